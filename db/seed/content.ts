@@ -5,7 +5,7 @@ import { importEvents } from '@app/courses/server';
 import { importGems } from '@app/gems/server';
 import { importGuides } from '@app/guides/server';
 import { importMocks } from '@app/mocks/server';
-import { type Deps, type ImportReport, inTransaction, storeMails } from '@app/platform/server';
+import { type Deps, type ImportReport, inTransaction, saveMailTexts } from '@app/platform/server';
 import { importCategories, importQuestions, storePictures } from '@app/questions/server';
 import { keepFiles } from '../../tools/content/export/kept-files.ts';
 import { type Pack, readPack } from '../../tools/content/read.ts';
@@ -35,7 +35,7 @@ const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportR
   news: (deps, pack) => importNews(deps, newsOf(pack)),
   mails: (deps, pack) =>
     inTransaction(deps, (deps) =>
-      storeMails(
+      saveMailTexts(
         deps.db,
         pack.mails.map(({ data }) => data),
       ),

@@ -56,14 +56,14 @@ on conflict (source, source_ref, entitlement)
 do nothing
 returning id;
 
--- reverse
+-- reverseGrants
 
 update access.entitlement_grant
 set reversed_at = $1, reversed_by = $2, reversal_reason = $3
 where source = $4 and source_ref = $5 and reversed_at is null
 returning user_id;
 
--- withdraw
+-- withdrawGrants
 
 update access.entitlement_grant
 set reversed_at = $1, reversed_by = $2, reversal_reason = $3
@@ -153,7 +153,7 @@ select id, user_id, reason, ends_at
 from access.ban
 where id in ($1) and lifted_at is null and starts_at <= $2 and (ends_at is null or ends_at > $3);
 
--- changeBans
+-- updateBans
 
 update access.ban
 set ends_at = $1, reason = $2
@@ -209,7 +209,7 @@ select user_id
 from access.staff
 where role_id = $1;
 
--- putStaff
+-- saveStaff
 
 insert into access.staff (given_by, role_id, since, user_id)
 values ($1, $2, $3, $4)

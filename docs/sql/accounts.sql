@@ -2,7 +2,7 @@
 
 -- modules/accounts/server/account-deletion/personal-data.repo.ts
 
--- setDeletionDue
+-- updateDeletionDue
 
 update accounts.user
 set deletion_due_at = $1
@@ -16,7 +16,7 @@ where deletion_due_at <= $1 and deleted_at is null
 order by deletion_due_at
 limit $2;
 
--- anonymise
+-- anonymiseUser
 
 update accounts.user
 set uid = $1,
@@ -138,7 +138,7 @@ select *
 from accounts.authenticator
 where user_id = $1;
 
--- putPending
+-- savePendingSecret
 
 insert into accounts.authenticator (user_id, secret, pending_secret, confirmed_at, last_step)
 values ($1, $2, $3, $4, $5)
@@ -153,7 +153,7 @@ set secret = $1, pending_secret = $2, confirmed_at = $3, last_step = $4
 where user_id = $5 and pending_secret = $6
 returning user_id;
 
--- useStep
+-- claimStep
 
 update accounts.authenticator
 set last_step = $1
@@ -168,7 +168,7 @@ where user_id = $1;
 insert into accounts.recovery_code (user_id, code_hash, created_at)
 values ($1, $2, $3);
 
--- takeRecoveryCode
+-- removeRecoveryCode
 
 delete from accounts.recovery_code
 where user_id = $1 and code_hash = $2
@@ -196,7 +196,7 @@ where user_id = $1;
 delete from accounts.recovery_code
 where user_id = $1;
 
--- forgetFactors
+-- removeEveryFactor
 
 delete from accounts.authenticator
 where user_id = $1;
@@ -237,7 +237,7 @@ update accounts.kyc_case
 set state = $1, decided_at = $2
 where provider_ref = $3 and state = $4;
 
--- forgetNamesBefore
+-- eraseNamesBefore
 
 update accounts.kyc_case
 set names_sealed = $1
@@ -264,7 +264,7 @@ limit $3;
 insert into accounts.passkey_challenge (challenge_hash, expires_at, session_id)
 values ($1, $2, $3);
 
--- takeChallenge
+-- removeChallenge
 
 delete from accounts.passkey_challenge
 where challenge_hash = $1 and session_id = $2 and expires_at > $3
@@ -322,7 +322,7 @@ returning *;
 
 -- modules/accounts/server/mail-secrets/secrets.repo.ts
 
--- putSecret
+-- saveSecret
 
 insert into accounts.mailed_secret (address, code_hash, expires_at, purpose, sent_at, subject, token_hash, user_id, tries)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -338,7 +338,7 @@ set address = $10,
 where accounts.mailed_secret.sent_at <= $17
 returning user_id;
 
--- putSecretUnlessLive
+-- saveSecretUnlessLive
 
 insert into accounts.mailed_secret (address, code_hash, expires_at, purpose, sent_at, subject, token_hash, user_id, tries)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -379,13 +379,13 @@ set tries = tries + 1
 where purpose = $1 and user_id = $2 and code_hash is not null and expires_at > $3 and tries < $4
 returning *;
 
--- takeByCode
+-- removeSecretByCode
 
 delete from accounts.mailed_secret
 where user_id = $1 and purpose = $2 and code_hash = $3
 returning user_id;
 
--- takeByToken
+-- removeSecretByToken
 
 delete from accounts.mailed_secret
 where token_hash = $1 and purpose in ($2) and expires_at > $3
@@ -397,7 +397,7 @@ select *
 from accounts.mailed_secret
 where token_hash = $1 and purpose in ($2) and expires_at > $3;
 
--- forgetSecrets
+-- removeSecrets
 
 delete from accounts.mailed_secret
 where user_id = $1 and purpose in ($2);
@@ -522,7 +522,7 @@ select u.email,
 from accounts.user u
 where u.id = $4;
 
--- changeUser
+-- updateUser
 
 update accounts.user
 set email = $1,
@@ -570,7 +570,7 @@ from accounts.user
 where id = $1
 for update;
 
--- keepAccount
+-- removeDeletionDue
 
 update accounts.user
 set deletion_due_at = $1
@@ -599,7 +599,7 @@ update accounts.user
 set password_hash = $1
 where id = $2 and password_hash = $3;
 
--- forgetPassword
+-- removePassword
 
 update accounts.user
 set password_hash = $1
@@ -657,7 +657,7 @@ select id, exam_date
 from accounts.user
 where id in ($1);
 
--- mergePreferences
+-- savePreferences
 
 insert into accounts.preference as p (user_id, value, updated_at)
 values ($1, $2::jsonb || jsonb_build_object('mails', $3::jsonb), $4)
@@ -666,7 +666,7 @@ do update
 set updated_at = excluded.updated_at,
   value = p.value || $5::jsonb || jsonb_build_object('mails', coalesce(p.value -> 'mails', '{}'::jsonb) || $6::jsonb);
 
--- setExamDate
+-- updateExamDate
 
 update accounts.user
 set exam_date = $1
@@ -828,7 +828,7 @@ update accounts.session
 set sid_hash = $1, previous_sid_hash = $2, rotated_at = $3
 where id = $4 and sid_hash = $5;
 
--- noteSeen
+-- updateLastSeen
 
 update accounts.session
 set last_seen_at = $1

@@ -22,7 +22,7 @@ from certificates.certificate
 where user_id = $1
 order by issued_at desc;
 
--- supersede
+-- supersedeCertificate
 
 update certificates.certificate
 set superseded_by = $1
@@ -44,7 +44,7 @@ where superseded_by is null
 do nothing
 returning *;
 
--- rememberPdf
+-- updatePdf
 
 update certificates.certificate
 set pdf_key = $1
@@ -64,7 +64,7 @@ update certificates.certificate
 set user_id = $1, holder_name = $2, pdf_key = $3, signature = $4
 where id = $5;
 
--- keepPerson
+-- lockPerson
 
 select email, first_name, last_name
 from accounts.person_view

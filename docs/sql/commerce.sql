@@ -1114,7 +1114,7 @@ order by sum(pence) - sum(refunded_pence) desc, max(title);
 
 -- modules/commerce/server/receipts/receipts.repo.ts
 
--- takeNumber
+-- claimNumber
 
 insert into commerce.receipt_counter (year, last)
 values ($1, 1)
@@ -1219,7 +1219,7 @@ where s.user_id = $1
   and o.disputed_at is null
 order by s.expires_at, s.id;
 
--- takeIncludedSeat
+-- claimIncludedSeat
 
 update commerce.included_seat
 set booking_id = $1, used_at = $2
@@ -1246,7 +1246,7 @@ update commerce.included_seat
 set booking_id = $1
 where booking_id = $2;
 
--- freeIncludedSeat
+-- releaseIncludedSeat
 
 select o.id
 from commerce.order o
@@ -1268,7 +1268,7 @@ update commerce.included_seat
 set withdrawn_at = $1
 where order_id = $2 and booking_id is null and withdrawn_at is null;
 
--- forgetIncludedSeats
+-- eraseIncludedSeats
 
 update commerce.included_seat
 set user_id = $1
@@ -1276,7 +1276,7 @@ where user_id = $2;
 
 -- modules/commerce/server/state/money.repo.ts
 
--- addSales
+-- saveSales
 
 insert into commerce.daily_sales (day, item_id, title, orders, pence, vat_pence, refunded_pence)
 values (($1::timestamptz at time zone 'Europe/London')::date, $2, $3, $4, $5, $6, $7)
@@ -1438,7 +1438,7 @@ update commerce.order
 set compared_at = $1
 where id = $2;
 
--- savePageRef
+-- updatePageRef
 
 update commerce.order
 set provider_ref = $1
@@ -1585,7 +1585,7 @@ from commerce.receipt
 inner join commerce.order on commerce.order.id = commerce.receipt.order_id
 where commerce.order.user_id = $1;
 
--- forgetBuyer
+-- erasePerson
 
 update commerce.receipt
 set snapshot = jsonb_set(snapshot, '{buyer}', '[]')
@@ -1709,7 +1709,7 @@ join commerce.order_line l on l.order_id = v.order_id and l.n = v.line
 where v.claimed_by = $1
 order by v.claimed_at;
 
--- forgetVouchers
+-- eraseVouchers
 
 update commerce.voucher
 set email = ''

@@ -761,7 +761,7 @@ from community.group_question
 where id = $1 and author_id = $2
 for no key update;
 
--- withdraw
+-- withdrawQuestion
 
 update community.group_question
 set state = $1
@@ -886,7 +886,7 @@ left join accounts.person_view p on p.id = q.author_id
 where q.id = $2 and q.state <> 'withdrawn'
 for no key update of q;
 
--- decide
+-- decideQuestion
 
 update community.group_question
 set state = $1, reason = $2, decided_by = $3, decided_at = $4

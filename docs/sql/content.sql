@@ -144,7 +144,7 @@ set week = excluded.week
 where d.week < excluded.week
 returning user_id;
 
--- forgetDigests
+-- eraseDigests
 
 delete from content.news_digest
 where user_id = $1;

@@ -78,7 +78,7 @@ join courses.event e on e.id = w.event_id
 where w.user_id = $3 and e.ends_at > $4
 order by starts_at;
 
--- keepWishes
+-- updateWishes
 
 update courses.booking
 set adjustment = $1, joining_account = $2
@@ -110,7 +110,7 @@ set adjustment = excluded.adjustment, joining_account = excluded.joining_account
 
 -- modules/courses/server/calendar/calendar.repo.ts
 
--- putToken
+-- saveToken
 
 insert into courses.calendar (user_id, token_hash, created_at)
 values ($1, $2, $3)
@@ -157,7 +157,7 @@ from courses.event
 where id = $1
 for share;
 
--- changeEvent
+-- updateEvent
 
 update courses.event
 set cancelled_at = $1, change_reason = $2, moved_from = $3, sequence = $4, version = version + 1
@@ -167,7 +167,7 @@ update courses.event
 set cancelled_at = $1, version = version + 1
 where id = $2;
 
--- setDates
+-- updateDates
 
 update courses.event
 set change_reason = $1, ends_at = $2, starts_at = $3, updated_at = $4, version = version + 1
@@ -288,7 +288,7 @@ select made_at
 from courses.stamped
 where user_id = $1 and material_id = $2 and made_at > $3;
 
--- keepStamped
+-- saveStamped
 
 insert into courses.stamped (user_id, material_id, made_at)
 values ($1, $2, $3)
@@ -358,7 +358,7 @@ from courses.booking
 inner join courses.event on courses.event.id = courses.booking.event_id
 where courses.booking.user_id = $1 and courses.booking.state in ($2, $3) and courses.event.starts_at > $4;
 
--- leaveWaitingLists
+-- removeFromWaitingLists
 
 delete from courses.waiting
 where user_id = $1;
@@ -517,7 +517,7 @@ limit $7;
 
 -- modules/courses/server/seats/seats.repo.ts
 
--- takeSeat
+-- claimSeat
 
 update courses.event
 set taken = taken + 1
@@ -530,7 +530,7 @@ where id = $1
   and (opens_at is null or opens_at <= $3)
 returning *;
 
--- giveSeatBack
+-- releaseSeat
 
 update courses.event
 set taken = taken - 1
@@ -567,7 +567,7 @@ select (
 from courses.booking b
 where b.id = $1;
 
--- changeLive
+-- updateLiveBooking
 
 update courses.booking
 set adjustment = $1,
@@ -599,7 +599,7 @@ where state = $1 and held_until <= $2
 order by held_until
 limit $3;
 
--- takeFirstWaiting
+-- removeFirstWaiting
 
 delete from courses.waiting
 where event_id = $1
@@ -621,7 +621,7 @@ where event_id = $1
 order by since, user_id
 limit 1;
 
--- addSeat
+-- raiseSeats
 
 update courses.event
 set seats = seats + 1, version = version + 1, updated_at = $1
@@ -673,7 +673,7 @@ where e.taken < e.seats
   and e.active
   and exists (select from courses.waiting w where w.event_id = e.id);
 
--- applyWishes
+-- moveWishes
 
 with said as (
   delete from courses.wish
@@ -843,7 +843,7 @@ from courses.booking
 inner join courses.event on courses.event.id = courses.booking.event_id
 where courses.booking.id in ($1);
 
--- carryWishes
+-- copyWishes
 
 update courses.booking n
 set adjustment = b.adjustment,
@@ -868,7 +868,7 @@ from live
 join unnest($3::uuid[], $4::text[]) as m (id, state) using (id)
 where b.id = live.id;
 
--- forgetAttendance
+-- resetAttendance
 
 update courses.booking
 set state = $1, joined_at = $2, updated_at = $3
@@ -880,7 +880,7 @@ update courses.booking
 set adjustment_reply = $1, adjustment_replied_at = $2, updated_at = $3
 where id = $4;
 
--- setComment
+-- updateComment
 
 update courses.event
 set staff_comment = $1, updated_at = $2, version = version + 1

@@ -278,12 +278,6 @@ select count(*)::integer as count
 from gems.report
 where closed_at is null;
 
--- closeReports
-
-update gems.report
-set closed_at = $1, closed_by = $2
-where gem_id = $3 and created_at < $4 and closed_at is null;
-
 -- modules/gems/server/moving/move.repo.ts
 
 -- findMovable
@@ -427,7 +421,7 @@ order by created_at;
 
 -- reportsOf
 
-select g.name, r.kind, r.body, r.created_at
+select g.name, r.kind, r.body, r.created_at, r.answer
 from gems.report as r
 inner join gems.gem as g on g.id = r.gem_id
 where r.user_id = $1
@@ -1037,7 +1031,7 @@ from gems.preference
 where user_id = $1
 for update;
 
--- saveSettings
+-- updateSettings
 
 update gems.preference
 set retention = $1, most_a_day = $2, days_off = $3, hides_days = $4, swipes = $5
@@ -1111,21 +1105,6 @@ order by c.n;
 
 -- modules/gems/server/staff/desk.repo.ts
 
--- findLine
-
-select edition
-from gems.gem
-where id = $1;
-
--- listReportsOf
-
-select r.kind, c.front, r.body, r.created_at
-from gems.report r
-left join gems.card c on c.id = r.card_id
-where r.gem_id = $1 and r.closed_at is null
-order by r.created_at
-limit 50;
-
 -- countLearners
 
 select c.id as card_id, count(s.user_id)::integer as people
@@ -1143,7 +1122,7 @@ where i.id = $1;
 
 -- modules/gems/server/staff/figures.repo.ts
 
--- writeFigures
+-- saveFigures
 
 with decked as (
   select gem_id, count(*)::integer as decks
@@ -1189,7 +1168,7 @@ select gem_id
 from gems.name_history
 where edition = $1 and name_key = lower($2);
 
--- keepName
+-- insertName
 
 insert into gems.name_history (edition, name, gem_id, since, name_key)
 values ($1, $2, $3, $4, lower($5))

@@ -2,7 +2,7 @@
 
 -- modules/guides/server/marks/flags.repo.ts
 
--- setFlag
+-- saveFlag
 
 insert into guides.mark as m (user_id, guide_id, flagged_at)
 values ($1, $2, $3)
@@ -447,7 +447,7 @@ where id = $1 and edition = $2;
 
 -- listReportsOf
 
-select r.id, r.kind, r.body, r.user_id, r.created_at, p.uid, trim(p.first_name || ' ' || p.last_name) as name
+select r.id, r.kind, r.body, r.created_at, p.uid, trim(p.first_name || ' ' || p.last_name) as name
 from guides.report r
 left join accounts.person_view p on p.id = r.user_id
 where r.guide_id = $1 and r.closed_at is null
@@ -493,14 +493,14 @@ select guide_id
 from guides.title_history
 where edition = $1 and title_key = lower($2);
 
--- keepTitle
+-- insertTitle
 
 insert into guides.title_history (edition, title, guide_id, since, title_key)
 values ($1, $2, $3, $4, lower($5))
 on conflict (edition, title_key)
 do nothing;
 
--- addWords
+-- insertWords
 
 with numbered as (
   update guides.guide

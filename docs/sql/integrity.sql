@@ -282,7 +282,7 @@ where at < $1;
 
 -- modules/integrity/server/suspicion/suspicion.repo.ts
 
--- recordVisit
+-- saveVisit
 
 insert into integrity.visit as kept (user_id, day, device, country, first_at, last_at)
 select $1, $2, $3, $4, $5, $6
@@ -318,7 +318,7 @@ where user_id = $2 and day >= $3 and last_at > $4;
 
 select pg_advisory_xact_lock(hashtextextended($1, 0));
 
--- putSuspicion
+-- saveSuspicion
 
 insert into integrity.suspicion (user_id, score, evidence, updated_at)
 values ($1, $2, $3::jsonb, $4)
@@ -326,7 +326,7 @@ on conflict (user_id)
 do update
 set score = excluded.score, evidence = excluded.evidence, updated_at = excluded.updated_at;
 
--- putReview
+-- saveReview
 
 insert into integrity.review (reviewed_at, reviewed_by, user_id)
 values ($1, $2, $3)

@@ -303,7 +303,7 @@ select judge, item_id as "itemId", percent
 from mocks.rating
 where form_id = $1;
 
--- saveCut
+-- updateCut
 
 update mocks.form
 set cut = $1, sem = $2
@@ -436,7 +436,7 @@ from marked
 group by paper
 order by paper;
 
--- saveMarks
+-- updateMarks
 
 update mocks.paper
 set correct = $1
@@ -485,7 +485,7 @@ left join lateral (
 where a.user_id = $1 and a.mock_id = $2 and a.option is not null
 order by a.paper, a.position;
 
--- saveHandedOver
+-- markHandedOver
 
 update mocks.mock
 set handed_over_at = $1
@@ -994,13 +994,13 @@ set device = excluded.device, until = excluded.until
 where l.device = excluded.device or l.until < $7 or $8::boolean
 returning l.device;
 
--- saveRest
+-- updateRest
 
 update mocks.paper
 set resting_since = $1, rest_used = $2, deadline_at = $3
 where user_id = $4 and mock_id = $5 and n = $6 and started_at is not null and ended_at is null;
 
--- saveScratchpad
+-- updateScratchpad
 
 update mocks.mock
 set scratchpad = $1
@@ -1198,7 +1198,7 @@ from mocks.sitting
 where id = $1
 for update;
 
--- shareSitting
+-- lockSittingShared
 
 select *
 from mocks.sitting
@@ -1335,7 +1335,7 @@ where sitting_id = $1 and ended_at is not null and correct is null and user_id >
 order by user_id
 limit $3;
 
--- saveReleased
+-- markReleased
 
 update mocks.sitting
 set released_at = $1

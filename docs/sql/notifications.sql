@@ -175,7 +175,7 @@ set read_at = $1
 where user_id = $2 and named = $3 and deleted_at is null and read_at is null
 returning notification_id;
 
--- deleteNamed
+-- removeNamed
 
 update notifications.receipt
 set deleted_at = $1
@@ -292,7 +292,7 @@ where message.user_id = $1
 order by letter.sent_at desc, letter.id desc
 limit $2;
 
--- setStatus
+-- updateStatus
 
 update notifications.message
 set read_at = coalesce(read_at, $1)
@@ -304,7 +304,7 @@ set read_at = $1
 where user_id = $2 and letter_id = $3 and deleted_at is null
 returning letter_id;
 
--- deleteMessage
+-- removeMessage
 
 update notifications.message
 set deleted_at = $1
@@ -328,7 +328,7 @@ from notifications.letter
 where id = $1
 for update;
 
--- putIntoInboxes
+-- insertMessages
 
 insert into notifications.message (user_id, letter_id)
 select person, $1
@@ -337,7 +337,7 @@ on conflict (user_id, letter_id)
 do nothing
 returning user_id;
 
--- noteDelivery
+-- updateDelivery
 
 update notifications.letter
 set recipients = recipients + $1, reached = $2, delivered_at = $3
@@ -545,7 +545,7 @@ on conflict (told_once)
 do nothing
 returning id;
 
--- upsert
+-- saveNotification
 
 insert into notifications.notification (actor_id, body, body_html, edition, id, kind, link, published_at, title, told_once, audience, source, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14)

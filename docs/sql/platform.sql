@@ -139,7 +139,7 @@ from content.news
 where title = $1 and edition = $2
 for update;
 
--- keepImportedHash
+-- updateImportedHash
 
 update content.news
 set imported_hash = $1
@@ -242,7 +242,7 @@ returning id, name, query, shared, true as mine;
 delete from platform.saved_view
 where id = $1 and owner_id = $2;
 
--- forgetViewsOf
+-- eraseViewsOf
 
 delete from platform.saved_view
 where owner_id = $1;
@@ -273,7 +273,7 @@ select current_setting('transaction_read_only') as read_only;
 
 -- platform/server/http/idempotency/idempotency.repo.ts
 
--- claim
+-- claimKey
 
 insert into platform.idempotency (caller, key, request_hash)
 values ($1, $2, $3)
@@ -291,12 +291,12 @@ update platform.idempotency
 set reply = $1::jsonb
 where caller = $2 and key = $3;
 
--- release
+-- releaseKey
 
 delete from platform.idempotency
 where caller = $1 and key = $2;
 
--- forgetRepliesTo
+-- eraseRepliesTo
 
 delete from platform.idempotency
 where caller = $1;
@@ -327,7 +327,7 @@ order by created_on desc, id
 limit $2
 offset $3;
 
--- takeDeadLetter
+-- removeDeadLetter
 
 delete from jobs.job
 where name = $1 and id = $2 and state = 'created' and source_name is not null
@@ -335,7 +335,7 @@ returning source_name as kind, coalesce(data, '{}') as payload;
 
 -- platform/server/mail/first-texts.repo.ts
 
--- storeMails
+-- saveMailTexts
 
 insert into platform.mail_template (key, subject, preheader, body, first)
 values ($1, $2, $3, $4, $5::jsonb)
@@ -465,7 +465,7 @@ returning template_key;
 
 -- platform/server/mail/mail.repo.ts
 
--- storeMail
+-- insertMail
 
 insert into platform.outgoing_mail (id, template_key, topic, recipient, variables, attachments, created_at, attempts)
 values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8);
@@ -513,19 +513,19 @@ where id = $2;
 delete from platform.outgoing_mail
 where created_at < $1;
 
--- forgetUnsentBefore
+-- eraseUnsentBefore
 
 update platform.outgoing_mail
 set variables = '{}'::jsonb, forgotten = $1, given_up_at = coalesce(given_up_at, $2)
 where created_at < $3 and sent_at is null and forgotten = $4;
 
--- keepMailOwner
+-- updateMailOwner
 
 update platform.outgoing_mail
 set user_id = $1
 where lower(recipient) = lower($2) and user_id is null and created_at >= $3;
 
--- forgetMailTo
+-- eraseMailTo
 
 delete from platform.outgoing_mail
 where (user_id = $1 or lower(recipient) = lower($2));
@@ -562,7 +562,7 @@ set points = case when c.resets_at <= $4 then 1 else least(c.points, 1000000) + 
   resets_at = case when c.resets_at <= $5 then excluded.resets_at else c.resets_at end
 returning points as used, resets_at as "resetsAt";
 
--- takeBackUse
+-- releaseUse
 
 update platform.limit_counter
 set points = points - 1
@@ -652,7 +652,7 @@ where state in ($5, $6) and updated_at < $7;
 delete from platform.task
 where created_at < $1;
 
--- forgetTasksOf
+-- eraseTasksOf
 
 delete from platform.task
 where owner_id = $1;

@@ -448,7 +448,7 @@ where p.id = $1;
 
 -- modules/practice/server/flags/flags.repo.ts
 
--- setFlag
+-- saveFlag
 
 insert into practice.record as r (user_id, item_id, flagged_at)
 values ($1, $2, $3)
@@ -818,7 +818,7 @@ set given = g.given
 from practice.session_given_view g
 where s.user_id = any($1::uuid[]) and g.user_id = s.user_id and g.id = s.id;
 
--- addStats
+-- saveStats
 
 insert into practice.item_stats as s (item_id, epoch, people, correct, a, b, c, d, e)
 select item_id,
@@ -1108,7 +1108,7 @@ returning item_id,
   highlights,
   highlights_version_id;
 
--- saveMissReason
+-- updateMissReason
 
 update practice.attempt
 set miss_reason = $1
@@ -1340,7 +1340,7 @@ on conflict (user_id, id)
 do nothing
 returning id;
 
--- saveCase
+-- updateCase
 
 update practice.report
 set case_number = $1
@@ -1532,7 +1532,7 @@ set questions = (select count(*) from cleared)
 where user_id = $9 and id = $10
 returning questions;
 
--- putBack
+-- restoreRecords
 
 select
 from practice.record
@@ -2243,7 +2243,7 @@ from claimed c
 join accounts.person_view p on p.id = c.user_id
 order by p.id;
 
--- forgetClaims
+-- removeClaims
 
 delete from practice.update_mail
 where mailed_at < $1;

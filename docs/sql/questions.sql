@@ -332,7 +332,7 @@ from questions.category_name_history as history
 inner join questions.category as category on category.id = history.category_id
 where history.edition = $1 and history.name_key = lower($2);
 
--- keepName
+-- insertName
 
 insert into questions.category_name_history (edition, name, category_id, since, name_key)
 values ($1, $2, $3, $4, lower($5))
@@ -592,7 +592,7 @@ select c.edition,
 from questions.category c
 where c.id = $3;
 
--- keepDraft
+-- saveDraft
 
 insert into questions.draft (item_id, content, base_version_id, saved_by, saved_at, writers)
 values ($1, $2::jsonb, $3, $4, $5, array[$6::uuid])
@@ -887,7 +887,7 @@ order by i.code;
 
 -- modules/questions/server/likeness/likeness.repo.ts
 
--- keepSketch
+-- saveSketch
 
 insert into questions.likeness (item_id, version_id, bands)
 values ($1, $2, $3::bigint[])
@@ -3148,7 +3148,7 @@ select id, owner_id, name, format, ignored, task_id
 from questions.import
 where id = $1;
 
--- keepTask
+-- updateTask
 
 update questions.import
 set task_id = $1
@@ -3182,7 +3182,7 @@ where import_id = $1 and kind <> 'same'
 order by kind not in ('conflict', 'refused'), kind, n
 limit $2;
 
--- choose
+-- updateChoice
 
 update questions.import_row
 set choice = $1
@@ -3372,7 +3372,7 @@ select state
 from questions.triage
 where item_id = $1;
 
--- keepTriage
+-- saveTriage
 
 insert into questions.triage (item_id, decided_at, decided_by, state)
 values ($1, $2, $3, $4)
@@ -3488,7 +3488,7 @@ update questions.draft
 set publish_at = null, publish_by = null, publish_reason = null, publish_problem = $1
 where item_id = $2 and publish_at <= $3;
 
--- beat
+-- savePresence
 
 insert into questions.editing (item_id, person_id, since, seen_at)
 values ($1, $2, $3, $4)
@@ -3497,7 +3497,7 @@ do update
 set seen_at = excluded.seen_at,
   since = case when questions.editing.seen_at < $5 then excluded.since else questions.editing.since end;
 
--- leave
+-- removePresence
 
 delete from questions.editing
 where item_id = $1 and person_id = $2;

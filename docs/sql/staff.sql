@@ -143,7 +143,7 @@ select distinct on (chain) *
 from staff.audit_seal
 order by chain, position desc;
 
--- addSeals
+-- insertSeals
 
 insert into staff.audit_seal (chain, hash, position, sealed_at)
 values ($1, $2, $3, $4)

@@ -24,14 +24,14 @@ export type * from './deps.ts';
 export { admitPages, type Admit, createAdmission, watchLoop } from './http/refusal/admission.ts';
 export * from './http/call.ts';
 export { idempotencyHandlers } from './http/idempotency/idempotency-job.ts';
-export { forgetRepliesTo } from './http/idempotency/idempotency.repo.ts';
+export { eraseRepliesTo } from './http/idempotency/idempotency.repo.ts';
 export { limitRequests } from './http/refusal/early-refusal.ts';
 export * from './http/mount.ts';
 export { networkOf } from './http/refusal/network.ts';
 export { storedFile } from './http/stored-file.ts';
 export { checkedPdf } from './uploads/checked-pdf.ts';
 export * from './http/openapi.ts';
-export { countDeadLetters, listDeadLetters, takeDeadLetter } from './jobs/dead-letters.repo.ts';
+export { countDeadLetters, listDeadLetters, removeDeadLetter } from './jobs/dead-letters.repo.ts';
 export { forEachIsolated, inBatches } from './jobs/for-each-isolated.ts';
 export { installJobs } from './jobs/install.ts';
 export * from './jobs/job.ts';
@@ -40,8 +40,8 @@ export { startWorkers, type Workers } from './jobs/workers.ts';
 export { type MailChoice, mailChoice } from './mail/choice.ts';
 export { listMailLog, listMailTo, type MailLogRow, requeueMail } from './mail/mail-log.repo.ts';
 export { createMail, mailHandlers, messageIdOf, type Post, sendMailJob, smtpPost } from './mail/mail.ts';
-export { forgetMailTo, keepMailOwner } from './mail/mail.repo.ts';
-export { listMailTexts, type MailContent, saveMailText, storeMails } from './mail/first-texts.repo.ts';
+export { eraseMailTo, updateMailOwner } from './mail/mail.repo.ts';
+export { listMailTexts, type MailContent, saveMailText, saveMailTexts } from './mail/first-texts.repo.ts';
 export { dayText, momentText } from './mail/moments.ts';
 export { type RenderedMail, renderMail, siteVariables } from './mail/render.ts';
 export { type MailText, mailProblems, variablesIn } from './mail/variables.ts';
@@ -50,8 +50,8 @@ export { platform } from './platform-module.ts';
 export { checkedImage } from './uploads/receive-image.ts';
 export { receivedImage } from './uploads/uploads.ts';
 export { handleTask, type RunningTask, startTask, type TaskKind, taskKind } from './tasks/run-task.ts';
-export { forgetTasksOf } from './tasks/task.repo.ts';
-export { forgetViewsOf } from './crud/views/saved-view.repo.ts';
+export { eraseTasksOf } from './tasks/task.repo.ts';
+export { eraseViewsOf } from './crud/views/saved-view.repo.ts';
 export {
   keepVersion,
   type NamesOf,

@@ -53,7 +53,7 @@ export function changeBan(deps: Deps, change: BanChange): Promise<boolean> {
     const [before] = await repo.lastBans(deps.db, [userId], now);
     if (!before) return false;
     const values = { ...(until === undefined ? {} : { ends_at: until }), ...(reason === undefined ? {} : { reason }) };
-    const changed = await repo.changeBans(deps.db, userId, { now, values });
+    const changed = await repo.updateBans(deps.db, userId, { now, values });
     if (until !== undefined) await movePauses(deps.db, changed, until);
     await recomputeIntervals(deps, userId);
     await deps.audit.record(deps.db, {

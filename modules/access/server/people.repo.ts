@@ -47,7 +47,7 @@ export const runningAmong = (db: Db, ids: readonly string[], now: Date) =>
     .execute();
 
 /** The ids of the running bans this changed. */
-export async function changeBans(
+export async function updateBans(
   db: Db,
   userId: string,
   change: { readonly now: Date; readonly values: { readonly ends_at?: Date | null; readonly reason?: string } },
@@ -124,7 +124,7 @@ export async function staffWithRole(db: Db, roleId: string): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-export const putStaff = (db: Db, row: Selectable<AccessStaff>) =>
+export const saveStaff = (db: Db, row: Selectable<AccessStaff>) =>
   open(db)
     .insertInto('access.staff')
     .values(row)

@@ -15,7 +15,7 @@ import { remindHandler } from './after-sale/remind.ts';
 import { salesOpenHandler } from './after-sale/sales-open.ts';
 import { cohortRoutes } from './cohorts/routes.ts';
 import { couponHooks, productHooks, serviceHooks } from './catalogue/hooks.ts';
-import { forgetBuyer, lockOrdersOf, ordersOf, receiptsOf } from './state/people.repo.ts';
+import { erasePerson, lockOrdersOf, ordersOf, receiptsOf } from './state/people.repo.ts';
 import { listUsableSeats } from './state/included-seats.repo.ts';
 import { codesUsedBy } from './state/vouchers.repo.ts';
 import { deskContributions } from './office/contributions.ts';
@@ -51,7 +51,7 @@ export interface CommerceOptions {
 async function eraseBuyer(deps: Deps, userId: string): Promise<void> {
   await lockOrdersOf(deps.db, userId);
   const receipts = await receiptsOf(deps.db, userId);
-  await forgetBuyer(deps.db, userId);
+  await erasePerson(deps.db, userId);
   for (const receipt of receipts) await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
 }
 

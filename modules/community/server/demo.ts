@@ -3,7 +3,13 @@ import { MAIN_LINE } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../contract/errors.ts';
 import { insertEntry, insertFeedback, updateState } from './feedback/feedback.repo.ts';
-import { decide, insertAnswer, insertQuestion, type StoredOption, withdraw } from './group-questions/questions.repo.ts';
+import {
+  decideQuestion,
+  insertAnswer,
+  insertQuestion,
+  type StoredOption,
+  withdrawQuestion,
+} from './group-questions/questions.repo.ts';
 import { findPair, insertBlock } from './pairing/pairing.repo.ts';
 import { acceptTerms, joinPair } from './pairing/pairing.ts';
 import { writeMessage } from './pairing/room.ts';
@@ -83,8 +89,8 @@ export async function addPastQuestion(parts: PartsAt, past: PastQuestion): Promi
   const { authorId: author_id, leadIn: lead_in, answerKey: answer_key, stem, options, source, state, reason } = past;
   const row = { id: ids.id(), op_id: ids.id(), author_id, stem, lead_in, options, answer_key, source };
   const id = await insertQuestion(db, { ...row, created_at: past.at });
-  if (state === 'withdrawn') await withdraw(db, author_id, id);
-  else if (state !== 'pending') await decide(db, { id, state, reason, by: past.decidedBy, at: past.decidedAt });
+  if (state === 'withdrawn') await withdrawQuestion(db, author_id, id);
+  else if (state !== 'pending') await decideQuestion(db, { id, state, reason, by: past.decidedBy, at: past.decidedAt });
   for (const { userId, option } of past.answers)
     await insertAnswer(db, { user_id: userId, question_id: id, option, answered_at: past.decidedAt });
 }

@@ -11,7 +11,7 @@ import {
 } from '@app/content/contract';
 import { homeFigure, module } from '@app/platform/server';
 import { contribute } from '@app/platform/contract';
-import { forgetDigests } from './digest/digest.repo.ts';
+import { eraseDigests } from './digest/digest.repo.ts';
 import { digestHandler, digestMail } from './digest/send-digest.ts';
 import { listBlockers } from './reading/list-blockers.ts';
 import { routes } from './routes.ts';
@@ -49,7 +49,7 @@ export const content = module({
       name: 'salesNotice',
       collect: async ({ db }, userId) => ({ addresses: await noticesOf(db, userId) }),
     }),
-    contribute(eraseSection, { name: 'newsDigest', erase: ({ db }, userId) => forgetDigests(db, userId) }),
+    contribute(eraseSection, { name: 'newsDigest', erase: ({ db }, userId) => eraseDigests(db, userId) }),
     contribute(eraseSection, { name: 'salesNotice', erase: ({ db }, userId) => eraseNotices(db, userId) }),
   ],
   routes,

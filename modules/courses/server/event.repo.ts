@@ -19,14 +19,14 @@ export const lockEventTimes = (db: Db, id: string): Promise<EventRow | undefined
 export type EventChange = Partial<Pick<EventRow, 'cancelled_at' | 'change_reason' | 'moved_from' | 'sequence'>>;
 /** Increases the version, so that a form opened earlier cannot overwrite the change. */
 const counted = { version: sql<number>`version + 1` };
-export const changeEvent = (db: Db, id: string, change: EventChange) =>
+export const updateEvent = (db: Db, id: string, change: EventChange) =>
   open(db)
     .updateTable('courses.event')
     .set({ ...change, ...counted })
     .where('id', '=', id)
     .execute();
 
-export const setDates = (
+export const updateDates = (
   db: Db,
   id: string,
   dates: Pick<EventRow, 'starts_at' | 'ends_at' | 'change_reason' | 'updated_at'>,

@@ -121,7 +121,7 @@ export async function findImported(
 }
 
 /** Leaves the version unchanged, so that a form that is already open can still be saved. */
-export async function keepImportedHash(db: Db, declared: Resource, id: string, imported_hash: string): Promise<void> {
+export async function updateImportedHash(db: Db, declared: Resource, id: string, imported_hash: string): Promise<void> {
   await open(db).updateTable(declared.table).set({ imported_hash }).where('id', '=', id).execute();
 }
 

@@ -61,7 +61,8 @@ async function importRow(deps: Deps, kind: ImportKind, row: ImportRow): Promise<
   const before = await load(deps, declared, found.id, [row.edition]);
   const present = hashOf(declared, before);
   if (present === imported_hash) {
-    if (found.imported_hash !== imported_hash) await repo.keepImportedHash(deps.db, declared, found.id, imported_hash);
+    if (found.imported_hash !== imported_hash)
+      await repo.updateImportedHash(deps.db, declared, found.id, imported_hash);
     return 'unchanged';
   }
   if (present !== found.imported_hash) return 'conflict';

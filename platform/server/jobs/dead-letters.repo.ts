@@ -32,7 +32,7 @@ export async function listDeadLetters(
 }
 
 /** Takes one out, to be sent to its queue again in the same transaction. Undefined when it has already been taken. */
-export async function takeDeadLetter(
+export async function removeDeadLetter(
   db: Db,
   id: string,
 ): Promise<{ readonly kind: string; readonly payload: object } | undefined> {

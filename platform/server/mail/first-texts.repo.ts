@@ -11,7 +11,7 @@ type Outcome = 'inserted' | 'updated' | 'unchanged' | 'conflict';
 const asJson = ({ subject, preheader, body }: MailText) => sql`${JSON.stringify({ subject, preheader, body })}::jsonb`;
 
 /** A newer pack replaces an unedited text; an edited one is kept and can be reset to the newer pack's text. */
-async function storeMail(db: Db, mail: MailContent): Promise<Outcome> {
+async function saveFirstText(db: Db, mail: MailContent): Promise<Outcome> {
   const inserted = await sql`
     insert into platform.mail_template (key, subject, preheader, body, first)
     values (${mail.key}, ${mail.subject}, ${mail.preheader}, ${mail.body}, ${asJson(mail)})
@@ -32,9 +32,9 @@ async function storeMail(db: Db, mail: MailContent): Promise<Outcome> {
   return 'updated';
 }
 
-export async function storeMails(db: Db, mails: readonly MailContent[]): Promise<ImportReport> {
+export async function saveMailTexts(db: Db, mails: readonly MailContent[]): Promise<ImportReport> {
   const outcomes: Outcome[] = [];
-  for (const mail of mails) outcomes.push(await storeMail(db, mail));
+  for (const mail of mails) outcomes.push(await saveFirstText(db, mail));
   const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
   const conflicts = mails.filter((_, at) => outcomes[at] === 'conflict').map((mail) => mail.key);
   return { inserted: count('inserted'), updated: count('updated'), unchanged: count('unchanged'), conflicts };

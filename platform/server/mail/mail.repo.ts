@@ -18,7 +18,7 @@ export interface OutgoingMail {
   readonly attachments: readonly MailAttachment[];
 }
 
-export async function storeMail(db: Db, mail: OutgoingMail): Promise<void> {
+export async function insertMail(db: Db, mail: OutgoingMail): Promise<void> {
   await open(db)
     .insertInto('platform.outgoing_mail')
     .values({
@@ -93,7 +93,7 @@ export async function removeMailBefore(db: Db, time: Date): Promise<void> {
 }
 
 /** Unsent mail may contain a message between people; after a while it is no longer sent, so its values are deleted. */
-export async function forgetUnsentBefore(db: Db, time: Date, now: Date): Promise<void> {
+export async function eraseUnsentBefore(db: Db, time: Date, now: Date): Promise<void> {
   await open(db)
     .updateTable('platform.outgoing_mail')
     .set({ variables: EMPTY, forgotten: true, given_up_at: sql`coalesce(given_up_at, ${now})` })
@@ -112,7 +112,7 @@ interface MailOwner {
  * The user gives up the address, which may get another owner; mail sent to it since they have their account stays theirs.
  * Earlier mail may be about somebody else: an address that was only typed at sign-up was never proved.
  */
-export async function keepMailOwner(db: Db, { userId, address, since }: MailOwner & { since: Date }): Promise<void> {
+export async function updateMailOwner(db: Db, { userId, address, since }: MailOwner & { since: Date }): Promise<void> {
   await open(db)
     .updateTable('platform.outgoing_mail')
     .set({ user_id: userId })
@@ -124,7 +124,7 @@ export async function keepMailOwner(db: Db, { userId, address, since }: MailOwne
 }
 
 /** For the deletion of an account: no mail to the person's present address or a former one stays in the mail log. */
-export async function forgetMailTo(db: Db, { userId, address }: MailOwner): Promise<void> {
+export async function eraseMailTo(db: Db, { userId, address }: MailOwner): Promise<void> {
   await open(db)
     .deleteFrom('platform.outgoing_mail')
     .where((where) => where.or([where('user_id', '=', userId), isTo(address)]))

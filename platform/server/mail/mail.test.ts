@@ -14,7 +14,7 @@ import { testSite } from '../testing/api.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import type { MailChoice } from './choice.ts';
 import { createMail, type Letter, mailHandlers, messageIdOf, type Post, smtpPost } from './mail.ts';
-import { forgetMailTo } from './mail.repo.ts';
+import { eraseMailTo } from './mail.repo.ts';
 
 const welcome = mailTemplate('welcome', { about: 'x', variables: ['code', 'first_name'], topic: 'transactional' });
 const notice = mailTemplate('notice', { about: 'x', variables: ['first_name'], topic: 'news' });
@@ -262,7 +262,7 @@ describe('delivering', () => {
     await mail.send(database.db, { template: notice, to: 'other@example.test', variables: { first_name: 'B' } });
     await mailHandlers(async () => undefined)[1]?.run(deps, {} as never);
     expect(await rows()).toHaveLength(1);
-    await forgetMailTo(database.db, { userId: systemIds.id(), address: 'other@example.test' });
+    await eraseMailTo(database.db, { userId: systemIds.id(), address: 'other@example.test' });
     expect(await rows()).toEqual([]);
   });
 

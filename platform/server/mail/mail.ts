@@ -4,14 +4,14 @@ import type { Clock, Deps, Ids, Jobs, Mail } from '../deps.ts';
 import { systemClock, systemIds } from '../ports/ids/ids.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import {
+  eraseUnsentBefore,
   findMailText,
   findUnsentMail,
-  forgetUnsentBefore,
+  insertMail,
   markMailFailed,
   markMailSent,
   type OutgoingMail,
   removeMailBefore,
-  storeMail,
 } from './mail.repo.ts';
 import { type AttachedFile, openAttachments, TooLarge } from './attachments.ts';
 import { mailChoice, STOP_URL, stopHeaders } from './choice.ts';
@@ -55,7 +55,7 @@ export function createMail({
       refuseUnfit({ template, to, variables });
       const id = ids.id();
       const createdAt = clock.now();
-      await storeMail(db, {
+      await insertMail(db, {
         id,
         templateKey: template.key,
         topic: template.topic,
@@ -184,7 +184,7 @@ async function clearOld({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await removeMailBefore(db, daysAgo(KEEP_DAYS));
-  await forgetUnsentBefore(db, daysAgo(KEEP_VALUES_DAYS), now);
+  await eraseUnsentBefore(db, daysAgo(KEEP_VALUES_DAYS), now);
 }
 
 /** The platform's mail jobs; `post` is smtpPost(url).post, or a stub in tests. */

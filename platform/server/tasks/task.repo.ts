@@ -105,6 +105,6 @@ export async function removeTasksBefore(db: Db, time: Date): Promise<void> {
 }
 
 /** For the deletion of an account. */
-export async function forgetTasksOf(db: Db, ownerId: string): Promise<void> {
+export async function eraseTasksOf(db: Db, ownerId: string): Promise<void> {
   await open(db).deleteFrom('platform.task').where('owner_id', '=', ownerId).execute();
 }

@@ -6,8 +6,8 @@ import {
   inTransaction,
   mailHandlers,
   messageIdOf,
+  saveMailTexts,
   smtpPost,
-  storeMails,
   variablesIn,
 } from '@app/platform/server';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   post = smtpPost(box.url);
   const { deps, clock } = world.api;
   const { pack } = readPack(join(import.meta.dirname, '../../../content'));
-  await inTransaction(deps, ({ db }) => storeMails(db, pack?.mails.map(({ data }) => data) ?? []));
+  await inTransaction(deps, ({ db }) => saveMailTexts(db, pack?.mails.map(({ data }) => data) ?? []));
   Object.assign(deps, {
     mail: createMail({ jobs: { enqueue: async () => undefined }, clock }),
     limits: { ...deps.limits, consume: async () => ({ allowed: true, retryAfterSeconds: 0 }) },

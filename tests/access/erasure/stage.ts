@@ -18,8 +18,8 @@ import {
   mailHandlers,
   type Post,
   s3Storage,
+  saveMailTexts,
   type Storage,
-  storeMails,
 } from '@app/platform/server';
 import { seedBank } from '@app/questions/server/testing';
 import { sql } from 'kysely';
@@ -85,7 +85,7 @@ async function fill({ api }: World): Promise<void> {
   const { pack } = readPack(join(import.meta.dirname, '../../../content'));
   if (!pack) throw new Error('the content pack cannot be read');
   await inTransaction(api.deps, async (deps) => {
-    await storeMails(
+    await saveMailTexts(
       deps.db,
       pack.mails.map(({ data }) => data),
     );

@@ -54,7 +54,7 @@ export function planPages(learners: readonly number[]): ReadonlyMap<number, numb
 }
 
 /** Removes orders that an earlier run opened and did not settle. */
-export const dropPages = (databaseUrl: string): Promise<void> =>
+export const removePages = (databaseUrl: string): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     const left = `select id from commerce."order" where state = 'created' and provider_ref like 'cs_demo_%'`;
     for (const table of ['order_step', 'order_line'])

@@ -1,7 +1,7 @@
 import { paymentEnvironment } from '../../../tools/gateway/environment.ts';
 import { type Gateway, startGateway } from '../../../tools/gateway/server.ts';
 import { idBegins, idOf } from '../questions/fill.repo.ts';
-import { commerceSteps, dropPages, openPaidPages, planPages } from './commerce.repo.ts';
+import { commerceSteps, openPaidPages, planPages, removePages } from './commerce.repo.ts';
 import type { Benchmark, BenchmarkCall, Started } from './benchmark.ts';
 
 const STAFF = '/api/v1/a/paplabable';
@@ -71,7 +71,7 @@ export const commerce: Benchmark = {
   end: async () => (await gateway)?.close(),
   steps: commerceSteps,
   asked: async (started) => {
-    await dropPages(started.data.url);
+    await removePages(started.data.url);
     return { calls: callsOf(started) };
   },
 };

@@ -57,7 +57,7 @@ export function eventsInTurn(): (learner: number) => string {
 }
 
 /** Removes the bookings of an earlier run. */
-export const dropBookings = (data: BenchData): Promise<void> =>
+export const removeBookings = (data: BenchData): Promise<void> =>
   withClient(data.url, async (client) => {
     await client.query(`delete from courses.booking where id::text not like $1`, [`${idBegins('booking')}%`]);
     await client.query(

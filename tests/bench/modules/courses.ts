@@ -9,11 +9,11 @@ import {
   ATTENDEES,
   BARE,
   courseSteps,
-  dropBookings,
   eventOf,
   eventsInTurn,
   FULL,
   markBare,
+  removeBookings,
 } from './courses.repo.ts';
 import type { FurtherPace, Benchmark, Served } from './benchmark.ts';
 
@@ -80,7 +80,7 @@ export const courses: Benchmark = {
         {
           name: 'courses booking',
           goals: { cpu: 0.35 },
-          before: () => dropBookings(data),
+          before: () => removeBookings(data),
           pool: { idBegins: idBegins('event'), ...BARE },
           next: ({ number }) => ({
             method: 'POST',

@@ -81,7 +81,7 @@ export const countState = async (url: string): Promise<{ written: number; waitin
 };
 
 /** Ages the heartbeat of active jobs by an hour, so that the queue notices the killed worker at once. */
-export const forgetWorker = (url: string) =>
+export const ageHeartbeats = (url: string) =>
   ask(url, `update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`);
 
 /** Ends the pauses between retries. */

@@ -12,14 +12,14 @@ import { logIn } from '../parts/sender.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
 import type { FaultReport } from '../report.ts';
 import {
+  ageHeartbeats,
   bookAll,
   countState,
   countWanting,
-  forgetWorker,
   listWritten,
   makeReaders,
-  unsubscribe,
   skipPauses,
+  unsubscribe,
 } from './kept.repo.ts';
 
 const PORT = settings.ports.fault + 44;
@@ -49,7 +49,7 @@ async function killWorker(scene: Scene): Promise<void> {
   child.kill('SIGKILL');
   await ended;
   scene.killed += 1;
-  await forgetWorker(scene.installation.databaseUrl);
+  await ageHeartbeats(scene.installation.databaseUrl);
   await scene.installation.startProcess();
 }
 

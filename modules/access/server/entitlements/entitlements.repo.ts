@@ -31,7 +31,7 @@ export interface Reversal {
   readonly reason: string;
 }
 /** Returns the users whose grants of this source were reversed now; earlier reversals are unchanged. */
-export async function reverse(db: Db, reversal: Reversal): Promise<string[]> {
+export async function reverseGrants(db: Db, reversal: Reversal): Promise<string[]> {
   const rows = await open(db)
     .updateTable('access.entitlement_grant')
     .set({ reversed_at: reversal.at, reversed_by: reversal.by, reversal_reason: reversal.reason })
@@ -51,7 +51,7 @@ export interface Withdrawal {
   readonly reason: string;
 }
 /** Reverses staff grants that are not reversed yet, and returns them. */
-export const withdraw = (db: Db, { userId, which, at, by, reason }: Withdrawal) =>
+export const withdrawGrants = (db: Db, { userId, which, at, by, reason }: Withdrawal) =>
   open(db)
     .updateTable('access.entitlement_grant')
     .set({ reversed_at: at, reversed_by: by, reversal_reason: reason })

@@ -88,7 +88,7 @@ export function withdraw(deps: Deps, input: WithdrawInput): Promise<number> {
   return inTransaction(deps, async (deps) => {
     const { userId, by, reason } = input;
     await repo.lockPerson(deps.db, userId);
-    const taken = await repo.withdraw(deps.db, { ...input, at: deps.clock.now() });
+    const taken = await repo.withdrawGrants(deps.db, { ...input, at: deps.clock.now() });
     if (taken.length === 0) return 0;
     await recomputeIntervals(deps, userId);
     await deps.audit.record(deps.db, {
@@ -109,7 +109,7 @@ export function withdraw(deps: Deps, input: WithdrawInput): Promise<number> {
 export function revoke(deps: Deps, input: RevokeInput): Promise<void> {
   return inTransaction(deps, async (deps) => {
     const { source, sourceRef, by, reason } = input;
-    const people = await repo.reverse(deps.db, { ...input, at: deps.clock.now() });
+    const people = await repo.reverseGrants(deps.db, { ...input, at: deps.clock.now() });
     for (const userId of people) {
       await repo.lockPerson(deps.db, userId);
       await recomputeIntervals(deps, userId);

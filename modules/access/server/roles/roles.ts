@@ -41,7 +41,7 @@ export function setRole(deps: Deps, input: SetRoleInput): Promise<void> {
     const after = roleId === null ? null : ((await repo.roleById(deps.db, roleId)) ?? fail('NOT_FOUND'));
     await refuseAboveOwn(deps, input, [before, after]);
     if (after)
-      await people.putStaff(deps.db, { user_id: userId, role_id: after.id, since: deps.clock.now(), given_by: by });
+      await people.saveStaff(deps.db, { user_id: userId, role_id: after.id, since: deps.clock.now(), given_by: by });
     else await people.removeStaff(deps.db, userId);
     if (isOwner(before) && !isOwner(after)) await keepAnOwner(deps);
     await deps.audit.record(deps.db, {

@@ -1,11 +1,11 @@
 import { forgetPerson } from '@app/access/server';
 import {
   type Deps,
-  forEachIsolated,
   eraseMailTo,
   eraseRepliesTo,
   eraseTasksOf,
   eraseViewsOf,
+  forEachIsolated,
   inTransaction,
 } from '@app/platform/server';
 import type { SessionServices } from '../options.ts';

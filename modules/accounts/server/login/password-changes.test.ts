@@ -2,7 +2,7 @@ import { access } from '@app/access/server';
 import { collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateUser, lockUser, userById } from '../people/users.repo.ts';
+import { lockUser, updateUser, userById } from '../people/users.repo.ts';
 import { logOutEverywhere } from '../session/log-out.ts';
 import { logIn, mailTo, makeUser, testAccounts, type TestLogin, type TestPerson, tokenIn } from '../testing.ts';
 

@@ -2,7 +2,7 @@ import { minuteInSentence } from '@app/platform/contract';
 import { type Deps, updateMailOwner } from '@app/platform/server';
 import { removeEveryFactor } from '../factors/factors.repo.ts';
 import { passwordChangedMail } from '../mail-secrets/mails.ts';
-import { removeSecrets, MAILBOX_PURPOSES, type SecretRow } from '../mail-secrets/secrets.repo.ts';
+import { MAILBOX_PURPOSES, removeSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import { peekLink, redeemLink } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import * as users from '../people/users.repo.ts';

@@ -14,7 +14,7 @@ type NewRow = Omit<SecretRow, 'tries'>;
 type Unless = readonly ['sent_at' | 'expires_at', Date];
 
 /** Inserts a secret. Replaces an earlier one only if its `column` is not after `atMost`; false if it is. */
-async function put(db: Db, row: NewRow, [column, atMost]: Unless): Promise<boolean> {
+async function save(db: Db, row: NewRow, [column, atMost]: Unless): Promise<boolean> {
   const { user_id: _owner, purpose: _purpose, ...fresh } = row;
   const stored = await open(db)
     .insertInto('accounts.mailed_secret')
@@ -31,9 +31,9 @@ async function put(db: Db, row: NewRow, [column, atMost]: Unless): Promise<boole
 }
 
 /** False when the earlier one was sent after the given moment. */
-export const saveSecret = (db: Db, row: NewRow, lastSentBefore: Date) => put(db, row, ['sent_at', lastSentBefore]);
+export const saveSecret = (db: Db, row: NewRow, lastSentBefore: Date) => save(db, row, ['sent_at', lastSentBefore]);
 /** False while the earlier one still works. */
-export const saveSecretUnlessLive = (db: Db, row: NewRow) => put(db, row, ['expires_at', row.sent_at]);
+export const saveSecretUnlessLive = (db: Db, row: NewRow) => save(db, row, ['expires_at', row.sent_at]);
 
 export const findSecret = async (db: Db, userId: string, purpose: Purpose): Promise<SecretRow | null> =>
   (await open(db)

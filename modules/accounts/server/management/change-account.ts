@@ -1,6 +1,6 @@
 import { afterCommit, type Deps, updateMailOwner } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { removeSecrets, MAILBOX_PURPOSES } from '../mail-secrets/secrets.repo.ts';
+import { MAILBOX_PURPOSES, removeSecrets } from '../mail-secrets/secrets.repo.ts';
 import type { SessionServices } from '../options.ts';
 import { announceNewEmail } from '../people/announce-new-email.ts';
 import { addressHolder, updateUser } from '../people/users.repo.ts';

@@ -1,6 +1,6 @@
 import type { IdentityState } from '@app/accounts/contract';
 import { afterCommit, type Deps } from '@app/platform/server';
-import { removeEveryFactor, hasFactor } from '../factors/factors.repo.ts';
+import { hasFactor, removeEveryFactor } from '../factors/factors.repo.ts';
 import { findCase } from '../factors/identity/identity.repo.ts';
 import { scheduleErasure } from '../account-deletion/delete-account.ts';
 import type { SessionServices } from '../options.ts';
@@ -35,7 +35,7 @@ export interface AccountManagement {
   readonly beginActing: (deps: Deps, input: BeginActing) => Promise<Begun>;
   readonly listDevices: (deps: Deps, userId: string) => Promise<readonly DeviceRow[]>;
   /** Passkeys, authenticator and recovery codes; the next log-in asks staff to set up new ones. */
-  readonly forgetFactors: (deps: Deps, userId: string) => Promise<void>;
+  readonly removeEveryFactor: (deps: Deps, userId: string) => Promise<void>;
   /** For somebody who lost them: also ends every session and mails the owner. False: there was none. */
   readonly removeFactors: (deps: Deps, userId: string) => Promise<boolean>;
   /** The newest identity check, as last heard from the provider. */
@@ -60,7 +60,7 @@ export const createManagement = (services: SessionServices): AccountManagement =
   stopErasure: async ({ db }, userId) => void (await removeDeletionDue(db, userId)),
   beginActing: (deps, input) => beginActing(deps, services, input),
   listDevices: (deps, userId) => liveDevices(deps.db, userId, deps.clock.now()),
-  forgetFactors: ({ db }, userId) => removeEveryFactor(db, userId),
+  removeEveryFactor: ({ db }, userId) => removeEveryFactor(db, userId),
   removeFactors: (deps, userId) => removeFactors(deps, services, userId),
   identityOf: async ({ db }, userId) => {
     const found = await findCase(db, userId);

@@ -1,5 +1,5 @@
 import { afterCommit, type Deps } from '@app/platform/server';
-import { removeEveryFactor, hasFactor } from '../factors/factors.repo.ts';
+import { hasFactor, removeEveryFactor } from '../factors/factors.repo.ts';
 import { tellFactorChanged } from '../factors/second-factor.ts';
 import type { SessionServices } from '../options.ts';
 import { logOutEverywhere } from '../session/log-out.ts';

@@ -3,7 +3,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { newDeviceMail } from '../mail-secrets/mails.ts';
 import type { SessionServices } from '../options.ts';
-import { removeDeletionDue, lockUser, type UserRow } from '../people/users.repo.ts';
+import { lockUser, removeDeletionDue, type UserRow } from '../people/users.repo.ts';
 import { deviceName } from './devices/device-name.ts';
 import { deviceLimit, endOldestDevices } from './devices/devices.ts';
 import { deviceHistory } from './devices/devices.repo.ts';

@@ -7,7 +7,7 @@ import { currentUser } from '../people/current-user.ts';
 import type { Self } from '../people/self.ts';
 import * as users from '../people/users.repo.ts';
 import type { SessionServices } from '../options.ts';
-import { findSecret, removeSecrets, MAILBOX_PURPOSES, type SecretRow } from '../mail-secrets/secrets.repo.ts';
+import { findSecret, MAILBOX_PURPOSES, removeSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import { issueSecret, peekLink, readCodeState, redeemCode, redeemLink } from '../mail-secrets/secrets.ts';
 import { type GivenProof, proveClaim, settleClaim } from './claim.ts';
 import { sendVerification } from './send-verification.ts';

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@app/platform/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf } from '../credentials/hash-of.ts';
 import { removeSecrets, saveSecret } from '../mail-secrets/secrets.repo.ts';
-import { updateUser, lockUser, userById } from '../people/users.repo.ts';
+import { lockUser, updateUser, userById } from '../people/users.repo.ts';
 import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
 
 let api: TestApi;

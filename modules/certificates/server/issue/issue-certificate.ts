@@ -5,8 +5,8 @@ import { fail } from '../../contract/errors.ts';
 import {
   type CertificateRow,
   insertCertificate,
-  lockPerson,
   lockCurrent,
+  lockPerson,
   supersedeCertificate,
 } from '../certificates.repo.ts';
 import { certificateMail } from '../mails.ts';

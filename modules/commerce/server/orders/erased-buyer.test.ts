@@ -4,7 +4,7 @@ import { collide, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendReceiptAgain } from '../office/act.ts';
-import { insertReceipt, takeNumber } from '../receipts/receipts.repo.ts';
+import { claimNumber, insertReceipt } from '../receipts/receipts.repo.ts';
 import { receiptHandler, receiptKey } from '../receipts/receipts.ts';
 import { refundRest, sendRefund } from '../settle/refund.ts';
 import { countUses } from '../state/coupons.repo.ts';
@@ -86,7 +86,7 @@ test('the use of a coupon by an erased buyer still counts', async () => {
 const writeReceipt = async (deps: Pick<TestApi['deps'], 'db' | 'clock'>, orderId: string) => {
   const at = deps.clock.now();
   const year = at.getUTCFullYear();
-  const n = await takeNumber(deps.db, year);
+  const n = await claimNumber(deps.db, year);
   const snapshot = { kind: 'sale', seller: [], buyer: ['Amina Okafor'], order: 1, day: '', rows: [] };
   await insertReceipt(deps.db, { year, n, kind: 'sale', order_id: orderId, refund_id: null, snapshot, created_at: at });
   return { year, n };

@@ -9,11 +9,11 @@ import {
   findBuyer,
   findOwnOrder,
   insertStep,
-  savePageRef,
   linesOf,
   lockOrder,
   type OrderRow,
   updateOrder,
+  updatePageRef,
 } from '../state/orders.repo.ts';
 import { type OwnOrder, readOwnOrder } from './own-orders.ts';
 
@@ -92,7 +92,7 @@ export async function openCheckout(
   try {
     const { ref, url } = await provider.open(await paymentOf(deps, order, name));
     // The quote may have expired during the provider call; what it held has been released, so the page is not returned.
-    if (!(await savePageRef(deps.db, orderId, ref))) return fail('QUOTE_EXPIRED');
+    if (!(await updatePageRef(deps.db, orderId, ref))) return fail('QUOTE_EXPIRED');
     return { order: await readOwnOrder(deps, shop, { userId, orderId }), url };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -5,7 +5,7 @@ import type { CommerceTables } from '../tables.ts';
 const open = (db: Db) => tables<CommerceTables>(db);
 
 /** The next number of the year. The row stays locked until the transaction ends, so the numbers have no gaps. */
-export async function takeNumber(db: Db, year: number): Promise<number> {
+export async function claimNumber(db: Db, year: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into commerce.receipt_counter (year, last) values (${year}, 1)
     on conflict (year) do update set last = receipt_counter.last + 1 returning last`.execute(db);

@@ -1,5 +1,6 @@
 import { pounds, vatInside } from '@app/commerce/contract';
-import { dayText, type Deps, handle, job } from '@app/platform/server';
+import { dayInWords } from '@app/platform/contract';
+import { type Deps, handle, job } from '@app/platform/server';
 import { closeSheet, colours, openSheet, type Sheet, setFace } from '@app/platform/server/pdf';
 import { z } from 'zod';
 import { fail } from '../../contract/errors.ts';
@@ -8,7 +9,7 @@ import { receiptName, titleOf } from '../state/present.ts';
 import type { RefundRow } from '../state/money.repo.ts';
 import { type Shop, showsVat } from '../shop.ts';
 import { Invoice } from '../vouchers/issue.ts';
-import { findPaper, findReceipt, findSaleReceipt, insertReceipt, takeNumber } from './receipts.repo.ts';
+import { claimNumber, findPaper, findReceipt, findSaleReceipt, insertReceipt } from './receipts.repo.ts';
 
 export interface ReceiptNumber {
   readonly year: number;
@@ -79,10 +80,10 @@ export async function numberReceipt(
     seller: sellerLines(deps, shop),
     buyer: buyer ? [`${buyer.first_name} ${buyer.last_name}`.trim(), buyer.email] : billedOf(order),
     order: order.number,
-    day: dayText(at),
+    day: dayInWords(at),
     rows: kind === 'sale' ? sale : credit,
   };
-  const n = await takeNumber(deps.db, year);
+  const n = await claimNumber(deps.db, year);
   const refund_id = refund?.id ?? null;
   await insertReceipt(deps.db, { year, n, kind, order_id: order.id, refund_id, snapshot, created_at: at });
   return { year, n };
@@ -137,7 +138,7 @@ export async function drawInvoice(
 ): Promise<string> {
   const { name, at, ...facts } = invoice;
   const key = `invoices/${name}.pdf`;
-  const paper = { ...facts, heading: `Invoice ${name}`, seller: sellerLines(deps, shop), day: dayText(at) };
+  const paper = { ...facts, heading: `Invoice ${name}`, seller: sellerLines(deps, shop), day: dayInWords(at) };
   await storePaper(deps, key, { name, at, paper });
   return key;
 }

@@ -1,13 +1,14 @@
 import { recordConsent } from '@app/accounts/server';
 import { orderMail, pounds, receiptMail } from '@app/commerce/contract';
-import { dayText, type Deps } from '@app/platform/server';
+import { dayInWords } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
 import { confirmUse } from '../state/coupons.repo.ts';
 import { sellerOf, soldLine } from '../state/lines.ts';
 import { insertStep, type LineRow, linesOf, listHoldings, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { receiptName, titleOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import { type Shop, showsVat } from '../shop.ts';
-import { addSales } from '../state/money.repo.ts';
+import { saveSales } from '../state/money.repo.ts';
 import { giftAddress, issueVouchers, payerOf, sendCodes } from '../vouchers/issue.ts';
 
 /** Issues a code per unit instead of access and mails it at once. Those of an invoice have already been sent. */
@@ -65,8 +66,8 @@ async function tellBuyer(
   }
   const variables = {
     ...shared,
-    expires_on: dayText(last.ends_at),
-    starts_on: order.starts_at ? dayText(order.starts_at) : '',
+    expires_on: dayInWords(last.ends_at),
+    starts_on: order.starts_at ? dayInWords(order.starts_at) : '',
     dashboard_url: `${publicUrl}/profile/dashboard`,
   };
   return deps.mail.send(deps.db, { template: orderMail, to: payer.email, variables, attachments });
@@ -90,7 +91,7 @@ export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): P
   await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
   for (const line of lines) {
     const sums = { orders: 1, pence: line.total_pence, vat_pence: line.vat_pence, refunded_pence: 0 };
-    await addSales(deps.db, { day: at, item_id: line.item_id, title: line.title, ...sums });
+    await saveSales(deps.db, { day: at, item_id: line.item_id, title: line.title, ...sums });
   }
   const story = [
     ['paid', `${pounds(order.total_pence)}, ${order.paid_with}`],

@@ -6,7 +6,7 @@ import { receiptName, takenOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import type { Shop } from '../shop.ts';
 import { payerOf } from '../vouchers/issue.ts';
-import { addSales, endRefund, insertRefund, listAsked, type RefundRow } from '../state/money.repo.ts';
+import { endRefund, insertRefund, listAsked, type RefundRow, saveSales } from '../state/money.repo.ts';
 
 interface Credited {
   readonly order: OrderRow;
@@ -20,7 +20,7 @@ async function creditNote(deps: Deps, shop: Shop, { order, lines, refund }: Cred
   const [line] = lines;
   if (line) {
     const sums = { orders: 0, pence: 0, vat_pence: 0, refunded_pence: refund.pence };
-    await addSales(deps.db, { day: deps.clock.now(), item_id: line.item_id, title: line.title, ...sums });
+    await saveSales(deps.db, { day: deps.clock.now(), item_id: line.item_id, title: line.title, ...sums });
   }
   return receipt;
 }

@@ -51,7 +51,7 @@ export interface SeatUse {
   readonly bookingId: string;
 }
 /** Uses the seat that expires first; false when there is none. Concurrent bookings cannot take the same seat. */
-export async function takeIncludedSeat(
+export async function claimIncludedSeat(
   db: Db,
   { userId, kind, line, bookingId }: SeatUse,
   now: Date,
@@ -80,7 +80,7 @@ const lockOrderOf = (db: Db, bookingId: string) =>
  * Frees the seat of a cancelled booking, to be booked again until `until` or later; if the order is refunded or unpaid, the
  * seat is withdrawn instead.
  */
-export async function freeIncludedSeat(
+export async function releaseIncludedSeat(
   db: Db,
   bookingId: string,
   { now, until }: { readonly now: Date; readonly until: Date },
@@ -103,5 +103,5 @@ export const withdrawIncludedSeats = (db: Db, orderId: string, at: Date) =>
     .where('withdrawn_at', 'is', null)
     .execute();
 
-export const forgetIncludedSeats = (db: Db, userId: string) =>
+export const eraseIncludedSeats = (db: Db, userId: string) =>
   open(db).updateTable('commerce.included_seat').set({ user_id: null }).where('user_id', '=', userId).execute();

@@ -14,7 +14,7 @@ export interface Sales {
   readonly vat_pence: number;
   readonly refunded_pence: number;
 }
-export async function addSales(db: Db, sales: Sales): Promise<void> {
+export async function saveSales(db: Db, sales: Sales): Promise<void> {
   await sql`insert into commerce.daily_sales (day, item_id, title, orders, pence, vat_pence, refunded_pence)
     values ((${sales.day}::timestamptz at time zone 'Europe/London')::date, ${sales.item_id}, ${sales.title}, ${sales.orders},
       ${sales.pence}, ${sales.vat_pence}, ${sales.refunded_pence})

@@ -68,7 +68,7 @@ export const updateOrder = (db: Db, id: string, values: Partial<Omit<OrderRow, '
   open(db).updateTable('commerce.order').set(values).where('id', '=', id).execute();
 
 /** Stores the provider's reference of the payment page; false when the order has expired. */
-export async function savePageRef(db: Db, id: string, ref: string): Promise<boolean> {
+export async function updatePageRef(db: Db, id: string, ref: string): Promise<boolean> {
   const kept = await open(db)
     .updateTable('commerce.order')
     .set({ provider_ref: ref })

@@ -1,8 +1,8 @@
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { CommerceTables } from '../tables.ts';
-import { forgetIncludedSeats } from './included-seats.repo.ts';
-import { forgetVouchers } from './vouchers.repo.ts';
+import { eraseIncludedSeats } from './included-seats.repo.ts';
+import { eraseVouchers } from './vouchers.repo.ts';
 
 const open = (db: Db) => tables<CommerceTables>(db);
 
@@ -55,13 +55,13 @@ async function forgetActs(db: Db, userId: string): Promise<void> {
 }
 
 /** Sales records are kept by law; the buyer's identity is removed. */
-export async function forgetBuyer(db: Db, userId: string): Promise<void> {
+export async function erasePerson(db: Db, userId: string): Promise<void> {
   await sql`update commerce.receipt set snapshot = jsonb_set(snapshot, '{buyer}', '[]')
     where order_id in (select id from commerce."order" where user_id = ${userId})`.execute(db);
   await sql`update commerce.payment_event set body = ''
     where order_id in (select id from commerce."order" where user_id = ${userId})`.execute(db);
-  await forgetVouchers(db, userId);
-  await forgetIncludedSeats(db, userId);
+  await eraseVouchers(db, userId);
+  await eraseIncludedSeats(db, userId);
   // A limited coupon must not gain a use, so the use stays, under the order instead of the person.
   await sql`update commerce.coupon_use set user_id = order_id where user_id = ${userId}`.execute(db);
   await open(db).deleteFrom('commerce.reminder').where('user_id', '=', userId).execute();

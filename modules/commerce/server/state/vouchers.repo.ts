@@ -90,7 +90,7 @@ export async function codesUsedBy(db: Db, userId: string) {
 }
 
 /** Removes the addresses of the codes a user bought, and the user from the codes they used. A used code stays used. */
-export async function forgetVouchers(db: Db, userId: string): Promise<void> {
+export async function eraseVouchers(db: Db, userId: string): Promise<void> {
   await sql`update commerce.voucher set email = ''
     where order_id in (select id from commerce."order" where user_id = ${userId})`.execute(db);
   await sql`update commerce.voucher set claimed_by = null, email = '' where claimed_by = ${userId}`.execute(db);

@@ -2,11 +2,11 @@ import type { SeatKind } from '@app/commerce/contract';
 import { DAY_MS, type Line } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import {
-  freeIncludedSeat,
+  claimIncludedSeat,
   insertIncludedSeats,
   listUsableSeats,
   moveIncludedSeat,
-  takeIncludedSeat,
+  releaseIncludedSeat,
 } from '../state/included-seats.repo.ts';
 
 const DAYS_VALID = 366;
@@ -45,10 +45,10 @@ export const listIncludedSeats = (deps: Deps, userId: string) => listUsableSeats
 export const payWithIncludedSeat = (
   deps: Deps,
   use: { readonly userId: string; readonly kind: SeatKind; readonly line: Line; readonly bookingId: string },
-): Promise<boolean> => takeIncludedSeat(deps.db, use, deps.clock.now());
+): Promise<boolean> => claimIncludedSeat(deps.db, use, deps.clock.now());
 
 /** Frees the included seat of a cancelled booking, if it has one, or moves it to the booking that replaces it. */
 export async function returnIncludedSeat(deps: Deps, bookingId: string, replacedBy?: string): Promise<void> {
   if (replacedBy !== undefined) await moveIncludedSeat(deps.db, bookingId, replacedBy);
-  await freeIncludedSeat(deps.db, bookingId, { now: deps.clock.now(), until: inDays(deps, DAYS_AFTER_CANCELLING) });
+  await releaseIncludedSeat(deps.db, bookingId, { now: deps.clock.now(), until: inDays(deps, DAYS_AFTER_CANCELLING) });
 }

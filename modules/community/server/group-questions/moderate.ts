@@ -41,7 +41,7 @@ export function decideQuestion(
     const before = (await repo.lockForStaff(deps.db, id)) ?? fail('NOT_FOUND');
     if (given.seen !== undefined && given.seen !== before.state) fail('VERSION_CONFLICT');
     const reason = given.reason || (state === 'removed' ? RECALLED : '');
-    await repo.decide(deps.db, { id, state, reason, by: caller.actorId, at: deps.clock.now() });
+    await repo.decideQuestion(deps.db, { id, state, reason, by: caller.actorId, at: deps.clock.now() });
     if (state === 'removed') await removeComments(deps, { kind: GROUP_SUBJECT, id });
     await deps.audit.record(deps.db, {
       actorId: caller.actorId,

@@ -103,7 +103,7 @@ export async function lockOwnState(db: Db, userId: string, id: string): Promise<
 }
 
 /** False unless it is the user's own and not withdrawn yet. */
-export async function withdraw(db: Db, userId: string, id: string): Promise<boolean> {
+export async function withdrawQuestion(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await open(db)
     .updateTable('community.group_question')
     .set({ state: 'withdrawn' })
@@ -154,7 +154,7 @@ export async function findForStaff(db: Db, id: string): Promise<QuestionRow | un
 export async function lockForStaff(db: Db, id: string): Promise<QuestionRow | undefined> {
   return (await sql<QuestionRow>`${forStaff(id)} for no key update of q`.execute(db)).rows[0];
 }
-export async function decide(
+export async function decideQuestion(
   db: Db,
   given: { id: string; state: GroupQuestionState; reason: string; by: string | null; at: Date },
 ): Promise<void> {

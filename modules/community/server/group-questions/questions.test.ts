@@ -11,7 +11,7 @@ import { type ApiReply, collide, type TestApi, testApi } from '@app/platform/ser
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankLikeness, createCommunity } from '../index.ts';
-import { decide as storeDecision, lockForStaff } from './questions.repo.ts';
+import { decideQuestion, lockForStaff } from './questions.repo.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;
@@ -164,7 +164,7 @@ test('an answer does not wait for a decision that is being made', async () => {
     api,
     async (deps, meanwhile) => {
       await lockForStaff(deps.db, id);
-      await storeDecision(deps.db, { id, state: 'approved', reason: '', by: null, at: deps.clock.now() });
+      await decideQuestion(deps.db, { id, state: 'approved', reason: '', by: null, at: deps.clock.now() });
       await meanwhile();
       expect(answered).toBe(true);
     },

@@ -72,13 +72,13 @@ async function withdrawCorrected(deps: Deps, userId: string, id: string): Promis
   const state = (await repo.lockOwnState(deps.db, userId, id)) ?? fail('NOT_FOUND');
   if (state === 'withdrawn') return;
   if (state !== 'rejected') fail('VERSION_CONFLICT');
-  await repo.withdraw(deps.db, userId, id);
+  await repo.withdrawQuestion(deps.db, userId, id);
   await removeComments(deps, { kind: GROUP_SUBJECT, id });
 }
 
 export async function withdrawQuestion(deps: Deps, userId: string, id: string): Promise<null> {
   await inTransaction(deps, async (deps) => {
-    if (!(await repo.withdraw(deps.db, userId, id))) fail('NOT_FOUND');
+    if (!(await repo.withdrawQuestion(deps.db, userId, id))) fail('NOT_FOUND');
     await removeComments(deps, { kind: GROUP_SUBJECT, id });
   });
   return null;

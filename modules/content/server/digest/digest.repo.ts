@@ -29,6 +29,6 @@ export async function claimDigest(db: Db, userId: string, week: string): Promise
   return rows.length > 0;
 }
 
-export async function forgetDigests(db: Db, userId: string): Promise<void> {
+export async function eraseDigests(db: Db, userId: string): Promise<void> {
   await sql`delete from content.news_digest where user_id = ${userId}`.execute(db);
 }

@@ -9,7 +9,7 @@ import { type EventRow, findEvent } from '../event.repo.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { findFirstBookedAt, findLive, placeInWaitingList, removeWaiting } from '../seats/seats.repo.ts';
 import { confirmSeat, joinWaitingList, type Seat } from '../seats/seats.ts';
-import { insertWishes, keepWishes, listOwn, type OwnRow } from './bookings.repo.ts';
+import { insertWishes, listOwn, type OwnRow, updateWishes } from './bookings.repo.ts';
 import { type Sat, sitting } from './join.ts';
 import { isRefundable, presentBooking } from './present.ts';
 
@@ -71,7 +71,7 @@ export function book(deps: Deps, seat: Seat, body: BookBody): Promise<{ state: '
     }
     if (!(await confirmSeat(deps, { ...seat, orderId: null, pence: 0 }))) fail('EVENT_FULL');
     if (isPaidHere) await payIncluded(deps, seat, event);
-    await keepWishes(deps.db, seat, wishes);
+    await updateWishes(deps.db, seat, wishes);
     return { state: 'booked' };
   });
 }

@@ -41,7 +41,7 @@ export async function listOwn(db: Db, userId: string, now: Date): Promise<readon
 }
 
 /** Stores what the user entered when booking. */
-export const keepWishes = (
+export const updateWishes = (
   db: Db,
   which: { readonly userId: string; readonly eventId: string },
   wishes: { readonly adjustment?: string; readonly joining_account?: string },

@@ -4,7 +4,7 @@ import type { EventRow } from '../event.repo.ts';
 import type { CoursesTables } from '../tables.ts';
 
 /** Each user has one feed address; a new one replaces it. */
-export async function putToken(db: Db, row: { userId: string; tokenHash: string; now: Date }): Promise<void> {
+export async function saveToken(db: Db, row: { userId: string; tokenHash: string; now: Date }): Promise<void> {
   await sql`
     insert into courses.calendar (user_id, token_hash, created_at) values (${row.userId}, ${row.tokenHash}, ${row.now})
     on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at`.execute(db);

@@ -6,7 +6,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { wordsOf } from '../telling/words.ts';
 import { type CalendarEntry, calendarText } from './calendar-text.ts';
-import { type CalendarRow, findOwner, listForCalendar, putToken } from './calendar.repo.ts';
+import { type CalendarRow, findOwner, listForCalendar, saveToken } from './calendar.repo.ts';
 
 const TOKEN_BYTES = 32;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -46,7 +46,7 @@ export async function eventFile(deps: Deps, userId: string, eventId: string): Pr
 export function renewFeed(deps: Deps, userId: string): Promise<{ url: string }> {
   return inTransaction(deps, async (deps) => {
     const token = deps.ids.token(TOKEN_BYTES);
-    await putToken(deps.db, { userId, tokenHash: hashOf(token), now: deps.clock.now() });
+    await saveToken(deps.db, { userId, tokenHash: hashOf(token), now: deps.clock.now() });
     return { url: `${deps.site.publicUrl}/api/v1/paplabable/calendar/${token}` };
   });
 }

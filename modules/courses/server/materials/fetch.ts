@@ -49,7 +49,7 @@ async function openStamped(deps: Deps, material: repo.MaterialRow, userId: strin
   const pages = expandPageRange(material.protected_pages) ?? [];
   const body = await stampPdf(original.body, { text, pages, ownerPassword: deps.ids.token(TOKEN_BYTES) });
   await deps.storage.put(key, { body, contentType: 'application/pdf' });
-  await repo.keepStamped(deps.db, copy, now);
+  await repo.saveStamped(deps.db, copy, now);
   return deps.storage.open(key);
 }
 

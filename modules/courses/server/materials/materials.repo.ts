@@ -109,7 +109,7 @@ export async function hasStamped(db: Db, copy: Copy, after: Date): Promise<boole
     .executeTakeFirst();
   return found !== undefined;
 }
-export const keepStamped = (db: Db, copy: Copy, now: Date) =>
+export const saveStamped = (db: Db, copy: Copy, now: Date) =>
   open(db)
     .insertInto('courses.stamped')
     .values({ ...copy, made_at: now })

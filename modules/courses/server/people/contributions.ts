@@ -7,7 +7,7 @@ import { isRefundable } from '../bookings/present.ts';
 import { forgetReader } from '../materials/fetch.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { countOpenAdjustments, listOpenAdjustments } from '../staff/attendees.repo.ts';
-import { bookingsOf, comingSeats, erasePerson, leaveWaitingLists, waitingOf } from './people.repo.ts';
+import { bookingsOf, comingSeats, erasePerson, removeFromWaitingLists, waitingOf } from './people.repo.ts';
 
 /**
  * Cancels the coming seats of a user who deletes their account, with the refunds a cancellation would bring. All refunds are
@@ -30,7 +30,7 @@ async function giveSeatsBack(
 
 /** The user can still undo the deletion for a week, so seats without a refund are kept until then. */
 async function onConfirmed(deps: Deps, userId: string): Promise<void> {
-  await leaveWaitingLists(deps.db, userId);
+  await removeFromWaitingLists(deps.db, userId);
   await giveSeatsBack(deps, userId, { keepForfeited: true });
 }
 

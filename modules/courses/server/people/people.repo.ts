@@ -56,7 +56,7 @@ export const comingSeats = (db: Db, userId: string, now: Date) =>
     .where('courses.event.starts_at', '>', now)
     .execute();
 
-export const leaveWaitingLists = (db: Db, userId: string) =>
+export const removeFromWaitingLists = (db: Db, userId: string) =>
   open(db).deleteFrom('courses.waiting').where('user_id', '=', userId).execute();
 
 /** Keeps attendance as a count; deletes what the user wrote and the addresses they gave. */
@@ -66,7 +66,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
     .set({ adjustment: '', adjustment_reply: '', joining_account: '' })
     .where('user_id', '=', userId)
     .execute();
-  await leaveWaitingLists(db, userId);
+  await removeFromWaitingLists(db, userId);
   await open(db).deleteFrom('courses.wish').where('user_id', '=', userId).execute();
   await open(db).deleteFrom('courses.told').where('user_id', '=', userId).execute();
   await open(db).deleteFrom('courses.calendar').where('user_id', '=', userId).execute();

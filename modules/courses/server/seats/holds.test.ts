@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
 import { eventSeat } from '../purchasable.ts';
-import { insertWaiting, takeFirstWaiting } from './seats.repo.ts';
+import { insertWaiting, removeFirstWaiting } from './seats.repo.ts';
 import { confirmSeat, joinWaitingList, releaseSeat, sweep } from './seats.ts';
 
 let api: TestApi;
@@ -148,7 +148,7 @@ test('one free seat takes one user off the waiting list, whatever the query plan
   for (const { id: userId } of people.slice(0, 1)) await join(userId);
   await sql`analyze courses.waiting`.execute(api.deps.db);
   for (const { id: userId } of people.slice(1)) await join(userId);
-  expect(await takeFirstWaiting(api.deps.db, id)).toBeDefined();
+  expect(await removeFirstWaiting(api.deps.db, id)).toBeDefined();
   const left = await sql`select from courses.waiting where event_id = ${id}`.execute(api.deps.db);
   expect(left.rows).toHaveLength(2);
 });

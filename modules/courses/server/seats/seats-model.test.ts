@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
 import { confirmSeat, holdSeat, joinWaitingList, offerFreeSeats, releaseSeat, sweep } from './seats.ts';
-import { addSeat, removeWaiting } from './seats.repo.ts';
+import { raiseSeats, removeWaiting } from './seats.repo.ts';
 
 /** How many steps; `MODEL_COMMANDS=10000` for a long run. */
 const STEPS = Number(process.env['MODEL_COMMANDS'] ?? 300);
@@ -165,7 +165,7 @@ test(
       const said = await play(model, pick(people), eventId);
       if (said !== null) differences.push(`step ${step}: ${said}`);
       if (step % 1000 === 0 && model.seats < SEATS + 4) {
-        await addSeat(deps.db, eventId, new Date(now));
+        await raiseSeats(deps.db, eventId, new Date(now));
         await offerFreeSeats(deps, eventId);
         model.add();
       }

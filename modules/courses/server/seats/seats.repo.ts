@@ -7,7 +7,7 @@ const open = (db: Db) => tables<CoursesTables>(db);
 export type BookingRow = Selectable<CoursesBooking>;
 
 /** Takes a seat if one is free; the condition in the statement prevents overselling. */
-export async function takeSeat(db: Db, eventId: string, now: Date): Promise<EventRow | undefined> {
+export async function claimSeat(db: Db, eventId: string, now: Date): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
     update courses.event set taken = taken + 1
     where id = ${eventId} and taken < seats and active and not sample and cancelled_at is null
@@ -15,7 +15,7 @@ export async function takeSeat(db: Db, eventId: string, now: Date): Promise<Even
     returning *`.execute(db);
   return rows[0];
 }
-export const giveSeatBack = (db: Db, eventId: string) =>
+export const releaseSeat = (db: Db, eventId: string) =>
   sql`update courses.event set taken = taken - 1 where id = ${eventId}`.execute(db);
 
 export interface NewBooking {
@@ -76,7 +76,7 @@ export async function findFirstBookedAt(db: Db, bookingId: string): Promise<Date
 
 export type BookingChange = Partial<Omit<BookingRow, 'id' | 'user_id' | 'event_id' | 'created_at' | 'updated_at'>>;
 /** Changes a live booking that is in one of the states; undefined when there is none. */
-export const changeLive = (
+export const updateLiveBooking = (
   db: Db,
   which: { readonly userId: string; readonly eventId: string; readonly states: readonly BookingRow['state'][] },
   change: BookingChange & { readonly updated_at: Date },
@@ -104,7 +104,7 @@ export const listRunOut = (db: Db, now: Date, most: number) =>
  * Removes and returns the first on the waiting list. The row is selected once: in a join, Postgres may evaluate the selection
  * again for each row and delete them all.
  */
-export async function takeFirstWaiting(db: Db, eventId: string): Promise<string | undefined> {
+export async function removeFirstWaiting(db: Db, eventId: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     delete from courses.waiting where event_id = ${eventId} and user_id = (
       select user_id from courses.waiting where event_id = ${eventId}
@@ -118,7 +118,7 @@ export async function findFirstWaiting(db: Db, eventId: string): Promise<string 
     select user_id from courses.waiting where event_id = ${eventId} order by since, user_id limit 1`.execute(db);
   return rows[0]?.user_id;
 }
-export const addSeat = (db: Db, eventId: string, now: Date) =>
+export const raiseSeats = (db: Db, eventId: string, now: Date) =>
   sql`update courses.event set seats = seats + 1, version = version + 1, updated_at = ${now}
     where id = ${eventId}`.execute(db);
 
@@ -166,7 +166,7 @@ export async function listOfferable(db: Db, now: Date): Promise<readonly string[
 }
 
 /** Moves wishes stored before the checkout to the booking. */
-export async function applyWishes(db: Db, userId: string, eventId: string): Promise<void> {
+export async function moveWishes(db: Db, userId: string, eventId: string): Promise<void> {
   await sql`
     with said as (
       delete from courses.wish where user_id = ${userId} and event_id = ${eventId} returning adjustment, joining_account

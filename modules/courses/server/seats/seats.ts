@@ -37,14 +37,14 @@ export function holdSeat(deps: Deps, { userId, eventId, until, orderId }: Hold):
       const asked = until < most ? until : most;
       const heldUntil = mine.held_until && mine.held_until > asked ? mine.held_until : asked;
       const change = { held_until: heldUntil, order_id: orderId, updated_at: now };
-      await repo.changeLive(deps.db, { userId, eventId, states: ['held'] }, change);
+      await repo.updateLiveBooking(deps.db, { userId, eventId, states: ['held'] }, change);
       return true;
     }
     if (mine) fail('ALREADY_BOOKED');
-    if (!(await repo.takeSeat(deps.db, eventId, now))) return false;
+    if (!(await repo.claimSeat(deps.db, eventId, now))) return false;
     const booking = { userId, eventId, orderId, paidPence: 0, heldUntil: until, offered: false, now };
     const isHeld = await repo.insertBooking(deps.db, { ...booking, id: deps.ids.id(), state: 'held' });
-    await repo.applyWishes(deps.db, userId, eventId);
+    await repo.moveWishes(deps.db, userId, eventId);
     return isHeld;
   });
 }
@@ -65,15 +65,15 @@ export function confirmSeat(deps: Deps, { userId, eventId, orderId, pence }: Pai
     } as const;
     const event = await lockEvent(deps.db, eventId);
     if (event?.cancelled_at && (await repo.findLive(deps.db, userId, eventId))?.state === 'held') return false;
-    const held = await repo.changeLive(deps.db, { userId, eventId, states: ['held'] }, booked);
+    const held = await repo.updateLiveBooking(deps.db, { userId, eventId, states: ['held'] }, booked);
     if (!held) {
       const mine = await repo.findLive(deps.db, userId, eventId);
       if (mine) return mine.order_id === orderId && orderId !== null ? true : fail('ALREADY_BOOKED');
-      if (!(await repo.takeSeat(deps.db, eventId, now))) return false;
+      if (!(await repo.claimSeat(deps.db, eventId, now))) return false;
       const booking = { userId, eventId, orderId, paidPence: pence, heldUntil: null, offered: false, now };
       await repo.insertBooking(deps.db, { ...booking, id: deps.ids.id(), state: 'booked' });
     }
-    await repo.applyWishes(deps.db, userId, eventId);
+    await repo.moveWishes(deps.db, userId, eventId);
     await repo.removeWaiting(deps.db, userId, eventId);
     await tellBooked(deps, eventId, userId);
     return true;
@@ -84,13 +84,13 @@ export function confirmSeat(deps: Deps, { userId, eventId, orderId, pence }: Pai
 async function offerSeats(deps: Deps, eventId: string): Promise<void> {
   const now = deps.clock.now();
   for (;;) {
-    const event = await repo.takeSeat(deps.db, eventId, now);
+    const event = await repo.claimSeat(deps.db, eventId, now);
     if (!event) return;
-    const userId = await repo.takeFirstWaiting(deps.db, eventId);
+    const userId = await repo.removeFirstWaiting(deps.db, eventId);
     const heldUntil = new Date(now.getTime() + OFFER_HOURS * HOUR_MS);
     const offer = { eventId, orderId: null, paidPence: 0, heldUntil, offered: true, now, state: 'held' } as const;
     const isHeld = userId !== undefined && (await repo.insertBooking(deps.db, { ...offer, userId, id: deps.ids.id() }));
-    if (!isHeld) await repo.giveSeatBack(deps.db, eventId);
+    if (!isHeld) await repo.releaseSeat(deps.db, eventId);
     else await tellOffer(deps, event, userId, heldUntil);
     if (userId === undefined) return;
   }
@@ -122,13 +122,13 @@ export function releaseSeat(deps: Deps, seat: Release): Promise<repo.BookingRow 
       return undefined;
     // An offer outlives the quotes made for it: the user can request another one.
     if (seat.unpaid && mine.state === 'held' && mine.offered && mine.held_until !== null && mine.held_until > now) {
-      await repo.changeLive(deps.db, { userId, eventId, states: ['held'] }, { order_id: null, updated_at: now });
+      await repo.updateLiveBooking(deps.db, { userId, eventId, states: ['held'] }, { order_id: null, updated_at: now });
       return undefined;
     }
     const change = { state: 'cancelled', held_until: null, cancelled_at: now, updated_at: now } as const;
-    await repo.changeLive(deps.db, { userId, eventId, states: [mine.state] }, change);
+    await repo.updateLiveBooking(deps.db, { userId, eventId, states: [mine.state] }, change);
     await returnIncludedSeat(deps, mine.id, seat.replacedBy);
-    await repo.giveSeatBack(deps.db, eventId);
+    await repo.releaseSeat(deps.db, eventId);
     if (!event.cancelled_at) await offerSeats(deps, eventId);
     return mine;
   });

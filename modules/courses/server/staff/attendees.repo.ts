@@ -119,7 +119,7 @@ export const findBookings = (db: Db, ids: readonly string[]) =>
 export type FoundBooking = Awaited<ReturnType<typeof findBookings>>[number];
 
 /** Copies the attendee's wishes to the seat they are moved to. */
-export const carryWishes = (db: Db, bookingId: string, eventId: string) =>
+export const copyWishes = (db: Db, bookingId: string, eventId: string) =>
   sql`
     update courses.booking n set adjustment = b.adjustment, adjustment_reply = b.adjustment_reply,
       adjustment_replied_at = b.adjustment_replied_at, joining_account = b.joining_account
@@ -149,7 +149,7 @@ export async function markAttendees(
 }
 
 /** Resets attendance, because no one can have attended a date still to come. */
-export const forgetAttendance = (db: Db, eventId: string, now: Date) =>
+export const resetAttendance = (db: Db, eventId: string, now: Date) =>
   open(db)
     .updateTable('courses.booking')
     .set({ state: 'booked', joined_at: null, updated_at: now })
@@ -164,7 +164,7 @@ export const replyToAdjustment = (db: Db, id: string, reply: string, now: Date) 
     .where('id', '=', id)
     .execute();
 
-export const setComment = (db: Db, eventId: string, comment: string, now: Date) =>
+export const updateComment = (db: Db, eventId: string, comment: string, now: Date) =>
   open(db)
     .updateTable('courses.event')
     .set({ staff_comment: comment, updated_at: now, version: sql<number>`version + 1` })

@@ -131,7 +131,7 @@ export const removeAttendees = async (call: AnyCall, ids: readonly string[]): Pr
 export async function setComment(call: AnyCall, eventId: string, comment: string): Promise<{ staff_comment: string }> {
   const event = await findFor(call, eventId, 'e');
   return inTransaction(call.deps, async (deps) => {
-    await repo.setComment(deps.db, eventId, comment, deps.clock.now());
+    await repo.updateComment(deps.db, eventId, comment, deps.clock.now());
     const [before, after] = [{ staff_comment: event.staff_comment }, { staff_comment: comment }];
     await record(call, deps, { action: 'comment', entityId: eventId, before, after });
     return { staff_comment: comment };

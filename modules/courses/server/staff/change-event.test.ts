@@ -7,7 +7,7 @@ import { collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinRoom } from '../bookings/join.ts';
-import { lockEvent, setDates } from '../event.repo.ts';
+import { lockEvent, updateDates } from '../event.repo.ts';
 import { courses } from '../index.ts';
 import { tellMove } from '../jobs.ts';
 import { confirmSeat, releaseSeat } from '../seats/seats.ts';
@@ -115,7 +115,7 @@ test('an attendee who joins while the event is being moved to another day has no
     async (deps, meanwhile) => {
       const event = await lockEvent(deps.db, id);
       const dates = { starts_at: from, ends_at: until, change_reason: '', updated_at: deps.clock.now() };
-      await setDates(deps.db, id, dates);
+      await updateDates(deps.db, id, dates);
       await noteMove(deps, { id, sequence: event?.sequence ?? 0, starts_at: from }, starts);
       await meanwhile();
     },

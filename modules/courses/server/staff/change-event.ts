@@ -1,9 +1,9 @@
 import { doorOpensAt, type StaffEvent } from '@app/courses/contract';
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { changeEvent, type EventRow, findEvent, lockEvent, setDates } from '../event.repo.ts';
+import { type EventRow, findEvent, lockEvent, updateDates, updateEvent } from '../event.repo.ts';
 import { cancelledJob, movedJob } from '../jobs.ts';
-import { forgetAttendance } from './attendees.repo.ts';
+import { resetAttendance } from './attendees.repo.ts';
 import { findFor } from './rights.ts';
 import { presentStaffEvent } from './present.ts';
 
@@ -18,8 +18,8 @@ export async function noteMove(
 ): Promise<void> {
   const now = deps.clock.now();
   const isMoved = event.starts_at.getTime() !== from.getTime();
-  await changeEvent(deps.db, event.id, { ...(isMoved ? { moved_from: from } : {}), sequence: event.sequence + 1 });
-  if (isMoved && doorOpensAt(event.starts_at.toISOString()) > now) await forgetAttendance(deps.db, event.id, now);
+  await updateEvent(deps.db, event.id, { ...(isMoved ? { moved_from: from } : {}), sequence: event.sequence + 1 });
+  if (isMoved && doorOpensAt(event.starts_at.toISOString()) > now) await resetAttendance(deps.db, event.id, now);
   await deps.jobs.enqueue(deps.db, movedJob, { eventId: event.id, from: from.toISOString() });
 }
 
@@ -43,7 +43,7 @@ export async function moveEvent(call: AnyCall, id: string, move: Move): Promise<
     const event = (await lockEvent(deps.db, id)) ?? fail('NOT_FOUND');
     if (event.cancelled_at) fail('EVENT_NOT_OPEN');
     const dates = { starts_at: starts, ends_at: ends, change_reason: move.reason, updated_at: deps.clock.now() };
-    await setDates(deps.db, id, dates);
+    await updateDates(deps.db, id, dates);
     const isOther = event.starts_at.getTime() !== starts.getTime() || event.ends_at.getTime() !== ends.getTime();
     if (isOther) await noteMove(deps, { ...event, starts_at: starts }, event.starts_at);
     const before = { starts_at: event.starts_at, ends_at: event.ends_at };
@@ -58,7 +58,7 @@ export async function cancelEvent(call: AnyCall, id: string, reason: string): Pr
     const event = (await lockEvent(deps.db, id)) ?? fail('NOT_FOUND');
     if (!event.cancelled_at) {
       const change = { cancelled_at: deps.clock.now(), change_reason: reason, sequence: event.sequence + 1 };
-      await changeEvent(deps.db, id, change);
+      await updateEvent(deps.db, id, change);
       await deps.jobs.enqueue(deps.db, cancelledJob, { eventId: id });
       await record(call, deps, { action: 'cancel', entityId: id, before: { cancelled: false }, after: { reason } });
     }

@@ -1,9 +1,9 @@
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { lockEvent } from '../event.repo.ts';
-import { addSeat, findLive, findFirstWaiting } from '../seats/seats.repo.ts';
+import { findFirstWaiting, findLive, raiseSeats } from '../seats/seats.repo.ts';
 import { confirmSeat, offerFreeSeats, releaseSeat } from '../seats/seats.ts';
-import { carryWishes, type FoundBooking } from './attendees.repo.ts';
+import { copyWishes, type FoundBooking } from './attendees.repo.ts';
 import { bookingsFor, findFor } from './rights.ts';
 
 /** Locks events in one global order, so that moves in opposite directions cannot deadlock. */
@@ -21,7 +21,7 @@ export async function moveTo(call: AnyCall, deps: Deps, booking: FoundBooking, e
   if (!live || live.id !== booking.id || live.state === 'held') return fail('SEAT_NOT_BOOKED');
   const { user_id: userId, order_id: orderId, paid_pence: pence } = live;
   if (!(await confirmSeat(deps, { userId, eventId, orderId, pence }))) fail('EVENT_FULL');
-  await carryWishes(deps.db, booking.id, eventId);
+  await copyWishes(deps.db, booking.id, eventId);
   const { id: replacedBy } = (await findLive(deps.db, userId, eventId)) ?? fail('NOT_FOUND');
   await releaseSeat(deps, { userId, eventId: booking.event_id, replacedBy });
 }
@@ -58,7 +58,7 @@ export async function offerNow(call: AnyCall, eventId: string): Promise<{ added:
     if (!event.active || event.cancelled_at || event.ends_at <= now) fail('EVENT_NOT_OPEN');
     const first = (await findFirstWaiting(deps.db, eventId)) ?? fail('NOBODY_WAITS');
     const added = event.taken >= event.seats;
-    if (added) await addSeat(deps.db, eventId, now);
+    if (added) await raiseSeats(deps.db, eventId, now);
     await offerFreeSeats(deps, eventId);
     await deps.audit.record(deps.db, {
       actorId: call.caller.actorId,

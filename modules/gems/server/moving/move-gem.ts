@@ -3,7 +3,7 @@ import { updateOutsideForm, type Deps, handleTask, inTransaction, startTask, tas
 import { listBank } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import type { Editor } from '../shelf/who.ts';
-import { findOwner, keepName } from '../staff/names.repo.ts';
+import { findOwner, insertName } from '../staff/names.repo.ts';
 import { findMovable, isSlugTaken, listPictureKeys, type MovedRow, type Place, updatePlace } from './move.repo.ts';
 
 interface Move extends Place {
@@ -60,7 +60,7 @@ const moveRow = (deps: Deps, move: Move): Promise<void> =>
     await updateOutsideForm(deps, gem, { id: row.id, by: move.by }, () =>
       updatePlace(deps.db, row.id, { edition, category_id, position }, at),
     );
-    await keepName(deps.db, { edition, name: row.name, gem_id: row.id, since: at });
+    await insertName(deps.db, { edition, name: row.name, gem_id: row.id, since: at });
     await deps.audit.record(deps.db, {
       actorId: move.by,
       action: 'move',

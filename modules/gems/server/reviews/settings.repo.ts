@@ -39,6 +39,6 @@ export async function lockSettings(db: Db, userId: string, first: StoredSettings
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
-export async function saveSettings(db: Db, userId: string, settings: StoredSettings): Promise<void> {
+export async function updateSettings(db: Db, userId: string, settings: StoredSettings): Promise<void> {
   await open(db).updateTable('gems.preference').set(settings).where('user_id', '=', userId).execute();
 }

@@ -1,7 +1,7 @@
 import { type DeckSettings, RETENTION } from '@app/gems/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { recomputeDueDates } from './fold-again.ts';
-import { ensureSettings, findSettings, lockSettings, saveSettings } from './settings.repo.ts';
+import { ensureSettings, findSettings, lockSettings, updateSettings } from './settings.repo.ts';
 
 const FIRST: DeckSettings = {
   retention: RETENTION.first,
@@ -26,7 +26,7 @@ export const changeSettings = (deps: Deps, userId: string, change: Change): Prom
     const before = await lockSettings(deps.db, userId, FIRST);
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     const settings: DeckSettings = { ...before, ...Object.fromEntries(given) };
-    await saveSettings(deps.db, userId, settings);
+    await updateSettings(deps.db, userId, settings);
     if (settings.retention !== before.retention) await recomputeDueDates(deps, userId, settings.retention);
     return settings;
   });

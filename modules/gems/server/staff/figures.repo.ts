@@ -5,7 +5,7 @@ import { sql } from 'kysely';
  * Counts for every gem how many decks hold it, what share of the cards in them is due, and what share of the reviews
  * since a given day were rated Again. A share of nothing is null. An undone review is not counted; its replacement is.
  */
-export async function writeFigures(db: Db, at: Date, since: Date): Promise<void> {
+export async function saveFigures(db: Db, at: Date, since: Date): Promise<void> {
   await sql`
     with decked as (
       select gem_id, count(*)::integer as decks from gems.deck

@@ -2,8 +2,7 @@ import type { gem } from '@app/gems/contract';
 import { fail } from '@app/platform/contract';
 import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
 import { findItemsByCode } from '@app/questions/server';
-import { closeReports } from '../deck/reports.repo.ts';
-import { findOwner, keepName, resetSchedules } from './names.repo.ts';
+import { findOwner, insertName, resetSchedules } from './names.repo.ts';
 
 type Gem = typeof gem;
 type Values = SavedValues<Gem>;
@@ -43,11 +42,9 @@ export const gemHooks: ResourceHooks<Gem> = {
     refuseStrangePictures(values, context);
     return values;
   },
-  afterSave: async (deps, row, { edition, caller, readAt }) => {
+  afterSave: async (deps, row, { edition }) => {
     const at = deps.clock.now();
-    // The editor has seen the reports that were open when the gem was loaded.
-    if (readAt && caller.actorId) await closeReports(deps.db, { gemId: row.id, by: caller.actorId, at, readAt });
-    await keepName(deps.db, { edition, name: row.name, gem_id: row.id, since: at });
+    await insertName(deps.db, { edition, name: row.name, gem_id: row.id, since: at });
     const changed = row.cards.filter(({ answer_changed }) => answer_changed).map(({ id }) => id);
     if (changed.length > 0) await resetSchedules(deps.db, changed, at);
   },

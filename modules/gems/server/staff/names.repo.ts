@@ -18,7 +18,7 @@ export async function findOwner(db: Db, edition: Edition, name: string): Promise
   return row?.gem_id;
 }
 
-export async function keepName(
+export async function insertName(
   db: Db,
   row: { edition: Edition; name: string; gem_id: string; since: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isLive, type Source } from '../shelves/questions.repo.ts';
 import type { GuidesGuide } from '../tables.ts';
 
-export async function setFlag(db: Db, userId: string, guideId: string, at: Date): Promise<void> {
+export async function saveFlag(db: Db, userId: string, guideId: string, at: Date): Promise<void> {
   await sql`
     insert into guides.mark as m (user_id, guide_id, flagged_at) values (${userId}, ${guideId}, ${at})
     on conflict (user_id, guide_id) do update set flagged_at = coalesce(m.flagged_at, excluded.flagged_at)`.execute(db);

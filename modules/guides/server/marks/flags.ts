@@ -3,13 +3,13 @@ import type { Deps } from '@app/platform/server';
 import { type Bank, UNDO_SECONDS } from '@app/practice/contract';
 import { fail } from '../../contract/errors.ts';
 import { shelvesOf } from '../shelves/shelves.ts';
-import { listFlagged, removeFlags, restoreFlags, setFlag } from './flags.repo.ts';
+import { listFlagged, removeFlags, restoreFlags, saveFlag } from './flags.repo.ts';
 import { liveGuide, type OnGuide } from './keep-mark.ts';
 import { readingState } from './present.ts';
 
 export async function flag(deps: Deps, input: OnGuide): Promise<{ flagged: boolean }> {
   await liveGuide(deps, input);
-  await setFlag(deps.db, input.userId, input.guideId, deps.clock.now());
+  await saveFlag(deps.db, input.userId, input.guideId, deps.clock.now());
   return { flagged: true };
 }
 

@@ -2,7 +2,7 @@ import { type guide, pictureProblem, takesOffer } from '@app/guides/contract';
 import { fail } from '@app/platform/contract';
 import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
 import { findItemsByCode, listTopics } from '@app/questions/server';
-import { addWords, findOwner, keepTitle } from './titles.repo.ts';
+import { findOwner, insertTitle, insertWords } from './titles.repo.ts';
 
 type Guide = typeof guide;
 type Values = SavedValues<Guide>;
@@ -46,9 +46,9 @@ export const guideHooks: ResourceHooks<Guide> = {
   },
   afterSave: async (deps, row, { edition, before }) => {
     const at = deps.clock.now();
-    await keepTitle(deps.db, { edition, title: row.title, guide_id: row.id, since: at });
+    await insertTitle(deps.db, { edition, title: row.title, guide_id: row.id, since: at });
     if (before?.body === row.body) return;
     const words = { guideId: row.id, body: row.body, html: row.body_html, at };
-    await addWords(deps.db, { ...words, isClinical: before === null || row.change === 'clinical' });
+    await insertWords(deps.db, { ...words, isClinical: before === null || row.change === 'clinical' });
   },
 };

@@ -18,7 +18,7 @@ export async function findOwner(db: Db, edition: Edition, title: string): Promis
   return row?.guide_id;
 }
 
-export async function keepTitle(
+export async function insertTitle(
   db: Db,
   row: { edition: Edition; title: string; guide_id: string; since: Date },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export interface NewWords {
   readonly at: Date;
 }
 /** Adds a wording, which becomes the current one, and resets the form's choice to clinical. */
-export async function addWords(db: Db, { guideId, body, html, isClinical, at }: NewWords): Promise<void> {
+export async function insertWords(db: Db, { guideId, body, html, isClinical, at }: NewWords): Promise<void> {
   const change = isClinical ? 'clinical' : 'editorial';
   await sql`
     with numbered as (

@@ -2,7 +2,7 @@ import { isActing, type Viewer } from '@app/access/contract';
 import { suspicious } from '@app/integrity/contract';
 import type { Deps } from '@app/platform/server';
 import { refreshSuspicion } from './refresh.ts';
-import { dayOf, recordVisit } from './suspicion.repo.ts';
+import { dayOf, saveVisit } from './suspicion.repo.ts';
 
 /** Rows of device and country kept per user and day; a user with more is listed long before that. */
 const MOST_A_DAY = 50;
@@ -36,6 +36,6 @@ export async function addVisit(deps: Deps, visit: VisitInput): Promise<void> {
     country: countryOf(visit),
     at,
   };
-  const isNew = await recordVisit(deps.db, row, MOST_A_DAY);
+  const isNew = await saveVisit(deps.db, row, MOST_A_DAY);
   if (isNew) await refreshSuspicion(deps, person.id, await deps.settings.read(suspicious));
 }

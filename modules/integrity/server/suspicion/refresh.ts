@@ -35,6 +35,6 @@ export function refreshSuspicion(deps: Deps, userId: string, rules: Suspicious):
     const evidence = await amountsOf(deps, userId, await countedSince(deps, userId, rules));
     const score = scoreOf(evidence, rules.thresholds);
     if (score === 0) await repo.removeSuspicion(deps.db, userId);
-    else await repo.putSuspicion(deps.db, { user_id: userId, score, evidence, updated_at: deps.clock.now() });
+    else await repo.saveSuspicion(deps.db, { user_id: userId, score, evidence, updated_at: deps.clock.now() });
   });
 }

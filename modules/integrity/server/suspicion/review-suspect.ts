@@ -5,7 +5,7 @@ import { fail } from '../../contract/errors.ts';
 import { idOfUid } from '../people/people.repo.ts';
 import { refuseOverreach } from '../people/refuse-overreach.ts';
 import { refreshSuspicion } from './refresh.ts';
-import { putReview } from './suspicion.repo.ts';
+import { saveReview } from './suspicion.repo.ts';
 
 /** Staff saw no reason to act. The user is listed again only for later evidence. */
 export async function reviewSuspect(deps: Deps, viewer: Viewer, uid: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function reviewSuspect(deps: Deps, viewer: Viewer, uid: string): Pr
   await inTransaction(deps, async (deps) => {
     const userId = (await idOfUid(deps.db, uid)) ?? fail('NOT_FOUND');
     const by = await refuseOverreach(deps, viewer, userId);
-    await putReview(deps.db, { user_id: userId, reviewed_at: deps.clock.now(), reviewed_by: by });
+    await saveReview(deps.db, { user_id: userId, reviewed_at: deps.clock.now(), reviewed_by: by });
     await refreshSuspicion(deps, userId, rules);
     await deps.audit.record(deps.db, {
       actorId: by,

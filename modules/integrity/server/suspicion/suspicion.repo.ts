@@ -12,7 +12,7 @@ export type NewVisit = Pick<Selectable<IntegrityVisit>, 'user_id' | 'day' | 'dev
 };
 
 /** True when device and country are new for the user on this day; beyond `most` rows a day none is added. */
-export async function recordVisit(db: Db, visit: NewVisit, most: number): Promise<boolean> {
+export async function saveVisit(db: Db, visit: NewVisit, most: number): Promise<boolean> {
   const { user_id: userId, day, device, country, at } = visit;
   const { rows } = await sql<{ visits: number }>`
     insert into integrity.visit as kept (user_id, day, device, country, first_at, last_at)
@@ -66,7 +66,7 @@ export async function lockSuspicion(db: Db, userId: string): Promise<void> {
 export type Suspicion = Columns<IntegritySuspicion, 'user_id' | 'score' | 'updated_at'> & {
   readonly evidence: Amounts;
 };
-export async function putSuspicion(db: Db, row: Suspicion): Promise<void> {
+export async function saveSuspicion(db: Db, row: Suspicion): Promise<void> {
   const evidence = sql`${JSON.stringify(row.evidence)}::jsonb`;
   await sql`
     insert into integrity.suspicion (user_id, score, evidence, updated_at)
@@ -75,7 +75,7 @@ export async function putSuspicion(db: Db, row: Suspicion): Promise<void> {
     set score = excluded.score, evidence = excluded.evidence, updated_at = excluded.updated_at`.execute(db);
 }
 
-export const putReview = (db: Db, row: Selectable<IntegrityReview>) =>
+export const saveReview = (db: Db, row: Selectable<IntegrityReview>) =>
   open(db)
     .insertInto('integrity.review')
     .values(row)

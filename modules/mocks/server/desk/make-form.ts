@@ -77,7 +77,7 @@ export async function rateForm(
     await ratings.saveRatings(deps.db, id, found, deps.clock.now());
     const sums = sumsOf(await ratings.listRatings(deps.db, id), new Set(codes.values()));
     const cut = cutOf(sums);
-    await ratings.saveCut(deps.db, id, cut);
+    await ratings.updateCut(deps.db, id, cut);
     const act = { actorId: caller.actorId, action: 'update', entity: 'mock-form', entityId: id } as const;
     await deps.audit.record(deps.db, { ...act, after: { ratings: found.length, judges: sums.length, cut } });
   });

@@ -1,7 +1,7 @@
 import type { Lease, Paper } from '@app/mocks/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { claimLease, saveRest, saveScratchpad } from '../state/lease.repo.ts';
+import { claimLease, updateRest, updateScratchpad } from '../state/lease.repo.ts';
 import { findMock } from '../state/mocks.repo.ts';
 import { later, restOf } from '../state/times.ts';
 import { lockPaper, type PaperRef, readPaper, runningPaper } from './papers.ts';
@@ -41,7 +41,11 @@ export async function rest(deps: Deps, ref: PaperRef, wanted: boolean): Promise<
     const deadlineAt = later(deadline, (wanted ? left : -left) * 1000);
     const restUsed = mock.rest_minutes * 60 - left;
     const restingSince = wanted ? now : null;
-    await saveRest(deps.db, { userId: ref.userId, mockId: mock.id, n: ref.n }, { restingSince, restUsed, deadlineAt });
+    await updateRest(
+      deps.db,
+      { userId: ref.userId, mockId: mock.id, n: ref.n },
+      { restingSince, restUsed, deadlineAt },
+    );
     await deps.jobs.enqueue(deps.db, closeJob, { userId: ref.userId }, { startAfter: closeAfter(deadlineAt) });
   });
   return readPaper(deps, ref);
@@ -52,6 +56,6 @@ export async function keepScratchpad(
   { userId, id, text }: { readonly userId: string; readonly id: string; readonly text: string },
 ): Promise<{ id: string }> {
   await settle(deps, userId);
-  if (await saveScratchpad(deps.db, userId, id, text)) return { id };
+  if (await updateScratchpad(deps.db, userId, id, text)) return { id };
   return fail((await findMock(deps.db, userId, { id })) ? 'MOCK_ENDED' : 'NOT_FOUND');
 }

@@ -9,7 +9,7 @@ import { presentAnswer } from '../state/present.ts';
 import { readMock } from './read-mock.ts';
 import { shownIn } from './shown-order.ts';
 import { closeAfter, closeJob, finish, holderOf, settle } from './settle.ts';
-import { shareSitting, type SittingRow } from '../state/sittings.repo.ts';
+import { lockSittingShared, type SittingRow } from '../state/sittings.repo.ts';
 import { deadlineOf, heldUntil, later, ownClose, restedUntil, restOf } from '../state/times.ts';
 
 export interface PaperRef {
@@ -87,7 +87,7 @@ function sittingDeadline(sitting: SittingRow, mock: repo.MockRow, papers: readon
  */
 async function sittingOf(deps: Deps, { userId, number }: PaperRef): Promise<SittingRow | null> {
   const id = (await repo.findMock(deps.db, userId, { number }))?.sitting_id ?? null;
-  return id === null ? null : ((await shareSitting(deps.db, id)) ?? fail('NOT_FOUND'));
+  return id === null ? null : ((await lockSittingShared(deps.db, id)) ?? fail('NOT_FOUND'));
 }
 
 /** Starts the next paper. Papers are sat in order, one at a time; a retry returns the same paper and deadline. */

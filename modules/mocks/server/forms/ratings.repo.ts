@@ -27,7 +27,7 @@ export async function listRatings(db: Db, formId: string): Promise<readonly Rati
   return rows;
 }
 
-export async function saveCut(db: Db, formId: string, cut: Cut | null): Promise<void> {
+export async function updateCut(db: Db, formId: string, cut: Cut | null): Promise<void> {
   await sql`
     update mocks.form set cut = ${cut?.cut ?? null}, sem = ${cut?.sem ?? null} where id = ${formId}`.execute(db);
 }

@@ -2,7 +2,7 @@ import { MAIN_BANK } from '@app/platform/contract';
 import { type Deps, handle, job } from '@app/platform/server';
 import { countExamAnswers } from '@app/practice/server';
 import { findMock } from '../state/mocks.repo.ts';
-import { listChoices, saveHandedOver } from './marks.repo.ts';
+import { listChoices, markHandedOver } from './marks.repo.ts';
 
 interface Payload {
   readonly userId: string;
@@ -24,6 +24,6 @@ export async function handOver(deps: Deps, { userId, mockId }: Payload): Promise
     answeredAt: row.answered_at ?? ended,
   }));
   await countExamAnswers(deps, { userId, bank: MAIN_BANK, answers });
-  await saveHandedOver(deps.db, mock, deps.clock.now());
+  await markHandedOver(deps.db, mock, deps.clock.now());
 }
 export const handOverHandler = handle(handOverJob, handOver);

@@ -2,7 +2,7 @@ import type { Deps } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { readLetters } from '@app/questions/server';
 import { type AnswerRow, listAnswers } from '../state/answers.repo.ts';
-import { markAnswers, type PaperMark, saveMarks } from './marks.repo.ts';
+import { markAnswers, type PaperMark, updateMarks } from './marks.repo.ts';
 
 /** Marks again in the program, from the keys; a result is published only if SQL and program agree. */
 export function countMarks(
@@ -40,5 +40,5 @@ export async function markMock(deps: Deps, userId: string, mockId: string): Prom
     deps.log.error({ mock: mockId, marked, counted }, 'the marks of a mock differ between SQL and the program');
     return;
   }
-  await saveMarks(deps.db, userId, mockId, marked);
+  await updateMarks(deps.db, userId, mockId, marked);
 }

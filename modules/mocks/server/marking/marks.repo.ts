@@ -26,7 +26,7 @@ export async function markAnswers(db: Db, userId: string, mockId: string): Promi
   return rows;
 }
 
-export async function saveMarks(db: Db, userId: string, mockId: string, marks: readonly PaperMark[]): Promise<void> {
+export async function updateMarks(db: Db, userId: string, mockId: string, marks: readonly PaperMark[]): Promise<void> {
   for (const { n, correct } of marks)
     await open(db)
       .updateTable('mocks.paper')
@@ -93,7 +93,7 @@ export async function listChoices(db: Db, userId: string, mockId: string): Promi
 }
 
 /** Skipped if late answers were counted since the mock was read, because those still have to be handed over. */
-export async function saveHandedOver(
+export async function markHandedOver(
   db: Db,
   { user_id, id, late_counted_at }: Pick<MockRow, 'user_id' | 'id' | 'late_counted_at'>,
   at: Date,

@@ -37,7 +37,7 @@ export async function releaseSitting(deps: Deps, id: string): Promise<void> {
     const sitting = await repo.lockSitting(deps.db, id);
     // A sitting without entries may have been moved to another day since it was listed.
     if (!sitting || sitting.entry_until >= entryClosed(deps)) return;
-    const userIds = await repo.saveReleased(deps.db, id, deps.clock.now());
+    const userIds = await repo.markReleased(deps.db, id, deps.clock.now());
     if (!userIds) return;
     await deps.jobs.enqueue(deps.db, compareJob, { sittingId: id });
     await notify(deps, {

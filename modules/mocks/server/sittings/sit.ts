@@ -162,7 +162,7 @@ export async function enterSitting(deps: Deps, ref: SittingRef): Promise<Sitting
       async () => ({ ...(await questionsOf(deps, sitting.form_id)), title: sitting.title }),
     );
   const store = async (deps: Deps, mock: NewMock): Promise<boolean> => {
-    const now = (await repo.shareSitting(deps.db, sitting.id)) ?? fail('NOT_FOUND');
+    const now = (await repo.lockSittingShared(deps.db, sitting.id)) ?? fail('NOT_FOUND');
     admitAt(now);
     // The form has changed since the questions were read; a retry gets the new one.
     if (now.form_id !== sitting.form_id) fail('UNAVAILABLE');

@@ -30,7 +30,7 @@ interface RestChange {
   readonly deadlineAt: Date;
 }
 /** Changes a running paper only. */
-export async function saveRest(
+export async function updateRest(
   db: Db,
   paper: { readonly userId: string; readonly mockId: string; readonly n: number },
   { restingSince, restUsed, deadlineAt }: RestChange,
@@ -42,7 +42,7 @@ export async function saveRest(
 }
 
 /** False: the learner has no such open mock. */
-export async function saveScratchpad(db: Db, userId: string, mockId: string, text: string): Promise<boolean> {
+export async function updateScratchpad(db: Db, userId: string, mockId: string, text: string): Promise<boolean> {
   const { rows } = await sql`
     update mocks.mock set scratchpad = ${text} where user_id = ${userId} and id = ${mockId} and ended_at is null
     returning id`.execute(db);

@@ -14,7 +14,7 @@ export const lockSitting = (db: Db, id: string): Promise<SittingRow | undefined>
   open(db).selectFrom('mocks.sitting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** A shared lock for entries: many can enter at once, but none during a change. */
-export const shareSitting = (db: Db, id: string): Promise<SittingRow | undefined> =>
+export const lockSittingShared = (db: Db, id: string): Promise<SittingRow | undefined> =>
   open(db).selectFrom('mocks.sitting').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
 export const findByEvent = (db: Db, eventId: string): Promise<SittingRow | undefined> =>
@@ -177,7 +177,7 @@ export async function listUnmarked(
 }
 
 /** Marks the sitting as released and returns the users with a result; null: already released. */
-export async function saveReleased(db: Db, id: string, now: Date): Promise<readonly string[] | null> {
+export async function markReleased(db: Db, id: string, now: Date): Promise<readonly string[] | null> {
   const done = await open(db)
     .updateTable('mocks.sitting')
     .set({ released_at: now })

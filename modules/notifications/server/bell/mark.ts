@@ -27,7 +27,7 @@ export const removeOwn = async (
   person: Person,
   list: readonly string[],
 ): Promise<{ deleted: number }> => ({
-  deleted: await repo.deleteNamed(deps.db, person.id, list, deps.clock.now()),
+  deleted: await repo.removeNamed(deps.db, person.id, list, deps.clock.now()),
 });
 
 export const removeNews = async (

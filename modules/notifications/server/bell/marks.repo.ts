@@ -33,7 +33,7 @@ export async function markAllNamedRead(db: Db, userId: string, now: Date): Promi
 }
 
 /** The number of the user's own notifications deleted now. */
-export async function deleteNamed(db: Db, userId: string, ids: readonly string[], now: Date): Promise<number> {
+export async function removeNamed(db: Db, userId: string, ids: readonly string[], now: Date): Promise<number> {
   const rows = await open(db)
     .updateTable('notifications.receipt')
     .set({ deleted_at: now })

@@ -16,9 +16,9 @@ const deliverSome = (deps: Deps, id: string, most: number): Promise<boolean> =>
     const now = deps.clock.now();
     const group: Group = letter.audience;
     const people = await groupAfter(deps.db, group, { after: letter.reached ?? FIRST, now, most });
-    const more = await repo.putIntoInboxes(deps.db, id, people);
+    const more = await repo.insertMessages(deps.db, id, people);
     const done = people.length < most;
-    await repo.noteDelivery(deps.db, id, {
+    await repo.updateDelivery(deps.db, id, {
       more,
       reached: people.at(-1) ?? letter.reached,
       deliveredAt: done ? now : null,

@@ -70,7 +70,7 @@ const own = (db: Db, userId: string, id: string) =>
     .returning('letter_id');
 
 /** True when the user has this message. */
-export async function setStatus(
+export async function updateStatus(
   db: Db,
   userId: string,
   change: { readonly id: string; readonly readAt: Date | null },
@@ -80,5 +80,5 @@ export async function setStatus(
   return (await own(db, userId, id).set({ read_at: value }).execute()).length > 0;
 }
 
-export const deleteMessage = async (db: Db, userId: string, id: string, now: Date): Promise<boolean> =>
+export const removeMessage = async (db: Db, userId: string, id: string, now: Date): Promise<boolean> =>
   (await own(db, userId, id).set({ deleted_at: now }).execute()).length > 0;

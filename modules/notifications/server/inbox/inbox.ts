@@ -29,8 +29,8 @@ export async function changeStatus(
   change: { readonly id: string; readonly status: 'read' | 'unread' },
 ): Promise<null> {
   const readAt = change.status === 'read' ? deps.clock.now() : null;
-  return (await repo.setStatus(deps.db, userId, { id: change.id, readAt })) ? null : fail('NOT_FOUND');
+  return (await repo.updateStatus(deps.db, userId, { id: change.id, readAt })) ? null : fail('NOT_FOUND');
 }
 
 export const removeMessage = async (deps: Needs, userId: string, id: string): Promise<null> =>
-  (await repo.deleteMessage(deps.db, userId, id, deps.clock.now())) ? null : fail('NOT_FOUND');
+  (await repo.removeMessage(deps.db, userId, id, deps.clock.now())) ? null : fail('NOT_FOUND');

@@ -16,7 +16,7 @@ export const lockLetter = (db: Db, id: string): Promise<StoredLetter | undefined
   open(db).selectFrom('notifications.letter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Returns the number of inboxes that did not have it yet. */
-export async function putIntoInboxes(db: Db, letterId: string, userIds: readonly string[]): Promise<number> {
+export async function insertMessages(db: Db, letterId: string, userIds: readonly string[]): Promise<number> {
   if (userIds.length === 0) return 0;
   const { rows } = await sql`
     insert into notifications.message (user_id, letter_id)
@@ -25,7 +25,7 @@ export async function putIntoInboxes(db: Db, letterId: string, userIds: readonly
   return rows.length;
 }
 
-export async function noteDelivery(
+export async function updateDelivery(
   db: Db,
   id: string,
   progress: { readonly more: number; readonly reached: string | null; readonly deliveredAt: Date | null },

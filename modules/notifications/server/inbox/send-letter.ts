@@ -46,8 +46,8 @@ export function sendLetter(deps: Deps, given: LetterInput): Promise<LetterRow> {
     await repo.insertLetter(deps.db, { id, ...letter, sent_by: by, sent_at: now });
     if (audience) await deps.jobs.enqueue(deps.db, deliverLetter, { id });
     else {
-      const more = await repo.putIntoInboxes(deps.db, id, people);
-      await repo.noteDelivery(deps.db, id, { more, reached: null, deliveredAt: now });
+      const more = await repo.insertMessages(deps.db, id, people);
+      await repo.updateDelivery(deps.db, id, { more, reached: null, deliveredAt: now });
     }
     // The recipients are stored with the message; the audit line has only their number, so it needs no erasure.
     const after = { title, audience: letter.audience, people: people.length };

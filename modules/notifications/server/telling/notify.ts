@@ -60,7 +60,7 @@ export async function notify(deps: Needs, notice: Notice): Promise<string | null
 
 /** Notifies a whole group with one row. Called again with the same key, it updates that row. */
 export const announce = (deps: Needs, given: Announcement): Promise<void> =>
-  repo.upsert(
+  repo.saveNotification(
     deps.db,
     {
       ...told(deps, given),

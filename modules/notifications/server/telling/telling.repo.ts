@@ -32,7 +32,7 @@ export async function insertOnce(db: Db, telling: NewNotification, now: Date): P
 }
 
 /** Replaces the notification under this key; it does not become unread again. */
-export async function upsert(db: Db, telling: NewNotification, now: Date): Promise<void> {
+export async function saveNotification(db: Db, telling: NewNotification, now: Date): Promise<void> {
   const { title, body, body_html, link, audience, published_at } = telling;
   await open(db)
     .insertInto('notifications.notification')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PracticeRecord } from '../tables.ts';
 
 /** Flagging again updates the time; a removal made later wins. */
-export async function setFlag(db: Db, userId: string, itemId: string, at: Date): Promise<void> {
+export async function saveFlag(db: Db, userId: string, itemId: string, at: Date): Promise<void> {
   await sql`
     insert into practice.record as r (user_id, item_id, flagged_at) values (${userId}, ${itemId}, ${at})
     on conflict (user_id, item_id) do update set flagged_at = case

@@ -6,7 +6,7 @@ import { refuseStranger } from '../records/keep-record.ts';
 import { presentPlace, stateOf } from '../records/present.ts';
 import { heldBack } from '../holds/held-back.ts';
 import { unflagAll } from './unflag-all.ts';
-import { isFlagged, listFlagged, removeFlags, restoreFlags, setFlag } from './flags.repo.ts';
+import { isFlagged, listFlagged, removeFlags, restoreFlags, saveFlag } from './flags.repo.ts';
 
 export interface FlagInput {
   readonly bank: Bank;
@@ -21,7 +21,7 @@ const momentOf = (deps: Deps, { at }: FlagInput): Date =>
 
 export async function flag(deps: Deps, input: FlagInput): Promise<{ flagged: boolean }> {
   await refuseStranger(deps, input);
-  await setFlag(deps.db, input.userId, input.itemId, momentOf(deps, input));
+  await saveFlag(deps.db, input.userId, input.itemId, momentOf(deps, input));
   return { flagged: await isFlagged(deps.db, input.userId, input.itemId) };
 }
 
@@ -33,7 +33,7 @@ export async function flagMany(
   const briefs = await listBriefs(deps, bank, itemIds);
   const known = [...briefs].filter(([, brief]) => presentPlace(brief));
   const now = deps.clock.now();
-  for (const [itemId] of known) await setFlag(deps.db, userId, itemId, now);
+  for (const [itemId] of known) await saveFlag(deps.db, userId, itemId, now);
   return known.length;
 }
 

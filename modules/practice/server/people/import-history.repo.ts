@@ -98,7 +98,7 @@ export async function deriveGiven(db: Db, userIds: readonly string[]): Promise<v
 }
 
 /** Adds their first attempts to the peer figures. */
-export async function addStats(db: Db, userIds: readonly string[]): Promise<void> {
+export async function saveStats(db: Db, userIds: readonly string[]): Promise<void> {
   await sql`
     insert into practice.item_stats as s (item_id, epoch, people, correct, a, b, c, d, e)
     select item_id, epoch, count(*), count(*) filter (where is_correct), count(*) filter (where option = 'A'),

@@ -30,7 +30,7 @@ export async function importHistory(deps: Deps, people: readonly PastOf[]): Prom
     await repo.deriveRecords(deps.db, ids);
     await repo.deriveProgress(deps.db, ids);
     await repo.deriveDays(deps.db, ids);
-    await repo.addStats(deps.db, ids);
+    await repo.saveStats(deps.db, ids);
     for (const { userId, marks, sets } of people) {
       await repo.markRecords(deps.db, userId, marks);
       await repo.insertSets(deps.db, userId, sets);

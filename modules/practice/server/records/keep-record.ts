@@ -2,7 +2,7 @@ import { type Deps, inTransaction, notLaterThan } from '@app/platform/server';
 import type { Bank, LearnerRecord, RecordBody } from '@app/practice/contract';
 import { itemVersionFor } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import { findRecord, saveMissReason, saveRecord } from './records.repo.ts';
+import { findRecord, saveRecord, updateMissReason } from './records.repo.ts';
 import { presentRecord } from './present.ts';
 import { heldBack, withoutVerdict } from '../holds/held-back.ts';
 
@@ -29,7 +29,7 @@ export async function keepRecord(deps: Deps, input: KeepRecordInput): Promise<Le
   const { highlights, miss } = body;
   const held = await heldBack(deps, userId);
   return inTransaction(deps, async (deps) => {
-    if (miss) await saveMissReason(deps.db, { userId, itemId, opId: miss.op_id, reason: miss.reason });
+    if (miss) await updateMissReason(deps.db, { userId, itemId, opId: miss.op_id, reason: miss.reason });
     const row = await saveRecord(deps.db, {
       userId,
       itemId,

@@ -104,7 +104,7 @@ export async function saveRecord(db: Db, change: RecordChange): Promise<RecordRo
 }
 
 /** Only on the user's own wrong answer to that question. */
-export async function saveMissReason(
+export async function updateMissReason(
   db: Db,
   row: { readonly userId: string; readonly opId: string; readonly itemId: string; readonly reason: MissReason },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { type Bank, CASE_HOURS, type ReportBody } from '@app/practice/contract';
 import { itemVersionFor } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { joinCase } from './cases.repo.ts';
-import { insertReport, saveCase } from './reports.repo.ts';
+import { insertReport, updateCase } from './reports.repo.ts';
 
 export async function reportQuestion(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function reportQuestion(
     // A repeat after its case was closed must not open a new one.
     if (!(await insertReport(db, report))) return;
     const dueAt = new Date(at.getTime() + CASE_HOURS[body.kind] * HOUR_MS);
-    await saveCase(db, report, await joinCase(db, { itemId, kind: body.kind, at, dueAt }));
+    await updateCase(db, report, await joinCase(db, { itemId, kind: body.kind, at, dueAt }));
   });
   return { id: body.op_id };
 }

@@ -19,7 +19,7 @@ export async function insertReport(db: Db, row: NewReport): Promise<boolean> {
   return inserted !== undefined;
 }
 
-export async function saveCase(db: Db, { user_id, id }: NewReport, caseNumber: number): Promise<void> {
+export async function updateCase(db: Db, { user_id, id }: NewReport, caseNumber: number): Promise<void> {
   await open(db)
     .updateTable('practice.report')
     .set({ case_number: caseNumber })

@@ -151,7 +151,7 @@ const recordsBefore = (userId: string, id: string) => sql`
  * record that an earlier restart had cleared belongs to that restart again; one that a later restart has cleared since
  * will, when that is undone, also regain its answers from before this one, back to the restart before it.
  */
-export async function putBack(db: Db, userId: string, id: string, now: Date): Promise<number> {
+export async function restoreRecords(db: Db, userId: string, id: string, now: Date): Promise<number> {
   await sql`
     select from practice.record where user_id = ${userId} and restart_id = ${id} order by item_id for update`.execute(
     db,

@@ -52,7 +52,7 @@ export async function undoRestart(deps: Deps, userId: string, id: string): Promi
   const row = (await repo.findRestart(deps.db, userId, id)) ?? fail('NOT_FOUND');
   if (row.undone_at === null && row.at <= earliest(deps)) fail('UNDO_OVER');
   return inTransaction(deps, async (deps) => {
-    await repo.putBack(deps.db, userId, id, deps.clock.now());
+    await repo.restoreRecords(deps.db, userId, id, deps.clock.now());
     return present(deps, (await repo.findRestart(deps.db, userId, id)) ?? fail('NOT_FOUND'));
   });
 }

@@ -40,6 +40,6 @@ export async function claimReaders(
   return rows;
 }
 
-export async function forgetClaims(db: Db, before: Date): Promise<void> {
+export async function removeClaims(db: Db, before: Date): Promise<void> {
   await sql`delete from practice.update_mail where mailed_at < ${before}`.execute(db);
 }

@@ -5,7 +5,7 @@ import type { ChangeClass } from '@app/questions/contract';
 import type { PublishedVersion } from '@app/questions/server';
 import { standingOf } from '../records/standing.ts';
 import { listAnswerers } from './remark.repo.ts';
-import { claimReaders, forgetClaims, lockClaims } from './update-mail.repo.ts';
+import { claimReaders, lockClaims, removeClaims } from './update-mail.repo.ts';
 
 export const updateMail = mailTemplate('question-updated', {
   about: 'A question somebody has answered says something else now; for whoever wants that by e-mail.',
@@ -48,7 +48,7 @@ export async function mailBatch(deps: Deps, walk: Walk, size = BATCH): Promise<v
   if (!standing || summary === undefined) return;
   const now = deps.clock.now();
   await inTransaction(deps, async (deps) => {
-    if (after === BEFORE_ALL_USERS) await forgetClaims(deps.db, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+    if (after === BEFORE_ALL_USERS) await removeClaims(deps.db, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
     const userIds = await listAnswerers(deps.db, { itemId, after, size });
     const last = userIds.at(-1);
     if (last === undefined) return;

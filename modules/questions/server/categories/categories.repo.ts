@@ -25,7 +25,7 @@ export function findByName(db: Db, edition: Edition, name: string): Promise<Name
     .executeTakeFirst();
 }
 
-export async function keepName(
+export async function insertName(
   db: Db,
   row: { edition: Edition; name: string; category_id: string; since: Date },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { fail } from '@app/platform/contract';
 import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
 import { type category, takesMaster } from '@app/questions/contract';
-import { findByName, keepName } from './categories.repo.ts';
+import { findByName, insertName } from './categories.repo.ts';
 
 type Category = typeof category;
 
@@ -27,5 +27,5 @@ export const categoryHooks: ResourceHooks<Category> = {
     return values;
   },
   afterSave: (deps, row, { edition }) =>
-    keepName(deps.db, { edition, name: row.name, category_id: row.id, since: deps.clock.now() }),
+    insertName(deps.db, { edition, name: row.name, category_id: row.id, since: deps.clock.now() }),
 };

@@ -138,7 +138,7 @@ export interface DraftSave {
   readonly at: Date;
 }
 /** Any edit returns the draft to writing and cancels its planned publication. */
-export async function keepDraft(db: Db, { itemId, content, baseVersionId, by, at }: DraftSave): Promise<void> {
+export async function saveDraft(db: Db, { itemId, content, baseVersionId, by, at }: DraftSave): Promise<void> {
   await sql`
     insert into questions.draft (item_id, content, base_version_id, saved_by, saved_at, writers)
     values (${itemId}, ${JSON.stringify(content)}::jsonb, ${baseVersionId}, ${by}, ${at}, array[${by}::uuid])

@@ -7,7 +7,7 @@ export interface Sketched {
   readonly versionId: string;
   readonly bands: readonly number[];
 }
-export async function keepSketch(db: Db, { itemId, versionId, bands }: Sketched): Promise<void> {
+export async function saveSketch(db: Db, { itemId, versionId, bands }: Sketched): Promise<void> {
   await sql`
     insert into questions.likeness (item_id, version_id, bands)
     values (${itemId}, ${versionId}, ${bands.map(String)}::bigint[])

@@ -42,7 +42,7 @@ const sketching = job<Record<string, never>>('questions.sketch');
 export async function sketchMissing(deps: Deps): Promise<number> {
   const rows = await repo.listUnsketched(deps.db, AT_ONCE);
   for (const row of rows)
-    await repo.keepSketch(deps.db, {
+    await repo.saveSketch(deps.db, {
       itemId: row.id,
       versionId: row.version_id,
       bands: bandsOf(shinglesOf(askedIn(row))),

@@ -3,7 +3,7 @@ import { type Deps, handle, handleTask, inTransaction, job, startTask, taskKind 
 import { mergedWith, publishedDraft } from '../desk/convert.ts';
 import { type Desk, deskIn } from '../desk/desk.ts';
 import { findItem } from '../desk/read-item.ts';
-import { findWorked, keepDraft, type WorkedRow } from '../desk/worked.repo.ts';
+import { findWorked, saveDraft, type WorkedRow } from '../desk/worked.repo.ts';
 import { beginQuestion } from '../writing/create-question.ts';
 import { findOwn } from './dry-run.ts';
 import * as repo from './transfer.repo.ts';
@@ -24,7 +24,7 @@ export async function applyImport(desk: Desk, id: string): Promise<{ task: strin
       ownerId: desk.actorId,
       payload: { importId: id, by: desk.actorId },
     });
-    await repo.keepTask(deps.db, id, taskId);
+    await repo.updateTask(deps.db, id, taskId);
     await deps.audit.record(deps.db, {
       actorId: desk.actorId,
       action: 'import',
@@ -66,7 +66,7 @@ async function writeRow(desk: Desk, row: repo.StoredRow): Promise<string | null>
   const { row: item, places, content: present } = await findItem(desk, { id }, { flag: 'e', lock: true });
   if (!isAsCompared(row, item)) return null;
   const base = item.shown ? publishedDraft(item, item.shown, places) : present;
-  await keepDraft(db, {
+  await saveDraft(db, {
     itemId: id,
     content: mergedWith(base, content),
     baseVersionId: item.version_id,

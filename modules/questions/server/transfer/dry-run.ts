@@ -117,7 +117,7 @@ export async function chooseConflict(
   await inTransaction(desk.deps, async (deps) => {
     const head = await findOwn(deskIn(desk, deps), id, true);
     if (head.task_id) fail('IMPORT_APPLIED');
-    await repo.choose(deps.db, id, n ?? null, choice);
+    await repo.updateChoice(deps.db, id, n ?? null, choice);
   });
   return readImport(desk, id);
 }

@@ -58,7 +58,7 @@ export async function findImport(db: Db, id: string, lock = false): Promise<Impo
   return rows[0];
 }
 
-export async function keepTask(db: Db, id: string, taskId: string): Promise<void> {
+export async function updateTask(db: Db, id: string, taskId: string): Promise<void> {
   await open(db).updateTable('questions.import').set({ task_id: taskId }).where('id', '=', id).execute();
 }
 
@@ -81,7 +81,7 @@ export async function listShown(db: Db, id: string, most: number): Promise<reado
   return rows;
 }
 
-export async function choose(db: Db, id: string, n: number | null, choice: 'ours' | 'file'): Promise<void> {
+export async function updateChoice(db: Db, id: string, n: number | null, choice: 'ours' | 'file'): Promise<void> {
   await sql`update questions.import_row set choice = ${choice}
     where import_id = ${id} and kind = 'conflict' and (${n}::integer is null or n = ${n}) and outcome is null`.execute(
     db,

@@ -88,7 +88,7 @@ export async function findTriage(db: Db, itemId: string): Promise<TriageState | 
 export type Decision = Columns<QuestionsTriage, 'item_id' | 'decided_by' | 'decided_at'> & {
   readonly state: TriageState;
 };
-export async function keepTriage(db: Db, decision: Decision): Promise<void> {
+export async function saveTriage(db: Db, decision: Decision): Promise<void> {
   const { item_id, ...rest } = decision;
   await open(db)
     .insertInto('questions.triage')

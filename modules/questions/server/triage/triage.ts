@@ -76,7 +76,7 @@ export async function applyTriage(deps: Deps, decision: TriageDecision, by: stri
     if (former) await repo.updatePlacement(deps.db, former.id, { active: false });
   }
   await writeOffer();
-  await repo.keepTriage(deps.db, {
+  await repo.saveTriage(deps.db, {
     item_id: decision.itemId,
     state: decision.state,
     decided_by: by,

@@ -73,7 +73,7 @@ export function beginQuestion(desk: Desk, sent: NewQuestion): Promise<string> {
       position: positionOf(code),
     });
     if (edition === TRIAGED_LINE) await firstTriage(mine, id);
-    await repo.keepDraft(deps.db, { itemId: id, content, baseVersionId: null, by: desk.actorId, at: now });
+    await repo.saveDraft(deps.db, { itemId: id, content, baseVersionId: null, by: desk.actorId, at: now });
     await record(mine, id, { action: 'create', after: { code, edition, category_id } });
     return id;
   });

@@ -23,7 +23,7 @@ export function saveDraft(desk: Desk, { id, content, version, item_version }: Dr
     if ((row.draft?.version ?? 0) !== version || row.version !== item_version)
       fail('VERSION_CONFLICT', { details: { by: row.draft?.saver ?? null, version: row.draft?.version ?? 0 } });
     const save = { itemId: id, content, baseVersionId: row.version_id, by: desk.actorId, at: deps.clock.now() };
-    await repo.keepDraft(deps.db, save);
+    await repo.saveDraft(deps.db, save);
     return (await presentDraft(mine, await findItem(mine, { id }, { flag: 'e' }))) ?? fail('NOT_FOUND');
   });
 }

@@ -86,7 +86,7 @@ export async function firstTriage(desk: Desk, itemId: string): Promise<TriageSta
   if (first === 'pending') await applyTriage(desk.deps, { itemId, state: first }, desk.actorId);
   else {
     const decision = { item_id: itemId, state: first, decided_by: desk.actorId, decided_at: desk.deps.clock.now() };
-    await placements.keepTriage(desk.deps.db, decision);
+    await placements.saveTriage(desk.deps.db, decision);
   }
   return first;
 }

@@ -152,7 +152,7 @@ async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: E
   if (proposed.needs_sign_off) {
     const base = { itemId: row.id, baseVersionId: row.version_id };
     const save = { ...base, content, by: desk.actorId, at: desk.deps.clock.now() };
-    if (Object.keys(values).length > 0 || !row.draft) await repo.keepDraft(desk.deps.db, save);
+    if (Object.keys(values).length > 0 || !row.draft) await repo.saveDraft(desk.deps.db, save);
     return true;
   }
   await publishItem(desk, worked, proposed, change);

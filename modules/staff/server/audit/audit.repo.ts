@@ -93,7 +93,7 @@ export const lastSeals = (db: Db): Promise<Seal[]> =>
     .orderBy('position', 'desc')
     .execute();
 
-export async function addSeals(db: Db, seals: readonly Seal[]): Promise<void> {
+export async function insertSeals(db: Db, seals: readonly Seal[]): Promise<void> {
   if (seals.length === 0) return;
   await open(db)
     .insertInto('staff.audit_seal')

@@ -126,7 +126,7 @@ export async function verifyAuditChain(deps: Deps, options: VerifyOptions = {}):
   }
   const report = { checked, problems: problems.slice(0, MOST_PROBLEMS) };
   if (options.only !== 'look') {
-    await repo.addSeals(deps.db, tips);
+    await repo.insertSeals(deps.db, tips);
     tell(deps, report, tips);
   }
   return report;

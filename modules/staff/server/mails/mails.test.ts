@@ -1,6 +1,6 @@
 import { access } from '@app/access/server';
 import { logIn, makeStaff, testAccounts, type TestPerson } from '@app/accounts/server/testing';
-import { module, storeMails } from '@app/platform/server';
+import { module, saveMailTexts } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { mailTemplate, TRANSACTIONAL, type VersionRow } from '@app/platform/contract';
 import type { MailDetails, MailRow } from '@app/staff/contract';
@@ -28,7 +28,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await sql`delete from platform.mail_template`.execute(api.deps.db);
   await sql`delete from platform.row_version`.execute(api.deps.db);
-  await storeMails(api.deps.db, [{ key: 'registermail', ...FIRST }]);
+  await saveMailTexts(api.deps.db, [{ key: 'registermail', ...FIRST }]);
 });
 
 const read = async (tag = 'registermail') =>
@@ -96,14 +96,14 @@ describe('mail texts', () => {
   test('can be reset to the newest text of the pack, which may then replace them again', async () => {
     await save({ ...FIRST, preheader: 'Mine' }, 1);
     const newer = { ...FIRST, preheader: 'Newer' };
-    expect(await storeMails(api.deps.db, [{ key: 'registermail', ...newer }])).toMatchObject({
+    expect(await saveMailTexts(api.deps.db, [{ key: 'registermail', ...newer }])).toMatchObject({
       conflicts: ['registermail'],
     });
     const mail = await read();
     expect([mail.value.preheader, mail.first]).toEqual(['Mine', newer]);
     await save(mail.first, mail.version);
     const newest = { ...FIRST, preheader: 'Newest' };
-    expect(await storeMails(api.deps.db, [{ key: 'registermail', ...newest }])).toMatchObject({ updated: 1 });
+    expect(await saveMailTexts(api.deps.db, [{ key: 'registermail', ...newest }])).toMatchObject({ updated: 1 });
     expect((await read()).value.preheader).toBe('Newest');
   });
 
@@ -168,7 +168,7 @@ describe('mail texts', () => {
       variables: { code: '482915', first_name: 'Amina' },
     });
     expect((await send('forgotmail')).http).toBe(404);
-    await storeMails(api.deps.db, [{ key: weekly.key, ...FIRST, body: '[Stop]({{unsubscribe_url}})' }]);
+    await saveMailTexts(api.deps.db, [{ key: weekly.key, ...FIRST, body: '[Stop]({{unsubscribe_url}})' }]);
     const sending = vi.spyOn(api.deps.mail, 'send');
     expect((await send(weekly.key)).http).toBe(200);
     const sent = sending.mock.lastCall?.[1].template;

@@ -1,4 +1,4 @@
-import { type Deps, inTransaction, storeMails, systemRows, type SystemRows } from '@app/platform/server';
+import { type Deps, inTransaction, saveMailTexts, systemRows, type SystemRows } from '@app/platform/server';
 import { fail, type MailTemplate } from '@app/platform/contract';
 import type { Declared } from '../declared.ts';
 import type { Editor } from './save-settings.ts';
@@ -26,7 +26,7 @@ const bareText = ({ key, about, variables }: MailTemplate) => ({
 async function makeMails(deps: Deps, declared: Declared): Promise<readonly string[]> {
   const known = new Set(await repo.mailKeys(deps.db));
   const missing = [...declared.mails.values()].filter((mail) => !known.has(mail.key));
-  await storeMails(deps.db, missing.map(bareText));
+  await saveMailTexts(deps.db, missing.map(bareText));
   return missing.map((mail) => mail.key);
 }
 

@@ -5,9 +5,9 @@ import {
   job,
   listDeadLetters,
   listMailLog,
+  removeDeadLetter,
   requeueMail,
   sendMailJob,
-  takeDeadLetter,
 } from '@app/platform/server';
 import { UPKEEP_PAGE, type upkeepApi } from '@app/staff/contract';
 
@@ -64,7 +64,7 @@ export function retryMail(deps: Deps, { id, by }: Retry): Promise<{ queued: bool
 
 export function retryJob(deps: Deps, { id, by }: Retry): Promise<{ queued: boolean }> {
   return inTransaction(deps, async (deps) => {
-    const taken = await takeDeadLetter(deps.db, id);
+    const taken = await removeDeadLetter(deps.db, id);
     if (!taken) return { queued: false };
     await deps.jobs.enqueue(deps.db, job(taken.kind), taken.payload);
     await record(deps, { entity: 'failedJob', id, by, name: taken.kind });

@@ -51,6 +51,6 @@ export async function removeView(db: Db, ownerId: string, id: string): Promise<b
 }
 
 /** For the deletion of an account. */
-export async function forgetViewsOf(db: Db, ownerId: string): Promise<void> {
+export async function eraseViewsOf(db: Db, ownerId: string): Promise<void> {
   await sql`delete from platform.saved_view where owner_id = ${ownerId}`.execute(db);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../http/call.ts';
 import { platform } from '../../platform-module.ts';
 import { type TestApi, testApi } from '../../testing/index.ts';
-import { forgetViewsOf } from './saved-view.repo.ts';
+import { eraseViewsOf } from './saved-view.repo.ts';
 
 const PRIYA = '018f0000-0000-7000-8000-000000000001';
 const TOM = '018f0000-0000-7000-8000-000000000002';
@@ -57,6 +57,6 @@ test('the number of views is limited, and an erased account leaves none', async 
   for (let at = 0; at < SAVED_VIEWS_MOST; at += 1) await save(TOM, { name: `View ${at}`, shared: true });
   expect((await save(TOM, { name: 'One more' })).body.fields).toEqual({ name: expect.any(String) });
   expect((await save(TOM, { name: 'View 1', query: 'search=new' })).http, 'replacing still works').toBe(200);
-  await forgetViewsOf(api.deps.db, TOM);
+  await eraseViewsOf(api.deps.db, TOM);
   expect(await list(TOM)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface StoredReply {
  * Claims the key for this transaction. A second request with the same key waits here until the first has committed
  * (then finds its reply) or rolled back (then becomes the first).
  */
-export async function claim(
+export async function claimKey(
   db: Db,
   row: { caller: string; key: string; requestHash: string },
 ): Promise<StoredReply | null> {
@@ -30,12 +30,12 @@ export async function insertReply(db: Db, row: { caller: string; key: string; re
 }
 
 /** Lets the key be used again; for a refused request, which has no reply to store. */
-export async function release(db: Db, { caller, key }: { caller: string; key: string }): Promise<void> {
+export async function releaseKey(db: Db, { caller, key }: { caller: string; key: string }): Promise<void> {
   await sql`delete from platform.idempotency where caller = ${caller} and key = ${key}`.execute(db);
 }
 
 /** For the deletion of an account: stored replies contain what the person wrote. */
-export async function forgetRepliesTo(db: Db, callerId: string): Promise<void> {
+export async function eraseRepliesTo(db: Db, callerId: string): Promise<void> {
   await sql`delete from platform.idempotency where caller = ${callerId}`.execute(db);
 }
 

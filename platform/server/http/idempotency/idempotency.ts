@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, fail } from '@app/platform/contract';
 import { inTransaction } from '../../db/connect.ts';
 import type { AnyCall, Route } from '../call.ts';
-import { claim, insertReply, release } from './idempotency.repo.ts';
+import { claimKey, insertReply, releaseKey } from './idempotency.repo.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
@@ -46,11 +46,11 @@ export async function once(route: Route, call: AnyCall, key: string): Promise<un
   const caller = call.caller.actorId ?? `ip:${call.incoming.ip}`;
   const requestHash = hashOf(route, call);
   const { reply, refusal } = await inTransaction(call.deps, async (deps): Promise<Outcome> => {
-    const stored = await claim(deps.db, { caller, key, requestHash });
+    const stored = await claimKey(deps.db, { caller, key, requestHash });
     if (stored && stored.request_hash !== requestHash) fail('IDEMPOTENCY_MISMATCH');
     if (stored) return { reply: stored.reply };
     const outcome = await outcomeOf(() => route.handle({ ...call, deps }));
-    if (outcome.refusal) await release(deps.db, { caller, key });
+    if (outcome.refusal) await releaseKey(deps.db, { caller, key });
     else await insertReply(deps.db, { caller, key, reply: outcome.reply });
     return outcome;
   });

@@ -23,7 +23,7 @@ export async function countUse(db: Db, counter: Counter): Promise<{ readonly use
 }
 
 /** Does nothing when the window has ended since. */
-export async function takeBackUse(db: Db, { name, key, now }: Omit<Counter, 'resetsAt'>): Promise<void> {
+export async function releaseUse(db: Db, { name, key, now }: Omit<Counter, 'resetsAt'>): Promise<void> {
   await sql`update platform.limit_counter set points = points - 1
     where name = ${name} and key = ${key} and resets_at > ${now} and points > 0`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import type { Clock, Limits } from '../../deps.ts';
 import { systemClock } from '../ids/ids.ts';
-import { countUse, takeBackUse } from './limit.repo.ts';
+import { countUse, releaseUse } from './limit.repo.ts';
 import { hashedKey, verdictOn } from './verdict.ts';
 
 /** Fixed windows only; buckets are separate. */
@@ -19,6 +19,6 @@ export function postgresLimits({ db, clock = systemClock }: { readonly db: Db; r
       const leftMs = Math.min(count.resetsAt.getTime() - now.getTime(), windowMs);
       return verdictOn({ used: count.used, leftMs }, budget.points);
     },
-    refund: (name, key) => takeBackUse(db, { name, key: hashedKey(key), now: clock.now() }),
+    refund: (name, key) => releaseUse(db, { name, key: hashedKey(key), now: clock.now() }),
   };
 }

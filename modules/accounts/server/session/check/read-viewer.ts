@@ -2,7 +2,7 @@ import { type Device, type Person, type Viewer, viewerAs, viewerWithout } from '
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import type { SessionServices } from '../../options.ts';
-import { updateLastSeen, readSession, type SessionFacts } from '../sessions.repo.ts';
+import { readSession, type SessionFacts, updateLastSeen } from '../sessions.repo.ts';
 import { hashOf } from '../../credentials/hash-of.ts';
 import { endsAt, shouldRecordUse } from './limits.ts';
 

@@ -3,7 +3,7 @@ import { signOff } from '@app/questions/contract';
 import { reviewOf, shownWords } from '../../desk/convert.ts';
 import { type Desk, record } from '../../desk/desk.ts';
 import { dayOf, findItem, isBehind, nextYear, type EditedItem } from '../../desk/read-item.ts';
-import { findName, keepDraft, rebaseDraft } from '../../desk/worked.repo.ts';
+import { findName, rebaseDraft, saveDraft } from '../../desk/worked.repo.ts';
 import type { ContentImage } from '../../items/content.ts';
 import { touchItem } from '../../items/items.repo.ts';
 import { type Publishable, revise } from '../../items/publish-version.ts';
@@ -74,7 +74,7 @@ async function draftSwapped(
     return null;
   }
   const content = { ...row.draft.content, images: swapped(row.draft.content.images, swap.from, swap.draft) };
-  await keepDraft(db, { itemId: row.id, baseVersionId: base, content, by: desk.actorId, at: clock.now() });
+  await saveDraft(db, { itemId: row.id, baseVersionId: base, content, by: desk.actorId, at: clock.now() });
   return before;
 }
 

@@ -54,7 +54,7 @@ interface Beat {
   readonly believed: Date;
 }
 /** `since` is kept while the heartbeat continues. */
-export async function beat(db: Db, { itemId, personId, now, believed }: Beat): Promise<void> {
+export async function savePresence(db: Db, { itemId, personId, now, believed }: Beat): Promise<void> {
   await sql`
     insert into questions.editing (item_id, person_id, since, seen_at) values (${itemId}, ${personId}, ${now}, ${now})
     on conflict (item_id, person_id) do update set seen_at = excluded.seen_at,
@@ -62,7 +62,7 @@ export async function beat(db: Db, { itemId, personId, now, believed }: Beat): P
     db,
   );
 }
-export async function leave(db: Db, itemId: string, personId: string): Promise<void> {
+export async function removePresence(db: Db, itemId: string, personId: string): Promise<void> {
   await sql`delete from questions.editing where item_id = ${itemId} and person_id = ${personId}`.execute(db);
 }
 

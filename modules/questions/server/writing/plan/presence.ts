@@ -3,7 +3,7 @@ import { type Deps, handle, job } from '@app/platform/server';
 import { EDITING_SEEN_SECONDS, type planApi } from '@app/questions/contract';
 import type { Desk } from '../../desk/desk.ts';
 import { findItem } from '../../desk/read-item.ts';
-import { beat, leave, listOthers, removeSeenBefore } from './plan.repo.ts';
+import { listOthers, removePresence, removeSeenBefore, savePresence } from './plan.repo.ts';
 
 /** A heartbeat of an open editor. Editors without a recent one are not listed. */
 export async function recordPresence(
@@ -14,8 +14,8 @@ export async function recordPresence(
   await findItem(desk, { id }, { flag: 'e' });
   const now = clock.now();
   const believed = new Date(now.getTime() - EDITING_SEEN_SECONDS * SECOND_MS);
-  if (leaving) await leave(db, id, desk.actorId);
-  else await beat(db, { itemId: id, personId: desk.actorId, now, believed });
+  if (leaving) await removePresence(db, id, desk.actorId);
+  else await savePresence(db, { itemId: id, personId: desk.actorId, now, believed });
   const others = await listOthers(db, id, desk.actorId, believed);
   return { others: others.map(({ name, since }) => ({ name, since: since.toISOString() })) };
 }
