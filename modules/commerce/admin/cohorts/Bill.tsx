@@ -1,9 +1,9 @@
 import { cohortApi, type CohortDetail, orderScreen, pounds } from '@app/commerce/contract';
+import { dayInWords } from '@app/platform/contract';
 import { client } from '@app/platform/web';
 import { Button, Card, Dialog, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { type ReactNode, useState } from 'react';
-import { dayText } from '../orders/words.ts';
 
 const api = client(cohortApi);
 
@@ -120,8 +120,8 @@ export function Bill({ cohort, mayEdit }: { readonly cohort: CohortDetail; reado
       <p className="mt-2 text-sm whitespace-pre-line text-ink2">{invoice.address}</p>
       <dl className="mt-3 text-sm">
         {invoice.po_number ? <Fact label="Their order number">{invoice.po_number}</Fact> : null}
-        <Fact label="Due">{dayText(invoice.due_on)}</Fact>
-        {cohort.paid_at ? <Fact label="Paid">{dayText(cohort.paid_at)}</Fact> : null}
+        <Fact label="Due">{dayInWords(invoice.due_on)}</Fact>
+        {cohort.paid_at ? <Fact label="Paid">{dayInWords(cohort.paid_at)}</Fact> : null}
       </dl>
       <Button className="mt-3" busy={open.pending} onClick={() => void open.call(undefined)}>
         Invoice PDF

@@ -1,8 +1,8 @@
 import { cohortApi, type CohortDetail } from '@app/commerce/contract';
+import { dayInWords } from '@app/platform/contract';
 import { Badge, Button, Card, ConfirmDialog, Dialog, Field, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
-import { dayText } from '../orders/words.ts';
 import { PlaceActs } from './PlaceActs.tsx';
 import { addressesIn, PLACE_WORDS } from './words.ts';
 
@@ -71,7 +71,7 @@ function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDet
       <td className="py-2 pr-3">
         <Badge tone={PLACE_WORDS[state].tone}>{PLACE_WORDS[state].label}</Badge>
       </td>
-      <td className="num py-2 pr-3 text-ink2">{at ? dayText(at) : ''}</td>
+      <td className="num py-2 pr-3 text-ink2">{at ? dayInWords(at) : ''}</td>
       <td className="py-1 text-right">
         {mayEdit && state === 'sent' ? <PlaceActs cohortId={cohort.id} voucher={voucher} /> : null}
       </td>

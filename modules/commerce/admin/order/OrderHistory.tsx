@@ -1,5 +1,5 @@
 import type { DeskOrderDetail, PaymentEvent } from '@app/commerce/contract';
-import { showMoment } from '@app/platform/admin';
+import { momentInDigits } from '@app/platform/contract';
 import { Badge, Card, cx } from '@app/platform/web/ui';
 import { historyText } from '../orders/words.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -42,9 +42,6 @@ const DOTS: Readonly<Record<string, string>> = {
   'dispute lost': 'border-wrong bg-surface',
 };
 
-/** Evidence needs the seconds too. */
-const fullMoment = (at: string): string => `${showMoment(at)}:${String(new Date(at).getSeconds()).padStart(2, '0')}`;
-
 function Step({ step }: { readonly step: DeskOrderDetail['steps'][number] }) {
   const { at, what, note, by } = step;
   return (
@@ -59,7 +56,7 @@ function Step({ step }: { readonly step: DeskOrderDetail['steps'][number] }) {
       <span className="flex flex-wrap justify-between gap-x-3">
         <b>{WORDS[what] ?? what}</b>
         <time className="num text-sm text-ink3" dateTime={at}>
-          {fullMoment(at)}
+          {momentInDigits(at)}
         </time>
       </span>
       {note || by ? (
@@ -92,7 +89,7 @@ export function RawEvent({ event }: { readonly event: PaymentEvent }) {
       <summary className="cursor-pointer text-sm">
         <span className="num">{kind}</span>{' '}
         {handled_at ? null : <Badge tone={failure ? 'bad' : 'warn'}>{failure ? 'Failed' : 'Waiting'}</Badge>}{' '}
-        <span className="num text-ink3">{fullMoment(received_at)}</span>
+        <span className="num text-ink3">{momentInDigits(received_at)}</span>
         {times > 1 ? <span className="text-ink3">, sent {times} times</span> : null}
       </summary>
       {failure ? <p className="mt-2 text-sm text-wrong">{failure}</p> : null}

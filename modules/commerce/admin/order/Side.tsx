@@ -1,10 +1,11 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
 import { showMoment } from '@app/platform/admin';
+import { dayInWords } from '@app/platform/contract';
 import { Badge, Button, Card } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import type { ReactNode } from 'react';
-import { dayText, paidBy, stateOf } from '../orders/words.ts';
+import { paidBy, stateOf } from '../orders/words.ts';
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-line py-2 not-first:border-t">
@@ -61,8 +62,8 @@ export function Access({ order }: { readonly order: DeskOrderDetail }) {
               <Badge tone={runs ? 'ok' : 'plain'}>{reversed_at ? 'Taken back' : runs ? 'Open' : 'Not open'}</Badge>
               <span className="block text-ink2">
                 {days === 1 ? '1 day' : `${days} days`}
-                {reversed_at ? `, taken back on ${dayText(reversed_at)}` : ''}.
-                {last ? ` Together with other access, it runs until ${dayText(last.ends_at)}.` : ''}
+                {reversed_at ? `, taken back on ${dayInWords(reversed_at)}` : ''}.
+                {last ? ` Together with other access, it runs until ${dayInWords(last.ends_at)}.` : ''}
               </span>
             </li>
           );

@@ -1,11 +1,7 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { CANCELLED, type DeskOrder, type DeskOrderDetail, pounds } from '@app/commerce/contract';
-import { counted, DAY_MS } from '@app/platform/contract';
-import { dayInWords } from '@app/platform/web/dates';
+import { counted, DAY_MS, dayInWords } from '@app/platform/contract';
 import type { BadgeTone } from '@app/platform/web/ui';
-
-/** `16 May 2027`. */
-export const dayText = (moment: string): string => dayInWords(moment);
 
 export const orderName = ({ number }: Pick<DeskOrder, 'number'>): string => `Order ${number}`;
 
@@ -81,18 +77,18 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
   if (running[0])
     return {
       tone: 'success',
-      title: `Paid, and open until ${dayText(running[0].ends_at)}.`,
+      title: `Paid, and open until ${dayInWords(running[0].ends_at)}.`,
       text: `${theyAre} open on this account. If it looks locked, the buyer may be logged in with another e-mail address.`,
     };
   if (order.starts_at && new Date(order.starts_at) > now)
     return {
       tone: 'info',
-      title: `Paid, and starts on ${dayText(order.starts_at)}.`,
+      title: `Paid, and starts on ${dayInWords(order.starts_at)}.`,
       text: `The buyer chose that day, or had other access until then. ${theyAre} locked meanwhile.`,
     };
   return {
     tone: 'info',
-    title: last ? `Paid, and ended on ${dayText(last.ends_at)}.` : 'Paid, but its time is not running.',
+    title: last ? `Paid, and ended on ${dayInWords(last.ends_at)}.` : 'Paid, but its time is not running.',
     text: last ? `${theyAre} locked again.` : 'The access may be paused, or the account blocked: see the person.',
   };
 }
@@ -134,7 +130,7 @@ export function findingOf(order: DeskOrderDetail, now: Date): Finding {
   if (taken?.reversed_at)
     return {
       tone: 'warn',
-      title: `Paid, but taken back on ${dayText(taken.reversed_at)}.`,
+      title: `Paid, but taken back on ${dayInWords(taken.reversed_at)}.`,
       text: 'A refund or a member of staff ended the access. The steps below say who.',
     };
   if (order.grants.length === 0)

@@ -1,5 +1,6 @@
 import { cohortApi, type CohortDetail } from '@app/commerce/contract';
 import { useAdminFacts, useScreenTitle } from '@app/platform/admin';
+import { dayInWords } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Card, Notice, Skeleton } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useParams } from 'react-router';
 import { Bill, Price } from '../cohorts/Bill.tsx';
 import { Places } from '../cohorts/Places.tsx';
 import { COHORT_WORDS } from '../cohorts/words.ts';
-import { dayText } from '../orders/words.ts';
 
 function Summary({ cohort }: { readonly cohort: CohortDetail }) {
   const { places, claimed, sent, until } = cohort;
@@ -20,7 +20,7 @@ function Summary({ cohort }: { readonly cohort: CohortDetail }) {
         </p>
         <p className="text-ink2">{sent} sent, not used</p>
         <p className="text-ink2">{free} not given out</p>
-        {until ? <p className="ml-auto text-sm text-ink2">Codes work until {dayText(until)}</p> : null}
+        {until ? <p className="ml-auto text-sm text-ink2">Codes work until {dayInWords(until)}</p> : null}
       </div>
       <div aria-hidden="true" className="mt-3 flex h-2.5 overflow-hidden rounded-full bg-sunken">
         <span className="bg-primary" style={{ width: `${(100 * claimed) / places}%` }} />

@@ -9,7 +9,7 @@ import {
   stepPercent,
 } from '@app/commerce/contract';
 import { LeaveGuard } from '@app/platform/admin';
-import { DAY_MS } from '@app/platform/contract';
+import { addDays, ukDay } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card, Field, Select, TextArea, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -85,7 +85,7 @@ function useForm() {
     email: '',
     address: '',
     po_number: '',
-    due_on: new Date(Date.now() + DUE_DAYS * DAY_MS).toISOString().slice(0, 10),
+    due_on: addDays(ukDay(Date.now()), DUE_DAYS),
     coupon: '',
     addresses: '',
   }));

@@ -1,5 +1,6 @@
 import { deskApi, pounds, type Revenue, REVENUE_SCREEN } from '@app/commerce/contract';
 import { csvText, download } from '@app/platform/admin';
+import { formatCount, shortDay, shortMonthAndYear } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import {
   Button,
@@ -23,17 +24,12 @@ import { useSearchParams } from 'react-router';
 import { ByCoupon } from '../revenue/ByCoupon.tsx';
 import { byMonth, everyDay, findingOf, revenueRows, spansAt, totalOf } from '../revenue/figures.ts';
 
-const dayLabel = (day: string): string =>
-  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const monthLabel = (month: string): string =>
-  new Date(`${month}-01`).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 function Figures({ found }: { readonly found: Revenue }) {
   const total = totalOf(found.days);
   const facts = [
     ['Kept', pounds(total.kept_pence)],
     ['Taken', pounds(total.pence)],
-    ['Orders', total.orders.toLocaleString('en-GB')],
+    ['Orders', formatCount(total.orders)],
     ['Refunded', pounds(total.refunded_pence)],
     ...(total.vat_pence === null ? [] : [['VAT included', pounds(total.vat_pence)]]),
   ];
@@ -75,7 +71,7 @@ function Chart({ found }: { readonly found: Revenue }) {
         unit="Pounds"
         table="details"
         days={rows.map(({ day, pence }) => ({
-          label: by === 'day' ? dayLabel(day) : monthLabel(day),
+          label: by === 'day' ? shortDay(day) : shortMonthAndYear(day),
           value: Math.round(pence / 100),
         }))}
       />

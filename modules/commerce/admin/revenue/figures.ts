@@ -1,8 +1,5 @@
 import { pounds, type Revenue } from '@app/commerce/contract';
-import { DAY_MS, ukDay } from '@app/platform/contract';
-
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+import { addDays, dayAndMonth, daysBetween, ukDay } from '@app/platform/contract';
 
 export interface Span {
   readonly label: string;
@@ -12,7 +9,7 @@ export interface Span {
 /** The ranges on offer, all ending today in the UK. */
 export function spansAt(now: Date): readonly Span[] {
   const to = ukDay(now);
-  const back = (days: number) => daysAfter(to, 1 - days);
+  const back = (days: number) => addDays(to, 1 - days);
   return [
     { label: '7 days', from: back(7), to },
     { label: '30 days', from: back(30), to },
@@ -37,9 +34,8 @@ export const totalOf = (days: readonly Row[]): Row => days.reduce(added, none(''
 /** Every day of the range, including days without a sale. */
 export function everyDay({ from, to, days }: Pick<Revenue, 'from' | 'to' | 'days'>): readonly Row[] {
   const known = new Map(days.map((row) => [row.day, row]));
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, at) => {
-    const day = daysAfter(from, at);
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => {
+    const day = addDays(from, at);
     return known.get(day) ?? none(day);
   });
 }
@@ -67,6 +63,5 @@ export function findingOf(days: readonly Row[]): string {
   const sold = days.filter(({ pence }) => pence > 0);
   const best = sold.toSorted((one, other) => other.pence - one.pence)[0];
   if (!best) return 'Nothing was sold in this period';
-  const name = new Date(best.day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return `Sold on ${sold.length} of ${days.length} days; most on ${name}, ${pounds(best.pence)}`;
+  return `Sold on ${sold.length} of ${days.length} days; most on ${dayAndMonth(best.day)}, ${pounds(best.pence)}`;
 }

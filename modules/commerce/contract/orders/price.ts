@@ -18,7 +18,6 @@ export interface CohortStep {
 export const stepPercent = (steps: readonly CohortStep[], places: number): number =>
   steps.filter((step) => step.places <= places).reduce((best, { percent }) => Math.max(best, percent), 0);
 
-const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const TWO_PLACES = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** `£75.00`, `£1,280.00`. */
-export const pounds = (pence: number): string =>
-  `${pence < 0 ? '−' : ''}£${(Math.abs(pence) / 100).toLocaleString('en-GB', TWO_PLACES)}`;
+export const pounds = (pence: number): string => `${pence < 0 ? '−' : ''}£${TWO_PLACES.format(Math.abs(pence) / 100)}`;

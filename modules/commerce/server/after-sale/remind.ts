@@ -1,7 +1,7 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { accessEndedMail, expiringSoonMail, expiringTomorrowMail } from '@app/commerce/contract';
-import { DAY_MS } from '@app/platform/contract';
-import { dayText, type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { DAY_MS, dayInWords } from '@app/platform/contract';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { type Ending, insertReminder, listEndings } from './after-sale.repo.ts';
 
 const AT_ONCE = 500;
@@ -27,7 +27,7 @@ async function sendReminder(deps: Deps, kind: Kind, ending: Ending): Promise<voi
     first_name: ending.first_name,
     product_name: ending.entitlements.map((each) => ENTITLEMENT_WORDS[each]).join(', '),
   };
-  const day = dayText(ending.ends_at);
+  const day = dayInWords(ending.ends_at);
   const to = ending.email;
   if (kind === 'ended') {
     const variables = { ...shared, ended_on: day, purchase_url: `${publicUrl}/profile/purchase` };

@@ -1,4 +1,5 @@
 import type { Cohort, CohortDetail, CohortState, PlaceState } from '@app/commerce/contract';
+import { ukDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findSaleReceipt } from '../receipts/receipts.repo.ts';
@@ -12,7 +13,7 @@ import { type CohortRow, findCohort } from './cohorts.repo.ts';
 function stateOf({ state, due_on }: CohortRow, now: Date): CohortState {
   if (state === 'paid' || state === 'refunded') return state;
   if (state === 'failed') return 'cancelled';
-  return due_on !== null && due_on < now.toISOString().slice(0, 10) ? 'overdue' : 'unpaid';
+  return due_on !== null && due_on < ukDay(now) ? 'overdue' : 'unpaid';
 }
 export const presentCohort = (row: CohortRow, now: Date): Cohort => ({
   ...row,

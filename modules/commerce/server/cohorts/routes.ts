@@ -1,7 +1,7 @@
 import { viewerOf } from '@app/access/server';
 import { cohortApi, type CohortDetail, pounds } from '@app/commerce/contract';
-import { LINES, type Scope, scopeCovers } from '@app/platform/contract';
-import { type AnyCall, dayText, type Deps, type Route, serve } from '@app/platform/server';
+import { dayInWords, LINES, type Scope, scopeCovers } from '@app/platform/contract';
+import { type AnyCall, type Deps, type Route, serve } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { drawInvoice } from '../receipts/receipts.ts';
 import { type Shop, showsVat } from '../shop.ts';
@@ -51,7 +51,7 @@ async function invoiceLink(deps: Deps, shop: Shop, id: string) {
       ['Total', pounds(order.total_pence)],
       ...(showsVat(shop) ? [['VAT included', pounds(order.vat_pence)] as [string, string]] : []),
       ...(po_number ? [['Your order number', po_number] as [string, string]] : []),
-      ['Please pay by', dayText(new Date(`${due_on}T00:00:00Z`))],
+      ['Please pay by', dayInWords(due_on)],
     ],
   });
   return { url: await deps.storage.signedUrl(key, LINK_SECONDS), name: `${name}.pdf` };

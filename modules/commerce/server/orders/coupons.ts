@@ -1,5 +1,5 @@
 import type { Discount } from '@app/commerce/contract';
-import { type Line, ukDay } from '@app/platform/contract';
+import { type Line, ukDay, utcDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { countUses, findCoupon, insertUse, lockCoupon } from '../state/coupons.repo.ts';
@@ -20,7 +20,7 @@ export async function findValid(
   const today = ukDay(deps.clock.now());
   // Staff of one line must not discount what the other line sells.
   if (!row?.active || row.edition !== item.edition) return fail('COUPON_UNKNOWN');
-  const day = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value));
+  const day = (value: unknown) => (value instanceof Date ? utcDay(value) : String(value));
   if (row.starts_on !== null && day(row.starts_on) > today) return fail('COUPON_UNKNOWN');
   if (row.ends_on !== null && day(row.ends_on) < today) return fail('COUPON_UNKNOWN');
   const services = row.services as string[];

@@ -1,6 +1,6 @@
 import { codesMail, giftMail, giftShape, placeMail } from '@app/commerce/contract';
-import { isDeliverable } from '@app/platform/contract';
-import { dayText, type Deps } from '@app/platform/server';
+import { dayInWords, isDeliverable } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
 import { z } from 'zod';
 import { findBuyer, type LineRow, linesOf, type OrderRow } from '../state/orders.repo.ts';
 import { insertVouchers, type NewVoucher, updateVoucher, type VoucherRow } from '../state/vouchers.repo.ts';
@@ -58,7 +58,7 @@ interface Sending {
   readonly title: string;
   readonly redeemUrl: string;
 }
-const untilOf = ({ expires_at }: VoucherRow): string => dayText(expires_at);
+const untilOf = ({ expires_at }: VoucherRow): string => dayInWords(expires_at);
 
 async function mailGift(deps: Deps, { order, title, redeemUrl }: Sending, voucher: VoucherRow, code: string) {
   const gift = StoredGift.parse(order.details);

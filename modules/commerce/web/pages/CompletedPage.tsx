@@ -1,11 +1,11 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { hasActiveSubscription } from '@app/accounts/web';
 import { type Order, pounds, SEAT_WORDS } from '@app/commerce/contract';
+import { dayInWords } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { ButtonLink, Card, UiLink } from '@app/platform/web/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { dayText } from '../parts/when.ts';
 import { holdingsQuery, orderQuery } from '../queries.ts';
 
 /** Current access with its end, and where to book an included seat. */
@@ -18,7 +18,7 @@ function Opened({ seats }: Pick<Order, 'seats'>) {
         <p className="mt-2">
           Open now:{' '}
           {open
-            .map(({ entitlement, ends_at }) => `${ENTITLEMENT_WORDS[entitlement]} until ${dayText(ends_at)}`)
+            .map(({ entitlement, ends_at }) => `${ENTITLEMENT_WORDS[entitlement]} until ${dayInWords(ends_at)}`)
             .join(', ')}
           .
         </p>
@@ -27,7 +27,8 @@ function Opened({ seats }: Pick<Order, 'seats'>) {
         .filter(({ state }) => state === 'open')
         .map(({ kind, until }) => (
           <p key={kind} className="mt-2">
-            {SEAT_WORDS[kind].label}: <UiLink href={SEAT_WORDS[kind].list}>choose a date</UiLink> by {dayText(until)}.
+            {SEAT_WORDS[kind].label}: <UiLink href={SEAT_WORDS[kind].list}>choose a date</UiLink> by {dayInWords(until)}
+            .
           </p>
         ))}
     </>
@@ -51,7 +52,7 @@ function Bought({ order }: { readonly order: UseQueryResult<Order> }) {
               You can see under Orders when {recipient === 'gift' ? 'it has' : 'they have'} been used.
             </p>
           )}
-          {starts_at ? <p className="mt-2">It starts on {dayText(starts_at)}.</p> : null}
+          {starts_at ? <p className="mt-2">It starts on {dayInWords(starts_at)}.</p> : null}
           {kind === 'event' && state === 'paid' ? (
             <p className="mt-2">Your seat is booked. We will remind you by e-mail.</p>
           ) : null}

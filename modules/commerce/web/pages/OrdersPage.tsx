@@ -1,6 +1,7 @@
 import { ProfileShell } from '@app/accounts/web';
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { commerceApi, type Order } from '@app/commerce/contract';
+import { dayInWords } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { Button, ButtonLink, Card, EmptyState, Panel, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { hasArrived } from '../parts/has-arrived.ts';
 import { OrderCard } from '../parts/OrderCard.tsx';
 import { PauseCard } from '../parts/PauseCard.tsx';
-import { dayText } from '../parts/when.ts';
 import { holdingsQuery, ordersQuery } from '../queries.ts';
 
 interface CheckedProps {
@@ -69,7 +69,7 @@ function Holdings() {
           >
             <dt>{ENTITLEMENT_WORDS[entitlement]}</dt>
             <dd className="font-semibold">
-              {active ? `until ${dayText(ends_at)}` : `from ${dayText(starts_at)} until ${dayText(ends_at)}`}
+              {active ? `until ${dayInWords(ends_at)}` : `from ${dayInWords(starts_at)} until ${dayInWords(ends_at)}`}
             </dd>
           </div>
         ))}

@@ -1,10 +1,10 @@
+import { dayInWords } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Closed } from '../parts/Closed.tsx';
 import { PriceCards } from '../parts/PriceCards.tsx';
-import { dayText } from '../parts/when.ts';
 import { catalogueQuery, holdingsQuery, pauseQuery } from '../queries.ts';
 
 /** Paid access that begins on a later day. */
@@ -16,7 +16,7 @@ function Later({ now }: { readonly now: number }) {
   return (
     <p role="status" className="max-w-prose rounded-lg border border-line bg-raised p-4">
       {pause?.running ? 'Your access is paused and opens again on' : 'Your access starts on'}{' '}
-      <b>{dayText(later.starts_at)}</b>. You can {pause?.running ? 'end the pause' : 'see and cancel it'} in{' '}
+      <b>{dayInWords(later.starts_at)}</b>. You can {pause?.running ? 'end the pause' : 'see and cancel it'} in{' '}
       <UiLink href="/profile/orders">Orders</UiLink>.
     </p>
   );

@@ -1,7 +1,7 @@
 import { commerceApi, type Order } from '@app/commerce/contract';
+import { dayInWords } from '@app/platform/contract';
 import { Button, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { dayText } from './when.ts';
 
 type Sold = NonNullable<Order['codes']>;
 
@@ -25,7 +25,7 @@ export function Codes({ order, codes }: { readonly order: Order; readonly codes:
       <h3 className="text-lg">{isGift ? 'Your gift' : 'Your places'}</h3>
       <p className="text-sm text-ink2">
         {statusText(codes, isGift)}
-        {open > 0 ? ` ${isGift ? 'The code works' : 'Codes work'} until ${dayText(codes.until)}.` : ''}
+        {open > 0 ? ` ${isGift ? 'The code works' : 'Codes work'} until ${dayInWords(codes.until)}.` : ''}
       </p>
       {open > 0 && order.state === 'paid' ? (
         <>

@@ -1,11 +1,11 @@
 import { commerceApi, type Order, pounds, SEAT_WORDS, UNPAID } from '@app/commerce/contract';
-import { client, minuteInWords } from '@app/platform/web';
+import { dayInWords, minuteInWords } from '@app/platform/contract';
+import { client } from '@app/platform/web';
 import { Badge, type BadgeTone, Button, ButtonLink, Card, ConfirmDialog, cx } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
 import { Codes } from './Codes.tsx';
 import { PayNow } from './PayNow.tsx';
-import { dayText } from './when.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   ordered: 'Ordered',
@@ -57,7 +57,9 @@ function IncludedSeat({ seat }: { readonly seat: Order['seats'][number] }) {
   return (
     <>
       <h3 className="mt-2 text-lg first:mt-0">{label}</h3>
-      <p className="text-sm text-ink2">{words || `Book it by ${dayText(seat.until)}, on the date that suits you.`}</p>
+      <p className="text-sm text-ink2">
+        {words || `Book it by ${dayInWords(seat.until)}, on the date that suits you.`}
+      </p>
       {seat.state === 'open' ? (
         <ButtonLink size="s" href={list}>
           Choose a date
@@ -115,8 +117,8 @@ function Actions({ order }: { readonly order: Order }) {
         <>
           <h3 className="mt-2 text-lg first:mt-0">You can still cancel</h3>
           <p className="text-sm text-ink2">
-            {order.starts_at ? `The time you bought starts on ${dayText(order.starts_at)}. ` : ''}Until{' '}
-            {dayText(order.cancel_until)}
+            {order.starts_at ? `The time you bought starts on ${dayInWords(order.starts_at)}. ` : ''}Until{' '}
+            {dayInWords(order.cancel_until)}
             {order.recipient === 'self' ? '' : ', and as long as no code is used,'} you can cancel for a full refund,
             sent back the way you paid.
           </p>
@@ -193,7 +195,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <div className="min-w-0 flex-1 basis-56">
           <h2 className="text-xl">{order.title}</h2>
           <p className="text-sm text-ink2">
-            Order <span className="num">{order.number}</span>, {dayText(order.created_at)}
+            Order <span className="num">{order.number}</span>, {dayInWords(order.created_at)}
           </p>
         </div>
         <Badge tone={tone}>{label}</Badge>

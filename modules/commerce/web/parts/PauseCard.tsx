@@ -1,11 +1,10 @@
 import { commerceApi, type PauseState } from '@app/commerce/contract';
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, dayInWords } from '@app/platform/contract';
 import { Button, Card, Field, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pauseQuery } from '../queries.ts';
-import { dayText } from './when.ts';
 
 const TIMES: Readonly<Record<number, string>> = { 1: 'once more', 2: 'twice' };
 const refresh = [commerceApi.pauseState, commerceApi.subscriptions];
@@ -17,8 +16,8 @@ function Running({ running }: { readonly running: NonNullable<PauseState['runnin
   return (
     <Card title="Your access is paused">
       <p className="mb-4 text-ink2">
-        It opens again on {dayText(running.until)}, and the time you missed is added to the end. You can end the pause
-        at any time.
+        It opens again on {dayInWords(running.until)}, and the time you missed is added to the end. You can end the
+        pause at any time.
       </p>
       <Button tone="primary" busy={end.pending} onClick={() => void end.call({})}>
         End the pause now
@@ -56,7 +55,7 @@ function Offer({ left, least, most }: Pick<PauseState, 'left' | 'least' | 'most'
           busy={pause.pending}
           onClick={() => void pause.call({ body: { days } })}
         >
-          {fits ? `Pause until ${dayText(now + days * DAY_MS)}` : 'Pause'}
+          {fits ? `Pause until ${dayInWords(now + days * DAY_MS)}` : 'Pause'}
         </Button>
       </div>
       <ProblemNotice problem={pause.problem} title="Not paused." className="mt-4" />

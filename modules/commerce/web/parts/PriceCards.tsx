@@ -1,7 +1,8 @@
 import { type Catalogue, pounds } from '@app/commerce/contract';
+import { dayInWords } from '@app/platform/contract';
 import { ButtonLink, Card, cx } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
-import { dayText, endOf } from './when.ts';
+import { endOf } from './when.ts';
 
 type Product = Catalogue['products'][number];
 type Offer = Product['services'][number];
@@ -29,7 +30,7 @@ function PriceCard({ product, offer, now }: Sold & { readonly now: number }) {
     >
       <h3 className="text-xl">{offer.name}</h3>
       <p className="mt-1 font-display text-[2.75rem] leading-tight">{shortPrice(offer.price_pence)}</p>
-      {offer.days === null ? null : <p className="font-semibold">until {dayText(endOf(now, offer.days))}</p>}
+      {offer.days === null ? null : <p className="font-semibold">until {dayInWords(endOf(now, offer.days))}</p>}
       {offer.note ? <p className="text-sm text-ink2">{offer.note}</p> : null}
       <ul className="mt-4 mb-6 grid gap-2 border-t border-line pt-4 text-sm text-ink2">
         {product.inside.slice(0, SHOWN_INSIDE).map((each) => (
@@ -82,7 +83,7 @@ function AddOn({ product, now }: { readonly product: Product; readonly now: numb
             <span>
               <b className="block font-medium">{offer.name}</b>
               <span className="text-ink2">
-                {offer.days === null ? offer.note : `until ${dayText(endOf(now, offer.days))}`}
+                {offer.days === null ? offer.note : `until ${dayInWords(endOf(now, offer.days))}`}
               </span>
             </span>
             <b className="num">{shortPrice(offer.price_pence)}</b>
@@ -125,7 +126,7 @@ export function PriceCards({ products, now }: { readonly products: readonly Prod
         ))}
       </ul>
       <p className="text-sm text-ink2">
-        Nothing renews by itself and no card is stored. End dates are for a start today, {dayText(now)}; you can also
+        Nothing renews by itself and no card is stored. End dates are for a start today, {dayInWords(now)}; you can also
         start on a later day.
       </p>
       {others.length > 0 ? <h2 className="text-2xl">Add-ons</h2> : null}

@@ -1,24 +1,25 @@
+import { dayInWords, ukDay } from '@app/platform/contract';
 import { expect, test } from 'vitest';
 import { beginsAt, type Has } from '@app/commerce/contract';
-import { dayText, daysUntil, dayValue, endOf, lastDayFor } from './when.ts';
+import { daysThrough, endOf, lastDayFor } from './when.ts';
 
 const NOW = Date.parse('2026-11-14T18:00:00Z');
 
 test('an offer ends its number of days after the start', () => {
-  expect(dayText(endOf(NOW, 183))).toBe('16 May 2027');
+  expect(dayInWords(endOf(NOW, 183))).toBe('16 May 2027');
 });
 
 test('days until a day include that day', () => {
-  expect([daysUntil('2026-11-14', NOW), daysUntil('2026-11-15', NOW)]).toEqual([1, 2]);
-  expect(dayValue(NOW)).toBe('2026-11-14');
+  expect([daysThrough('2026-11-14', NOW), daysThrough('2026-11-15', NOW)]).toEqual([1, 2]);
+  expect(ukDay(NOW)).toBe('2026-11-14');
 });
 
 test('days are UK days, also in summer and when the clocks change on the way', () => {
   const late = Date.parse('2027-06-30T23:30:00Z');
-  expect([dayText(late), dayValue(late)]).toEqual(['1 July 2027', '2027-07-01']);
-  expect([daysUntil('2027-07-01', late), daysUntil('2027-12-01', late)]).toEqual([1, 154]);
+  expect([dayInWords(late), ukDay(late)]).toEqual(['1 July 2027', '2027-07-01']);
+  expect([daysThrough('2027-07-01', late), daysThrough('2027-12-01', late)]).toEqual([1, 154]);
   const spring = Date.parse('2027-03-01T00:00:00Z');
-  expect(daysUntil('2027-04-01', spring)).toBe(32);
+  expect(daysThrough('2027-04-01', spring)).toBe(32);
 });
 
 test('an offer priced by the day suggests the exam day, where that is possible', () => {
@@ -35,7 +36,7 @@ const has: Has = {
 };
 
 test('days until a day are counted from their start', () => {
-  expect(daysUntil('2027-01-11', beginsAt(NOW, ['qb'], has)), 'up to an exam on the 11th').toBe(11);
+  expect(daysThrough('2027-01-11', beginsAt(NOW, ['qb'], has)), 'up to an exam on the 11th').toBe(11);
   const later = Date.parse('2027-02-01T00:00:00Z');
-  expect(daysUntil('2027-02-20', beginsAt(later, ['qb'], has)), 'not the days before it starts').toBe(20);
+  expect(daysThrough('2027-02-20', beginsAt(later, ['qb'], has)), 'not the days before it starts').toBe(20);
 });

@@ -1,6 +1,6 @@
 import { profileApi } from '@app/accounts/contract';
 import { beginsAt, type Catalogue, discountOf, type Has, SEAT_WORDS, stepPercent } from '@app/commerce/contract';
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, ukDay } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Card, Field, Panel, TextInput } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { CodeCard } from '../CodeCard.tsx';
 import { Part } from '../Part.tsx';
 import { type Facts, PayPart, vatFacts } from '../PayPart.tsx';
 import { usePay } from '../use-pay.ts';
-import { daysUntil, dayValue, lastDayFor } from '../when.ts';
+import { daysThrough, lastDayFor } from '../when.ts';
 import { beginsOf, bodyOf, type Choice, missingOf, NO_GIFT, placesOf, soonestOf, startOf } from './choice.ts';
 import { StartPart } from './StartPart.tsx';
 import { WhomPart } from './WhomPart.tsx';
@@ -32,8 +32,8 @@ function LastDayCard({ offer, from, value, onChange }: LastDayProps) {
         <TextInput
           type="date"
           value={value}
-          min={dayValue(from + ((offer.min_days ?? 1) - 1) * DAY_MS)}
-          max={dayValue(from + ((offer.max_days ?? 1) - 1) * DAY_MS)}
+          min={ukDay(from + ((offer.min_days ?? 1) - 1) * DAY_MS)}
+          max={ukDay(from + ((offer.max_days ?? 1) - 1) * DAY_MS)}
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
@@ -74,7 +74,7 @@ function useChoice(now: number) {
     gift: NO_GIFT,
     places: '5',
     start: 'soonest',
-    day: dayValue(now + DAY_MS),
+    day: ukDay(now + DAY_MS),
     waiver: false,
     coupon: '',
     lastDay: null,
@@ -97,7 +97,7 @@ export function CheckoutForm({ product, offer, steps, now, vatPercent }: Checkou
   const from = choice.whom === 'me' ? beginsAt(startOf(choice, now), product.opens, has) : now;
   const begin = { now, from, has };
   const lastDay = choice.lastDay ?? lastDayFor(exam, from, offer.min_days ?? 1, offer.max_days ?? 1);
-  const days = offer.per_day ? daysUntil(lastDay, from) : offer.days;
+  const days = offer.per_day ? daysThrough(lastDay, from) : offer.days;
   const pay = usePay(bodyOf(offer, choice, days, begin));
   const units = useUnits(choice);
   const list = offer.price_pence * (offer.per_day ? (days ?? 0) : 1) * units;

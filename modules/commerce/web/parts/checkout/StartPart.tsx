@@ -1,9 +1,8 @@
 import { WAIVER } from '@app/commerce/contract';
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, ukDay } from '@app/platform/contract';
 import { Checkbox, cx, Field, Radio, TextInput } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { Part } from '../Part.tsx';
-import { dayValue } from '../when.ts';
 import type { EarliestStart, Start } from './choice.ts';
 
 interface StartProps {
@@ -82,8 +81,8 @@ export function StartPart({ choice, now, until, soonest, change }: StartProps) {
             <TextInput
               type="date"
               value={choice.day}
-              min={dayValue(now + DAY_MS)}
-              max={dayValue(now + 365 * DAY_MS)}
+              min={ukDay(now + DAY_MS)}
+              max={ukDay(now + 365 * DAY_MS)}
               onChange={(event) => change({ day: event.target.value })}
             />
           </Field>

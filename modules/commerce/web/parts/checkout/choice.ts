@@ -8,10 +8,10 @@ import {
   type Has,
   MOST_PLACES,
 } from '@app/commerce/contract';
-import { ukMidnight } from '@app/platform/contract';
+import { dayInWords, ukMidnight } from '@app/platform/contract';
 import type { Facts } from '../PayPart.tsx';
 import type { ServiceChoice } from '../use-pay.ts';
-import { dayText, endOf } from '../when.ts';
+import { endOf } from '../when.ts';
 
 type Offer = Catalogue['products'][number]['services'][number];
 
@@ -73,7 +73,7 @@ export function soonestOf(now: number, opens: readonly Entitlement[], has: Has):
   if (from > now)
     return {
       label: 'Add to what I have',
-      hint: `These days begin on ${dayText(from)}, ${waitText(from, has)}. Until then, and within 14 days of paying, you can cancel for a full refund.`,
+      hint: `These days begin on ${dayInWords(from)}, ${waitText(from, has)}. Until then, and within 14 days of paying, you can cancel for a full refund.`,
       isNow: false,
     };
   const isPartlyAdded = opens.some((each) => countsFrom(now, each, has) > now);
@@ -117,9 +117,9 @@ export function beginsOf(choice: Choice, days: number | null, { now, from, has }
   if (choice.whom !== 'me')
     return [['Starts', 'when the code is used'], ...(days ? [['For', `${days} days`] as const] : [])];
   if (days === null || (choice.start === 'later' && choice.day === '')) return [];
-  const starts = from === now ? 'now' : dayText(from);
+  const starts = from === now ? 'now' : dayInWords(from);
   return [
     ['Starts', from > startOf(choice, now) ? `${starts}, ${waitText(from, has)}` : starts],
-    ['Until', dayText(endOf(from, days))],
+    ['Until', dayInWords(endOf(from, days))],
   ];
 }
