@@ -1,12 +1,12 @@
 import { type PairMessage, pairingApi } from '@app/community/contract';
-import { callEndpoint, dateTime } from '@app/platform/web';
+import { minuteInWords, recentDay, timeOfDay, weekdayAndDay } from '@app/platform/contract';
+import { callEndpoint } from '@app/platform/web';
 import { LoadFailed, queryOf } from '@app/platform/web/query';
 import { Avatar, Loading, SkeletonLines, toast } from '@app/platform/web/ui';
 import { problemOf } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Composer } from '../comment/Composer.tsx';
-import { dayText, timeText } from './moments.ts';
 import { isOver, type Pairing } from './pairing-store.ts';
 import type { UsedPairing } from './use-pairing.ts';
 
@@ -44,8 +44,8 @@ function Message({ message }: { readonly message: PairMessage }) {
       <div className="min-w-0">
         <p className="text-sm">
           <b>{name}</b>{' '}
-          <time dateTime={message.created_at} title={dateTime(message.created_at)} className="text-ink3">
-            {timeText(message.created_at)}
+          <time dateTime={message.created_at} title={minuteInWords(message.created_at)} className="text-ink3">
+            {timeOfDay(message.created_at)}
           </time>
         </p>
         <p className="max-w-prose break-words whitespace-pre-wrap">{message.body}</p>
@@ -66,7 +66,7 @@ function Messages({ rows }: { readonly rows: readonly PairMessage[] }) {
     if (last && end.current) end.current.scrollTop = end.current.scrollHeight;
   }, [last]);
   const [now] = useState(() => new Date());
-  const days = rows.map(({ created_at }) => dayText(created_at, now));
+  const days = rows.map(({ created_at }) => recentDay(created_at, now, weekdayAndDay));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <ol ref={end} tabIndex={0} aria-label="Messages" className="grid max-h-[34rem] gap-5 overflow-y-auto px-6 py-5.5">

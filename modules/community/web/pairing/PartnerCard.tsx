@@ -1,10 +1,11 @@
 import { PAIR_ROOM, type PairSet, pairingApi } from '@app/community/contract';
+import { weekdayAndDay } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Button, ButtonLink, Checkbox, Illustration, Panel, Prose } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { dayOf, momentText } from './moments.ts';
+import { meetingText } from './moments.ts';
 import type { Pairing } from './pairing-store.ts';
 import { pairSetQuery } from './SetForTwo.tsx';
 import type { UsedPairing } from './use-pairing.ts';
@@ -108,7 +109,7 @@ function Paired({ details }: { readonly details: NonNullable<Pairing['partnerDet
     <>
       <p className="font-display text-3xl break-words">{details.first_name}</p>
       <p className="mt-1.5 text-on-panel-2">
-        {details.same_month ? 'Exam in the same month as yours. ' : ''}Paired on {dayOf(details.paired_at)}.
+        {details.same_month ? 'Exam in the same month as yours. ' : ''}Paired on {weekdayAndDay(details.paired_at)}.
       </p>
       {details.unread ? (
         <p className="mt-4">
@@ -117,7 +118,7 @@ function Paired({ details }: { readonly details: NonNullable<Pairing['partnerDet
       ) : null}
       <dl className="my-5 divide-y divide-panel-line border-y border-panel-line">
         <Fact label="A time that suits you both">
-          {agreed ? momentText(agreed.at) : proposed ? 'Times to choose from' : 'Not agreed yet'}
+          {agreed ? meetingText(agreed.at) : proposed ? 'Times to choose from' : 'Not agreed yet'}
         </Fact>
         {data?.offered ? <Fact label="Set for two">{data.set ? setText(data.set) : 'Not started'}</Fact> : null}
       </dl>

@@ -1,5 +1,5 @@
 import { PAIR_SET_SIZES, type PairSet, pairSetApi, type PairSetReply } from '@app/community/contract';
-import { counted } from '@app/platform/contract';
+import { counted, dayAndMonth } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Button, ButtonLink, Field, Panel, Segmented, Select } from '@app/platform/web/ui';
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
@@ -9,8 +9,6 @@ import { useState } from 'react';
 /** How often to poll for the partner's answers. */
 const NEWS_MS = 20_000;
 export const pairSetQuery = queryOf(pairSetApi.pairSet, {});
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 function Progress({ who, done, size }: { readonly who: string; readonly done: number; readonly size: number }) {
   return (
@@ -34,7 +32,7 @@ function openText({ open, size, over, until }: PairSet): string {
     open === 0
       ? 'You see the explanation of a question once you have both answered it'
       : `You can read the explanations of the ${open} you have both answered`;
-  return `Each of you answers alone. ${now}; the rest follow on ${DAY.format(new Date(until))}. Neither of you sees what the other got wrong.`;
+  return `Each of you answers alone. ${now}; the rest follow on ${dayAndMonth(until)}. Neither of you sees what the other got wrong.`;
 }
 
 function Running({ set, partner }: { readonly set: PairSet; readonly partner: string }) {

@@ -1,8 +1,9 @@
 import { MOST_TIMES, pairingApi } from '@app/community/contract';
+import { ukMoment } from '@app/platform/contract';
 import { Button, Field, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type SyntheticEvent, useState } from 'react';
-import { momentText } from './moments.ts';
+import { meetingText } from './moments.ts';
 import type { Pairing } from './pairing-store.ts';
 import type { UsedPairing } from './use-pairing.ts';
 
@@ -28,7 +29,7 @@ export function Times({ pairing, details }: TimesProps) {
   const agree = useCall(pairingApi.agreeTime, { onDone });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const times = given.filter(Boolean).map((value) => new Date(value).toISOString());
+    const times = given.map(ukMoment).filter((time) => time !== null);
     setEarly(times.length === 0);
     if (times.length > 0) void propose.call({ body: { times } });
   };
@@ -39,7 +40,7 @@ export function Times({ pairing, details }: TimesProps) {
       <ul className="mb-4 divide-y divide-line">
         {details.times.map((time) => (
           <li key={time.id} className="flex flex-wrap items-center gap-3 py-2.5">
-            <span className="mr-auto">{momentText(time.at)}</span>
+            <span className="mr-auto">{meetingText(time.at)}</span>
             {time.agreed ? <b>Agreed</b> : null}
             {!time.agreed && time.is_own ? <span className="text-sm text-ink2">proposed by you</span> : null}
             {!time.agreed && !time.is_own ? (
@@ -53,7 +54,12 @@ export function Times({ pairing, details }: TimesProps) {
       <form noValidate onSubmit={submit} className="grid gap-2.5">
         <ProblemNotice problem={propose.problem} />
         {PLACES.map((place) => (
-          <Field key={place} label={`Time ${place + 1}`} error={early && place === 0 ? 'Choose a time.' : undefined}>
+          <Field
+            key={place}
+            label={`Time ${place + 1}`}
+            hint="UK time."
+            error={early && place === 0 ? 'Choose a time.' : undefined}
+          >
             <TextInput
               type="datetime-local"
               size="s"
