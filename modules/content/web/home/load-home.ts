@@ -1,5 +1,6 @@
 import { contentApi, type PublicFaq, sectionsOf } from '@app/content/contract';
-import { load, dayInWords, siteFacts } from '@app/platform/web';
+import { dayInWords } from '@app/platform/contract';
+import { load, siteFacts } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FaqEntry } from './sections/FirstAsked.tsx';
 import type { HeroProps } from './sections/Hero.tsx';

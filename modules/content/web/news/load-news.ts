@@ -1,5 +1,6 @@
 import { contentApi } from '@app/content/contract';
-import { load, longDate, pageIn } from '@app/platform/web';
+import { paddedDay } from '@app/platform/contract';
+import { load, pageIn } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { NewsListing } from './NewsList.tsx';
 
@@ -20,7 +21,7 @@ export async function loadNews(
       slug,
       title,
       summary,
-      date: longDate(published_at),
+      date: paddedDay(published_at),
     })),
     page: found.page,
     pages: Math.max(1, Math.ceil(found.count / found.size)),

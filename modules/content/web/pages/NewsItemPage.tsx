@@ -1,6 +1,6 @@
 import { contentApi, withContents } from '@app/content/contract';
-import { stripTags } from '@app/platform/contract';
-import { load, longDate, pageMeta } from '@app/platform/web';
+import { paddedDay, stripTags } from '@app/platform/contract';
+import { load, pageMeta } from '@app/platform/web';
 import { Prose, UiLink } from '@app/platform/web/ui';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PageHead } from '../reading/PageHead.tsx';
@@ -16,7 +16,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...withContents(item.html),
     title: item.title,
-    date: longDate(item.published_at),
+    date: paddedDay(item.published_at),
     old: item.old,
     description: text.length > DESCRIPTION_LENGTH ? `${text.slice(0, DESCRIPTION_LENGTH)}…` : text,
     path: `/news/${item.slug}`,

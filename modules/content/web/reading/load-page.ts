@@ -1,5 +1,6 @@
 import { contentApi, withContents } from '@app/content/contract';
-import { load, dayInWords } from '@app/platform/web';
+import { dayInWords } from '@app/platform/contract';
+import { load } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
 
 /** An editable page by its tag, with the list of its headings. */
