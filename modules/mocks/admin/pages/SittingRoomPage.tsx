@@ -1,5 +1,6 @@
 import { sittingDeskApi, type SittingRoom, SITTINGS_SCREEN } from '@app/mocks/contract';
 import { useAdminFacts, useScreenTitle } from '@app/platform/admin';
+import { minuteInWords, timeOfDay } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Button, Card, ConfirmDialog, Skeleton } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
@@ -9,7 +10,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ExtendDialog, SeatsDialog } from '../sittings/Acts.tsx';
 import { People } from '../sittings/People.tsx';
 import { SittingForm } from '../sittings/SittingForm.tsx';
-import { hourOf, momentOf, SEATS_LABEL, STATES } from '../sittings/words.ts';
+import { SEATS_LABEL, STATES } from '../sittings/words.ts';
 
 /** How often the room is fetched again. */
 const READ_AGAIN_MS = 10_000;
@@ -95,7 +96,7 @@ function Incidents({ rows }: { readonly rows: SittingRoom['incidents'] }) {
         {rows.map((row) => (
           <li key={row.at}>
             <b>
-              {hourOf(row.at)}, {row.minutes} min
+              {timeOfDay(row.at)}, {row.minutes} min
             </b>{' '}
             for {row.people === 1 ? '1 person' : `${row.people} people`}: {row.reason}
             {row.by ? <span className="text-ink3"> ({row.by})</span> : null}
@@ -138,8 +139,8 @@ function Room({ room, onDone }: RoomProps) {
             {sitting.title} <Badge tone={sitting.state === 'running' ? 'ok' : 'plain'}>{STATES[sitting.state]}</Badge>
           </h1>
           <p className="text-ink2">
-            {sitting.form}. {momentOf(sitting.starts_at)}. Door {hourOf(sitting.opens_at)}, entry until{' '}
-            {hourOf(sitting.entry_until)}, closes {hourOf(sitting.closes_at)}. {SEATS_LABEL[sitting.seats]}
+            {sitting.form}. {minuteInWords(sitting.starts_at)}. Door {timeOfDay(sitting.opens_at)}, entry until{' '}
+            {timeOfDay(sitting.entry_until)}, closes {timeOfDay(sitting.closes_at)}. {SEATS_LABEL[sitting.seats]}
             {sitting.event_id ? ', and those who booked the Big Mock' : ''}.
           </p>
         </div>

@@ -1,12 +1,13 @@
 import { type DeskSittings, sittingDeskApi, SITTINGS_SCREEN } from '@app/mocks/contract';
 import { useAdminFacts } from '@app/platform/admin';
+import { minuteInWords } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Button, Card, Skeleton, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { freshSitting, SittingForm } from '../sittings/SittingForm.tsx';
-import { momentOf, STATES } from '../sittings/words.ts';
+import { STATES } from '../sittings/words.ts';
 
 const List = ({ rows }: Pick<DeskSittings, 'rows'>) => (
   <Table caption="Sittings, newest first">
@@ -27,7 +28,7 @@ const List = ({ rows }: Pick<DeskSittings, 'rows'>) => (
             <UiLink href={`${SITTINGS_SCREEN}/${row.id}`}>{row.title}</UiLink>
           </Th>
           <Td>{row.form}</Td>
-          <Td>{momentOf(row.starts_at)}</Td>
+          <Td>{minuteInWords(row.starts_at)}</Td>
           <Td>
             <Badge tone={row.state === 'running' ? 'ok' : 'plain'}>{STATES[row.state]}</Badge>
           </Td>

@@ -1,7 +1,6 @@
 import type { MocksDesk } from '@app/mocks/contract';
+import { timeOfDay } from '@app/platform/contract';
 import { Card, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
-
-const hourOf = (moment: string): string => new Date(moment).toLocaleTimeString('en-GB', { timeStyle: 'short' });
 
 /** Running papers. */
 export function Live({
@@ -32,7 +31,7 @@ export function Live({
                 <Td>
                   {row.answered} of {row.questions}
                 </Td>
-                <Td>{hourOf(row.next_deadline)}</Td>
+                <Td>{timeOfDay(row.next_deadline)}</Td>
               </Tr>
             ))}
           </Tbody>

@@ -1,7 +1,8 @@
 import { type Sitter, sittingDeskApi, type SittingRoom } from '@app/mocks/contract';
+import { timeOfDay } from '@app/platform/contract';
 import { Button, Card, Table, Tbody, Td, Th, Thead, toast, Tr } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
-import { hourOf, SITTER_STATES } from './words.ts';
+import { SITTER_STATES } from './words.ts';
 
 interface RowProps {
   readonly person: Sitter;
@@ -30,7 +31,7 @@ function Row({ person, sittingId, mayCount, onDone }: RowProps) {
       <Td>
         {person.paper === null
           ? '–'
-          : `${person.paper}, closes ${person.deadline_at ? hourOf(person.deadline_at) : ''}`}
+          : `${person.paper}, closes ${person.deadline_at ? timeOfDay(person.deadline_at) : ''}`}
       </Td>
       <Td>{person.answered}</Td>
       <Td>

@@ -1,9 +1,9 @@
 import { type DeskSittings, SEATS, type SittingChange, sittingDeskApi, type SittingRoom } from '@app/mocks/contract';
-import { DAY_MS, MINUTE_MS, ukField, ukMoment } from '@app/platform/contract';
+import { addDays, MINUTE_MS, minuteInWords, ukDay, ukField, ukMoment } from '@app/platform/contract';
 import { Button, Dialog, Field, Select, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
-import { momentOf, SEATS_LABEL } from './words.ts';
+import { SEATS_LABEL } from './words.ts';
 
 const later = (moment: string, minutes: number): string =>
   new Date(new Date(moment).getTime() + minutes * MINUTE_MS).toISOString();
@@ -11,7 +11,7 @@ const later = (moment: string, minutes: number): string =>
 type Choices = Pick<DeskSittings, 'forms' | 'events'>;
 /** Next week at 09:30 UK time; opens half an hour before, entry until a quarter of an hour after. */
 export function freshSitting({ forms }: Choices): SittingChange {
-  const day = ukField(new Date(Date.now() + 7 * DAY_MS).toISOString()).slice(0, 10);
+  const day = addDays(ukDay(Date.now()), 7);
   const start = ukMoment(`${day}T09:30`) ?? '';
   return withStart({ title: '', form_id: forms[0]?.id ?? '', seats: 'qb', event_id: null }, start, forms);
 }
@@ -60,7 +60,7 @@ const BigMock = ({
       onChange={(event) => onChoose(event.target.value)}
       options={[
         { value: '', label: 'None' },
-        ...events.map(({ id, title, starts_at }) => ({ value: id, label: `${title}, ${momentOf(starts_at)}` })),
+        ...events.map(({ id, title, starts_at }) => ({ value: id, label: `${title}, ${minuteInWords(starts_at)}` })),
       ]}
     />
   </Field>

@@ -1,4 +1,3 @@
-import { clockText, fullDay } from '@app/courses/contract';
 import type { DeskSitting, Sitter } from '@app/mocks/contract';
 
 export const STATES: Readonly<Record<DeskSitting['state'], string>> = {
@@ -15,7 +14,3 @@ export const SITTER_STATES: Readonly<Record<Sitter['state'], string>> = {
   ended: 'Finished',
 };
 export const SEATS_LABEL = { qb: 'Everyone with the question bank', list: 'Only people on the list' } as const;
-
-/** `12 December 2026, 09:30`, in UK time. */
-export const momentOf = (moment: string): string => `${fullDay(moment)}, ${clockText(moment)}`;
-export { clockText as hourOf } from '@app/courses/contract';

@@ -1,4 +1,5 @@
 import type { MockResult } from '@app/mocks/contract';
+import { dayInWords, minutesAndSeconds } from '@app/platform/contract';
 import { closeSheet, colours, type Face, openSheet, type Sheet, setFace } from '@app/platform/server/pdf';
 
 const LEFT = 56;
@@ -17,10 +18,6 @@ interface At {
   readonly wide?: number;
 }
 type Written = readonly [tag: 'H1' | 'H2' | 'P', text: string, at: At];
-
-const dayOf = (moment: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(new Date(moment));
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The conditions, as on the result page. */
 function conditionsOf({ conditions, papers, papers_marked, late }: MockResult): string {
@@ -41,7 +38,7 @@ function headLines(result: MockResult): readonly Written[] {
     ['H1', `Result: ${result.title}`, { x: LEFT, y: 52, face: 'serif', size: 26, colour: colours.spruce, wide: 730 }],
     [
       'P',
-      `${dayOf(result.created_at)}. A rehearsal, not a prediction and not a qualification.`,
+      `${dayInWords(result.created_at)}. A rehearsal, not a prediction and not a qualification.`,
       { ...small, y: 88, wide: 730 },
     ],
     ['P', `${score.correct} of ${score.total}`, { x: LEFT, y: 124, face: 'serif', size: 44, wide: COLUMN }],
@@ -66,7 +63,7 @@ const paperLines = ({ papers_marked }: MockResult): readonly Written[] => [
   ...papers_marked.map(
     ({ n, correct, total, answered, seconds }, at): Written => [
       'P',
-      `Paper ${n}: ${correct} of ${total} right, ${answered} answered, ${clock(seconds)} used`,
+      `Paper ${n}: ${correct} of ${total} right, ${answered} answered, ${minutesAndSeconds(seconds)} used`,
       { x: LEFT, y: 296 + at * 17, face: 'sans', size: 11.5, wide: COLUMN },
     ],
   ),

@@ -1,5 +1,5 @@
-import { type MailTemplate, mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
-import { type Deps, momentText } from '@app/platform/server';
+import { type MailTemplate, mailTemplate, minuteInSentence, TRANSACTIONAL } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
 import type { SittingRow } from './sittings.repo.ts';
 import { listRecipients } from './recipients.repo.ts';
 
@@ -36,8 +36,8 @@ async function mailEach(
 export const mailSeats = (deps: Deps, sitting: About, userIds: readonly string[]): Promise<void> =>
   mailEach(deps, userIds, seatMail, {
     sitting_title: sitting.title,
-    starts_at: momentText(sitting.starts_at),
-    opens_at: momentText(sitting.opens_at),
+    starts_at: minuteInSentence(sitting.starts_at),
+    opens_at: minuteInSentence(sitting.opens_at),
     sitting_url: `${deps.site.publicUrl}/sitting/${sitting.id}`,
   });
 

@@ -1,8 +1,9 @@
+import { minutesAndSeconds } from '@app/platform/contract';
 import { expect, test } from 'vitest';
-import { announcement, clockText, FORCED_SECONDS, spokenLeft } from './words.ts';
+import { announcement, FORCED_SECONDS, spokenLeft } from './words.ts';
 
 test('the time left is shown in minutes and seconds, and announced in words on request', () => {
-  expect([clockText(2292), clockText(59), clockText(0)]).toEqual(['38:12', '0:59', '0:00']);
+  expect([minutesAndSeconds(2292), minutesAndSeconds(59), minutesAndSeconds(0)]).toEqual(['38:12', '0:59', '0:00']);
   expect(spokenLeft(61)).toBe('1 minute and 1 second left in this paper');
 });
 

@@ -1,16 +1,5 @@
 import { counted, MINUTE_SECONDS } from '@app/platform/contract';
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** `38:12`. */
-export const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
-
-/** `12:21:48`, in the device's time zone. */
-export const timeOfDay = (moment: number): string => {
-  const at = new Date(moment);
-  return [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
-};
-
 /** `38 minutes and 12 seconds left in this paper`. */
 export const spokenLeft = (seconds: number): string =>
   `${counted(Math.floor(seconds / 60), 'minute')} and ${counted(seconds % 60, 'second')} left in this paper`;

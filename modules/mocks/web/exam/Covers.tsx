@@ -1,6 +1,6 @@
+import { minutesAndSeconds } from '@app/platform/contract';
 import { Button, Card, Notice } from '@app/platform/web/ui';
 import { useEffect, useRef } from 'react';
-import { clockText } from '../clock/words.ts';
 import type { Writer } from '../writes/use-writer.ts';
 
 /** Shown while another tab or device writes this paper. */
@@ -36,8 +36,8 @@ export function RestCover({ left, busy, onBack }: RestCoverProps) {
           The clock has stopped
         </h1>
         <p className="mt-3 text-lg">
-          <span className="num">{clockText(left)}</span> of your rest minutes left. The question is covered until you
-          come back.
+          <span className="num">{minutesAndSeconds(left)}</span> of your rest minutes left. The question is covered
+          until you come back.
         </p>
         <Button tone="primary" size="l" busy={busy} onClick={onBack} className="mt-6">
           Back to the question

@@ -1,6 +1,7 @@
+import { minutesAndSeconds } from '@app/platform/contract';
 import { Button, cx } from '@app/platform/web/ui';
 import Clock from 'lucide-react/icons/clock';
-import { announcement, clockText, FORCED_SECONDS } from '../clock/words.ts';
+import { announcement, FORCED_SECONDS } from '../clock/words.ts';
 
 export interface ExamClockProps {
   readonly left: number;
@@ -20,10 +21,10 @@ export function ExamClock({ left, spoken, hidden, onHide }: ExamClockProps) {
           <span
             role="timer"
             aria-live="off"
-            aria-label={`Time left ${clockText(left)}`}
+            aria-label={`Time left ${minutesAndSeconds(left)}`}
             className={cx('num text-2xl max-sm:text-lg', left <= 60 && 'text-warn')}
           >
-            {clockText(left)}
+            {minutesAndSeconds(left)}
           </span>
         ) : null}
         {forced ? null : (

@@ -1,8 +1,7 @@
 import type { Paper } from '@app/mocks/contract';
-import { counted } from '@app/platform/contract';
+import { counted, minutesAndSeconds } from '@app/platform/contract';
 import { Button, Card, ConfirmDialog, UiLink } from '@app/platform/web/ui';
 import { use, useEffect, useRef, useState } from 'react';
-import { clockText } from '../clock/words.ts';
 import { FlagWordsContext } from '../skin/skin.ts';
 import { type Counts, type ExamRow, filtered, spokenRow } from './counts.ts';
 import type { Finishing } from './use-finish-paper.ts';
@@ -103,8 +102,8 @@ export function ReviewPaper({ paper, counts, left, held, hrefOf, onBack, finishi
         confirmLabel="Finish paper"
         cancelLabel="Keep going"
       >
-        {counts.answered} answered, {counts.open} not answered, {clockText(left)} left. Once it is finished, you can’t
-        come back to it.
+        {counts.answered} answered, {counts.open} not answered, {minutesAndSeconds(left)} left. Once it is finished, you
+        can’t come back to it.
       </ConfirmDialog>
     </div>
   );

@@ -1,8 +1,7 @@
-import { counted } from '@app/platform/contract';
+import { counted, timeWithSeconds } from '@app/platform/contract';
 import { useOnline } from '@app/platform/web';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { timeOfDay } from '../clock/words.ts';
 
 export interface SavedStateProps {
   /** Answers waiting on this device. */
@@ -25,7 +24,7 @@ export function SavedState({ held, savedAt }: SavedStateProps) {
     <span className="inline-flex items-center gap-1.5 text-sm text-correct" title="All answers saved">
       <CloudCheck aria-hidden className="size-4.5" />
       <span className="sr-only">All answers </span>
-      <span className="max-lg:hidden">Saved</span> <span className="num">{timeOfDay(savedAt)}</span>
+      <span className="max-lg:hidden">Saved</span> <span className="num">{timeWithSeconds(savedAt)}</span>
     </span>
   );
 }

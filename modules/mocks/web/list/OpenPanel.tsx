@@ -1,10 +1,8 @@
 import type { Mock } from '@app/mocks/contract';
-import { counted } from '@app/platform/contract';
+import { counted, minutesAndSeconds, timeOfDay } from '@app/platform/contract';
 import { ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
 import { usePaperClock } from '../clock/use-left.ts';
-import { clockText } from '../clock/words.ts';
-import { hourOf } from '../lobby/hours.ts';
 import { mockPath, resumePath } from '../queries.ts';
 
 type Row = Mock['rows'][number];
@@ -54,14 +52,15 @@ export function OpenPanel({ mock }: { readonly mock: Mock }) {
           <p className="mt-1.5 text-on-panel-2">
             {running
               ? resting
-                ? `${running.answered} of ${running.questions} answered. You are resting: the clock is stopped for another ${clockText(resting)}.`
-                : `${running.answered} of ${running.questions} answered, ${running.flagged} flagged. The clock keeps running while you are away${running.deadline_at ? `, and the paper closes at ${hourOf(running.deadline_at)}, UK time` : ''}.`
+                ? `${running.answered} of ${running.questions} answered. You are resting: the clock is stopped for another ${minutesAndSeconds(resting)}.`
+                : `${running.answered} of ${running.questions} answered, ${running.flagged} flagged. The clock keeps running while you are away${running.deadline_at ? `, and the paper closes at ${timeOfDay(running.deadline_at)}, UK time` : ''}.`
               : waitingText(mock.rows.filter(({ state }) => state === 'closed').length)}
           </p>
         </div>
         {left === null ? null : (
           <p className="font-display text-figure leading-none">
-            <span className="num">{clockText(left)}</span> <span className="text-2xl text-on-panel-2">left</span>
+            <span className="num">{minutesAndSeconds(left)}</span>{' '}
+            <span className="text-2xl text-on-panel-2">left</span>
           </p>
         )}
       </div>

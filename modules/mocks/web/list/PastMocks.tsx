@@ -1,6 +1,5 @@
-import { dayNumber, shortMonth } from '@app/courses/contract';
 import type { MockHead } from '@app/mocks/contract';
-import { dayInWords } from '@app/platform/web/dates';
+import { dayInWords, shortDay } from '@app/platform/contract';
 import { Card, UiLink } from '@app/platform/web/ui';
 import { LineChart } from '@app/platform/web/ui/charts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -14,7 +13,7 @@ export function Trend({ past }: { readonly past: readonly MockHead[] }) {
   const rows = scored(past).toReversed().slice(-6);
   if (rows.length < 2) return null;
   const points = rows.map(({ created_at, score }) => ({
-    label: `${dayNumber(created_at)} ${shortMonth(created_at)}`,
+    label: shortDay(created_at),
     value: score.percent,
     low: score.low,
     high: score.high,

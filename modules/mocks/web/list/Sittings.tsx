@@ -1,16 +1,16 @@
 import { type SittingHead, sittingStateAt } from '@app/mocks/contract';
+import { timeOfDay, weekdayAndFullDay } from '@app/platform/contract';
 import { Card, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { serverTime } from '../clock/server-time.ts';
-import { dayOf, hourOf } from '../lobby/hours.ts';
 import { sittingPath, sittingsQuery } from '../queries.ts';
 
 function statusText(sitting: SittingHead): string {
   const state = sittingStateAt(sitting, serverTime());
   if (state === 'results') return 'Results are out';
   if (state === 'closed') return 'Waiting for the results';
-  if (state === 'planned') return `You can join from ${hourOf(sitting.opens_at)}`;
-  return sitting.entered ? 'You are in' : `Take your seat before ${hourOf(sitting.entry_until)}`;
+  if (state === 'planned') return `You can join from ${timeOfDay(sitting.opens_at)}`;
+  return sitting.entered ? 'You are in' : `Take your seat before ${timeOfDay(sitting.entry_until)}`;
 }
 
 /** Sittings in which the learner has a seat; renders nothing without one. */
@@ -29,7 +29,7 @@ export function Sittings() {
               <span className="min-w-0 flex-1">
                 <b className="block">{sitting.title}</b>
                 <span className="text-sm text-ink3">
-                  {dayOf(sitting.starts_at)}, {hourOf(sitting.starts_at)}
+                  {weekdayAndFullDay(sitting.starts_at)}, {timeOfDay(sitting.starts_at)}
                 </span>
               </span>
               <span className="text-sm">{statusText(sitting)}</span>

@@ -1,5 +1,5 @@
 import type { Mock, PaperHead } from '@app/mocks/contract';
-import { counted, MINUTE_MS } from '@app/platform/contract';
+import { counted, MINUTE_MS, minutesAndSeconds } from '@app/platform/contract';
 import { deviceStore, useOnline } from '@app/platform/web';
 import { Card, UiLink } from '@app/platform/web/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -8,7 +8,6 @@ import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { clockSkew } from '../clock/server-time.ts';
-import { clockText } from '../clock/words.ts';
 
 const secondsOf = ({ started_at, ended_at }: PaperHead): number =>
   started_at && ended_at ? Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 1000) : 0;
@@ -41,7 +40,7 @@ export const Papers = ({ mock }: { readonly mock: Mock }) => (
                 ? `${row.answered} of ${row.questions} answered, ${row.ended_by === 'clock' ? 'time ran out' : `${row.flagged} flagged`}`
                 : `${row.questions} questions, ${mock.conditions.minutes} minutes`}
             </span>
-            {row.state === 'closed' ? <span className="num text-sm">{clockText(secondsOf(row))}</span> : null}
+            {row.state === 'closed' ? <span className="num text-sm">{minutesAndSeconds(secondsOf(row))}</span> : null}
           </li>
         );
       })}
@@ -60,8 +59,8 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 export const ConditionsCard = ({ mock: { conditions, unseen, papers, questions } }: { readonly mock: Mock }) => (
   <Card title="Conditions">
     <dl>
-      <Fact name="Time for a paper">{clockText(conditions.minutes * 60)}</Fact>
-      <Fact name="Break">{papers > 1 ? clockText(conditions.break_minutes * 60) : 'none'}</Fact>
+      <Fact name="Time for a paper">{minutesAndSeconds(conditions.minutes * 60)}</Fact>
+      <Fact name="Break">{papers > 1 ? minutesAndSeconds(conditions.break_minutes * 60) : 'none'}</Fact>
       <Fact name="Extra time">{conditions.extra_percent > 0 ? `${conditions.extra_percent}%` : 'none'}</Fact>
       <Fact name="Rest minutes">
         {conditions.rest_minutes > 0 ? `${conditions.rest_minutes} in each paper` : 'none'}

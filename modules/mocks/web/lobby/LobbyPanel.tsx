@@ -1,4 +1,5 @@
 import { type Mock, mocksApi } from '@app/mocks/contract';
+import { minutesAndSeconds } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, ButtonLink, ConfirmDialog, Panel, UiLink } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
@@ -7,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paperCalls } from '../calls.ts';
 import { useLeft, usePaperClock } from '../clock/use-left.ts';
-import { clockText } from '../clock/words.ts';
 import { overviewQuery, refreshMock, rememberMock, rememberPaper, resultPath, resumePath } from '../queries.ts';
 
 export function useStart(mock: Mock) {
@@ -64,7 +64,8 @@ function Waiting({ mock }: { readonly mock: Mock }) {
         </div>
         {left ? (
           <p className="font-display text-figure leading-none">
-            <span className="num">{clockText(left)}</span> <span className="text-2xl text-on-panel-2">left</span>
+            <span className="num">{minutesAndSeconds(left)}</span>{' '}
+            <span className="text-2xl text-on-panel-2">left</span>
           </p>
         ) : null}
       </div>
@@ -111,7 +112,7 @@ export function Running({ mock }: { readonly mock: Mock }) {
     <Panel aria-label="Running paper">
       <h2 className="text-2xl">Paper {running?.n} is running</h2>
       <p className="mt-1.5 text-on-panel-2">
-        <span className="num">{clockText(left ?? 0)}</span> left.{' '}
+        <span className="num">{minutesAndSeconds(left ?? 0)}</span> left.{' '}
         {resting ? 'You are resting, so the clock is stopped.' : 'The clock has been running.'}
       </p>
       <ButtonLink tone="paper" size="l" href={resumePath(mock)} className="mt-6">

@@ -1,8 +1,7 @@
 import { type Sitting, type SittingState, sittingStateAt } from '@app/mocks/contract';
+import { minutesAndSeconds, timeOfDay } from '@app/platform/contract';
 import { Card, UiLink } from '@app/platform/web/ui';
 import { serverTime } from '../clock/server-time.ts';
-import { clockText } from '../clock/words.ts';
-import { hourOf } from './hours.ts';
 
 const STEPS: readonly {
   readonly key: 'opens_at' | 'starts_at' | 'entry_until' | 'closes_at';
@@ -35,7 +34,7 @@ export function SittingSchedule({ sitting }: { readonly sitting: Sitting }) {
               aria-current={isHere ? 'step' : undefined}
               className={`flex items-center gap-5 px-6 py-3 text-sm ${isHere ? 'bg-primary-soft font-semibold' : ''}`}
             >
-              <span className="num w-12 flex-none font-mono">{hourOf(sitting[key])}</span>
+              <span className="num w-12 flex-none font-mono">{timeOfDay(sitting[key])}</span>
               <span className="min-w-0 flex-1">{name}</span>
               {isHere ? <span className="font-normal">Now</span> : null}
             </li>
@@ -57,8 +56,8 @@ export function OwnTerms({ sitting: { conditions, papers, here, mock } }: { read
   return (
     <Card title="Your conditions">
       <dl>
-        <Fact name="Time for a paper" value={clockText(conditions.minutes * 60)} />
-        {papers > 1 ? <Fact name="Break" value={clockText(conditions.break_minutes * 60)} /> : null}
+        <Fact name="Time for a paper" value={minutesAndSeconds(conditions.minutes * 60)} />
+        {papers > 1 ? <Fact name="Break" value={minutesAndSeconds(conditions.break_minutes * 60)} /> : null}
         <Fact name="Extra time" value={conditions.extra_percent > 0 ? `${conditions.extra_percent}%` : 'none'} />
         <Fact
           name="Rest minutes"

@@ -1,19 +1,17 @@
 import { type Mock, type Sitting, sittingApi, sittingStateAt } from '@app/mocks/contract';
-import { DAY_SECONDS, HOUR_SECONDS } from '@app/platform/contract';
+import { DAY_SECONDS, HOUR_SECONDS, minutesAndSeconds, timeOfDay, weekdayAndFullDay } from '@app/platform/contract';
 import { Button, ButtonLink, Panel } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { serverTime } from '../clock/server-time.ts';
 import { useLeft } from '../clock/use-left.ts';
-import { clockText } from '../clock/words.ts';
 import { resultPath, sittingQuery } from '../queries.ts';
-import { dayOf, hourOf } from './hours.ts';
 import { headOf, Running, useStart } from './LobbyPanel.tsx';
 
 /** `17:48` within the hour, hours and minutes within two days, then days. */
 function toGo(seconds: number): string {
-  if (seconds < HOUR_SECONDS) return clockText(seconds);
+  if (seconds < HOUR_SECONDS) return minutesAndSeconds(seconds);
   if (seconds >= 2 * DAY_SECONDS) return `${Math.floor(seconds / DAY_SECONDS)} days`;
   return `${Math.floor(seconds / HOUR_SECONDS)} h ${Math.floor((seconds % HOUR_SECONDS) / 60)} min`;
 }
@@ -45,7 +43,7 @@ function Frame({ title, text, until = null, children }: FrameProps) {
 }
 
 const EntryCloses = ({ at }: { readonly at: string }) => (
-  <span className="text-sm text-on-panel-2">Entry closes at {hourOf(at)}</span>
+  <span className="text-sm text-on-panel-2">Entry closes at {timeOfDay(at)}</span>
 );
 
 function TakeSeat({ sitting }: { readonly sitting: Sitting }) {
@@ -92,7 +90,7 @@ function StartPaper({ sitting, mock }: { readonly sitting: Sitting; readonly moc
   return (
     <Frame
       title={isEarly ? 'You are in' : title}
-      text={isEarly ? `Paper 1 can be started from ${hourOf(sitting.starts_at)}. You can stay on this page.` : text}
+      text={isEarly ? `Paper 1 can be started from ${timeOfDay(sitting.starts_at)}. You can stay on this page.` : text}
       until={isEarly ? sitting.starts_at : mock.break_until}
     >
       <Button tone="paper" size="l" disabled={isEarly} busy={start.pending} onClick={() => void start.call(next)}>
@@ -101,7 +99,7 @@ function StartPaper({ sitting, mock }: { readonly sitting: Sitting; readonly moc
       {closed === 0 ? (
         <EntryCloses at={sitting.entry_until} />
       ) : (
-        <span className="text-sm text-on-panel-2">Everything closes at {hourOf(sitting.closes_at)}</span>
+        <span className="text-sm text-on-panel-2">Everything closes at {timeOfDay(sitting.closes_at)}</span>
       )}
     </Frame>
   );
@@ -113,7 +111,7 @@ function Outside({ sitting }: { readonly sitting: Sitting }) {
     return (
       <Frame
         title="You have a seat"
-        text={`You can take it from ${dayOf(sitting.opens_at)}, ${hourOf(sitting.opens_at)}, UK time. Come back then, on any device.`}
+        text={`You can take it from ${weekdayAndFullDay(sitting.opens_at)}, ${timeOfDay(sitting.opens_at)}, UK time. Come back then, on any device.`}
         until={sitting.opens_at}
       />
     );
@@ -121,7 +119,7 @@ function Outside({ sitting }: { readonly sitting: Sitting }) {
   return (
     <Frame
       title="Entry has closed"
-      text={`Entry closed at ${hourOf(sitting.entry_until)}. If something went wrong on our side, contact us.`}
+      text={`Entry closed at ${timeOfDay(sitting.entry_until)}. If something went wrong on our side, contact us.`}
     />
   );
 }

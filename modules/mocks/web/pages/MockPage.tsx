@@ -1,5 +1,5 @@
 import type { Mock } from '@app/mocks/contract';
-import { minuteInWords } from '@app/platform/web';
+import { minuteInWords } from '@app/platform/contract';
 import { Card } from '@app/platform/web/ui';
 import { ListPage, ListWaiting, Unavailable, useGo } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { spanInWords } from '@app/platform/web';
+import { spanInWords } from '@app/platform/contract';
 import { ButtonLink, Card } from '@app/platform/web/ui';
 import { ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';

@@ -1,9 +1,9 @@
 import type { Sitting } from '@app/mocks/contract';
+import { weekdayAndFullDay } from '@app/platform/contract';
 import { ListPage, ListWaiting } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { serverTime } from '../clock/server-time.ts';
-import { dayOf } from '../lobby/hours.ts';
 import { DeviceCheck, Papers } from '../lobby/LobbyCards.tsx';
 import { ConnectionDrops, OwnTerms, SittingSchedule, WhileYouWait } from '../lobby/SittingCards.tsx';
 import { NoSitting } from '../lobby/NoSitting.tsx';
@@ -19,7 +19,7 @@ function askAgain(sitting: Sitting | undefined): number | false {
 }
 
 const ledeOf = ({ starts_at, papers, questions }: Sitting): string =>
-  `${dayOf(starts_at)}. ${papers === 1 ? `One paper of ${questions}` : `${papers} papers of ${questions} questions`}, the same for everyone, at the same time.`;
+  `${weekdayAndFullDay(starts_at)}. ${papers === 1 ? `One paper of ${questions}` : `${papers} papers of ${questions} questions`}, the same for everyone, at the same time.`;
 
 /** One sitting: the next step, the schedule and the caller’s conditions. */
 export default function SittingPage() {

@@ -1,8 +1,7 @@
 import { ENOUGH_TO_COMPARE, type MockResult, type PaperResult } from '@app/mocks/contract';
-import { counted } from '@app/platform/contract';
+import { counted, minutesAndSeconds } from '@app/platform/contract';
 import { Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { clockText } from '../clock/words.ts';
 import { isHidden, keepHidden } from './hidden.ts';
 
 const Fact = ({ figure, children }: { readonly figure: string; readonly children: string }) => (
@@ -107,7 +106,7 @@ const PaperRows = ({ rows }: { readonly rows: readonly PaperResult[] }) => (
             </span>
           </Td>
           <Td>
-            <span className="num">{clockText(row.seconds)}</span>
+            <span className="num">{minutesAndSeconds(row.seconds)}</span>
           </Td>
           <Td>{changedText(row.changes)}</Td>
         </Tr>
