@@ -9,4 +9,4 @@ export * from './programme.ts';
 export * from './settings.ts';
 export * from './shapes.ts';
 export * from './state.ts';
-export * from './uk-time.ts';
+export * from './words.ts';

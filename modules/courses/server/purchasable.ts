@@ -1,5 +1,5 @@
 import type { Purchasable } from '@app/commerce/server';
-import { fullDay } from '@app/courses/contract';
+import { dayInWords } from '@app/platform/contract';
 import { fail } from '../contract/errors.ts';
 import { findEvent } from './event.repo.ts';
 import { findByOrder, findLive } from './seats/seats.repo.ts';
@@ -16,7 +16,7 @@ export const eventSeat: Purchasable = {
     if (!isOpen) return fail('EVENT_NOT_OPEN');
     return {
       edition: event.edition,
-      title: `${event.title}, ${fullDay(event.starts_at)}`,
+      title: `${event.title}, ${dayInWords(event.starts_at)}`,
       unitPence: event.price_pence,
       days: null,
       opens: [],

@@ -1,6 +1,7 @@
 import { orderScreen } from '@app/commerce/contract';
-import { type Attendee, attendeesApi, clockText, type StaffEvent } from '@app/courses/contract';
+import { type Attendee, attendeesApi, type StaffEvent } from '@app/courses/contract';
 import { useAdminFacts } from '@app/platform/admin';
+import { timeOfDay } from '@app/platform/contract';
 import {
   Badge,
   type BadgeTone,
@@ -102,7 +103,7 @@ function Row({ row, ticked, onTick }: RowProps) {
       <Td>{row.adjustment ? <Badge tone="info">{row.adjustment.slice(0, 40)}</Badge> : null}</Td>
       <Td>
         <Badge tone={TONES[row.state]}>{STATES[row.state]}</Badge>
-        {row.joined_at ? <span className="num ml-2 text-sm text-ink2">{clockText(row.joined_at)}</span> : null}
+        {row.joined_at ? <span className="num ml-2 text-sm text-ink2">{timeOfDay(row.joined_at)}</span> : null}
       </Td>
     </Tr>
   );

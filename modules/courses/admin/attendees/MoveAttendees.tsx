@@ -1,4 +1,5 @@
-import { type Attendee, attendeesApi, fullDay, type StaffEvent } from '@app/courses/contract';
+import { type Attendee, attendeesApi, type StaffEvent } from '@app/courses/contract';
+import { dayInWords } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Dialog, Field, Select, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -66,7 +67,7 @@ export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProp
             value={to}
             options={others.map(({ id, title, starts_at, left }) => ({
               value: id,
-              label: `${title}, ${fullDay(starts_at)}, ${seatsText(left)}`,
+              label: `${title}, ${dayInWords(starts_at)}, ${seatsText(left)}`,
               disabled: left < moving,
             }))}
             onChange={(each) => setTo(each.target.value)}

@@ -1,13 +1,13 @@
-import { clockText, fullDay, type StaffEvent, weekday } from '@app/courses/contract';
+import type { StaffEvent } from '@app/courses/contract';
+import { timeOfDay, ukDay, weekdayAndFullDay } from '@app/platform/contract';
 
 type Times = Pick<StaffEvent, 'starts_at' | 'ends_at'>;
 
-const dayOf = (moment: string): string => `${weekday(moment)} ${fullDay(moment)}`;
-
 /** Wednesday 25 August 2027, 19:00 to 20:00; an event over several days names both days. */
 export function whenText({ starts_at, ends_at }: Times): string {
-  const end = fullDay(starts_at) === fullDay(ends_at) ? clockText(ends_at) : `${dayOf(ends_at)}, ${clockText(ends_at)}`;
-  return `${dayOf(starts_at)}, ${clockText(starts_at)} to ${end}`;
+  const end =
+    ukDay(starts_at) === ukDay(ends_at) ? timeOfDay(ends_at) : `${weekdayAndFullDay(ends_at)}, ${timeOfDay(ends_at)}`;
+  return `${weekdayAndFullDay(starts_at)}, ${timeOfDay(starts_at)} to ${end}`;
 }
 
 export const isOver = ({ ends_at }: Times, now: number): boolean => Date.parse(ends_at) < now;

@@ -1,5 +1,4 @@
-import { fullDay } from '@app/courses/contract';
-import { type Line, slot } from '@app/platform/contract';
+import { dayInWords, type Line, slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findEvent } from '../event.repo.ts';
@@ -22,6 +21,6 @@ export async function certifyAttendance(deps: Deps, { userId, eventId }: Seat): 
   if (booking.state !== 'attended' || event.cancelled_at || event.ends_at > deps.clock.now()) fail('NOT_ATTENDED');
   const [maker] = deps.slots.contributions(attendanceCertificate);
   if (!maker) return fail('NOT_FOUND');
-  const subject = `${event.title}, ${fullDay(event.starts_at)}`;
+  const subject = `${event.title}, ${dayInWords(event.starts_at)}`;
   return { path: await maker.issue(deps, { userId, eventId, line: event.edition, subject }) };
 }

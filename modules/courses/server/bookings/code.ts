@@ -1,5 +1,5 @@
 import type { CodeSubject } from '@app/accounts/server';
-import { momentText } from '@app/platform/server';
+import { minuteInSentence } from '@app/platform/contract';
 import { fail } from '../../contract/errors.ts';
 import { findEvent } from '../event.repo.ts';
 import { findLive } from '../seats/seats.repo.ts';
@@ -16,7 +16,7 @@ export const bigMockCode: CodeSubject = {
     if (!booking || booking.state === 'held') return fail('NOT_BOOKED');
     if (event.cancelled_at || event.ends_at <= deps.clock.now()) fail('EVENT_NOT_OPEN');
     const { title, url } = wordsOf(deps, event);
-    const variables = { event_title: title, starts_at: momentText(event.starts_at), join_url: url };
+    const variables = { event_title: title, starts_at: minuteInSentence(event.starts_at), join_url: url };
     return { template: bigMockCodeMail, variables };
   },
   passed: (deps, { userId, subject }) =>

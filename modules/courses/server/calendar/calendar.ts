@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findExamDate } from '@app/accounts/server';
-import { clockText, fullDay } from '@app/courses/contract';
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, dayInWords, timeOfDay } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { wordsOf } from '../telling/words.ts';
@@ -24,7 +23,7 @@ function entryOf(deps: Deps, row: CalendarRow): CalendarEntry {
     uid: `event-${row.id}@${new URL(deps.site.publicUrl).hostname}`,
     sequence: sequenceOf(row),
     title,
-    description: `${fullDay(row.starts_at)}, ${clockText(row.starts_at)} UK time. ${url}`,
+    description: `${dayInWords(row.starts_at)}, ${timeOfDay(row.starts_at)} UK time. ${url}`,
     place,
     url,
     startsAt: row.starts_at,

@@ -1,8 +1,7 @@
 import { access } from '@app/access/server';
 import { logIn, mailTo, makeStaff, makeUser, type TestLogin, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
-import { clockText } from '@app/courses/contract';
-import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
+import { DAY_MS, MINUTE_MS, timeOfDay } from '@app/platform/contract';
 import { collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -78,8 +77,8 @@ test('a changed end is announced and reaches calendars; unchanged times are not 
   expect(queued?.payload).toEqual({ eventId: id, from: starts.toISOString() });
   await tellMove(api.deps, { eventId: id, from: starts.toISOString() });
   const { variables } = mailTo(api, person.email, 'event-moved');
-  expect(variables['old_time']).toBe(clockText(starts));
-  expect(variables['new_time']).toMatch(new RegExp(`^${clockText(starts)} to .*${clockText(later)}$`));
+  expect(variables['old_time']).toBe(timeOfDay(starts));
+  expect(variables['new_time']).toMatch(new RegExp(`^${timeOfDay(starts)} to .*${timeOfDay(later)}$`));
 });
 
 test('an end changed in the form is announced like a move; a form without other times is not', async () => {
@@ -92,7 +91,7 @@ test('an end changed in the form is announced like a move; a form without other 
   expect((await save(2, { ends_at: later.toISOString() })).http).toBe(200);
   expect(await stored(id)).toEqual({ sequence: 1, moved_from: null });
   await tellMove(api.deps, { eventId: id, from: starts.toISOString() });
-  expect(mailTo(api, person.email, 'event-moved').variables['new_time']).toContain(clockText(later));
+  expect(mailTo(api, person.email, 'event-moved').variables['new_time']).toContain(timeOfDay(later));
 });
 
 test('the end of an event that is over is corrected without a mail', async () => {

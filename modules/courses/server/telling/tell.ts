@@ -1,7 +1,7 @@
 import { pounds } from '@app/commerce/contract';
-import { clockText, doorOpensAt, fullDay } from '@app/courses/contract';
-import { DAY_MS, type MailTemplate } from '@app/platform/contract';
-import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { doorOpensAt } from '@app/courses/contract';
+import { DAY_MS, dayInWords, type MailTemplate, minuteInSentence, timeOfDay } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
 import { type EventRow, findEvent } from '../event.repo.ts';
 import {
   cancelledMail,
@@ -65,7 +65,7 @@ export async function tellOffer(deps: Deps, event: EventRow, userId: string, unt
     template: offerMail,
     variables: {
       event_title: title,
-      held_until: momentText(until),
+      held_until: minuteInSentence(until),
       first_name,
       event_date: date,
       event_time: time,
@@ -104,7 +104,7 @@ export async function tellSoon(deps: Deps, event: EventRow, userId: string): Pro
     variables: {
       event_title: title,
       event_time: time,
-      opens_at: clockText(doorOpensAt(event.starts_at.toISOString())),
+      opens_at: timeOfDay(doorOpensAt(event.starts_at.toISOString())),
       first_name,
       join_url: url,
       code_note: event.type === 'bigmock' ? CODE_NOTE : '',
@@ -122,8 +122,8 @@ export async function tellMoved(deps: Deps, event: EventRow, userId: string, fro
       // Includes the end, which may be the only change.
       new_time: span,
       first_name,
-      old_date: fullDay(from),
-      old_time: clockText(from),
+      old_date: dayInWords(from),
+      old_time: timeOfDay(from),
       booking_url: url,
       reason: event.change_reason,
     },
@@ -157,7 +157,7 @@ export async function tellReplay(
     template: replayMail,
     variables: {
       event_title: title,
-      available_until: fullDay(until),
+      available_until: dayInWords(until),
       first_name,
       replay_url: url,
       materials: handouts.join('; '),

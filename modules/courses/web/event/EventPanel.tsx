@@ -1,13 +1,12 @@
 import {
   bookingsApi,
-  clockText,
-  dayInWords,
   type EventDetails,
   type EventState,
   eventPath,
   eventState,
   priceText,
 } from '@app/courses/contract';
+import { dayAndMonth, timeOfDay } from '@app/platform/contract';
 import { Button, ButtonLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { ordinal, seatsText } from '../list/seats.ts';
@@ -72,9 +71,9 @@ function WithoutSeat({ event, now, state, isMember }: OpenProps) {
         event={event}
         now={now}
         head={[`${event.seats} seats`, price]}
-        title={`Booking opens on ${dayInWords(event.opens_at)}`}
+        title={`Booking opens on ${dayAndMonth(event.opens_at)}`}
       >
-        <p className="mt-1.5 text-on-panel-2">At {clockText(event.opens_at)} UK time.</p>
+        <p className="mt-1.5 text-on-panel-2">At {timeOfDay(event.opens_at)} UK time.</p>
       </PanelFrame>
     );
   if (event.left === 0)

@@ -1,4 +1,5 @@
-import { fullDay, type Material, materialsApi } from '@app/courses/contract';
+import { type Material, materialsApi } from '@app/courses/contract';
+import { dayInWords } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -45,7 +46,7 @@ export function Materials({ eventId }: { readonly eventId: string }) {
         <Card key={row.id} title={row.title}>
           <Replay recording={row.id} captions={captions?.id ?? null} title={row.title} />
           {data.recording_until ? (
-            <p className="mt-3 text-sm text-ink2">You can watch it until {fullDay(data.recording_until)}.</p>
+            <p className="mt-3 text-sm text-ink2">You can watch it until {dayInWords(data.recording_until)}.</p>
           ) : null}
         </Card>
       ))}

@@ -2,14 +2,12 @@ import { pounds } from '@app/commerce/contract';
 import {
   type Booking,
   bookingsApi,
-  clockText,
-  dayInWords,
   doorOpensAt,
   type EventDetails,
   eventKinds,
-  fullDay,
   priceText,
 } from '@app/courses/contract';
+import { dayAndMonth, dayInWords, timeOfDay } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, ButtonLink, ConfirmDialog } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
@@ -61,7 +59,7 @@ export function Offered({ event, booking, now }: OwnProps) {
   return (
     <PanelFrame event={event} now={now} head={['Your seat is held', left]} title={title}>
       <p className="mt-1.5 text-on-panel-2">
-        Until {dayInWords(until)}, {clockText(until)}. After that it goes to the next person.
+        Until {dayAndMonth(until)}, {timeOfDay(until)}. After that it goes to the next person.
       </p>
       <BookForm event={event} onBooked={() => undefined} />
       <div className="mt-3 grid">
@@ -146,8 +144,8 @@ export function Booked({ event, booking, now }: OwnProps) {
   const isPaid = booking.paid_pence > 0;
   const mayCancel = !isPaid || booking.refundable;
   const moved = event.moved_from;
-  const under = moved ? `was ${dayInWords(moved)}, ${clockText(moved)}` : undefined;
-  const title = moved ? 'Does the new date suit you?' : `You can join from ${clockText(doorOpensAt(event.starts_at))}`;
+  const under = moved ? `was ${dayAndMonth(moved)}, ${timeOfDay(moved)}` : undefined;
+  const title = moved ? 'Does the new date suit you?' : `You can join from ${timeOfDay(doorOpensAt(event.starts_at))}`;
   return (
     <PanelFrame event={event} now={now} {...(under ? { under } : {})} head={['Your seat', paid]} title={title}>
       <p className="mt-1.5 text-on-panel-2">
@@ -261,7 +259,7 @@ export function PastEventPanel({
     <PanelFrame
       event={event}
       now={now}
-      under={fullDay(event.starts_at)}
+      under={dayInWords(event.starts_at)}
       head={[came ? 'You were there' : `${event.seats - event.left} of ${event.seats} seats were taken`, '']}
       title={came ? 'Thank you for coming' : 'This event has ended'}
     >

@@ -1,4 +1,4 @@
-import { dayNumber, shortMonth } from '@app/courses/contract';
+import { dayNumber, shortMonth } from '@app/platform/contract';
 import { cx } from '@app/platform/web/ui';
 
 /** A calendar leaf; decorative, because the date is also given in words beside it. */

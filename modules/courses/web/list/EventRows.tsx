@@ -4,10 +4,10 @@ import {
   eventKinds,
   eventPath,
   eventState,
-  monthText,
   priceText,
   spanText,
 } from '@app/courses/contract';
+import { monthInWords } from '@app/platform/contract';
 import { cx, UiLink } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -84,7 +84,7 @@ function Row({ event, now, mine }: RowProps) {
 function byMonth(rows: readonly EventRow[]): readonly (readonly [string, readonly EventRow[]])[] {
   const months = new Map<string, EventRow[]>();
   for (const row of rows) {
-    const month = monthText(row.starts_at);
+    const month = monthInWords(row.starts_at);
     months.set(month, [...(months.get(month) ?? []), row]);
   }
   return [...months];

@@ -1,4 +1,5 @@
-import { awayText, type Booking, clockText, dayInWords, doorOpensAt, eventPath, weekday } from '@app/courses/contract';
+import { awayText, type Booking, doorOpensAt, eventPath } from '@app/courses/contract';
+import { dayAndMonth, timeOfDay, weekdayInWords } from '@app/platform/contract';
 import { ButtonLink, Card, Panel, UiLink } from '@app/platform/web/ui';
 import { DateLeaf } from './DateLeaf.tsx';
 import { ordinal } from './seats.ts';
@@ -12,10 +13,10 @@ function NextBooking({ booking: { event }, now }: { readonly booking: Booking; r
         <DateLeaf at={event.starts_at} onPanel />
         <div>
           <b>
-            {weekday(event.starts_at)}, {clockText(event.starts_at)}
+            {weekdayInWords(event.starts_at)}, {timeOfDay(event.starts_at)}
           </b>
           <p className="text-sm text-on-panel-2">
-            You can join from {clockText(doorOpensAt(event.starts_at))}, {awayText(event.starts_at, new Date(now))}.
+            You can join from {timeOfDay(doorOpensAt(event.starts_at))}, {awayText(event.starts_at, new Date(now))}.
           </p>
         </div>
       </div>
@@ -46,7 +47,7 @@ export function OwnBookings({ rows, now }: { readonly rows: readonly Booking[]; 
                 >
                   <span>
                     <b className="block font-semibold">{event.title}</b>
-                    <span className="text-sm text-ink2">{dayInWords(event.starts_at)}</span>
+                    <span className="text-sm text-ink2">{dayAndMonth(event.starts_at)}</span>
                   </span>
                   <span className="text-sm text-ink2">{ordinal(place ?? 1)}</span>
                 </UiLink>

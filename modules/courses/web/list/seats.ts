@@ -1,11 +1,12 @@
-import { clockText, type EventRow, type EventState, dayInWords } from '@app/courses/contract';
+import type { EventRow, EventState } from '@app/courses/contract';
+import { dayAndMonth, timeOfDay } from '@app/platform/contract';
 
 /** 59 of 300 left, all 300 taken */
 export const seatsText = ({ left, seats }: Pick<EventRow, 'left' | 'seats'>): string =>
   left === 0 ? `all ${seats} taken` : `${left} of ${seats} left`;
 
 /** moved from 18 November, 19:00 */
-export const movedText = (from: string): string => `moved from ${dayInWords(from)}, ${clockText(from)}`;
+export const movedText = (from: string): string => `moved from ${dayAndMonth(from)}, ${timeOfDay(from)}`;
 
 const WORDS = {
   open: 'open',
@@ -19,7 +20,7 @@ const WORDS = {
 /** The text of the last column. */
 export function stateText(event: EventRow, state: EventState): string {
   if (event.sample && state !== 'over') return 'sample';
-  if (state === 'soon') return event.opens_at ? `opens ${dayInWords(event.opens_at)}` : 'not open yet';
+  if (state === 'soon') return event.opens_at ? `opens ${dayAndMonth(event.opens_at)}` : 'not open yet';
   return WORDS[state];
 }
 

@@ -5,11 +5,10 @@ import {
   type bookingsApi,
   eventKinds,
   eventPath,
-  fullDay,
   type IncludedSeat,
   spanText,
 } from '@app/courses/contract';
-import type { ReplyOf } from '@app/platform/contract';
+import { dayInWords, type ReplyOf } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { Badge, ButtonLink, Card, EmptyState, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +46,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
               <span className="min-w-0">
                 <b className="block font-semibold">{booking.event.title}</b>
                 <span className="text-sm text-ink2">
-                  {eventKinds[booking.event.type].label} · {fullDay(booking.event.starts_at)} ·{' '}
+                  {eventKinds[booking.event.type].label} · {dayInWords(booking.event.starts_at)} ·{' '}
                   {spanText(booking.event.starts_at, booking.event.ends_at)}
                 </span>
               </span>
@@ -74,7 +73,7 @@ function ToBook({ seats }: { readonly seats: readonly IncludedSeat[] }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-3.5">
             <span>
               <b className="block font-semibold">{SEAT_WORDS[kind].label}</b>
-              <span className="text-sm text-ink2">Included with your purchase. Book it by {fullDay(until)}.</span>
+              <span className="text-sm text-ink2">Included with your purchase. Book it by {dayInWords(until)}.</span>
             </span>
             <ButtonLink href={SEAT_WORDS[kind].list} size="s">
               Choose a date

@@ -1,13 +1,5 @@
-import {
-  type EventDetails,
-  eventKinds,
-  listCallOf,
-  monthText,
-  priceText,
-  weekday,
-  clockText,
-  eventPath,
-} from '@app/courses/contract';
+import { type EventDetails, eventKinds, listCallOf, priceText, eventPath } from '@app/courses/contract';
+import { monthInWords, timeOfDay, weekdayInWords } from '@app/platform/contract';
 import { load, pageMeta, siteFacts } from '@app/platform/web';
 import { Badge, Breadcrumb, Card, UiLink } from '@app/platform/web/ui';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
@@ -52,7 +44,7 @@ function Others({ others }: { readonly others: EventDetails['others'] }) {
               <span className="min-w-0 flex-1">
                 <b className="block font-semibold">{other.title}</b>
                 <span className="text-sm text-ink2">
-                  {weekday(other.starts_at)} {clockText(other.starts_at)}
+                  {weekdayInWords(other.starts_at)} {timeOfDay(other.starts_at)}
                 </span>
               </span>
               <b className="font-semibold">{priceText(other.price_pence)}</b>
@@ -74,7 +66,7 @@ function OneEvent() {
   return (
     <div className="wrap py-8 md:py-11">
       <Breadcrumb
-        items={[{ label: plural, href: list }, { label: monthText(event.starts_at) }, { label: event.title }]}
+        items={[{ label: plural, href: list }, { label: monthInWords(event.starts_at) }, { label: event.title }]}
       />
       <div className="mt-3 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <header className="border-b border-line pb-6 max-lg:order-1">
