@@ -8,6 +8,7 @@ export {
   ukField,
   ukMidnight,
   ukMoment,
+  ukTimeOn,
   utcDay,
   weekdayNumber,
 } from './dates/days.ts';

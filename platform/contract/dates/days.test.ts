@@ -8,6 +8,7 @@ import {
   ukField,
   ukMidnight,
   ukMoment,
+  ukTimeOn,
   utcDay,
   weekdayNumber,
 } from './days.ts';
@@ -73,6 +74,7 @@ test('a UK day ends at midnight in the UK, in winter and in summer', () => {
   expect(new Date(ukDayEnd('2026-11-15')).toISOString()).toBe('2026-11-15T23:59:59.000Z');
   expect(new Date(ukDayEnd('2026-07-15')).toISOString()).toBe('2026-07-15T22:59:59.000Z');
   expect(ukDayEnd('')).toBeNaN();
+  expect(new Date(ukTimeOn('2026-07-15', '09:00')).toISOString()).toBe('2026-07-15T08:00:00.000Z');
 });
 
 test('days are counted by the calendar of the UK, also across a clock change', () => {

@@ -48,8 +48,11 @@ export function ukMoment(field: string): string | null {
   return ukField(summer) === field ? summer : new Date(winter).toISOString();
 }
 
+/** When a clock in the UK shows `09:30` on a day, in milliseconds since 1970; NaN for an invalid day. */
+export const ukTimeOn = (day: string, time: string): number => Date.parse(ukMoment(`${day}T${time}`) ?? '');
+
 /** The last second of a UK day, in milliseconds since 1970; NaN for an invalid day. */
-export const ukDayEnd = (day: string): number => Date.parse(ukMoment(`${day}T23:59`) ?? '') + MINUTE_MS - SECOND_MS;
+export const ukDayEnd = (day: string): number => ukTimeOn(day, '23:59') + MINUTE_MS - SECOND_MS;
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayNumber = (day: string): number => new Date(day).getUTCDay() || 7;
