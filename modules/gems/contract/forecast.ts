@@ -1,5 +1,4 @@
-import { HOUR_MS } from '@app/platform/contract';
-import { addDays, dayName, daysBetween, wallMoment } from './days.ts';
+import { addDays, daysBetween, ukDay, ukTimeOn } from '@app/platform/contract';
 import { AIM_RECALL, examMoment, type Plan, type PlannedCard, planToday } from './plan.ts';
 import { recallAt, reviewed } from './schedule.ts';
 import type { Forecast } from './shapes.ts';
@@ -8,7 +7,6 @@ const SHOWN_DAYS = 28;
 /** Exams further ahead than this get no forecast: the simulation would take too long. */
 const MOST_DAYS = 370;
 const GOOD = 3;
-const NOON_MS = 12 * HOUR_MS;
 /** 1.96 standard deviations either side cover 95 % of outcomes. */
 const SPREAD = 1.96;
 /** Lower bounds of the table's bands, in whole per cent. */
@@ -25,8 +23,8 @@ function simulate(plan: Plan, length: number): Simulated {
   const days: { day: string; cards: number }[] = [];
   let cards: readonly PlannedCard[] = plan.cards;
   for (let ahead = 0; ahead < length; ahead += 1) {
-    const day = addDays(dayName(plan.now), ahead);
-    const now = ahead === 0 ? plan.now : wallMoment(day, NOON_MS);
+    const day = addDays(ukDay(plan.now), ahead);
+    const now = ahead === 0 ? plan.now : ukTimeOn(day, '12:00');
     const { repeat, fresh } = planToday({ ...plan, cards, now });
     const turned = new Set([...repeat, ...fresh].map(({ id }) => id));
     days.push({ day, cards: turned.size });
@@ -59,7 +57,7 @@ function onTheDay(date: string, cards: readonly PlannedCard[]): NonNullable<Fore
 
 /** The load of the next 28 days, and the expected recall on exam day if the plan is kept. */
 export function forecast(plan: Plan): Forecast {
-  const today = dayName(plan.now);
+  const today = ukDay(plan.now);
   const left = plan.examDate === null ? 0 : daysBetween(today, plan.examDate);
   const toExam = left > 0 && left <= MOST_DAYS ? left : 0;
   const { days, cards } = simulate(plan, toExam > 0 ? Math.max(toExam, SHOWN_DAYS) : SHOWN_DAYS);
@@ -73,7 +71,7 @@ export function forecast(plan: Plan): Forecast {
 
 /** Each card's recall on exam day if it is not reviewed before then; empty without a future exam. */
 export function recallsOnTheDay(plan: Plan): ReadonlyMap<string, number> {
-  if (plan.examDate === null || daysBetween(dayName(plan.now), plan.examDate) <= 0) return new Map();
+  if (plan.examDate === null || daysBetween(ukDay(plan.now), plan.examDate) <= 0) return new Map();
   const exam = examMoment(plan.examDate);
   return new Map(plan.cards.map(({ id, state }) => [id, recallAt(state, exam)]));
 }

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, ukDay, weekdayNumber } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
-import { dayEnd, dayName, dayStart, weekday } from './days.ts';
+import { dayEnd, dayStart } from './days.ts';
 import { forecast } from './forecast.ts';
 import { AIM_RECALL, examMoment, type Plan, type PlannedCard, planToday } from './plan.ts';
 import { type CardRating, recallAt, reviewed } from './schedule.ts';
@@ -34,7 +34,7 @@ function chance(seed: number): () => number {
 /** Simulates a learner who remembers as the curve says and studies every day until the exam. */
 function study(days: number, isAimed: boolean) {
   const next = chance(days);
-  const examDate = dayName(NOON + days * DAY_MS);
+  const examDate = ukDay(NOON + days * DAY_MS);
   let cards: readonly PlannedCard[] = fresh(387);
   const loads: number[] = [];
   for (let day = 0; day < days; day += 1) {
@@ -77,7 +77,7 @@ describe('the aim at the exam', () => {
 describe('today', () => {
   test('new cards follow from the days left; without an exam there are ten', () => {
     expect(planToday(planOf()).fresh).toHaveLength(10);
-    expect(planToday(planOf({ examDate: dayName(NOON + 3 * DAY_MS) })).fresh).toHaveLength(20);
+    expect(planToday(planOf({ examDate: ukDay(NOON + 3 * DAY_MS) })).fresh).toHaveLength(20);
   });
 
   test('never more than the most a day, and the rest waits', () => {
@@ -89,14 +89,14 @@ describe('today', () => {
   });
 
   test('on a day off nothing is asked for', () => {
-    const today = planToday(planOf({ daysOff: [weekday(dayName(NOON))] }));
+    const today = planToday(planOf({ daysOff: [weekdayNumber(ukDay(NOON))] }));
     expect([today.repeat.length, today.fresh.length, today.isDayOff]).toEqual([0, 0, true]);
   });
 
   test('a day begins at midnight on the wall, in summer and in winter', () => {
     expect(new Date(dayStart(Date.UTC(2026, 6, 1, 12))).toISOString()).toBe('2026-06-30T23:00:00.000Z');
     expect(new Date(dayStart(NOON)).toISOString()).toBe('2026-11-16T00:00:00.000Z');
-    expect(dayName(Date.UTC(2026, 5, 30, 23, 30))).toBe('2026-07-01');
+    expect(ukDay(Date.UTC(2026, 5, 30, 23, 30))).toBe('2026-07-01');
   });
 });
 
@@ -138,8 +138,8 @@ describe('the forecast', () => {
   test('shows 28 days, or those to the exam, and follows when the exam is moved', () => {
     expect(forecast(planOf()).days).toHaveLength(28);
     expect(forecast(planOf()).exam).toBeNull();
-    const near = forecast(planOf({ examDate: dayName(NOON + 10 * DAY_MS) }));
-    const far = forecast(planOf({ examDate: dayName(NOON + 60 * DAY_MS) }));
+    const near = forecast(planOf({ examDate: ukDay(NOON + 10 * DAY_MS) }));
+    const far = forecast(planOf({ examDate: ukDay(NOON + 60 * DAY_MS) }));
     expect(near.days).toHaveLength(10);
     expect(near.days[0]?.cards).toBeGreaterThan(far.days[0]?.cards ?? 0);
     expect(near.exam?.cards).toBe(40);

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@app/platform/contract';
-import { dayEnd, dayName, daysBetween, dayStart, wallMoment, weekday } from './days.ts';
+import { daysBetween, ukDay, ukTimeOn, weekdayNumber } from '@app/platform/contract';
+import { dayEnd, dayStart } from './days.ts';
 import { type CardState, recallAt } from './schedule.ts';
 
 /** What planning needs to know of a card. */
@@ -28,14 +28,12 @@ export const AIM_DAYS = 14;
 /** The recall every card should reach on exam day. */
 export const AIM_RECALL = 0.9;
 /** Exams begin in the morning. */
-const EXAM_HOUR_MS = 9 * HOUR_MS;
-
-export const examMoment = (date: string): number => wallMoment(date, EXAM_HOUR_MS);
+export const examMoment = (date: string): number => ukTimeOn(date, '09:00');
 
 /** Days left to study, today included; null without an exam, or when it is over. */
 function daysLeft({ examDate, now }: Plan): number | null {
   if (examDate === null) return null;
-  const left = daysBetween(dayName(now), examDate);
+  const left = daysBetween(ukDay(now), examDate);
   return left > 0 ? left : null;
 }
 
@@ -77,7 +75,7 @@ export function planToday<C extends PlannedCard>(plan: Plan<C>): Today<C> {
   const due = seen
     .filter(({ state }) => (state?.due ?? end) < end)
     .toSorted((a, b) => (a.state?.due ?? 0) - (b.state?.due ?? 0) || byWeight(a, b));
-  if (plan.daysOff.includes(weekday(dayName(plan.now))))
+  if (plan.daysOff.includes(weekdayNumber(ukDay(plan.now))))
     return { repeat: [], fresh: [], later: due.length, isDayOff: true };
   const doneToday = seen.filter(({ state }) => (state?.last ?? 0) >= start && (state?.due ?? 0) >= end).length;
   const room = Math.max(0, plan.mostADay - doneToday);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortDate } from './drawing/index.ts';
+import { shortWait } from './drawing/index.ts';
 import { dueText } from './due-text.ts';
 
 const NOW = Date.UTC(2026, 10, 16, 22);
@@ -12,6 +12,6 @@ test('a date is counted in midnights, not in hours', () => {
 
 test('the buttons say minutes, days, months and years', () => {
   const day = 86_400_000;
-  const said = [600_000, 2 * day, 59 * day, 90 * day, 730 * day].map((ms) => shortDate(NOW + ms, NOW));
+  const said = [600_000, 2 * day, 59 * day, 90 * day, 730 * day].map((ms) => shortWait(NOW + ms, NOW));
   expect(said).toEqual(['10 min', '2 d', '59 d', '3 mo', '2.0 y']);
 });

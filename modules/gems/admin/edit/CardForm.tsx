@@ -1,5 +1,5 @@
 import { FieldRow } from '@app/platform/admin';
-import type { Edition, Field, FieldTable } from '@app/platform/contract';
+import { type Edition, type Field, type FieldTable, formatCount } from '@app/platform/contract';
 import { Button, Field as FieldFrame, Select } from '@app/platform/web/ui';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { Images } from './use-images.ts';
@@ -65,8 +65,8 @@ function Affected({ learners }: { readonly learners: number | null }) {
         'Nobody has started this card yet.'
       ) : (
         <>
-          <b className="num text-ink">{learners.toLocaleString('en-GB')}</b>{' '}
-          {learners === 1 ? 'person starts' : 'people start'} this card again when you save.
+          <b className="num text-ink">{formatCount(learners)}</b> {learners === 1 ? 'person starts' : 'people start'}{' '}
+          this card again when you save.
         </>
       )}
     </p>

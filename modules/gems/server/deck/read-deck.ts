@@ -1,8 +1,6 @@
 import { findExamDate } from '@app/accounts/server';
 import {
-  addDays,
   type CardState,
-  dayName,
   type Deck,
   type DeckCardRow,
   type Forecast,
@@ -10,6 +8,7 @@ import {
   type Plan,
   type PlannedCard,
 } from '@app/gems/contract';
+import { addDays, ukDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { BankCategory } from '@app/questions/server';
 import { readSettings } from '../reviews/settings.ts';
@@ -73,7 +72,7 @@ const SHOWN_DAYS = 28;
 /** The whole deck, as a device stores it for offline use. */
 export async function readDeck(deps: Deps, reader: Reader): Promise<Deck> {
   const { userId, osce } = reader;
-  const from = addDays(dayName(deps.clock.now().getTime()), 1 - SHOWN_DAYS);
+  const from = addDays(ukDay(deps.clock.now().getTime()), 1 - SHOWN_DAYS);
   const [plan, texts, gems, categories, settings, days] = await Promise.all([
     readPlan(deps, reader),
     listTexts(deps.db, reader, 'deck'),

@@ -1,9 +1,9 @@
-import { addDays, type Deck } from '@app/gems/contract';
+import type { Deck } from '@app/gems/contract';
+import { addDays, weekdayAndDay } from '@app/platform/contract';
 import { Card } from '@app/platform/web/ui';
 import { DeckExport } from './DeckExport.tsx';
 
 const SHOWN = 28;
-const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 interface DaysCardProps {
   readonly deck: Deck;
@@ -19,7 +19,7 @@ const Marks = ({ days, today }: Pick<Deck, 'days'> & { readonly today: string })
       <ol className="grid grid-cols-7 gap-1.5" aria-label="The last 28 days">
         {shown.map((day) => {
           const reviews = reviewsOn.get(day) ?? 0;
-          const said = `${LONG.format(new Date(day))}: ${reviews === 1 ? '1 card' : `${reviews} cards`}`;
+          const said = `${weekdayAndDay(day)}: ${reviews === 1 ? '1 card' : `${reviews} cards`}`;
           return (
             <li
               key={day}

@@ -1,7 +1,7 @@
 import type { Forecast } from '@app/gems/contract';
+import { dayAndMonth } from '@app/platform/contract';
 import { Card, UiLink } from '@app/platform/web/ui';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const nameOf = (from: number, to: number): string => {
   if (from === 0) return `below ${to}%`;
   return to === 100 ? `over ${from}%` : `${from}–${to}%`;
@@ -24,7 +24,7 @@ export function ExamCard({ exam }: { readonly exam: Forecast['exam'] }) {
     );
   const most = Math.max(1, ...exam.bands.map(({ cards }) => cards));
   return (
-    <Card title={`On ${DAY.format(new Date(exam.date))}: about ${exam.recalled} of ${exam.cards}`}>
+    <Card title={`On ${dayAndMonth(exam.date)}: about ${exam.recalled} of ${exam.cards}`}>
       <p className="text-ink2">
         Cards you are likely to remember on exam day, if you keep to the plan. Likely range{' '}
         <span className="num">

@@ -1,9 +1,7 @@
 import type { Deck, Forecast } from '@app/gems/contract';
+import { shortDay, weekdayAndDay } from '@app/platform/contract';
 import { Card } from '@app/platform/web/ui';
 import { minutesFor } from './plan-of.ts';
-
-const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** How many cards to review early today so that the fullest day is no fuller than the next fullest. */
 function advice(days: Forecast['days']): string {
@@ -17,7 +15,7 @@ function advice(days: Forecast['days']): string {
     0,
   );
   const more = fullest.cards - next;
-  const said = `After today, ${LONG.format(new Date(fullest.day))} is the fullest day.`;
+  const said = `After today, ${weekdayAndDay(fullest.day)} is the fullest day.`;
   return more > 1 ? `${said} ${more} more cards today would bring it down to ${next}.` : said;
 }
 
@@ -40,7 +38,7 @@ export function LoadCard({ deck, days, onSettings }: LoadCardProps) {
         {days.map(({ day, cards }, at) => (
           <li key={day} className="flex h-full min-w-0 flex-1 flex-col justify-end">
             <span className="sr-only">
-              {at === 0 ? 'Today' : LONG.format(new Date(day))}: {cards}
+              {at === 0 ? 'Today' : weekdayAndDay(day)}: {cards}
             </span>
             <span aria-hidden="true" className="num text-center text-2xs text-ink2 max-sm:hidden">
               {cards}
@@ -55,7 +53,7 @@ export function LoadCard({ deck, days, onSettings }: LoadCardProps) {
       </ol>
       <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink2">
         <span>Today</span>
-        <span>{days.length > 0 ? SHORT.format(new Date(days.at(-1)?.day ?? '')) : ''}</span>
+        <span>{days.length > 0 ? shortDay(days.at(-1)?.day ?? '') : ''}</span>
       </p>
       <p className="mt-3 text-sm text-ink2">
         {advice(days)} Your limit is {deck.settings.most_a_day} a day.{' '}

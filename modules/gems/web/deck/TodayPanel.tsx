@@ -1,5 +1,5 @@
-import { addDays, type Deck, deckPath, type Forecast, type Today } from '@app/gems/contract';
-import { counted } from '@app/platform/contract';
+import { type Deck, deckPath, type Forecast, type Today } from '@app/gems/contract';
+import { addDays, counted } from '@app/platform/contract';
 import { ButtonLink, Panel } from '@app/platform/web/ui';
 import { minutesFor } from './plan-of.ts';
 

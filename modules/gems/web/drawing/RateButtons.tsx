@@ -1,6 +1,6 @@
 import { type CardRating, type CardState, nextDates, RATING_NAMES, RATINGS } from '@app/gems/contract';
 import { useState } from 'react';
-import { shortDate } from './short-date.ts';
+import { shortWait } from './short-wait.ts';
 
 export interface RateButtonsProps {
   /** Null: a card that is new to the learner. */
@@ -28,7 +28,7 @@ export function RateButtons({ state, retention, onRate }: RateButtonsProps) {
           }`}
         >
           {RATING_NAMES[rating]}
-          <span className="num text-sm font-normal">{shortDate(dates[rating], now)}</span>
+          <span className="num text-sm font-normal">{shortWait(dates[rating], now)}</span>
         </button>
       ))}
     </div>

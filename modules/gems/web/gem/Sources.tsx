@@ -1,5 +1,5 @@
 import type { GemPage } from '@app/gems/contract';
-import { dayInWords } from '@app/platform/web';
+import { dayInWords } from '@app/platform/contract';
 import { Badge } from '@app/platform/web/ui';
 
 const nameOf = ({ org, id }: GemPage['sources'][number]): string => (id ? `${org} ${id}` : org);

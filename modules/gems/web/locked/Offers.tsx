@@ -1,17 +1,9 @@
 import { type Catalogue, pounds } from '@app/commerce/contract';
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, dayInWords } from '@app/platform/contract';
 import { ButtonLink, cx, Panel } from '@app/platform/web/ui';
 import { useState } from 'react';
 
 type Offer = Catalogue['products'][number]['services'][number];
-
-const dayText = (moment: number): string =>
-  new Date(moment).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'Europe/London',
-  });
 
 /** The prices of gems, with one offer chosen, and the way to pay for it. */
 export function Offers({ offers }: { readonly offers: readonly Offer[] }) {
@@ -44,7 +36,7 @@ export function Offers({ offers }: { readonly offers: readonly Offer[] }) {
             />
             <span className="flex-1">{offer.name}</span>
             <span className="text-sm font-normal text-on-panel-2">
-              {offer.days === null ? offer.note : `until ${dayText(now + offer.days * DAY_MS)}`}
+              {offer.days === null ? offer.note : `until ${dayInWords(now + offer.days * DAY_MS)}`}
             </span>
             <span className="num w-16 text-right">
               {pounds(offer.price_pence)}

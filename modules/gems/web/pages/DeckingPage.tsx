@@ -1,5 +1,5 @@
 import { type Deck, forecast, GEMS, planToday, recallsOnTheDay } from '@app/gems/contract';
-import { counted } from '@app/platform/contract';
+import { counted, dayAndMonth } from '@app/platform/contract';
 import { OutboxStrip } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
 import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
@@ -17,8 +17,6 @@ import { useKeepKeyPoint } from '../deck/use-keep-key-point.ts';
 import { deckQuery } from '../queries.ts';
 import { deckMessage } from '../writes/deck-message.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
-
-const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 interface FilledProps {
   readonly deck: Deck;
@@ -43,11 +41,7 @@ function Filled({ deck, onRemove, onSettings }: FilledProps) {
       </div>
       <LoadCard deck={deck} days={ahead.days} onSettings={onSettings} />
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-        <DeckTable
-          rows={rows}
-          examDay={ahead.exam ? SHORT.format(new Date(ahead.exam.date)) : null}
-          onRemove={onRemove}
-        />
+        <DeckTable rows={rows} examDay={ahead.exam ? dayAndMonth(ahead.exam.date) : null} onRemove={onRemove} />
         <DaysCard deck={deck} today={ahead.today} onSettings={onSettings} />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { flagsOf, useSelf } from '@app/accounts/web';
 import { commerceApi } from '@app/commerce/contract';
 import { DECKING, GEMS } from '@app/gems/contract';
+import { dayInWords } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, Card, Illustration, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -17,14 +18,6 @@ const POINTS = [
   { icon: <CalendarDays />, what: 'Aimed at your exam day', how: 'the forecast says what you are likely to remember' },
   { icon: <StickyNote />, what: 'Your own cards', how: 'from the key point of a question you missed' },
 ] as const;
-
-const dayText = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Europe/London',
-  });
 
 /** When the learner's gems ended, if they had any; their deck is kept. */
 function Ended() {
@@ -43,8 +36,8 @@ function Ended() {
   return (
     <>
       <p className="mx-auto mt-2 max-w-prose text-ink2">
-        Yours ended on {dayText(last)}. Your deck, your notes and their dates are kept, and the deck carries on where it
-        stopped.
+        Yours ended on {dayInWords(last)}. Your deck, your notes and their dates are kept, and the deck carries on where
+        it stopped.
       </p>
       <p className="mt-3 flex flex-wrap justify-center gap-x-2">
         Take your deck with you: <DeckExport />

@@ -5,7 +5,7 @@ import { Badge, Button, ButtonLink, EmptyState, IconButton, UiLink } from '@app/
 import { useKeyPreference } from '@app/questions/web';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import { shortDate } from '../drawing/index.ts';
+import { shortWait } from '../drawing/index.ts';
 import { ReportDialog } from '../gem/ReportDialog.tsx';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
 import { actionsOn, type CardAction } from './card-actions.ts';
@@ -142,7 +142,7 @@ export function Review({ cards, retention, swipes, writes, outbox }: ReviewProps
   const rate = (rating: CardRating) => {
     if (!session.isTurned) return;
     const after = session.rate(rating);
-    if (after) setSaid(`${RATING_NAMES[rating]}. It comes back in ${shortDate(after.due, Date.now())}.`);
+    if (after) setSaid(`${RATING_NAMES[rating]}. It comes back in ${shortWait(after.due, Date.now())}.`);
   };
   const runs: Readonly<Record<ReviewKey, () => void>> = {
     Space: turn,
