@@ -1,5 +1,5 @@
 import type { GuidePage } from '@app/guides/contract';
-import { dayInWords } from '@app/platform/web';
+import { dayInWords } from '@app/platform/contract';
 import { Badge } from '@app/platform/web/ui';
 
 const nameOf = ({ org, id }: GuidePage['sources'][number]): string => (id ? `${org} ${id}` : org);

@@ -1,6 +1,7 @@
 import { useSelf } from '@app/accounts/web';
 import type { GuideMark, GuidePage } from '@app/guides/contract';
-import { dayInWords, useSite } from '@app/platform/web';
+import { dayInWords } from '@app/platform/contract';
+import { useSite } from '@app/platform/web';
 import { Button, Checkbox, Dialog } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
 
