@@ -1,5 +1,6 @@
 import { type AccessChange, runningBans } from '@app/access/server';
-import { type Deps, momentText } from '@app/platform/server';
+import { minuteInSentence } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
 import { banNoticeMail } from '../mails.ts';
 import type { IntegrityServices } from '../options.ts';
 import { cardsOf } from '../people/people.repo.ts';
@@ -19,7 +20,7 @@ export const announceBan =
       variables: {
         first_name: card.first_name,
         reason: ban.reason,
-        until: ban.until ? `${momentText(ban.until)} (UK time)` : 'we lift it',
+        until: ban.until ? `${minuteInSentence(ban.until)} (UK time)` : 'we lift it',
         review_url: `${page}&review=${services.tickets.issue(deps, userId)}`,
       },
     });

@@ -1,18 +1,17 @@
 import type { Viewer } from '@app/access/contract';
 import { type ProtectionFacts, type WATERMARK_FIELDS, watermarkKeys } from '@app/integrity/contract';
+import { dayInDigits } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { type Card, cardsOf, isAccessible } from '../people/people.repo.ts';
 
 type Field = (typeof WATERMARK_FIELDS)[number];
 
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' });
-
 const VALUES: Readonly<Record<Field, (card: Card, now: Date) => string>> = {
   name: (card) => `${card.first_name} ${card.last_name}`.trim(),
   email: (card) => card.email,
   uid: (card) => card.uid,
-  date: (_card, now) => DAY.format(now).replaceAll('/', '-'),
+  date: (_card, now) => dayInDigits(now),
 };
 
 /** Text that identifies a reader, from the fields staff chose. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { isOver, pauseText } from './pause-text.ts';
 
 const NOW = new Date('2026-11-15T20:58:30Z');
-const text = (until: string) => pauseText(until, NOW, 'Europe/London');
+const text = (until: string) => pauseText(until, NOW);
 
 test('the length of a pause is in the largest useful unit, with the time of its end', () => {
-  expect(text('2026-11-15T21:25:20Z')).toBe('Blocked for 27 more minutes, until 21:25');
-  expect(text('2026-11-15T20:58:31Z')).toBe('Blocked for 1 more minute, until 20:58');
-  expect(text('2026-11-16T20:58:30Z')).toBe('Blocked for 24 more hours, until 16 November, 20:58');
-  expect(text('2026-11-20T09:00:00Z')).toBe('Blocked for 5 more days, until 20 November, 09:00');
+  expect(text('2026-11-15T21:25:20Z')).toBe('Blocked for 27 more minutes, until 21:25 (UK time)');
+  expect(text('2026-11-15T20:58:31Z')).toBe('Blocked for 1 more minute, until 20:58 (UK time)');
+  expect(text('2026-11-16T20:58:30Z')).toBe('Blocked for 24 more hours, until 16 November, 20:58 (UK time)');
+  expect(text('2026-11-20T09:00:00Z')).toBe('Blocked for 5 more days, until 20 November, 09:00 (UK time)');
 });
 
 test('it is over at its very end', () => {
