@@ -7,7 +7,7 @@ import {
   stageOf,
 } from '@app/notifications/contract';
 import { resourceClient, showMoment, useAdminFacts } from '@app/platform/admin';
-import { type Edition, LINES, type ModuleScreen, type Resource } from '@app/platform/contract';
+import { type Edition, formatCount, LINES, type ModuleScreen, type Resource } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Button, ButtonLink, Card, ErrorState, Prose, Skeleton, UiLink } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
@@ -151,7 +151,7 @@ function Figures({ told }: { readonly told: NotificationDetails }) {
           className="border-line px-5 py-4 not-first:border-t sm:not-first:border-t-0 sm:not-first:border-l"
         >
           <dt className="text-sm text-ink3">{figure.label}</dt>
-          <dd className="font-display text-2xl">{figure.value.toLocaleString('en-GB')}</dd>
+          <dd className="font-display text-2xl">{formatCount(figure.value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,10 @@
 import { type Group, staffNotificationsApi } from '@app/notifications/contract';
+import { counted } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { useQuery } from '@tanstack/react-query';
 
-export const peopleInWords = (people: number): string =>
-  people === 1 ? '1 person' : `${people.toLocaleString('en-GB')} people`;
-const counted = (people: number): string => `Reaches ${peopleInWords(people)}.`;
+export const peopleInWords = (people: number): string => counted(people, 'person', 'people');
+const reachText = (people: number): string => `Reaches ${peopleInWords(people)}.`;
 
 export const useAudienceSize = (group: Group | null) =>
   useQuery({
@@ -17,7 +17,7 @@ export function AudienceSize({ group }: { readonly group: Group }) {
   const { data, isError } = useAudienceSize(group);
   return (
     <p role="status" className="mt-1.5 min-h-5 text-xs text-ink3">
-      {data ? counted(data.people) : isError ? 'The size of this group could not be loaded.' : ''}
+      {data ? reachText(data.people) : isError ? 'The size of this group could not be loaded.' : ''}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '@app/notifications/contract';
 import { Prose, Skeleton, UiLink } from '@app/platform/web/ui';
 import { useId } from 'react';
-import { ago } from '../parts/ago.ts';
+import { sinceText } from '../parts/since-text.ts';
 import { withoutLinks } from './without-links.ts';
 import type { BellState } from './use-bell.ts';
 
@@ -27,7 +27,7 @@ function Row({ entry, onPick }: { readonly entry: Entry; readonly onPick: () => 
           />
           <span className="mt-1 block text-xs text-ink3">
             {whose}
-            {ago(entry.at)}
+            {sinceText(entry.at)}
           </span>
         </span>
       </UiLink>

@@ -1,7 +1,7 @@
 import type { MessageRow } from '@app/notifications/contract';
 import { stripTags } from '@app/platform/contract';
 import { Button, cx, UiLink } from '@app/platform/web/ui';
-import { ago } from '../parts/ago.ts';
+import { sinceText } from '../parts/since-text.ts';
 
 export interface MessageListProps {
   readonly messages: readonly MessageRow[];
@@ -43,7 +43,7 @@ function Item({
           {message.title}
         </span>
         <span className="mt-0.5 line-clamp-2 text-sm text-ink2">{stripTags(message.content).slice(0, BEGINNING)}</span>
-        <span className="mt-1 block text-xs text-ink3">{ago(message.sent_at)}</span>
+        <span className="mt-1 block text-xs text-ink3">{sinceText(message.sent_at)}</span>
       </UiLink>
     </li>
   );

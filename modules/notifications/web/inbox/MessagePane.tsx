@@ -1,5 +1,5 @@
 import type { MessageRow } from '@app/notifications/contract';
-import { dayInWords } from '@app/platform/web';
+import { dayInWords } from '@app/platform/contract';
 import { Button, ButtonLink, Card, Prose } from '@app/platform/web/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef } from 'react';

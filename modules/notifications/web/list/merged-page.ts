@@ -1,6 +1,5 @@
 import type { Entry } from '@app/notifications/contract';
-import { DAY_MS } from '@app/platform/contract';
-import { dayInWords } from '@app/platform/web';
+import { recentDay } from '@app/platform/contract';
 
 /** One page of both kinds. */
 export interface MergedPage {
@@ -39,12 +38,8 @@ export interface Day {
   readonly entries: readonly Entry[];
 }
 
-/** By London day, today and yesterday by name. */
+/** By UK day, today and yesterday by name. */
 export function byDay(entries: readonly Entry[], now = new Date()): readonly Day[] {
-  const names = new Map([
-    [dayInWords(new Date(now.getTime() - DAY_MS)), 'Yesterday'],
-    [dayInWords(now), 'Today'],
-  ]);
-  const days = Map.groupBy(entries, (entry) => dayInWords(entry.at));
-  return [...days].map(([date, own]) => ({ label: names.get(date) ?? date, entries: own }));
+  const days = Map.groupBy(entries, (entry) => recentDay(entry.at, now));
+  return [...days].map(([label, own]) => ({ label, entries: own }));
 }

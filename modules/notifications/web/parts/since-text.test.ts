@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ago } from './ago.ts';
+import { sinceText } from './since-text.ts';
 
 test('recent times are relative, and dates after a day', () => {
   const now = new Date('2026-11-15T10:00:00Z');
-  const since = (text: string) => ago(text, now);
+  const since = (text: string) => sinceText(text, now);
   expect(since('2026-11-15T09:59:30Z')).toBe('just now');
   expect(since('2026-11-15T09:59:00Z')).toBe('1 minute ago');
   expect(since('2026-11-15T09:18:00Z')).toBe('42 minutes ago');
