@@ -1201,3 +1201,38 @@ with begun as (
   said as (update gems.card set answer_changed = false where id = any($5::uuid[]))
 select count(*)::integer as count
 from begun;
+
+-- modules/gems/server/staff/reports.repo.ts
+
+-- findReported
+
+select edition, name, active
+from gems.gem
+where id = $1;
+
+-- listReportsOf
+
+select r.id, r.kind, c.front, r.body, r.created_at, p.uid, trim(p.first_name || ' ' || p.last_name) as name
+from gems.report r
+left join gems.card c on c.id = r.card_id
+left join accounts.person_view p on p.id = r.user_id
+where r.gem_id = $1 and r.closed_at is null
+order by r.created_at, r.id
+limit 50;
+
+-- lockReport
+
+select r.user_id,
+  r.closed_at is null as is_open,
+  exists (select from accounts.person_view p where p.id = r.user_id) as known
+from gems.report r
+where r.gem_id = $1 and r.id = $2
+order by r.closed_at nulls first
+limit 1
+for update of r;
+
+-- closeReport
+
+update gems.report
+set resolution = $1, answer = $2, told = $3, closed_by = $4, closed_at = $5
+where user_id = $6 and id = $7 and closed_at is null;

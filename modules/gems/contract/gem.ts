@@ -58,7 +58,6 @@ export const gem = resource({
   paths: { one: '/gem', many: '/gems' },
   listAt: '/list',
   versions: true,
-  reported: true,
   liveAt: (row) => (row['edition'] === MAIN_LINE ? gemPath(String(row['name'])) : null),
   fields: {
     name: text({ label: 'Name', required: true, max: 120, check: isPathName, hint: 'Old links keep working.' }),

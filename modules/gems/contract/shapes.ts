@@ -1,5 +1,12 @@
 import { HOUR_MS, pageOf, uuid } from '@app/platform/contract';
-import { answerStateShape, clientTimeShape, NOTE_MAX, opIdShape, placeShape } from '@app/practice/contract';
+import {
+  answerStateShape,
+  clientTimeShape,
+  NOTE_MAX,
+  opIdShape,
+  placeShape,
+  textReportBodyShape,
+} from '@app/practice/contract';
 import { clinicalReview, markedText, questionReference } from '@app/questions/contract';
 import { z } from 'zod';
 
@@ -205,19 +212,7 @@ export const deckBodyShape = z.strictObject({ gem_id: uuid(), in_deck: z.boolean
 export const noteBodyShape = z.strictObject({ gem_id: uuid(), note: z.string().max(NOTE_MAX), at: clientTimeShape });
 export const cardNoteBodyShape = noteBodyShape.extend({ card_id: uuid() });
 
-export const REPORT_KINDS = ['outdated', 'wrong', 'wording', 'other'] as const;
-export const REPORT_NAMES: Readonly<Record<(typeof REPORT_KINDS)[number], string>> = {
-  outdated: 'Guidance has changed',
-  wrong: 'Something is wrong',
-  wording: 'Unclear or misspelt',
-  other: 'Something else',
-};
-export const reportBodyShape = z.strictObject({
-  op_id: opIdShape,
-  gem_id: uuid(),
-  kind: z.enum(REPORT_KINDS),
-  text: z.string().trim().min(3, 'Write a few words.').max(2000),
-});
+export const reportBodyShape = textReportBodyShape.extend({ gem_id: uuid() });
 export const cardReportBodyShape = reportBodyShape.extend({ card_id: uuid() });
 
 export const ownCardBodyShape = z.strictObject({

@@ -1,7 +1,8 @@
 import { endpoint, LINES, uploadedImageShape, uuid } from '@app/platform/contract';
+import { openTextReportShape, reportDecisionShape } from '@app/practice/contract';
 import { z } from 'zod';
 import { GEM_SECTION } from './gem.ts';
-import { gemImageShape, REPORT_KINDS } from './shapes.ts';
+import { gemImageShape } from './shapes.ts';
 
 const BASE = '/a/paplabable';
 const MEGABYTE = 1024 * 1024;
@@ -47,12 +48,15 @@ export type MoveResult = z.infer<typeof moveResultShape>;
 const task = z.object({ task: uuid() });
 const params = z.object({ id: uuid() });
 
-const openReport = z.object({
-  kind: z.enum(REPORT_KINDS),
-  /** The front of the card it is about; null: about the gem as a whole. */
-  front: z.string().nullable(),
-  body: z.string(),
-  at: z.iso.datetime(),
+const deskShape = z.object({
+  reports: z.array(
+    openTextReportShape.extend({
+      /** The front of the card it is about; null: about the gem as a whole. */
+      front: z.string().nullable(),
+    }),
+  ),
+  /** How many learners have begun each card; cards begun by none are left out. */
+  learners: z.array(z.object({ card_id: uuid(), people: z.number().int() })),
 });
 
 export const gemsStaffApi = {
@@ -71,12 +75,14 @@ export const gemsStaffApi = {
   }),
   desk: endpoint(`GET ${BASE}/gemdesk/:id`, `staff:${GEM_SECTION}:v`, {
     params,
-    reply: z.object({
-      reports: z.array(openReport),
-      /** How many learners have begun each card; cards begun by none are left out. */
-      learners: z.array(z.object({ card_id: uuid(), people: z.number().int() })),
-    }),
-    about: 'Open reports of a gem, and how many learners have begun each of its cards.',
+    reply: deskShape,
+    about: 'Open reports of learners about a gem, the oldest first, and how many have begun each of its cards.',
+  }),
+  close: endpoint(`PUT ${BASE}/gemdesk/:id/report/:report`, `staff:${GEM_SECTION}:e`, {
+    params: params.extend({ report: uuid() }),
+    body: reportDecisionShape,
+    reply: deskShape,
+    about: 'Closes a report about a gem with a decision and an answer, which is sent to the learner if wished.',
   }),
   picture: endpoint(`GET ${BASE}/gempicture/:id`, `staff:${GEM_SECTION}:v`, {
     params,

@@ -14,7 +14,7 @@ import { readImage, readV1, readV2, readV3 } from './reading/read-gem.ts';
 import { editorOf, type Reader, readerOf } from './shelf/who.ts';
 import { reviewCard, reviewCards } from './reviews/review.ts';
 import { reviewGem } from './reviews/review-gem.ts';
-import { readDesk, readPicture } from './staff/desk.ts';
+import { closeGemReport, readDesk, readPicture } from './staff/desk.ts';
 
 const who = (call: AnyCall): Reader => readerOf(viewerOf(call));
 
@@ -49,6 +49,7 @@ const staffRoutes: readonly Route[] = serve(gemsStaffApi, {
   uploadIndex: receivedImage,
   uploadDeck: receivedImage,
   desk: (call) => readDesk(editorOf(call), call.params.id),
+  close: (call) => closeGemReport(editorOf(call), call.caller, { ...call.body, ...call.params }),
   picture: (call) => readPicture(editorOf(call), call.params.id),
   ocr: (call) => startReading(editorOf(call), call.body.keys),
   move: (call) => startMove(editorOf(call), call.params.id, call.body),

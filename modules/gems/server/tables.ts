@@ -158,6 +158,7 @@ export interface GemsPreference {
 }
 
 export interface GemsReport {
+  answer: Generated<string>;
   body: string;
   card_id: string | null;
   closed_at: Timestamp | null;
@@ -166,6 +167,8 @@ export interface GemsReport {
   gem_id: string;
   id: string;
   kind: 'outdated' | 'wrong' | 'wording' | 'other';
+  resolution: 'right' | 'fine' | null;
+  told: Generated<boolean>;
   user_id: string;
 }
 

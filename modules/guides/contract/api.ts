@@ -1,5 +1,11 @@
 import { bucket, endpoint, HOUR_SECONDS, mirror, pageQuery, uuid } from '@app/platform/contract';
-import { answerBodyShape, answerReplyShape, type Bank, unflaggedShape } from '@app/practice/contract';
+import {
+  answerBodyShape,
+  answerReplyShape,
+  type Bank,
+  textReportBodyShape,
+  unflaggedShape,
+} from '@app/practice/contract';
 import { z } from 'zod';
 import { guideBases } from './banks.ts';
 import {
@@ -11,7 +17,6 @@ import {
   LIST_STATES,
   markBodyShape,
   markShape,
-  reportBodyShape,
 } from './shapes.ts';
 
 const titleParams = z.object({ title: z.string().min(1).max(200) });
@@ -81,7 +86,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
     }),
     report: endpoint(`POST ${base}/report/:id`, 'questionBank', {
       params: idParams,
-      body: reportBodyShape,
+      body: textReportBodyShape,
       reply: z.object({ id: uuid() }),
       limit: { points: 30, seconds: HOUR_SECONDS },
       about: 'Reports a problem with a guide to the editors.',

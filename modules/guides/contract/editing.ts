@@ -1,6 +1,6 @@
 import { endpoint, mirror, uuid } from '@app/platform/contract';
+import { openTextReportShape, reportDecisionShape } from '@app/practice/contract';
 import { z } from 'zod';
-import { REPORT_KINDS } from './shapes.ts';
 
 const nameShape = z.object({ slug: z.string(), name: z.string() });
 export const linkedQuestionShape = z.object({ code: z.string(), opening: z.string(), lead_in: z.string() });
@@ -25,27 +25,7 @@ export const guideEditingApi = mirror({ pa: '/a/paplabable', plab: '/a/plabable'
   }),
 }));
 
-/** Whether the learner was right, or there is no fault. */
-export const REPORT_ENDS = ['right', 'fine'] as const;
-
-export const openReportShape = z.object({
-  id: uuid(),
-  kind: z.enum(REPORT_KINDS),
-  body: z.string(),
-  at: z.iso.datetime(),
-  /** Null: the account has been deleted. */
-  reporter: z.object({ uid: z.string(), name: z.string() }).nullable(),
-});
-export type OpenReport = z.infer<typeof openReportShape>;
-const deskShape = z.object({ reports: z.array(openReportShape) });
-
-export const closeReportBody = z.strictObject({
-  resolution: z.enum(REPORT_ENDS),
-  answer: z.string().trim().min(3, 'Write a few words.').max(2000),
-  /** Sends the answer to the learner as a notification. */
-  tell: z.boolean(),
-});
-export type CloseReport = z.infer<typeof closeReportBody>;
+const deskShape = z.object({ reports: z.array(openTextReportShape) });
 
 /** What learners reported about the guides of a line. */
 export const guideReportsApi = mirror({ pa: '/a/paplabable', plab: '/a/plabable' }, (base) => ({
@@ -56,7 +36,7 @@ export const guideReportsApi = mirror({ pa: '/a/paplabable', plab: '/a/plabable'
   }),
   close: endpoint(`PUT ${base}/guidedesk/:id/report/:report`, 'staff:parevs:e', {
     params: z.object({ id: uuid(), report: uuid() }),
-    body: closeReportBody,
+    body: reportDecisionShape,
     reply: deskShape,
     about: 'Closes a report about a guide with a decision and an answer, which is sent to the learner if wished.',
   }),

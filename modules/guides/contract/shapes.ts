@@ -1,5 +1,5 @@
 import { pageOf, uuid } from '@app/platform/contract';
-import { answerStateShape, clientTimeShape, NOTE_MAX, opIdShape, placeShape } from '@app/practice/contract';
+import { answerStateShape, clientTimeShape, NOTE_MAX, placeShape } from '@app/practice/contract';
 import { clinicalReview, markedText, questionReference } from '@app/questions/contract';
 import { z } from 'zod';
 
@@ -150,17 +150,3 @@ export const flaggedRowShape = z.object({
 export type FlaggedGuide = z.infer<typeof flaggedRowShape>;
 export const flaggedGroupShape = z.object({ category: categoryShape, rows: z.array(flaggedRowShape) });
 export type FlaggedGroup = z.infer<typeof flaggedGroupShape>;
-
-export const REPORT_KINDS = ['outdated', 'wrong', 'wording', 'other'] as const;
-export const REPORT_NAMES: Readonly<Record<(typeof REPORT_KINDS)[number], string>> = {
-  outdated: 'Guidance has changed',
-  wrong: 'Something is wrong',
-  wording: 'Unclear or misspelt',
-  other: 'Something else',
-};
-export const reportBodyShape = z.strictObject({
-  op_id: opIdShape,
-  kind: z.enum(REPORT_KINDS),
-  text: z.string().trim().min(3, 'Write a few words.').max(2000),
-});
-export type ReportBody = z.infer<typeof reportBodyShape>;

@@ -16,3 +16,4 @@ export * from './shapes/lists.ts';
 export * from './shapes/question.ts';
 export * from './shapes/record.ts';
 export * from './shapes/sets.ts';
+export * from './shapes/text-reports.ts';

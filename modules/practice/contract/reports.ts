@@ -2,6 +2,7 @@ import { endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { questionFacts } from './comments.ts';
 import { REPORT_KINDS } from './shapes/sets.ts';
+import { reportDecisionShape, RESOLUTIONS } from './shapes/text-reports.ts';
 
 export const REPORT_STATES = ['open', 'closed'] as const;
 
@@ -70,7 +71,6 @@ export const CASE_HOURS: Readonly<Record<(typeof REPORT_KINDS)[number], number>>
   image: 72,
   other: 72,
 };
-export const RESOLUTIONS = ['right', 'fine'] as const;
 
 const caseReport = z.object({
   /** Null: the account has been deleted. */
@@ -103,12 +103,8 @@ export const reportCaseShape = z.object({
 });
 export type ReportCase = z.infer<typeof reportCaseShape>;
 
-export const closeCaseBody = z.strictObject({
-  resolution: z.enum(RESOLUTIONS),
-  answer: z.string().trim().min(3, 'Write a few words.').max(2000),
-  /** Sends the reply to the reporters who had none yet. */
-  tell: z.boolean(),
-});
+/** The answer goes to the reporters who had none yet. */
+export const closeCaseBody = reportDecisionShape;
 
 const params = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
 /** Replying changes no question, so the right to view questions is enough. */

@@ -33,6 +33,13 @@ export type { PastOf } from './people/past.ts';
 export { type OwnNote, type OwnNotes, ownNotes } from './records/own-notes.ts';
 export { missedItems, type QuestionRow, questionRows } from './records/question-rows.ts';
 export { statesOf } from './records/states.ts';
+export {
+  decideTextReport,
+  type LockedTextReport,
+  presentTextReport,
+  type TextReportEnd,
+  type TextReportRow,
+} from './reports/decide-text-report.ts';
 export { reportQuestion } from './reports/report-question.ts';
 export { reconcile } from './upkeep/reconcile.ts';
 

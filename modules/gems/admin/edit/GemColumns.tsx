@@ -4,7 +4,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { CardForm } from './CardForm.tsx';
 import { CardList } from './CardList.tsx';
 import { GemFields } from './GemFields.tsx';
-import { OpenReports } from './OpenReports.tsx';
 import { Phone } from './Phone.tsx';
 import { Pictures } from './Pictures.tsx';
 import { ThisGem } from './ThisGem.tsx';
@@ -87,7 +86,6 @@ export function GemColumns({ resource, edition, row, disabled }: FormLayoutProps
             Choose a card to see it as on a phone.
           </p>
         )}
-        <OpenReports reports={desk.reports} />
         {row ? <ThisGem resource={resource} edition={edition} row={row} disabled={disabled} /> : null}
       </aside>
     </div>

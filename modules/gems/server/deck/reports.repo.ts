@@ -1,5 +1,6 @@
 import type { Line } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
+import type { TextReportKind } from '@app/practice/contract';
 import { sql } from 'kysely';
 import type { GemsTables } from '../tables.ts';
 
@@ -10,7 +11,7 @@ export interface NewReport {
   readonly id: string;
   readonly gem_id: string;
   readonly card_id: string | null;
-  readonly kind: 'outdated' | 'wrong' | 'wording' | 'other';
+  readonly kind: TextReportKind;
   readonly body: string;
   readonly created_at: Date;
 }
@@ -28,7 +29,7 @@ export interface OpenReport {
   readonly edition: Line;
   readonly name: string;
   readonly front: string | null;
-  readonly kind: NewReport['kind'];
+  readonly kind: TextReportKind;
   readonly body: string;
   readonly created_at: Date;
 }
@@ -45,22 +46,4 @@ export async function countOpenReports(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from gems.report where closed_at is null`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-export interface ClosedReports {
-  readonly gemId: string;
-  readonly by: string;
-  readonly at: Date;
-  /** When the editor loaded the gem: later reports are still unread and stay open. */
-  readonly readAt: Date;
-}
-/** Closes the reports about a gem. */
-export async function closeReports(db: Db, { gemId, by, at, readAt }: ClosedReports): Promise<void> {
-  await open(db)
-    .updateTable('gems.report')
-    .set({ closed_at: at, closed_by: by })
-    .where('gem_id', '=', gemId)
-    .where('created_at', '<', readAt)
-    .where('closed_at', 'is', null)
-    .execute();
 }

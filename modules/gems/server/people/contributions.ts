@@ -1,8 +1,8 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
-import { DECKING, gem, GEM_SECTION, gemPath, keepPath, planToday, REPORT_NAMES } from '@app/gems/contract';
+import { DECKING, gem, GEM_SECTION, gemPath, keepPath, planToday } from '@app/gems/contract';
 import { contribute } from '@app/platform/contract';
 import { type Deps, homeFigure, type HomeItem, remembered } from '@app/platform/server';
-import type { HomeCard } from '@app/practice/contract';
+import { type HomeCard, TEXT_REPORT_NAMES } from '@app/practice/contract';
 import { homeCard, type OwnNotes, ownNotes, type RelatedReading, relatedReading } from '@app/practice/server';
 import { readPlan } from '../deck/read-deck.ts';
 import { countOpenReports, listOpenReports } from '../deck/reports.repo.ts';
@@ -82,7 +82,7 @@ const RIGHT = { section: GEM_SECTION, flag: 'v' } as const;
 
 async function reportsToRead(deps: Deps, most: number): Promise<readonly HomeItem[]> {
   return (await listOpenReports(deps.db, most)).map((row) => ({
-    title: `${row.name}: “${REPORT_NAMES[row.kind]}”`,
+    title: `${row.name}: “${TEXT_REPORT_NAMES[row.kind]}”`,
     text: row.front === null ? row.body : `${row.front}: ${row.body}`,
     at: row.created_at,
     screen: `${gem.mounts[row.edition]?.screens}/edit?id=${row.gem_id}`,

@@ -33,7 +33,7 @@ export const reportsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('gems.report as r')
     .innerJoin('gems.gem as g', 'g.id', 'r.gem_id')
-    .select(['g.name', 'r.kind', 'r.body', 'r.created_at'])
+    .select(['g.name', 'r.kind', 'r.body', 'r.created_at', 'r.answer'])
     .where('r.user_id', '=', userId)
     .orderBy('r.created_at')
     .execute();

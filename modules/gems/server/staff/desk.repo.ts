@@ -1,23 +1,6 @@
 import type { Line } from '@app/platform/contract';
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { OpenReport } from '../deck/reports.repo.ts';
-
-export async function findLine(db: Db, gemId: string): Promise<Line | undefined> {
-  const { rows } = await sql<{ edition: Line }>`select edition from gems.gem where id = ${gemId}`.execute(db);
-  return rows[0]?.edition;
-}
-
-/** Open reports about one gem, oldest first. */
-export async function listReportsOf(
-  db: Db,
-  gemId: string,
-): Promise<readonly Pick<OpenReport, 'kind' | 'front' | 'body' | 'created_at'>[]> {
-  const { rows } = await sql<Pick<OpenReport, 'kind' | 'front' | 'body' | 'created_at'>>`
-    select r.kind, c.front, r.body, r.created_at from gems.report r left join gems.card c on c.id = r.card_id
-    where r.gem_id = ${gemId} and r.closed_at is null order by r.created_at limit 50`.execute(db);
-  return rows;
-}
 
 /** How many learners have begun each card of a gem: a changed answer resets the card for them. */
 export async function countLearners(

@@ -1,5 +1,5 @@
-import { REPORT_NAMES } from '@app/gems/contract';
 import { toast } from '@app/platform/web/ui';
+import { TEXT_REPORT_NAMES } from '@app/practice/contract';
 import { ReportToEditors } from '@app/practice/web/rooms';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
 
@@ -23,5 +23,5 @@ export function ReportDialog({ gemId, cardId, writes, onClose }: ReportDialogPro
     onClose();
     toast({ message: SAYS[(await writes.report({ gemId, cardId, ...report })).kind] });
   };
-  return <ReportToEditors kinds={REPORT_NAMES} onSend={(report) => void send(report)} onClose={onClose} />;
+  return <ReportToEditors kinds={TEXT_REPORT_NAMES} onSend={(report) => void send(report)} onClose={onClose} />;
 }

@@ -10,7 +10,7 @@ import {
 } from '@app/gems/contract';
 import { callEndpoint } from '@app/platform/web';
 import { copiesOf, type Entry, type WriteKind } from '@app/platform/web/offline';
-import { TERMINAL } from '@app/practice/contract';
+import { TERMINAL, type TextReportKind } from '@app/practice/contract';
 
 interface OnGem {
   readonly gemId: string;
@@ -41,7 +41,7 @@ interface Turn {
 }
 interface Report extends OnGem {
   readonly cardId: string | null;
-  readonly kind: 'outdated' | 'wrong' | 'wording' | 'other';
+  readonly kind: TextReportKind;
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-import { guide } from '@app/guides/contract';
+import { guide, guideReportsApi } from '@app/guides/contract';
 import {
   FieldRow,
   type FormLayoutProps,
@@ -8,13 +8,15 @@ import {
 } from '@app/platform/admin';
 import { lineOf, LINES, type ModuleScreen } from '@app/platform/contract';
 import { Card } from '@app/platform/web/ui';
+import { OpenReports } from '@app/practice/admin';
 import { useMatches } from 'react-router';
-import { OpenReports } from '../edit/OpenReports.tsx';
 
 /** What learners reported, above the fields that may need a correction. */
 const Layout = ({ resource, edition, row, disabled }: FormLayoutProps) => (
   <>
-    {row ? <OpenReports line={lineOf(edition)} guideId={row.id} mayDecide={!disabled} /> : null}
+    {row ? (
+      <OpenReports noun="guide" id={row.id} calls={guideReportsApi[lineOf(edition)]} mayDecide={!disabled} />
+    ) : null}
     <Card className="max-w-page">
       <div className="grid gap-5 sm:grid-cols-2">
         {Object.entries(resource.fields).map(([name, field]) => (

@@ -1,6 +1,6 @@
-import { type GuideMark, guideSources, type MarkBody, type ReportBody } from '@app/guides/contract';
+import { type GuideMark, guideSources, type MarkBody } from '@app/guides/contract';
 import { type Deps, notLaterThan } from '@app/platform/server';
-import type { Bank } from '@app/practice/contract';
+import type { Bank, TextReportBody } from '@app/practice/contract';
 import { fail } from '../../contract/errors.ts';
 import { findLive, type GuideHead } from '../shelves/guide.repo.ts';
 import { insertReport, saveMark } from './marks.repo.ts';
@@ -31,7 +31,7 @@ export async function keepMark(deps: Deps, input: OnGuide & { readonly body: Mar
 
 export async function reportGuide(
   deps: Deps,
-  input: OnGuide & { readonly body: ReportBody },
+  input: OnGuide & { readonly body: TextReportBody },
 ): Promise<{ readonly id: string }> {
   const { words } = await liveGuide(deps, input);
   const { userId, guideId, body } = input;

@@ -1,5 +1,6 @@
 import type { GuideHighlight } from '@app/guides/contract';
 import { type Columns, type Db, tables } from '@app/platform/server';
+import type { TextReportKind } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { isLive, type Source } from '../shelves/questions.repo.ts';
 import type { GuidesMark, GuidesTables } from '../tables.ts';
@@ -64,7 +65,7 @@ export interface NewReport {
   readonly id: string;
   readonly guide_id: string;
   readonly words: number;
-  readonly kind: 'outdated' | 'wrong' | 'wording' | 'other';
+  readonly kind: TextReportKind;
   readonly body: string;
   readonly created_at: Date;
 }

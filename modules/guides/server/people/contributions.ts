@@ -1,9 +1,9 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { suspicionEvidence } from '@app/integrity/server';
-import { bankOfLine, guide, guidePath, guideSources, REPORT_NAMES } from '@app/guides/contract';
+import { bankOfLine, guide, guidePath, guideSources } from '@app/guides/contract';
 import { contribute } from '@app/platform/contract';
 import { type Deps, homeFigure, type HomeItem } from '@app/platform/server';
-import { BANKS, type HomeCard } from '@app/practice/contract';
+import { BANKS, type HomeCard, TEXT_REPORT_NAMES } from '@app/practice/contract';
 import { homeCard, type OwnNotes, ownNotes, relatedReading, unflagAll } from '@app/practice/server';
 import { guideSearch } from '../reading/search-source.ts';
 import { removeFlags, restoreFlags } from '../marks/flags.repo.ts';
@@ -45,7 +45,7 @@ const RIGHT = { section: 'parevs', flag: 'v' } as const;
 
 async function reportsToRead(deps: Deps, most: number): Promise<readonly HomeItem[]> {
   return (await listOpenReports(deps.db, most)).map((row) => ({
-    title: `${row.title}: \u201c${REPORT_NAMES[row.kind]}\u201d`,
+    title: `${row.title}: \u201c${TEXT_REPORT_NAMES[row.kind]}\u201d`,
     text: row.body,
     at: row.created_at,
     screen: `${guide.mounts[row.edition]?.screens}/edit?id=${row.guide_id}`,

@@ -1,5 +1,6 @@
 import type { Line } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
+import type { TextReportKind } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { isLive, type Source } from '../shelves/questions.repo.ts';
 import type { GuidesTables } from '../tables.ts';
@@ -64,7 +65,7 @@ export interface OpenReport {
   readonly guide_id: string;
   readonly edition: Line;
   readonly title: string;
-  readonly kind: 'outdated' | 'wrong' | 'wording' | 'other';
+  readonly kind: TextReportKind;
   readonly body: string;
   readonly created_at: Date;
 }

@@ -1,7 +1,8 @@
-import { bankOfLine, type CloseReport, guidePath, type guideReportsApi } from '@app/guides/contract';
-import { notify } from '@app/notifications/server';
+import { bankOfLine, guidePath, type guideReportsApi } from '@app/guides/contract';
 import type { Line, ReplyOf } from '@app/platform/contract';
-import { type Caller, type Deps, inTransaction } from '@app/platform/server';
+import type { Caller, Deps } from '@app/platform/server';
+import type { ReportDecision } from '@app/practice/contract';
+import { decideTextReport, presentTextReport } from '@app/practice/server';
 import { fail } from '../../contract/errors.ts';
 import * as repo from './reports.repo.ts';
 
@@ -11,56 +12,21 @@ type Desk = ReplyOf<(typeof guideReportsApi)[Line]['desk']>;
 const reportedGuide = async (deps: Deps, line: Line, guideId: string): Promise<repo.ReportedGuide> =>
   (await repo.findReported(deps.db, line, guideId)) ?? fail('NOT_FOUND');
 
-async function deskOf(deps: Deps, guideId: string): Promise<Desk> {
-  const reports = await repo.listReportsOf(deps.db, guideId);
-  return {
-    reports: reports.map(({ id, kind, body, created_at, uid, name }) => ({
-      id,
-      kind,
-      body,
-      at: created_at.toISOString(),
-      reporter: uid === null ? null : { uid, name: name ?? '' },
-    })),
-  };
-}
+const deskOf = async ({ db }: Deps, guideId: string): Promise<Desk> => ({
+  reports: (await repo.listReportsOf(db, guideId)).map(presentTextReport),
+});
 
 export async function readReports(deps: Deps, line: Line, guideId: string): Promise<Desk> {
   await reportedGuide(deps, line, guideId);
   return deskOf(deps, guideId);
 }
 
-type Closing = CloseReport & { readonly line: Line; readonly id: string; readonly report: string };
+type Closing = ReportDecision & { readonly line: Line; readonly id: string; readonly report: string };
 
-/** Closes one report with a decision. Only this closes it: a save says nothing about a report. */
-export async function closeGuideReport(deps: Deps, caller: Caller, given: Closing): Promise<Desk> {
-  const { line, id, report, resolution, answer, tell } = given;
-  const guide = await reportedGuide(deps, line, id);
-  await inTransaction(deps, async (deps) => {
-    const before = (await repo.lockReport(deps.db, id, report)) ?? fail('NOT_FOUND');
-    if (!before.is_open) fail('REPORT_CLOSED');
-    const told = tell && before.known;
-    const { user_id: userId } = before;
-    const at = deps.clock.now();
-    await repo.closeReport(deps.db, { userId, id: report, resolution, answer, told, by: caller.actorId, at });
-    await deps.audit.record(deps.db, {
-      actorId: caller.actorId,
-      subjectId: userId,
-      action: 'close',
-      entity: 'guide-report',
-      entityId: report,
-      before: { state: 'open' },
-      after: { state: 'closed', guide: id, title: guide.title, resolution, answer, told },
-    });
-    if (!told) return;
-    const { title } = guide;
-    await notify(deps, {
-      kind: 'Report',
-      title: resolution === 'right' ? `Thank you: you were right on ${title}` : `An answer to your report on ${title}`,
-      text: answer,
-      userIds: [userId],
-      once: `guide-report:${userId}:${report}`,
-      ...(guide.live ? { link: guidePath(bankOfLine(line), title) } : {}),
-    });
-  });
+export async function closeGuideReport(deps: Deps, caller: Caller, { line, id, ...given }: Closing): Promise<Desk> {
+  const { title, live } = await reportedGuide(deps, line, id);
+  const link = live ? guidePath(bankOfLine(line), title) : null;
+  const lock = (db: Deps['db'], report: string) => repo.lockReport(db, id, report);
+  await decideTextReport(deps, caller, { kind: 'guide', id, title, link, lock, close: repo.closeReport }, given);
   return deskOf(deps, id);
 }

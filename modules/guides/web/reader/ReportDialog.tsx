@@ -1,7 +1,7 @@
-import { guidesApi, REPORT_NAMES } from '@app/guides/contract';
+import { guidesApi } from '@app/guides/contract';
 import { toast } from '@app/platform/web/ui';
 import { useOperation } from '@app/platform/web/write';
-import type { Bank } from '@app/practice/contract';
+import { type Bank, TEXT_REPORT_NAMES } from '@app/practice/contract';
 import { ReportToEditors } from '@app/practice/web/rooms';
 
 export interface ReportDialogProps {
@@ -20,7 +20,7 @@ export function ReportDialog({ bank, guideId, onClose }: ReportDialogProps) {
   });
   return (
     <ReportToEditors
-      kinds={REPORT_NAMES}
+      kinds={TEXT_REPORT_NAMES}
       busy={report.pending}
       problem={report.problem?.message}
       onSend={(body) => void report.call({ params: { id: guideId }, body })}

@@ -114,6 +114,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   'question-report': 'report of a question',
   'report-case': 'case of reports',
   'guide-report': 'report of a guide',
+  'gem-report': 'report of a gem',
   'group-question': 'group question',
   'event document': 'document of an event',
   'mock-profile': 'mock settings',

@@ -1,49 +1,74 @@
-import { closeReportBody, guideReportsApi, type OpenReport, REPORT_NAMES } from '@app/guides/contract';
 import { LeaveGuard, showMoment } from '@app/platform/admin';
-import type { Line } from '@app/platform/contract';
+import type { Endpoint } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card, Checkbox, Field, Notice, Select, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
+import {
+  type OpenTextReport,
+  type ReportDecision,
+  reportDecisionShape,
+  TEXT_REPORT_NAMES,
+} from '@app/practice/contract';
 import { PersonLink } from '@app/users/admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 
-const ENDS = [
-  { value: 'right', label: 'They are right: I correct the guide' },
-  { value: 'fine', label: 'No fault: the guide stays as it is' },
+interface ShownReport extends OpenTextReport {
+  /** The front of the card it is about; none: about the text as a whole. */
+  readonly front?: string | null;
+}
+/** Both reply with the reports that are still open. */
+type DeskCall<Params, Body> = Endpoint<{
+  readonly params: Params;
+  readonly query: undefined;
+  readonly body: Body;
+  readonly reply: { readonly reports: readonly ShownReport[] };
+  readonly sent: { readonly query: undefined; readonly body: Body };
+}>;
+/** A text that learners report problems in, and the calls of its reports. */
+interface ReportedText {
+  readonly calls: {
+    readonly desk: DeskCall<{ id: string }, undefined>;
+    readonly close: DeskCall<{ id: string; report: string }, ReportDecision>;
+  };
+  readonly id: string;
+  readonly noun: 'guide' | 'gem';
+}
+
+const endsOf = (noun: string) => [
+  { value: 'right', label: `They are right: I correct the ${noun}` },
+  { value: 'fine', label: `No fault: the ${noun} stays as it is` },
 ];
-type End = 'right' | 'fine';
 /** The minimum length that the call requires. */
 const SHORTEST = 3;
 
-/** Enter would save the guide, because the form is around this. */
+/** Enter would save the text, because the form is around this. */
 const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
 interface DecisionProps {
-  readonly line: Line;
-  readonly guideId: string;
-  readonly report: OpenReport;
+  readonly text: ReportedText;
+  readonly report: ShownReport;
 }
 
 /** The outcome, without a default because the learner is told it, and the answer; together they close the report. */
-function Decision({ line, guideId, report: { id, reporter } }: DecisionProps) {
+function Decision({ text, report: { id, reporter } }: DecisionProps) {
   const cache = useQueryClient();
-  const [resolution, setResolution] = useState<End | null>(null);
+  const [resolution, setResolution] = useState<ReportDecision['resolution'] | null>(null);
   const [answer, setAnswer] = useState('');
   const [tell, setTell] = useState(reporter !== null);
   const [early, setEarly] = useState(false);
-  const closing = useCall(guideReportsApi[line].close, {
+  const closing = useCall(text.calls.close, {
     onDone: (desk, { body }) => {
-      cache.setQueryData(queryOf(guideReportsApi[line].desk, { params: { id: guideId } }).queryKey, desk);
+      cache.setQueryData(queryOf(text.calls.desk, { params: { id: text.id } }).queryKey, desk);
       toast({ message: body.tell ? 'Answer sent, report closed.' : 'Report closed. Nothing was sent.' });
     },
   });
   const close = () => {
-    const body = closeReportBody.safeParse({ resolution, answer, tell });
+    const body = reportDecisionShape.safeParse({ resolution, answer, tell });
     setEarly(!body.success);
-    if (body.success) void closing.call({ params: { id: guideId, report: id }, body: body.data });
+    if (body.success) void closing.call({ params: { id: text.id, report: id }, body: body.data });
   };
   return (
     <div className="mt-3 grid justify-items-start gap-3 [&>:has(textarea)]:w-full">
@@ -51,9 +76,9 @@ function Decision({ line, guideId, report: { id, reporter } }: DecisionProps) {
       <Field label="What did you find?" id={`end-${id}`} error={early && !resolution ? 'Choose one.' : undefined}>
         <Select
           prompt="Choose…"
-          options={ENDS}
+          options={endsOf(text.noun)}
           value={resolution ?? ''}
-          onChange={(event) => setResolution(event.target.value as End)}
+          onChange={(event) => setResolution(event.target.value as ReportDecision['resolution'])}
         />
       </Field>
       <Field
@@ -76,13 +101,13 @@ function Decision({ line, guideId, report: { id, reporter } }: DecisionProps) {
   );
 }
 
-function Report({ line, guideId, report, mayDecide }: DecisionProps & { readonly mayDecide: boolean }) {
+function Report({ text, report, mayDecide }: DecisionProps & { readonly mayDecide: boolean }) {
   const [deciding, setDeciding] = useState(false);
-  const { kind, body, at, reporter } = report;
+  const { kind, body, at, reporter, front } = report;
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <b>{REPORT_NAMES[kind]}</b>
+        <b>{TEXT_REPORT_NAMES[kind]}</b>
         <span className="text-ink2">
           {reporter ? <PersonLink uid={reporter.uid} name={reporter.name} /> : 'A deleted account'}
         </span>
@@ -90,25 +115,22 @@ function Report({ line, guideId, report, mayDecide }: DecisionProps & { readonly
           {showMoment(at)}
         </time>
       </p>
+      {front ? <p className="mt-1 text-sm text-ink2">{front}</p> : null}
       <blockquote className="mt-1 whitespace-pre-wrap">{body}</blockquote>
       {mayDecide && !deciding ? (
         <Button size="s" className="mt-2" onClick={() => setDeciding(true)}>
           Decide…
         </Button>
       ) : null}
-      {deciding ? <Decision line={line} guideId={guideId} report={report} /> : null}
+      {deciding ? <Decision text={text} report={report} /> : null}
     </li>
   );
 }
 
-/** Learners' open reports about this guide. Each is closed by a decision; saving the guide closes none. */
-export function OpenReports({
-  line,
-  guideId,
-  mayDecide,
-}: Omit<DecisionProps, 'report'> & { readonly mayDecide: boolean }) {
-  const { data, isError } = useQuery(queryOf(guideReportsApi[line].desk, { params: { id: guideId } }));
-  if (isError && !data) return <Notice tone="warn">The reports about this guide could not be loaded.</Notice>;
+/** Learners' open reports about a text. Each is closed by a decision; saving the text closes none. */
+export function OpenReports({ mayDecide, ...text }: ReportedText & { readonly mayDecide: boolean }) {
+  const { data, isError } = useQuery(queryOf(text.calls.desk, { params: { id: text.id } }));
+  if (isError && !data) return <Notice tone="warn">The reports about this {text.noun} could not be loaded.</Notice>;
   const reports = data?.reports ?? [];
   if (reports.length === 0) return null;
   return (
@@ -119,7 +141,7 @@ export function OpenReports({
     >
       <ul className="divide-y divide-line">
         {reports.map((report) => (
-          <Report key={report.id} line={line} guideId={guideId} report={report} mayDecide={mayDecide} />
+          <Report key={report.id} text={text} report={report} mayDecide={mayDecide} />
         ))}
       </ul>
     </Card>
