@@ -1,8 +1,9 @@
 import { isActing, type Viewer } from '@app/access/contract';
 import { suspicious } from '@app/integrity/contract';
+import { utcDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { refreshSuspicion } from './refresh.ts';
-import { dayOf, saveVisit } from './suspicion.repo.ts';
+import { saveVisit } from './suspicion.repo.ts';
 
 /** Rows of device and country kept per user and day; a user with more is listed long before that. */
 const MOST_A_DAY = 50;
@@ -31,7 +32,7 @@ export async function addVisit(deps: Deps, visit: VisitInput): Promise<void> {
   const at = deps.clock.now();
   const row = {
     user_id: person.id,
-    day: dayOf(at),
+    day: utcDay(at),
     device: visit.device ?? viewer.device,
     country: countryOf(visit),
     at,

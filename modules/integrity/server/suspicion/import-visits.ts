@@ -1,5 +1,6 @@
+import { utcDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { dayOf, insertVisits } from './suspicion.repo.ts';
+import { insertVisits } from './suspicion.repo.ts';
 
 /** A past day with a visit, from another system or the demo world. */
 export interface PastDay {
@@ -13,7 +14,7 @@ export interface PastDay {
 export async function importVisits(deps: Pick<Deps, 'db'>, days: readonly PastDay[]): Promise<void> {
   const visits = days.map(({ userId, device, country, from, to }) => ({
     user_id: userId,
-    day: dayOf(from),
+    day: utcDay(from),
     device,
     country,
     at: from,
