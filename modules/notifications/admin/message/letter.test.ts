@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY, howMany, letterOf, whoIn } from './letter.ts';
+import { EMPTY, howMany, letterOf, whoForInSentence, whoIn } from './letter.ts';
 
 const amina = { uid: 'u1', name: 'Amina Rahman', email: 'amina@example.test' };
 
@@ -17,4 +17,9 @@ test('recipients after the first five are only counted', () => {
 
 test('a group is shown with its name and size', () => {
   expect(whoIn({ ...EMPTY, to: 'group' }, 1258)).toBe('Subscribers: 1,258 people');
+});
+
+test('a sentence names the group in its own words', () => {
+  const said = ['oscegems', 'qb', 'named'].map((audience) => whoForInSentence({ audience }));
+  expect(said).toEqual(['everybody with OSCE gems', 'everybody with the question bank', 'named people']);
 });

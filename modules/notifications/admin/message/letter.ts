@@ -27,6 +27,18 @@ export const howMany = ({ to, uids }: LetterForm, inGroup: number | undefined): 
 export const whoFor = ({ audience }: Pick<LetterRow, 'audience'>): string =>
   isGroup(audience) ? GROUP_LABELS[audience] : 'Named people';
 
+const GROUPS_IN_SENTENCE: Readonly<Record<Group, string>> = {
+  all: 'everybody with a confirmed address',
+  subscribers: 'subscribers',
+  qb: 'everybody with the question bank',
+  gems: 'everybody with gems',
+  oscegems: 'everybody with OSCE gems',
+  staff: 'staff',
+};
+/** The same, to go on a sentence: "Sent to everybody with gems". */
+export const whoForInSentence = ({ audience }: Pick<LetterRow, 'audience'>): string =>
+  isGroup(audience) ? GROUPS_IN_SENTENCE[audience] : 'named people';
+
 const NAMED = 5;
 /** The recipients by name and e-mail, as many as fit into a dialog. */
 export function whoIn(form: LetterForm, inGroup: number | undefined): string {

@@ -5,7 +5,7 @@ import { Badge, ButtonLink, Card, ErrorState, Prose, Skeleton } from '@app/platf
 import { PersonLink } from '@app/users/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { whoFor } from '../message/letter.ts';
+import { whoForInSentence } from '../message/letter.ts';
 
 const People = ({ people }: Pick<SentLetter, 'people'>) => (
   <Card title="Recipients" className="mt-5">
@@ -33,8 +33,8 @@ function Sent({ letter }: { readonly letter: SentLetter }) {
           <h1 className="text-[1.6875rem]">{letter.title}</h1>
           <p className="text-ink2">
             Sent {showMoment(letter.sent_at)} by {letter.sender ?? 'the product or a deleted account'} to{' '}
-            {whoFor(letter).toLowerCase()}. <span className="num">{letter.read}</span> of{' '}
-            <span className="num">{letter.recipients}</span> have read it.{' '}
+            {whoForInSentence(letter)}. <span className="num">{letter.read}</span> of{' '}
+            <span className="num">{letter.recipients}</span> {letter.read === 1 ? 'has' : 'have'} read it.{' '}
             {letter.delivered ? null : <Badge tone="info">on its way</Badge>}
           </p>
         </div>
@@ -60,7 +60,7 @@ export default function SentMessagePage() {
       safe="Nothing was changed."
       absent={
         <ErrorState notFound title="There is no such message">
-          It was erased with the last account it was for.
+          It may have been erased.
         </ErrorState>
       }
       skeleton={<Skeleton className="h-64 rounded-lg" />}

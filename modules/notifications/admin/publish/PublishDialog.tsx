@@ -50,8 +50,8 @@ export function PublishDialog({ open, busy, title, group, people, onPublish, onC
       <p>
         “{title}” goes to <b className="text-ink">{many}</b> ({GROUP_LABELS[group]})
         {when === 'now' ? ' now' : inTime ? ` on ${showMoment(later)}` : ' at the time you choose'}. They see it under
-        the bell and in their notifications{group === 'all' ? ', without access once they have it' : ''}. No e-mail is
-        sent.
+        the bell and in their notifications.
+        {group === 'all' ? ' People without access see it once they have access.' : ''} No e-mail is sent.
       </p>
       <Segmented label="When" options={WHEN} value={when} onChange={setWhen} className="mt-4" />
       {when === 'later' ? (
