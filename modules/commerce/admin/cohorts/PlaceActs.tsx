@@ -16,7 +16,7 @@ export function PlaceActs({ cohortId, voucher: { id, k, email } }: PlaceActsProp
   const again = useCall(cohortApi.sendPlaces, {
     refresh,
     onProblem: 'toast',
-    onDone: () => toast({ message: `A new code of place ${k} was sent.` }),
+    onDone: () => toast({ message: `A new code for place ${k} was sent.` }),
   });
   const back = useCall(cohortApi.takeBackPlaces, { refresh, onProblem: 'toast' });
   const params = { id: cohortId };
@@ -31,7 +31,7 @@ export function PlaceActs({ cohortId, voucher: { id, k, email } }: PlaceActsProp
         size="s"
         busy={again.pending}
         onClick={() => setAsked('again')}
-        aria-label={`Send the code of place ${k} again`}
+        aria-label={`Send again: a new code for place ${k}`}
       >
         Send again
       </Button>
@@ -41,7 +41,7 @@ export function PlaceActs({ cohortId, voucher: { id, k, email } }: PlaceActsProp
       <ConfirmDialog
         open={asked !== null}
         danger={asked === 'back'}
-        title={asked === 'back' ? `Take back place ${k}?` : `Send a new code of place ${k}?`}
+        title={asked === 'back' ? `Take back place ${k}?` : `Send a new code for place ${k}?`}
         confirmLabel={asked === 'back' ? 'Take back' : 'Send a new code'}
         cancelLabel="Keep it"
         onCancel={() => setAsked(null)}

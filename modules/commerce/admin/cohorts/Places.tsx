@@ -86,7 +86,8 @@ function Acts({ cohort }: { readonly cohort: CohortDetail }) {
   const sent = cohort.vouchers.filter(({ state }) => state === 'sent').map(({ id }) => ({ id }));
   const again = useCall(cohortApi.sendPlaces, {
     refresh,
-    onDone: () => toast({ message: `${places(sent.length)} sent again.` }),
+    onDone: () =>
+      toast({ message: `${sent.length === 1 ? 'A new code was' : 'New codes were'} sent for ${places(sent.length)}.` }),
   });
   const back = useCall(cohortApi.takeBackPlaces, { refresh });
   const params = { id: cohort.id };
@@ -112,7 +113,7 @@ function Acts({ cohort }: { readonly cohort: CohortDetail }) {
       </Dialog>
       <ConfirmDialog
         open={sends}
-        title={`Send new codes of ${places(sent.length)}?`}
+        title={`Send new codes for ${places(sent.length)}?`}
         confirmLabel={sent.length === 1 ? 'Send a new code' : 'Send new codes'}
         onCancel={() => setSends(false)}
         onConfirm={() => {

@@ -42,13 +42,13 @@ function Comments({ notificationId, question }: AboutProps) {
       >
         {({ comments: { count, rows }, comment_id }) => (
           <>
-            {rows.length === 0 ? <p className="px-5 py-4 text-ink2">There is no comment on it any more.</p> : null}
+            {rows.length === 0 ? <p className="px-5 py-4 text-ink2">This question has no comments now.</p> : null}
             <div className="divide-y divide-line">
               {rows.map((comment) => (
                 <div key={comment.id} className={comment.id === comment_id ? 'bg-primary-soft/55' : ''}>
                   {comment.id === comment_id ? (
                     <p className="px-5 pt-4">
-                      <Badge tone="info">This notification is about</Badge>
+                      <Badge tone="info">The comment this notification is about</Badge>
                     </p>
                   ) : null}
                   <CommentCard comment={comment} />

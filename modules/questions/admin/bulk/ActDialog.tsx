@@ -25,7 +25,7 @@ const TITLES = {
   assign: 'Assign to a colleague',
   triage: 'Decide again',
 } as const;
-const VERBS = { move: 'Move', tag: 'Tag', review: 'Set the date of', assign: 'Assign', triage: 'Decide on' } as const;
+const VERBS = { move: 'Move', tag: 'Tag', review: 'Set the date of', assign: 'Assign', triage: 'Move' } as const;
 
 interface DecisionGiven {
   readonly state: TriageState | '';
@@ -130,7 +130,7 @@ function DecisionFields({ given: { state, category_id }, onChange }: DecisionFie
         />
       ) : null}
       <p className="text-sm text-ink2">
-        They leave the bank they were decided for. Answers, notes and comments stay with each question.
+        They are taken out of the PA or More bank they are in now. Answers, notes and comments stay with each question.
       </p>
     </>
   );

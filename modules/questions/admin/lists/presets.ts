@@ -66,8 +66,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     ...offered,
     ...shut,
     title: 'More, Inactive List',
-    about:
-      'Questions of More Questions that learners cannot open there, also because they were decided otherwise since.',
+    about: 'Questions that learners cannot open in More Questions, including those moved elsewhere.',
   },
   { name: 'list', ...second, call: list, title: 'All questions', about: 'Every PLAB question.', empty: none },
   { name: 'activelist', ...second, call: list, ...active('the PLAB bank'), empty: none },

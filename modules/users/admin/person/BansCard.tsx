@@ -17,7 +17,7 @@ export function BansCard({ person, mayEdit, ask, now }: PersonPartProps & { now:
   return (
     <Card title="Bans" aside={person.banned ? <Badge tone="bad">In force</Badge> : undefined} className="flex flex-col">
       {person.bans.length === 0 ? (
-        <p className="mb-4 text-ink3">Never blocked.</p>
+        <p className="mb-4 text-ink3">No bans.</p>
       ) : (
         <ul className="mb-4 divide-y divide-line border-t border-line text-sm">
           {person.bans.map((ban) => (
