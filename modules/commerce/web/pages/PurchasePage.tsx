@@ -25,10 +25,12 @@ function Later({ now }: { readonly now: number }) {
 /** What stays of gems that have ended, and the way to it. */
 function KeptDeck({ now }: { readonly now: number }) {
   const { data } = useQuery(holdingsQuery);
-  const hasEnded = data?.some(({ entitlement, ends_at }) => entitlement === 'gems' && Date.parse(ends_at) <= now);
-  return hasEnded ? (
+  const gems = data?.filter(({ entitlement }) => entitlement === 'gems') ?? [];
+  // Gems bought again are a row of their own, beside the one that ended.
+  const haveEnded = gems.length > 0 && gems.every(({ ends_at }) => Date.parse(ends_at) <= now);
+  return haveEnded ? (
     <p className="max-w-prose">
-      Your deck of gems is kept. <UiLink href="/profile/gems">Carry on with it, or take it with you</UiLink>.
+      We have kept your gems deck. <UiLink href="/profile/gems">Continue it, or download it</UiLink>.
     </p>
   ) : null;
 }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Layers from 'lucide-react/icons/layers';
 import StickyNote from 'lucide-react/icons/sticky-note';
+import { useState } from 'react';
 import { DeckExport } from '../deck/DeckExport.tsx';
 import { Prices } from '../locked/Prices.tsx';
 
@@ -22,9 +23,11 @@ const POINTS = [
 /** When the learner's gems ended, if they had any; their deck is kept. */
 function Ended() {
   const { data } = useQuery(holdingsQuery);
+  const [now] = useState(() => Date.now());
   const last = (data ?? [])
-    .filter(({ entitlement, active }) => entitlement === 'gems' && !active)
+    .filter(({ entitlement }) => entitlement === 'gems')
     .map(({ ends_at }) => ends_at)
+    .filter((end) => Date.parse(end) <= now)
     .toSorted()
     .at(-1);
   if (!last)
