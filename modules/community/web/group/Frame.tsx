@@ -11,17 +11,29 @@ const TABS = [
   { label: 'Write a question', href: WRITE },
 ];
 
-/** The pages staff edit; the text of the group itself comes with its figures. */
-const INTROS: Readonly<Record<string, string>> = { [QUESTIONS]: 'sgquestions', [WRITE]: 'sgaddquestions' };
+interface IntroProps {
+  readonly tag: string;
+  /** Stands in for the page when it cannot be read or is not published. */
+  readonly otherwise?: string;
+}
 
-/** Nothing is shown while it loads or when there is none. */
-function Intro({ tag }: { readonly tag: string }) {
-  const { data } = useQuery({
+/** The pages staff edit; the text of the group itself comes with its figures. */
+const INTROS: Readonly<Record<string, IntroProps>> = {
+  [QUESTIONS]: {
+    tag: 'sgquestions',
+    otherwise: 'Other candidates wrote these. Treat an answer as a starting point and look up the source.',
+  },
+  [WRITE]: { tag: 'sgaddquestions' },
+};
+
+function Intro({ tag, otherwise }: IntroProps) {
+  const { data, isError, fetchStatus } = useQuery({
     ...queryOf(contentApi.pageByTag, { params: { tag } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return data ? <Prose kind="small" sanitisedHtml={data.html} className="mb-6 text-ink2" /> : null;
+  if (data) return <Prose kind="small" sanitisedHtml={data.html} className="mb-6 text-ink2" />;
+  return otherwise && (isError || fetchStatus === 'paused') ? <p className="mb-6 text-ink2">{otherwise}</p> : null;
 }
 
 interface FrameProps {
@@ -39,7 +51,7 @@ export function Frame({ title, lede, current, children }: FrameProps) {
       <h1 className="text-5xl font-medium">{title}</h1>
       <p className="mt-2 mb-5 max-w-prose text-ink2">{lede}</p>
       <TabLinks className="mb-6" label="Study group" items={TABS} current={current} />
-      {intro ? <Intro tag={intro} /> : null}
+      {intro ? <Intro {...intro} /> : null}
       {children}
     </div>
   );
