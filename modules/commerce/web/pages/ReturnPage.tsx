@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
   ],
   declined: [
     'Your bank declined the payment',
-    'Nothing was taken. You can try again with another card or with PayPal.',
+    'Nothing was taken. You can try again with another card. To pay with PayPal, choose again.',
   ],
   expired: ['This order was not paid in time', 'Nothing was taken. You can order the same again.'],
   left: ['You left before paying', 'Nothing was taken. Your order is still there if you would like to continue.'],
