@@ -53,7 +53,14 @@ function CsvButton({ event, shown }: { readonly event: Attendees['event']; reado
   );
   return (
     <>
-      <Button onClick={() => setAsking(true)}>CSV…</Button>
+      <Button
+        onClick={() => {
+          save.clear();
+          setAsking(true);
+        }}
+      >
+        CSV…
+      </Button>
       <ExportDialog
         open={asking}
         what="attendees"
