@@ -1,6 +1,7 @@
 import { ButtonLink, Card } from '@app/platform/web/ui';
 import Pencil from 'lucide-react/icons/pencil';
 import { viewOf } from '../fields/registry.ts';
+import { listAddress } from '../list/return/last-view.ts';
 import { editAddress, type ResourcePageProps } from '../props.ts';
 import { inSentence } from '@app/platform/contract';
 import { FormSkeleton, RowProblem, useResourceRow } from './ResourceEditPage.tsx';
@@ -17,7 +18,7 @@ export function ResourceViewPage(props: ResourcePageProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3 py-3">
         <h1 className="mr-auto text-[1.6875rem]">{titleOf(resource, row)}</h1>
-        <ButtonLink href={paths.list}>All {inSentence(resource.plural)}</ButtonLink>
+        <ButtonLink href={listAddress(paths.list)}>All {inSentence(resource.plural)}</ButtonLink>
         {rights.e ? (
           <ButtonLink href={editAddress(paths, row.id)} icon={<Pencil />}>
             Edit
