@@ -42,7 +42,7 @@ export function GemAside({ page, writes }: GemAsideProps) {
         <ButtonLink href={deckPath(page.name)} tone="primary">
           Review these cards
         </ButtonLink>
-        <Button aria-pressed={page.in_deck} onClick={() => void writes.deck(page, !page.in_deck)}>
+        <Button onClick={() => void writes.deck(page, !page.in_deck)}>
           {page.in_deck ? 'Remove from deck' : 'Add to deck'}
         </Button>
         <ButtonLink href={indexPath(page.name)}>All on one page, to print</ButtonLink>

@@ -46,7 +46,6 @@ function GemTile({ gem, onDeck }: GemTileProps) {
         <Button
           size="s"
           tone="quiet"
-          aria-pressed={gem.in_deck}
           aria-label={gem.in_deck ? `In deck: ${gem.name}. Remove it` : `Add to deck: ${gem.name}`}
           className="relative z-1 -mr-2.5"
           onClick={() => onDeck(gem, !gem.in_deck)}
