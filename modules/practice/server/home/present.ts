@@ -1,4 +1,4 @@
-import { DAY_MS } from '@app/platform/contract';
+import { addDays, daysBetween } from '@app/platform/contract';
 import {
   type Dashboard,
   type HomeArea,
@@ -15,8 +15,6 @@ import type { ClosedRow, HomeProgress, HomeRow, LastAnswer, OpenSetRow, WalkRow 
 
 type Shared = Awaited<ReturnType<typeof sharedOf>>;
 const WEEK = 7;
-const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
-const dayText = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /** Areas weighted by the exam's share or, in a bank without shares, by their number of questions. */
 export function presentAreas(
@@ -69,9 +67,8 @@ export function presentOverall(areas: readonly HomeArea[], rows: readonly HomePr
 
 export function presentDays({ today, days }: Pick<HomeRow, 'today' | 'days'>): Dashboard['days'] {
   const answeredOn = new Map(days);
-  const last = dayNumber(today);
   const squares = Array.from({ length: SHOWN_DAYS }, (_, at) => {
-    const day = dayText(last - SHOWN_DAYS + 1 + at);
+    const day = addDays(today, at + 1 - SHOWN_DAYS);
     return { day, answered: answeredOn.get(day) ?? 0 };
   });
   const studied = squares.filter(({ answered }) => answered > 0);
@@ -86,7 +83,7 @@ export function presentDays({ today, days }: Pick<HomeRow, 'today' | 'days'>): D
 /** `a_day` is null after the exam. On exam day it is all that is left. */
 export function presentExam(date: string | null, today: string, unseen: number): Dashboard['exam'] {
   if (date === null) return null;
-  const days = dayNumber(date) - dayNumber(today);
+  const days = daysBetween(today, date);
   return { date, days, a_day: days < 0 ? null : Math.ceil(unseen / Math.max(1, days)) };
 }
 

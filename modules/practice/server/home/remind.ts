@@ -1,5 +1,5 @@
 import { DEFAULT_PREFERENCES, type Reminder, reminderShape } from '@app/accounts/contract';
-import { mailTemplate } from '@app/platform/contract';
+import { mailTemplate, ukDay, ukField, weekdayNumber } from '@app/platform/contract';
 import { type Deps, forEachIsolated, handle, inBatches, inTransaction, job } from '@app/platform/server';
 import type { Dashboard } from '@app/practice/contract';
 import { readHome } from './read-home.ts';
@@ -12,20 +12,11 @@ export const reminderMail = mailTemplate('study-reminder', {
 });
 
 const DAY_NAMES = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
 
 /** Day, weekday and hour in UK local time. */
 export function hourOf(moment: Date): Hour {
-  const parts = Object.fromEntries(CLOCK.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const day = `${parts['year']}-${parts['month']}-${parts['day']}`;
-  return { day, weekday: new Date(`${day}T12:00:00Z`).getUTCDay() || 7, hour: Number(parts['hour']) };
+  const day = ukDay(moment);
+  return { day, weekday: weekdayNumber(day), hour: Number(ukField(moment).slice(11, 13)) };
 }
 
 /** For example `Tuesdays and Thursdays at 19:00`. */

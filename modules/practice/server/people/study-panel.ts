@@ -1,5 +1,5 @@
 import { listOwnComments } from '@app/community/server';
-import { contribute } from '@app/platform/contract';
+import { contribute, formatCount } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { COMMENTS_SCREEN, QUESTION_SUBJECT, REPORTS_SCREEN } from '@app/practice/contract';
 import type { UserPanel } from '@app/users/contract';
@@ -40,7 +40,7 @@ async function read(deps: Deps, userId: string): Promise<UserPanel | null> {
     title: 'Study',
     badge: null,
     facts: [
-      fact('practice.answered', 'Questions answered', answered.toLocaleString('en-GB')),
+      fact('practice.answered', 'Questions answered', formatCount(answered)),
       fact('practice.first', 'Right first time', share(first_correct, answered)),
       fact('practice.sets', 'Sets', String(made)),
     ],

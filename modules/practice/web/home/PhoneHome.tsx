@@ -1,5 +1,5 @@
 import { useSelf } from '@app/accounts/web';
-import { formatCount } from '@app/platform/contract';
+import { ago, formatCount, greeting, weekdayAndDay } from '@app/platform/contract';
 import { Button, ButtonLink, Card, Panel, Progress } from '@app/platform/web/ui';
 import type { Dashboard, Stopped } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { HomeWaiting } from './HomeWaiting.tsx';
 import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
 import { homeQuery } from './queries.ts';
 import { areaStep, missesStep, stopHref } from './steps.ts';
-import { ago, dayInWords, daysToGo, greeting, minutes, nameOfStop } from './words.ts';
+import { daysToGo, minutes, nameOfStop } from './words.ts';
 
 function Resume({ stopped, pace }: { readonly stopped: Stopped; readonly pace: number }) {
   const [now] = useState(() => Date.now());
@@ -86,7 +86,7 @@ export function PhoneHome({ children }: { readonly children: ReactNode }) {
         <h1 className="text-5xl font-medium">{greeting(hour, self?.first_name ?? '')}</h1>
         {data ? (
           <p className="mt-1.5 text-ink2">
-            {dayInWords(data.today)}
+            {weekdayAndDay(data.today)}
             {data.exam && data.exam.days >= 0 ? `, ${daysToGo(data.exam.days)}` : ''}
           </p>
         ) : null}

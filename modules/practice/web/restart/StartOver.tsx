@@ -1,4 +1,5 @@
-import { callEndpoint, minuteInWords } from '@app/platform/web';
+import { minuteInWords } from '@app/platform/contract';
+import { callEndpoint } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { Button, ConfirmDialog, Notice, toast } from '@app/platform/web/ui';
 import { useAction, useCall } from '@app/platform/web/write';

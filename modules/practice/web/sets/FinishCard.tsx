@@ -1,4 +1,4 @@
-import { AppError } from '@app/platform/contract';
+import { AppError, hoursMinutesSeconds } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import { Button, ButtonLink, Card } from '@app/platform/web/ui';
@@ -10,7 +10,6 @@ import { setPath } from '../bank/paths.ts';
 import { positionsOf, resumeAt } from '../bank/positions.ts';
 import { NumberLinks } from '../result/NumberLinks.tsx';
 import { blanksOf, unsentIn } from './blanks.ts';
-import { clockText } from './choice.ts';
 import { setQuery } from './queries.ts';
 import { forgetQuestions, useSecondsLeft } from './use-set.ts';
 
@@ -83,7 +82,7 @@ export function FinishCard(props: FinishCardProps) {
       <Blanks set={set} numbers={blanksOf(set, unsent)} />
       <p className="mt-2 text-ink2">
         <span role="timer" aria-label="Time left" className="num">
-          {clockText(left ?? 0)}
+          {hoursMinutesSeconds(left ?? 0)}
         </span>{' '}
         left. Answers are shown when you finish or time runs out.
       </p>

@@ -1,5 +1,4 @@
-import { counted } from '@app/platform/contract';
-import { minuteInWords } from '@app/platform/web';
+import { counted, minuteInWords } from '@app/platform/contract';
 import { Badge, ButtonLink, Card, Pagination, Skeleton } from '@app/platform/web/ui';
 import { bankPages, type SetHead } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
+import { hoursMinutesSeconds } from '@app/platform/contract';
 import { InBar } from '@app/platform/web';
 import { ButtonLink, cx, UiLink } from '@app/platform/web/ui';
-import { clockText, inMinutes } from './choice.ts';
+import { inMinutes } from './choice.ts';
 
 /** Announced at these seconds left, not every second. */
 const SPOKEN = [300, 60];
@@ -13,7 +14,7 @@ export function SetClock({ left, end }: { readonly left: number; readonly end: s
     <>
       <InBar part="tools">
         <span role="timer" aria-label="Time left" className={cx('num text-base', left <= SOON && 'text-warn')}>
-          {clockText(left)}
+          {hoursMinutesSeconds(left)}
         </span>
         <span role="status" className="sr-only">
           {due === undefined ? '' : `${inMinutes(due)} left`}

@@ -1,7 +1,8 @@
+import { hoursMinutesSeconds } from '@app/platform/contract';
 import { expect, test } from 'vitest';
 import { builderHref } from '../bank/paths.ts';
 import { toggled } from '../bank/toggled.ts';
-import { choiceIn, clockText, filterOf, inMinutes, withoutCondition, secondsOf, conditionToRemove } from './choice.ts';
+import { choiceIn, filterOf, inMinutes, withoutCondition, secondsOf, conditionToRemove } from './choice.ts';
 
 const paramsOf = (href: string) => new URLSearchParams(href.slice(href.indexOf('?')));
 const CATEGORY = '3e1f5a3e-0000-4000-8000-000000000001';
@@ -49,5 +50,5 @@ test('choices toggle, and times are in everyday words', () => {
     '1 hour',
     '1 hour 12 minutes',
   ]);
-  expect([9, 249, 4325].map(clockText)).toEqual(['0:09', '4:09', '1:12:05']);
+  expect([9, 249, 4325].map(hoursMinutesSeconds)).toEqual(['0:09', '4:09', '1:12:05']);
 });

@@ -86,10 +86,3 @@ export function inMinutes(seconds: number): string {
   const said = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`);
   return [said(hours, 'hour'), said(minutes, 'minute')].filter(Boolean).join(' ');
 }
-
-/** `1:12:05`, `4:09`. */
-export function clockText(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}

@@ -1,7 +1,6 @@
-import { formatCount } from '@app/platform/contract';
+import { dayInWords, formatCount } from '@app/platform/contract';
 import { UiLink } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
-import { examInWords } from '../words.ts';
 
 const PREFERENCES = '/profile/preferences';
 
@@ -37,7 +36,7 @@ export function ExamCount({ exam }: { readonly exam: Dashboard['exam'] }) {
       <p className="text-sm">
         {exam.days === 1 ? 'day' : 'days'} to the exam
         <span className="block text-ink2">
-          {examInWords(exam.date)}
+          {dayInWords(exam.date)}
           {paceOf(exam)}. <UiLink href={PREFERENCES}>Change the date</UiLink>
         </span>
       </p>

@@ -1,7 +1,7 @@
+import { dayInWords } from '@app/platform/contract';
 import { Card } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
 import { LinkRow } from './Rows.tsx';
-import { examInWords } from '../words.ts';
 
 /** For a learner without answers: the settings that adapt the product to them. */
 export function FirstSteps({ exam }: { readonly exam: Dashboard['exam'] }) {
@@ -11,7 +11,7 @@ export function FirstSteps({ exam }: { readonly exam: Dashboard['exam'] }) {
         <LinkRow
           href="/profile/preferences"
           title="Exam date"
-          text={exam ? examInWords(exam.date) : 'We work out a pace from it.'}
+          text={exam ? dayInWords(exam.date) : 'We work out a pace from it.'}
         />
         <LinkRow href="/profile/preferences" title="Extra time, if you have it" text="Timed sets follow it." />
         <LinkRow

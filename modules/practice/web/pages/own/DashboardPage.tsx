@@ -1,4 +1,5 @@
 import { flagsOf, useSelf } from '@app/accounts/web';
+import { greeting } from '@app/platform/contract';
 import { OutboxStrip } from '@app/platform/web/offline';
 import { ButtonLink, Panel } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
@@ -13,7 +14,7 @@ import { HowSure } from '../../home/cards/HowSure.tsx';
 import { ModuleCard, OpenSets, ToComeBackTo } from '../../home/cards/Left.tsx';
 import { homeQuery } from '../../home/queries.ts';
 import { ResumePanel } from '../../home/ResumePanel.tsx';
-import { greeting, todayInWords } from '../../home/words.ts';
+import { todayInWords } from '../../home/words.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { StartOver } from '../../restart/StartOver.tsx';
 import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';

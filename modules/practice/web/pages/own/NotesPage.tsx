@@ -1,4 +1,4 @@
-import { dayInWords } from '@app/platform/web';
+import { dayInWords } from '@app/platform/contract';
 import { Badge, Card, UiLink } from '@app/platform/web/ui';
 import type { NoteRow } from '@app/practice/contract';
 import { placePath, topicName } from '../../bank/paths.ts';

@@ -1,4 +1,4 @@
-import { shortDate } from '@app/platform/web';
+import { dayInDigits } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Badge, Card } from '@app/platform/web/ui';
 import { EDITION_NAMES, staffCommentsApi, type StaffPreview, TRIAGE_NAMES } from '@app/practice/contract';
@@ -16,11 +16,11 @@ function Review({ checked }: Pick<StaffPreview['reveal'], 'checked'>) {
   const { state, by, at, next } = checked;
   return state === 'pending' ? (
     <>
-      <Badge tone="warn">Pending</Badge> since {shortDate(at)}
+      <Badge tone="warn">Pending</Badge> since {dayInDigits(at)}
     </>
   ) : (
     <>
-      <Badge tone="ok">Reviewed</Badge> on {shortDate(at)} by {by}, next {shortDate(next)}
+      <Badge tone="ok">Reviewed</Badge> on {dayInDigits(at)} by {by}, next {dayInDigits(next)}
     </>
   );
 }
@@ -55,7 +55,7 @@ export function StaffFacts({ preview }: { readonly preview: StaffPreview }) {
           <span className="num">{question.code}</span>
         </Fact>
         <Fact name="Version">
-          {version.n}, published {shortDate(version.published_at)}
+          {version.n}, published {dayInDigits(version.published_at)}
         </Fact>
         <Fact name="Clinical review">
           <Review checked={reveal.checked} />

@@ -1,6 +1,5 @@
 import { PAIR_ROOM } from '@app/community/contract';
-import { counted } from '@app/platform/contract';
-import { minuteInWords } from '@app/platform/web';
+import { counted, minuteInWords } from '@app/platform/contract';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { PracticeSet } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';

@@ -1,12 +1,12 @@
+import { timeOfDay } from '@app/platform/contract';
 import type { SendResult } from '@app/platform/web/offline';
 import { Card } from '@app/platform/web/ui';
 import { NOTE_MAX } from '@app/practice/contract';
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 800;
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-const savedAtText = (moment: Date | string) => `Saved ${CLOCK.format(new Date(moment))}`;
+const savedAtText = (moment: Date | string) => `Saved ${timeOfDay(moment)}`;
 const SAYS: Readonly<Record<Exclude<SendResult['kind'], 'sent'>, string>> = {
   waiting: 'Kept on this device',
   refused: 'Not saved',
