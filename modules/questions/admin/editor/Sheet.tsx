@@ -1,4 +1,5 @@
 import { PreviewFrame } from '@app/platform/admin';
+import { ukDay } from '@app/platform/contract';
 import { createMarkup } from '@app/platform/contract/markup';
 import { Segmented } from '@app/platform/web/ui';
 import type { Question, QuestionDraft, QuestionItem } from '@app/questions/contract';
@@ -9,7 +10,7 @@ import Sun from 'lucide-react/icons/sun';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 const markup = createMarkup();
-const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => ukDay(Date.now());
 
 const LOOKS = [
   { value: 'light', label: 'Light', icon: <Sun className="size-4" /> },

@@ -1,8 +1,9 @@
 import { Highlighted, type ListColumn, showMoment } from '@app/platform/admin';
+import { dayInDigits, daysUntil, formatCount } from '@app/platform/contract';
 import { Badge, ScoreBar } from '@app/platform/web/ui';
 import { LOW_SHARE, type QuestionRow, REVIEW_DUE_DAYS } from '@app/questions/contract';
 import Flag from 'lucide-react/icons/flag';
-import { agoInWords, dayInWords, daysUntil, dueWords } from './words.ts';
+import { shortAgo, dueWords } from './words.ts';
 
 export interface QuestionColumn extends ListColumn<QuestionRow> {
   readonly words: (row: QuestionRow) => string;
@@ -27,11 +28,11 @@ function reviewWords(row: QuestionRow): {
   }
   if (row.use === 'mock') return { text: 'Kept for mocks', tone: 'info' };
   if (!row.checked) return { text: 'Not published', tone: 'plain' };
-  const days = daysUntil(row.checked.next);
+  const days = daysUntil(row.checked.next, Date.now());
   if (days <= REVIEW_DUE_DAYS) return { text: dueWords(days), tone: days < 0 ? 'bad' : 'warn' };
   return row.checked.state === 'pending'
     ? { text: 'Pending', tone: 'plain' }
-    : { text: dayInWords(row.checked.next), tone: 'plain' };
+    : { text: dayInDigits(row.checked.next), tone: 'plain' };
 }
 
 function Right({ row }: { readonly row: QuestionRow }) {
@@ -99,7 +100,7 @@ export const questionColumns: readonly QuestionColumn[] = [
     num: true,
     align: 'right',
     words: ({ people }) => String(people),
-    cell: ({ people }) => people.toLocaleString('en-GB'),
+    cell: ({ people }) => formatCount(people),
   },
   {
     name: 'right',
@@ -133,11 +134,11 @@ export const questionColumns: readonly QuestionColumn[] = [
     name: 'edited',
     label: 'Edited',
     sortable: true,
-    words: ({ edited_at, edited_by }) => `${dayInWords(edited_at.slice(0, 10))} ${edited_by ?? ''}`.trim(),
+    words: ({ edited_at, edited_by }) => `${dayInDigits(edited_at)} ${edited_by ?? ''}`.trim(),
     cell: ({ edited_at, edited_by }) => (
       <span className="whitespace-nowrap" title={edited_by ?? 'Content pack'}>
         {edited_by ? `${edited_by}, ` : ''}
-        <time dateTime={edited_at}>{agoInWords(edited_at)}</time>
+        <time dateTime={edited_at}>{shortAgo(edited_at)}</time>
       </span>
     ),
   },

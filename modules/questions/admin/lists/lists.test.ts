@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { questionsScreens } from '../screens.ts';
 import { fixedOf, pathOf, presets } from './presets.ts';
 import { questionsListing } from './questions-listing.tsx';
-import { agoInWords, daysUntil, dueWords } from './words.ts';
+import { shortAgo, dueWords } from './words.ts';
 
 const all = { v: true, a: true, e: true };
 
@@ -46,8 +46,7 @@ test('staff with view rights only get the preview and can create nothing', () =>
 test('moments of the last week say how long ago, older ones the day', () => {
   const now = new Date('2026-11-15T12:00:00Z');
   const moments = ['2026-11-15T11:59:30Z', '2026-11-15T11:20:00Z', '2026-11-13T12:00:00Z', '2026-10-01T12:00:00Z'];
-  expect(moments.map((moment) => agoInWords(moment, now))).toEqual(['just now', '40 min', '2 d', '01-10-2026']);
-  expect([daysUntil('2026-11-17', now), daysUntil('2026-11-14', now)]).toEqual([2, -1]);
+  expect(moments.map((moment) => shortAgo(moment, now))).toEqual(['just now', '40 min', '2 d', '01-10-2026']);
 });
 
 test('a review is due today, in some days, or overdue', () => {

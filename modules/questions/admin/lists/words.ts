@@ -1,13 +1,6 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@app/platform/contract';
+import { DAY_MS, dayInDigits, HOUR_MS, MINUTE_MS } from '@app/platform/contract';
 
 const WEEK_DAYS = 7;
-
-/** DD-MM-YYYY from YYYY-MM-DD. */
-export const dayInWords = (day: string): string => day.split('-').toReversed().join('-');
-
-/** Whole days from today until a day, negative when it has passed. */
-export const daysUntil = (day: string, now: Date = new Date()): number =>
-  Math.round((Date.parse(day) - Date.parse(now.toISOString().slice(0, 10))) / DAY_MS);
 
 /** For a review that is due soon or overdue. */
 export function dueWords(days: number): string {
@@ -16,11 +9,11 @@ export function dueWords(days: number): string {
   return days < 0 ? `Overdue ${counted}` : `Due in ${counted}`;
 }
 
-/** How long ago within the last week, else the date. */
-export function agoInWords(moment: string, now: Date = new Date()): string {
+/** How long ago within the last week, `40 min` or `2 d`, else the date. */
+export function shortAgo(moment: string, now: Date = new Date()): string {
   const ago = now.getTime() - Date.parse(moment);
   if (ago < MINUTE_MS) return 'just now';
   if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)} min`;
   if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)} h`;
-  return ago < WEEK_DAYS * DAY_MS ? `${Math.floor(ago / DAY_MS)} d` : dayInWords(moment.slice(0, 10));
+  return ago < WEEK_DAYS * DAY_MS ? `${Math.floor(ago / DAY_MS)} d` : dayInDigits(moment);
 }

@@ -1,3 +1,4 @@
+import { dayInDigits } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, ButtonLink, Kbd, KeyPoint, SkeletonLines } from '@app/platform/web/ui';
 import { createMarkup } from '@app/platform/contract/markup';
@@ -8,7 +9,6 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useEffect } from 'react';
 import { Alike } from '../lists/Alike.tsx';
 import { editHref } from '../lists/presets.ts';
-import { dayInWords } from '../lists/words.ts';
 
 const markup = createMarkup();
 const readOf = (id: string) => queryOf(moreQuestionsApi.one, { params: { id } });
@@ -85,7 +85,7 @@ function Question({ item, row, mayEdit }: TriageQuestionProps & { readonly item:
       <dl className="mt-5 border-t border-line pt-4 text-sm">
         <dt className="font-semibold">Guideline</dt>
         <dd className="text-ink2">
-          {sources || 'No source is named.'} {checked ? `In date until ${dayInWords(checked.next)}.` : ''}
+          {sources || 'No source is named.'} {checked ? `In date until ${dayInDigits(checked.next)}.` : ''}
         </dd>
       </dl>
     </article>

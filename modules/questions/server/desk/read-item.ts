@@ -1,4 +1,4 @@
-import type { Edition, Flag } from '@app/platform/contract';
+import { type Edition, type Flag, ukDay } from '@app/platform/contract';
 import { type DraftState, emptyDraft, type ProposedChange, type QuestionItem, signOff } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import { pictureAddress } from '../bank/pictures.ts';
@@ -41,19 +41,18 @@ export async function findItem(desk: Desk, ref: ItemRef, asked: ItemRequirements
   return { row, places, content: contentOf(row, places) ?? emptyDraft(nextYear(clock.now())) };
 }
 
-/** The day of a moment, and the same day a year later, the default for the next review. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+/** The same day a year later, the default for the next review. */
 export const nextYear = (now: Date): string => {
   const next = new Date(now);
   next.setUTCFullYear(next.getUTCFullYear() + 1);
-  return dayOf(next);
+  return ukDay(next);
 };
 
 /** The review of text that no clinician has checked yet. */
 export const pendingReview = async ({ db, clock }: Desk['deps'], by: string, next: string) => ({
   state: 'pending' as const,
   by: await repo.findName(db, by),
-  at: dayOf(clock.now()),
+  at: ukDay(clock.now()),
   next,
 });
 

@@ -1,4 +1,4 @@
-import { EDITIONS, lineOf, MAIN_LINE, type ReplyOf } from '@app/platform/contract';
+import { EDITIONS, lineOf, MAIN_LINE, type ReplyOf, ukDay } from '@app/platform/contract';
 import { type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
 import { type answersApi, type RenameResult, signOff } from '@app/questions/contract';
 import { openingOf } from '../bank/opening.ts';
@@ -9,7 +9,7 @@ import { announce } from '../items/version-published.ts';
 import { findAnswers, listUsers } from './answers.repo.ts';
 import { reviewOf, shownWords } from '../desk/convert.ts';
 import type { Desk } from '../desk/desk.ts';
-import { dayOf, nextYear, pendingReview } from '../desk/read-item.ts';
+import { nextYear, pendingReview } from '../desk/read-item.ts';
 import { findWorked, lockItem } from '../desk/worked.repo.ts';
 
 const MOST = 50;
@@ -54,7 +54,7 @@ export async function renameAnswer(
 /** Another meaning needs a new clinical review: on the day planned, or within a year when that has passed. */
 function reviewDue(deps: Deps, planned: string, by: string) {
   const now = deps.clock.now();
-  return pendingReview(deps, by, planned > dayOf(now) ? planned : nextYear(now));
+  return pendingReview(deps, by, planned > ukDay(now) ? planned : nextYear(now));
 }
 
 /** False when skipped: it has a draft, every change needs a signature, or another option already has that text. */

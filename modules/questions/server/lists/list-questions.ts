@@ -1,4 +1,4 @@
-import { DAY_MS, type Edition, type ReplyOf } from '@app/platform/contract';
+import { DAY_MS, type Edition, type ReplyOf, ukDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import {
   LOW_SHARE,
@@ -11,7 +11,6 @@ import { openingOf } from '../bank/opening.ts';
 import type { Desk } from '../desk/desk.ts';
 import { type ItemFigure, type ItemFigures, figuresOf, itemFigures } from '../desk/figures.ts';
 import { countQuestions, type ListedRow, listNames, listQuestions, type Narrowed } from './list.repo.ts';
-import { dayOf } from '../desk/read-item.ts';
 
 const NONE: ItemFigure = { people: 0, correct: 0, reports: 0 };
 
@@ -52,7 +51,7 @@ export async function narrowed(
 ): Promise<Narrowed> {
   const [known] = deps.slots.contributions(itemFigures);
   const [reported, low] = known ? await Promise.all([known.reported(deps), lowOf(deps, known)]) : [[], []];
-  const dueUntil = dayOf(new Date(deps.clock.now().getTime() + REVIEW_DUE_DAYS * DAY_MS));
+  const dueUntil = ukDay(new Date(deps.clock.now().getTime() + REVIEW_DUE_DAYS * DAY_MS));
   return { edition, triage, query, viewerId: actorId, dueUntil, reported, low };
 }
 

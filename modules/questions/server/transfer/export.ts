@@ -1,4 +1,4 @@
-import { MAIN_BANK, type ReplyOf } from '@app/platform/contract';
+import { MAIN_BANK, type ReplyOf, ukDay } from '@app/platform/contract';
 import type { ExportFormat, transferApi } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import { publishedDraft } from '../desk/convert.ts';
@@ -65,7 +65,7 @@ export async function exportBank(
     requestId: desk.requestId,
     after: { format, category_id, count: rows.length },
   });
-  const day = deps.clock.now().toISOString().slice(0, 10);
+  const day = ukDay(deps.clock.now());
   const encoding = format === 'qti' ? 'base64' : 'text';
   return { name: `questions-${day}.${ENDINGS[format]}`, text, encoding, count: rows.length };
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@app/platform/contract';
 import { OPTION_KEYS, QUESTION_SETTINGS, QUESTION_TASKS } from '@app/questions/contract';
 import type { z } from 'zod';
 
@@ -34,6 +35,6 @@ export function refusalFor(issue: z.core.$ZodIssue | undefined): Refusal {
   if (known) return known;
   const name = nameOf(issue?.path ?? []);
   if (issue?.code === 'too_big' && issue.origin === 'string')
-    return [`${name} is longer than ${Number(issue.maximum).toLocaleString('en-GB')} characters.`, 'Shorten it.'];
+    return [`${name} is longer than ${formatCount(Number(issue.maximum))} characters.`, 'Shorten it.'];
   return [`${name} cannot be read.`, 'Compare it with the same field in an exported file.'];
 }

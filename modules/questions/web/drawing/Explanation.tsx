@@ -1,4 +1,4 @@
-import { dayInWords } from '@app/platform/web/dates';
+import { dayInWords } from '@app/platform/contract';
 import { KeyPoint, Prose } from '@app/platform/web/ui';
 import type { QuestionKey, QuestionReference } from '@app/questions/contract';
 import { type ComponentType, type ReactNode, type RefObject, Suspense, useRef } from 'react';

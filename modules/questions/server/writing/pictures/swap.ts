@@ -1,8 +1,8 @@
-import { AppError } from '@app/platform/contract';
+import { AppError, ukDay } from '@app/platform/contract';
 import { signOff } from '@app/questions/contract';
 import { reviewOf, shownWords } from '../../desk/convert.ts';
 import { type Desk, record } from '../../desk/desk.ts';
-import { dayOf, findItem, isBehind, nextYear, type EditedItem } from '../../desk/read-item.ts';
+import { findItem, isBehind, nextYear, type EditedItem } from '../../desk/read-item.ts';
 import { findName, rebaseDraft, saveDraft } from '../../desk/worked.repo.ts';
 import type { ContentImage } from '../../items/content.ts';
 import { touchItem } from '../../items/items.repo.ts';
@@ -28,7 +28,7 @@ async function reviewAfter(desk: Desk, { row }: EditedItem, same: boolean): Prom
   const review = reviewOf(row.shown);
   if (same) return review;
   const { db, clock } = desk.deps;
-  const today = dayOf(clock.now());
+  const today = ukDay(clock.now());
   const next = review.next > today ? review.next : nextYear(clock.now());
   return { state: 'pending', by: await findName(db, desk.actorId), at: today, next };
 }

@@ -1,9 +1,10 @@
+import { ukDay } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
 import { clinicianIn, clinicians, type QuestionItem } from '@app/questions/contract';
 import { fail } from '../../../contract/errors.ts';
 import { shownWords } from '../../desk/convert.ts';
 import { type Desk, deskIn, record } from '../../desk/desk.ts';
-import { dayOf, findItem, readItem } from '../../desk/read-item.ts';
+import { findItem, readItem } from '../../desk/read-item.ts';
 import { findEmail, insertStep } from '../../desk/steps.repo.ts';
 import { amendDrafts } from '../../items/amend-drafts.ts';
 import { hashOfWords } from '../../items/content.ts';
@@ -27,7 +28,7 @@ export function checkQuestion(desk: Desk, { id, n, next, note }: Checked): Promi
     if (!row.shown || !row.version_id) return fail('NOTHING_PUBLISHED');
     if (row.shown.n !== n) fail('VERSION_CONFLICT');
     const now = deps.clock.now();
-    const today = dayOf(now);
+    const today = ukDay(now);
     if (next <= today) fail('INVALID_INPUT', { fields: { next: 'Choose a day after today.' } });
     const by = `${who.name}, ${who.registration}`;
     const review = { review_state: 'reviewed' as const, review_by: by, review_at: today, review_next: next };
