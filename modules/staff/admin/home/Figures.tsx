@@ -1,8 +1,9 @@
+import { formatCount, shortDay } from '@app/platform/contract';
 import { Card, cx, UiLink } from '@app/platform/web/ui';
 import { DaysChart, Sparkline } from '@app/platform/web/ui/charts';
 import type { HomeFigureRow } from '@app/staff/contract';
 import { useState } from 'react';
-import { dayLabel, daysInWords, inNumbers, settledFigures } from './words.ts';
+import { daysInWords, settledFigures } from './words.ts';
 
 /** Current figures in one strip, with a gap for an unavailable one. */
 export function FigureStrip({ figures }: { readonly figures: readonly HomeFigureRow[] }) {
@@ -27,7 +28,7 @@ export function FigureStrip({ figures }: { readonly figures: readonly HomeFigure
           <dd>
             <span className="flex items-center justify-between gap-3">
               <span className={cx('font-display text-3xl font-title', figure.value === null && 'text-ink3')}>
-                {figure.value === null ? 'Not known' : inNumbers(figure.value)}
+                {figure.value === null ? 'Not known' : formatCount(figure.value)}
               </span>
               {figure.days ? <Sparkline values={figure.days.map(({ count }) => count)} /> : null}
             </span>
@@ -59,7 +60,7 @@ export function FigureCharts({ figures }: { readonly figures: readonly HomeFigur
                   desc={`${titleOf(figure.label)}, day by day, for the last ${figure.days.length} days.`}
                   unit="Count"
                   table="details"
-                  days={figure.days.map(({ day, count }) => ({ label: dayLabel(day), value: count }))}
+                  days={figure.days.map(({ day, count }) => ({ label: shortDay(day), value: count }))}
                 />
               </Card>
             </li>

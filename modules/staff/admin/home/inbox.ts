@@ -1,5 +1,5 @@
+import { formatCount } from '@app/platform/contract';
 import type { HomeFigureRow } from '@app/staff/contract';
-import { inNumbers } from './words.ts';
 
 /** One line of the inbox: a waiting item, or the number of further ones of its kind. */
 export interface InboxRow {
@@ -13,7 +13,7 @@ export interface InboxRow {
 
 function titleOfRest(label: string, rest: number | null, afterOthers: boolean): string {
   if (rest === null) return label;
-  return afterOthers ? `${label}: ${inNumbers(rest)} more` : `${label}: ${inNumbers(rest)}`;
+  return afterOthers ? `${label}: ${formatCount(rest)} more` : `${label}: ${formatCount(rest)}`;
 }
 
 function rowsOfFigure(figure: HomeFigureRow): readonly InboxRow[] {

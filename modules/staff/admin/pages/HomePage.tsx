@@ -1,5 +1,6 @@
 import { LAUNCH_BLOCKERS } from '@app/content/contract';
 import { useAdminFacts } from '@app/platform/admin';
+import { greeting } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Notice, Skeleton } from '@app/platform/web/ui';
 import { type HomeFigureRow, staffApi } from '@app/staff/contract';
@@ -10,7 +11,7 @@ import { Inbox } from '../home/Inbox.tsx';
 import { countNeeded } from '../home/inbox.ts';
 import { RecentActions } from '../home/RecentActions.tsx';
 import { OwnerTexts } from '../home/OwnerTexts.tsx';
-import { greeting, todayWords, waitingFigures } from '../home/words.ts';
+import { todayWords, waitingFigures } from '../home/words.ts';
 
 /** The owner's texts have their own card, because only the owner can confirm them. */
 const mineOf = (figures: readonly HomeFigureRow[]) =>
@@ -24,7 +25,7 @@ export default function HomePage() {
   const mine = found.data ? mineOf(found.data.figures) : null;
   return (
     <>
-      <h1 className="text-[1.6875rem]">{greeting(now, name)}</h1>
+      <h1 className="text-[1.6875rem]">{greeting(now.getHours(), name)}</h1>
       <p className="mt-1 mb-5 text-ink2">{todayWords(now, mine && countNeeded(mine))}</p>
       {sections.length === 0 ? (
         <Notice tone="info" className="mb-5">

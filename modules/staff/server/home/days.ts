@@ -1,10 +1,10 @@
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, utcDay } from '@app/platform/contract';
 import type { Day } from '@app/platform/server';
 
 export const dayAt = (moment: Date): Day => {
   const start = Math.floor(moment.getTime() / DAY_MS) * DAY_MS;
   const from = new Date(start);
-  return { name: from.toISOString().slice(0, 10), from, to: new Date(start + DAY_MS) };
+  return { name: utcDay(from), from, to: new Date(start + DAY_MS) };
 };
 
 /** The last `count` days including today, oldest first. */
