@@ -1,5 +1,6 @@
+import { SearchForm } from '@app/platform/admin';
 import { pageIn } from '@app/platform/web';
-import { RemovableChip, SearchInput } from '@app/platform/web/ui';
+import { RemovableChip } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -33,17 +34,7 @@ export function Narrowing(props: NarrowingProps) {
   const { label, placeholder, search, onSearch, question, onEveryQuestion, children } = props;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <div className="w-72">
-        <SearchInput
-          key={search}
-          aria-label={label}
-          placeholder={placeholder}
-          defaultValue={search}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') onSearch(event.currentTarget.value.trim());
-          }}
-        />
-      </div>
+      <SearchForm className="w-72" label={label} placeholder={placeholder} value={search} onSearch={onSearch} />
       {question === null ? null : <RemovableChip label={question} onRemove={onEveryQuestion} />}
       {children}
     </div>

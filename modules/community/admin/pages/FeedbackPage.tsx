@@ -1,17 +1,8 @@
 import { FEEDBACK_STATES, feedbackScreen, feedbackSearch } from '@app/community/contract';
-import { useAdminFacts } from '@app/platform/admin';
+import { SearchForm, useAdminFacts } from '@app/platform/admin';
 import { type Line, lineOf, LINES, type ModuleScreen } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
-import {
-  ButtonLink,
-  ChipLink,
-  EmptyState,
-  Field,
-  Pagination,
-  SearchInput,
-  Skeleton,
-  useShortcuts,
-} from '@app/platform/web/ui';
+import { ButtonLink, ChipLink, EmptyState, Pagination, Skeleton, useShortcuts } from '@app/platform/web/ui';
 import Plus from 'lucide-react/icons/plus';
 import { useMatches, useNavigate } from 'react-router';
 import { Answering } from '../feedback/Answering.tsx';
@@ -28,20 +19,12 @@ const NOTHING: Readonly<Record<Inbox['state'], readonly [title: string, text: st
 function Search({ line, search }: { readonly line: Line; readonly search: string }) {
   const navigate = useNavigate();
   return (
-    <form
-      role="search"
+    <SearchForm
       className="mb-4 max-w-sm"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = new FormData(event.currentTarget).get('search');
-        const words = typeof typed === 'string' ? typed.trim() : '';
-        void navigate(words === '' ? feedbackScreen(line) : feedbackSearch(line, words));
-      }}
-    >
-      <Field label="Search by reference, words, name or address">
-        <SearchInput key={search} name="search" defaultValue={search} />
-      </Field>
-    </form>
+      label="Search by reference, words, name or address"
+      value={search}
+      onSearch={(words) => void navigate(words === '' ? feedbackScreen(line) : feedbackSearch(line, words))}
+    />
   );
 }
 

@@ -1,22 +1,9 @@
 import { attendeesApi, type EventKind, eventKinds, type StaffEvent } from '@app/courses/contract';
+import { SearchForm } from '@app/platform/admin';
 import { LINES, lineOf, type ModuleScreen } from '@app/platform/contract';
 import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import {
-  Badge,
-  EmptyState,
-  Field,
-  Pagination,
-  SearchInput,
-  Skeleton,
-  Table,
-  Tbody,
-  Td,
-  Th,
-  Thead,
-  Tr,
-  UiLink,
-} from '@app/platform/web/ui';
+import { Badge, EmptyState, Pagination, Skeleton, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
@@ -52,26 +39,6 @@ const Row = ({ event, href, over }: RowProps) => (
       {event.active ? null : <Badge tone="warn">Not shown</Badge>}
     </Td>
   </Tr>
-);
-
-interface SearchProps {
-  readonly search: string;
-  readonly onSearch: (search: string) => void;
-}
-const Search = ({ search, onSearch }: SearchProps) => (
-  <form
-    role="search"
-    className="mb-4 max-w-sm"
-    onSubmit={(each) => {
-      each.preventDefault();
-      const typed = new FormData(each.currentTarget).get('search');
-      onSearch(typeof typed === 'string' ? typed.trim() : '');
-    }}
-  >
-    <Field label="Search by title">
-      <SearchInput key={search} name="search" defaultValue={search} />
-    </Field>
-  </form>
 );
 
 interface EventsProps {
@@ -123,7 +90,12 @@ export default function AttendeeListsPage() {
   return (
     <>
       <h1 className="mb-4 text-[1.6875rem]">{eventKinds[kind].plural}: attendees</h1>
-      <Search search={search} onSearch={(typed) => setParams(typed ? { search: typed } : {})} />
+      <SearchForm
+        className="mb-4 max-w-sm"
+        label="Search by title"
+        value={search}
+        onSearch={(typed) => setParams(typed ? { search: typed } : {})}
+      />
       <Loaded
         query={found}
         what="the events"

@@ -1,20 +1,7 @@
-import { timeOf, useAdminFacts } from '@app/platform/admin';
+import { SearchForm, timeOf, useAdminFacts } from '@app/platform/admin';
 import { pageIn } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
-import {
-  Badge,
-  Button,
-  Card,
-  ChipLink,
-  EmptyState,
-  SearchInput,
-  Table,
-  Tbody,
-  Td,
-  Th,
-  Thead,
-  Tr,
-} from '@app/platform/web/ui';
+import { Badge, Button, Card, ChipLink, EmptyState, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { MAIL_LOG, MAIL_STATES, type MailLogRow, mailTitle, upkeepApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -116,22 +103,13 @@ export default function MailLogPage() {
               </ChipLink>
             ))}
           </nav>
-          <form
+          <SearchForm
             className="min-w-0 flex-1 basis-64"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const typed = new FormData(event.currentTarget).get('to');
-              void navigate(hrefOf({ state, to: typeof typed === 'string' ? typed.trim() : '' }));
-            }}
-          >
-            <SearchInput
-              key={to}
-              name="to"
-              defaultValue={to}
-              aria-label="E-mail address"
-              placeholder="E-mail address"
-            />
-          </form>
+            label="E-mail address"
+            placeholder="E-mail address"
+            value={to}
+            onSearch={(typed) => void navigate(hrefOf({ state, to: typed }))}
+          />
         </div>
       }
       found={found}
