@@ -1,7 +1,8 @@
 import type { UiLinkProps } from '@app/platform/web/ui';
 import { Link } from 'react-router';
 
-const isOwnScreen = (href: string) => href === '/admin' || href.startsWith('/admin/') || href.startsWith('/admin?');
+/** An address that begins with `?` is the same screen with other parameters. */
+const isOwnScreen = (href: string) => href.startsWith('?') || href === '/admin' || /^\/admin[/?]/.test(href);
 
 /** The router handles back-office links only; any other address belongs to another document and needs a full load. */
 export function RouterLink({ href, children, ...rest }: UiLinkProps) {

@@ -46,5 +46,6 @@ type Waiting = Pick<HomeFigureRow, 'waits' | 'value' | 'screen'>;
 /** How many items wait for staff on the screens of a section. */
 export const waitingIn = (section: MenuSection, figures: readonly Waiting[]): number =>
   figures
-    .filter(({ waits, screen }) => waits && screen !== null && leadsTo(section, screen))
+    // A figure may open its screen sorted or filtered; the menu entry is the screen itself.
+    .filter(({ waits, screen }) => waits && screen !== null && leadsTo(section, screen.replace(/\?.*/, '')))
     .reduce((sum, { value }) => sum + (value ?? 0), 0);
