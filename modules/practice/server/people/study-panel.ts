@@ -22,6 +22,7 @@ async function writtenRows(deps: Deps, userId: string): Promise<UserPanel['rows'
     note: null,
     tone: 'plain' as const,
     screen: `${screen}?${new URLSearchParams({ search: written.uid }).toString()}`,
+    opens: { section: 'paques', flag: 'v' } as const,
   });
   return [
     ...(count > 0 ? [row(count, 'comment', COMMENTS_SCREEN)] : []),
