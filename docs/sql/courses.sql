@@ -35,6 +35,7 @@ from (
       from courses.booking f
       where f.user_id = b.user_id and f.order_id = b.order_id
     ) as booked_at,
+    b.cancelled_at as given_back_at,
     null::integer as place_in_line
   from courses.booking b
   where b.user_id = $1
@@ -68,6 +69,7 @@ select e.id,
   null,
   null,
   w.since,
+  null,
   (
     select count(*)::integer
     from courses.waiting o
@@ -311,7 +313,7 @@ where made_at < $1;
 delete from courses.stamped
 where user_id = $1 and material_id = $2;
 
--- modules/courses/server/people/people.repo.ts
+-- modules/courses/server/people/personal-data.repo.ts
 
 -- bookingsOf
 

@@ -21,6 +21,8 @@ export const bookingShape = z.object({
   adjustment_reply: z.string(),
   /** Whether cancelling now brings a refund. */
   refundable: z.boolean(),
+  /** What goes back because we cancelled the event; 0 for a seat its owner had given back before. */
+  sent_back_pence: z.number().int(),
   joined_at: z.iso.datetime().nullable(),
   code_passed: z.boolean(),
   /** There is something to join here: a link to the room, or a planned sitting. */

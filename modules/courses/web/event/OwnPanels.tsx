@@ -11,7 +11,9 @@ import { dayAndMonth, dayInWords, timeOfDay } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, ButtonLink, ConfirmDialog } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { bookingsQuery } from '../queries.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { BookForm } from './BookForm.tsx';
 import { JoinCode } from './JoinCode.tsx';
@@ -115,13 +117,17 @@ function Join({ event, booking }: Omit<OwnProps, 'now'>) {
   );
 }
 
-const withoutRoom = ({ place }: EventDetails): string =>
-  place === ''
-    ? 'The link to the room is not here yet. Please look again in a few minutes.'
-    : `At ${place}. Please tell us at the desk that you are here.`;
+const isOnline = ({ place }: EventDetails): boolean => place === '' || /^online\b/i.test(place);
+const withoutRoom = (event: EventDetails): string =>
+  isOnline(event)
+    ? 'The link to the room is not here yet. It will appear here as soon as it is ready.'
+    : `At ${event.place}. Please tell us at the desk that you are here.`;
 
-/** Attendees can join: shortly before the start, or during the event. */
+const ROOM_CHECK_MS = 30_000;
+
+/** Attendees can join: shortly before the start, or during the event. Without a link yet, the page looks for it. */
 export function DoorOpen({ event, booking, now }: OwnProps) {
+  useQuery({ ...bookingsQuery, refetchInterval: booking.has_room ? false : ROOM_CHECK_MS });
   const isRunning = now >= new Date(event.starts_at).getTime();
   const minutes = Math.ceil((new Date(event.starts_at).getTime() - now) / 60_000);
   const under = isRunning ? 'On now' : `Starts in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
