@@ -1,6 +1,6 @@
 import { subjectOf } from '@app/access/server';
 import { commerceApi, vatPercent } from '@app/commerce/contract';
-import { type Line, MAIN_LINE } from '@app/platform/contract';
+import { type Line, LINES, MAIN_LINE } from '@app/platform/contract';
 import { type AnyCall, type CallOf, type Deps, type Route, serve } from '@app/platform/server';
 import { pause, readPause, resume } from './after-sale/pause.ts';
 import { listCohortSteps, listOffers } from './catalogue/catalogue.repo.ts';
@@ -18,7 +18,7 @@ import {
 import { readSeatPrice } from './orders/price-order.ts';
 import { isOffered } from './orders/sell-services.ts';
 import { receiveEvent } from './settle/receive-event.ts';
-import { isOpen, type Shop, showsVat } from './shop.ts';
+import { type Shop, showsVat } from './shop.ts';
 import { listHoldings } from './state/orders.repo.ts';
 import { presentCatalogue, presentHolding } from './state/present.ts';
 import { redeem } from './vouchers/redeem.ts';
@@ -30,7 +30,7 @@ async function readCatalogue(deps: Deps, shop: Shop, line: Line, opens?: string)
   const offers = (await listOffers(deps.db, line)).filter(isOffered);
   const wanted = opens === undefined ? offers : offers.filter((each) => each.opens.some((one) => one === opens));
   const vat = showsVat(shop) ? await deps.settings.read(vatPercent) : null;
-  return presentCatalogue(wanted, { open: isOpen(shop), vat, steps: await listCohortSteps(deps.db) });
+  return presentCatalogue(wanted, { shop, vat, steps: await listCohortSteps(deps.db) });
 }
 
 async function holdingsOf(deps: Deps, userId: string) {
@@ -40,6 +40,8 @@ async function holdingsOf(deps: Deps, userId: string) {
 const activeOf = async (deps: Deps, userId: string, of: 'qb' | 'gems') =>
   (await holdingsOf(deps, userId)).filter(({ entitlement, active }) => active && entitlement === of);
 
+const [, SECOND_LINE] = LINES;
+
 export const routesOf = (shop: Shop): readonly Route[] => {
   const checkOut = (call: CallOf<typeof commerceApi.checkout>) => {
     const { order_id: orderId, provider } = call.body;
@@ -48,7 +50,7 @@ export const routesOf = (shop: Shop): readonly Route[] => {
   return serve(commerceApi, {
     products: (call) => readCatalogue(call.deps, shop, MAIN_LINE, call.query.opens),
     allProducts: (call) => readCatalogue(call.deps, shop, MAIN_LINE),
-    secondProducts: (call) => readCatalogue(call.deps, shop, 'plab', call.query.opens),
+    secondProducts: (call) => readCatalogue(call.deps, shop, SECOND_LINE, call.query.opens),
     subscriptions: (call) => holdingsOf(call.deps, userOf(call)),
     qbActive: (call) => activeOf(call.deps, userOf(call), 'qb'),
     gemsActive: (call) => activeOf(call.deps, userOf(call), 'gems'),

@@ -57,6 +57,8 @@ export const productShape = z.object({
 export const catalogueShape = z.object({
   /** Whether this installation takes payments. */
   open: z.boolean(),
+  /** The ways to pay here, the usual one first. */
+  pay_with: z.array(z.enum(PROVIDERS)),
   /** Null: this installation has no VAT number. */
   vat_percent: z.number().int().nullable(),
   /** Group discounts: per cent off from this many places in one order. */

@@ -14,7 +14,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import type { z } from 'zod';
 import { fail } from '../../contract/errors.ts';
 import type { Quote } from '../purchasable.ts';
-import { isOpen, type Shop, showsVat } from '../shop.ts';
+import { isOpen, type Shop } from '../shop.ts';
 import { holdUse } from './coupons.ts';
 import { type Priced, priceOf } from './price-order.ts';
 import { readCurrentAccess, sellerOf, soldLine } from '../state/lines.ts';
@@ -114,7 +114,7 @@ async function beginOf(deps: Deps, { userId, start }: Asked, opens: readonly Ent
 async function makeOrder(deps: Deps, shop: Shop, asked: Asked): Promise<Order> {
   const told = async (deps: Deps) => {
     const row = await findByAttempt(deps.db, asked.userId, asked.opId);
-    return row ? (await presentOrders(deps, [row], showsVat(shop)))[0] : undefined;
+    return row ? (await presentOrders(deps, [row], shop))[0] : undefined;
   };
   const before = await told(deps);
   if (before) return before;

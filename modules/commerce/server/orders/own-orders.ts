@@ -4,7 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { linkToPaper } from '../receipts/receipts.ts';
 import { refundOrder } from '../settle/refund.ts';
 import { settleIfReachable } from '../settle/settle.ts';
-import { type Shop, showsVat } from '../shop.ts';
+import type { Shop } from '../shop.ts';
 import { endUnused } from '../state/lines.ts';
 import { findOwnOrder, insertStep, listOwnOrders, lockOrder } from '../state/orders.repo.ts';
 import { cancelUntil, isUsed, partsOf, presentOrders } from '../state/present.ts';
@@ -19,11 +19,11 @@ export interface OwnOrder {
 
 export async function readOwnOrder(deps: Deps, shop: Shop, { userId, orderId }: OwnOrder): Promise<Order> {
   const row = (await findOwnOrder(deps.db, userId, orderId)) ?? fail('NOT_FOUND');
-  return (await presentOrders(deps, [row], showsVat(shop)))[0] ?? fail('NOT_FOUND');
+  return (await presentOrders(deps, [row], shop))[0] ?? fail('NOT_FOUND');
 }
 
 export const readOwnOrders = async (deps: Deps, shop: Shop, userId: string): Promise<Order[]> =>
-  presentOrders(deps, await listOwnOrders(deps.db, userId), showsVat(shop));
+  presentOrders(deps, await listOwnOrders(deps.db, userId), shop);
 
 /** The buyer returns from the payment page: reads the provider before showing the order. */
 export async function settleOwnOrder(deps: Deps, shop: Shop, own: OwnOrder): Promise<Order> {

@@ -2,6 +2,7 @@ import { type Catalogue, checkoutPath, type Order, PROVIDERS, type SeatKind, UNP
 import { DAY_MS } from '@app/platform/contract';
 import type { Db, Deps } from '@app/platform/server';
 import type { OfferRow } from '../catalogue/catalogue.repo.ts';
+import { isOpen, type Shop, showsVat } from '../shop.ts';
 import { type IncludedSeatRow, includedSeatsOf } from './included-seats.repo.ts';
 import {
   type Holding,
@@ -48,10 +49,10 @@ export function cancelUntil(order: OrderRow, parts: Parts, now: Date): Date | nu
 export const takenOf = ({ state, total_pence, received_pence }: OrderRow): number =>
   state === 'held' ? (received_pence ?? total_pence) : total_pence;
 
-/** How an order can still be paid: by any provider, or by that of its payment page. */
-function payWith({ state, failure, provider, quoted_until }: OrderRow, now: Date): Order['pay_with'] {
+/** How an order can still be paid: by any provider of this installation, or by that of its payment page. */
+function payWith({ state, failure, provider, quoted_until }: OrderRow, shop: Shop, now: Date): Order['pay_with'] {
   if (!UNPAID.has(state) || failure === 'expired' || quoted_until < now) return [];
-  return PROVIDERS.filter((each) => provider === null || provider === each);
+  return PROVIDERS.filter((each) => shop.providers.has(each) && (provider === null || provider === each));
 }
 
 /** `Question bank, six months, 10 places`. */
@@ -85,12 +86,12 @@ interface Told extends Parts {
   readonly steps: readonly StepRow[];
   readonly papers: readonly { readonly year: number; readonly n: number; readonly kind: 'sale' | 'credit' }[];
   readonly now: Date;
-  readonly showVat: boolean;
+  readonly shop: Shop;
 }
 const maybe = (at: Date | null) => at?.toISOString() ?? null;
 
 export function presentOrder(order: OrderRow, parts: Told): Order {
-  const { lines, steps, vouchers, seats, papers, now, showVat } = parts;
+  const { lines, steps, vouchers, seats, papers, now, shop } = parts;
   const named = (kind: 'sale' | 'credit') => papers.filter((each) => each.kind === kind).map(receiptName);
   const until = cancelUntil(order, parts, now);
   return {
@@ -102,13 +103,13 @@ export function presentOrder(order: OrderRow, parts: Told): Order {
     list_pence: order.list_pence,
     discount_pence: order.discount_pence,
     total_pence: order.total_pence,
-    vat_pence: showVat ? order.vat_pence : null,
+    vat_pence: showsVat(shop) ? order.vat_pence : null,
     refunded_pence: order.refunded_pence,
     paid_with: order.paid_with,
     failure: order.failure,
     created_at: order.created_at.toISOString(),
     quoted_until: order.quoted_until.toISOString(),
-    pay_with: payWith(order, now),
+    pay_with: payWith(order, shop, now),
     again: checkoutPath(order.kind, lines[0]?.item_id ?? ''),
     paid_at: maybe(order.paid_at),
     starts_at: maybe(order.starts_at),
@@ -129,7 +130,7 @@ export function presentOrder(order: OrderRow, parts: Told): Order {
 const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'decided', 'refund asked', 'refund refused']);
 
 /** Orders as readers see them, in five queries for any number of orders. */
-export async function presentOrders(deps: Deps, orders: readonly OrderRow[], showVat: boolean): Promise<Order[]> {
+export async function presentOrders(deps: Deps, orders: readonly OrderRow[], shop: Shop): Promise<Order[]> {
   const ids = orders.map(({ id }) => id);
   const [lines, steps, receipts, parts] = await Promise.all([
     linesOf(deps.db, ids),
@@ -141,7 +142,7 @@ export async function presentOrders(deps: Deps, orders: readonly OrderRow[], sho
   return orders.map((order) =>
     presentOrder(order, {
       now,
-      showVat,
+      shop,
       lines: lines.filter((each) => each.order_id === order.id),
       steps: steps.filter((each) => each.order_id === order.id && !AMONG_STAFF.has(each.what)),
       vouchers: parts.vouchers.filter((each) => each.order_id === order.id),
@@ -160,11 +161,12 @@ export const presentHolding = ({ entitlement, starts_at, ends_at }: Holding, now
 
 export function presentCatalogue(
   offers: readonly OfferRow[],
-  facts: { readonly open: boolean; readonly vat: number | null; readonly steps: Catalogue['steps'] },
+  facts: { readonly shop: Shop; readonly vat: number | null; readonly steps: Catalogue['steps'] },
 ): Catalogue {
   const products = Map.groupBy(offers, ({ product_id }) => product_id);
   return {
-    open: facts.open,
+    open: isOpen(facts.shop),
+    pay_with: PROVIDERS.filter((each) => facts.shop.providers.has(each)),
     vat_percent: facts.vat,
     steps: facts.steps,
     products: [...products.values()].flatMap(([first, ...rest]) =>

@@ -35,9 +35,9 @@ export default function CheckoutPage() {
     <div className="wrap grid gap-6 py-9 sm:py-12">
       <h1 className="text-6xl font-medium">Checkout</h1>
       <Loaded query={catalogue} what="the prices" safe="Nothing has been charged.">
-        {({ open, products, steps, vat_percent }) => {
+        {({ open, products, steps, vat_percent, pay_with }) => {
           if (!open) return <Closed />;
-          if (eventId) return <SeatCheckout key={eventId} eventId={eventId} vatPercent={vat_percent} />;
+          if (eventId) return <SeatCheckout key={eventId} eventId={eventId} vatPercent={vat_percent} ways={pay_with} />;
           const { product, offer } = findOffer(products, service);
           return product && offer ? (
             <CheckoutForm
@@ -47,6 +47,7 @@ export default function CheckoutPage() {
               steps={steps}
               now={now}
               vatPercent={vat_percent}
+              ways={pay_with}
             />
           ) : (
             <PriceCards products={products} now={now} />

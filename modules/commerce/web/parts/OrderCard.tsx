@@ -83,6 +83,7 @@ const BookedSeat = () => (
 /** What to do with an order that is not paid: pay it while its price is kept, or order the same again. */
 function Unpaid({ order }: { readonly order: Order }) {
   const [now] = useState(() => Date.now());
+  const isWaiting = order.state === 'requires-action';
   if (order.pay_with.length === 0 || Date.parse(order.quoted_until) <= now)
     return (
       <ButtonLink size="s" href={order.again}>
@@ -91,9 +92,14 @@ function Unpaid({ order }: { readonly order: Order }) {
     );
   return (
     <>
-      <h3 className="mt-2 text-lg first:mt-0">You can still pay</h3>
-      <p className="text-sm text-ink2">We keep this price until {minuteInWords(order.quoted_until)}, UK time.</p>
-      <PayNow orderId={order.id} ways={order.pay_with} label="Pay now" />
+      <h3 className="mt-2 text-lg first:mt-0">{isWaiting ? 'Waiting for your bank' : 'You can still pay'}</h3>
+      <p className="text-sm text-ink2">
+        {isWaiting
+          ? 'If you have approved the payment, please do not pay again: we’ll e-mail you. If not, go back and finish it.'
+          : 'If you have just paid, please wait for our e-mail first.'}{' '}
+        We keep this price until {minuteInWords(order.quoted_until)}, UK time.
+      </p>
+      <PayNow orderId={order.id} ways={order.pay_with} label={isWaiting ? 'Back to the payment' : 'Pay now'} />
     </>
   );
 }

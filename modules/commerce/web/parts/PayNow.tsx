@@ -27,7 +27,7 @@ export function PayNow({ orderId, ways, label }: PayNowProps) {
           busy={pay.pending}
           onClick={() => void pay.call(way)}
         >
-          {at === 0 ? label : 'Pay with PayPal'}
+          {at === 0 && way !== 'paypal' ? label : 'Pay with PayPal'}
         </Button>
       ))}
     </>

@@ -1,4 +1,4 @@
-import { pounds, vatInside } from '@app/commerce/contract';
+import { type Catalogue, pounds, vatInside } from '@app/commerce/contract';
 import { Button } from '@app/platform/web/ui';
 import { ProblemNotice } from '@app/platform/web/write';
 import type { ReactNode } from 'react';
@@ -32,9 +32,11 @@ interface PayPartProps {
   readonly ready: boolean;
   /** The price shown includes the coupon code, if one was typed; only then can it be paid. */
   readonly isPriced: boolean;
+  /** The usual one first. */
+  readonly ways: Catalogue['pay_with'];
   readonly pay: ReturnType<typeof usePay>;
 }
-export function PayPart({ list, price, facts, hint, ready, isPriced, pay }: PayPartProps) {
+export function PayPart({ list, price, facts, hint, ready, isPriced, ways, pay }: PayPartProps) {
   return (
     <>
       <p className="mt-4 font-display text-figure leading-none">{pounds(price)}</p>
@@ -54,23 +56,18 @@ export function PayPart({ list, price, facts, hint, ready, isPriced, pay }: PayP
       </dl>
       <div className="mt-6 grid gap-3">
         <ProblemNotice problem={pay.problem} title="Not paid." />
-        <Button
-          tone="paper"
-          size="l"
-          busy={pay.pending}
-          disabled={!ready || !isPriced}
-          onClick={() => void pay.call('card')}
-        >
-          Pay {pounds(price)}
-        </Button>
-        <Button
-          tone="on-panel"
-          size="l"
-          disabled={!ready || !isPriced || pay.pending}
-          onClick={() => void pay.call('paypal')}
-        >
-          Pay with PayPal
-        </Button>
+        {ways.map((way) => (
+          <Button
+            key={way}
+            tone={way === ways[0] ? 'paper' : 'on-panel'}
+            size="l"
+            busy={pay.pendingInput === way}
+            disabled={!ready || !isPriced || (pay.pending && pay.pendingInput !== way)}
+            onClick={() => void pay.call(way)}
+          >
+            {way === 'paypal' ? 'Pay with PayPal' : `Pay ${pounds(price)}`}
+          </Button>
+        ))}
       </div>
       <p className="mt-4 text-sm text-on-panel-2">{hint || nextHint(isPriced)}</p>
     </>

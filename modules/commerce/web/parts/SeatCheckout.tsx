@@ -1,4 +1,4 @@
-import type { SeatPrice } from '@app/commerce/contract';
+import type { Catalogue, SeatPrice } from '@app/commerce/contract';
 import { AppError } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { ButtonLink, Card, EmptyState, Panel } from '@app/platform/web/ui';
@@ -14,9 +14,10 @@ interface SeatProps {
   readonly eventId: string;
   /** Null: the installation has no VAT number. */
   readonly vatPercent: number | null;
+  readonly ways: Catalogue['pay_with'];
 }
 
-function SeatOrder({ eventId, vatPercent, seat }: SeatProps & { readonly seat: SeatPrice }) {
+function SeatOrder({ eventId, vatPercent, ways, seat }: SeatProps & { readonly seat: SeatPrice }) {
   const [coupon, setCoupon] = useState('');
   const code = coupon.trim();
   const pay = usePay({ event_id: eventId, ...(code === '' ? {} : { coupon: code }) });
@@ -42,6 +43,7 @@ function SeatOrder({ eventId, vatPercent, seat }: SeatProps & { readonly seat: S
           hint=""
           ready
           isPriced={code === '' || pay.order !== null}
+          ways={ways}
           pay={pay}
         />
       </Panel>

@@ -61,6 +61,7 @@ interface CheckoutProps {
   readonly now: number;
   /** Null: the installation has no VAT number. */
   readonly vatPercent: number | null;
+  readonly ways: Catalogue['pay_with'];
 }
 function useHas(): Has {
   const { data: held = [] } = useQuery(holdingsQuery);
@@ -90,7 +91,7 @@ function useUnits({ whom, places }: Choice): number {
   return whom === 'group' ? known : 1;
 }
 
-export function CheckoutForm({ product, offer, steps, now, vatPercent }: CheckoutProps) {
+export function CheckoutForm({ product, offer, steps, now, vatPercent, ways }: CheckoutProps) {
   const [choice, change] = useChoice(now);
   const exam = useQuery(queryOf(profileApi.preferences, {})).data?.exam_date ?? null;
   const has = useHas();
@@ -141,6 +142,7 @@ export function CheckoutForm({ product, offer, steps, now, vatPercent }: Checkou
           hint={missing}
           ready={ready}
           isPriced={choice.coupon.trim() === '' || pay.order !== null}
+          ways={ways}
           pay={pay}
         />
       </Panel>
