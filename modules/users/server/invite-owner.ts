@@ -1,7 +1,8 @@
 import { ALL_PERMISSIONS } from '@app/access/contract';
 import { ensureRole, setRole } from '@app/access/server';
 import { type AccountManagement, findUserByEmail } from '@app/accounts/server';
-import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { minuteInSentence } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
 import { LINK_MINUTES } from './actions/create-account.ts';
 import { staffInviteMail } from './mails.ts';
 
@@ -28,7 +29,7 @@ export function inviteOwner(deps: Deps, accounts: AccountManagement, owner: NewO
     const variables = {
       inviter_name: deps.site.brand,
       role_name: role.name,
-      expires_at: momentText(expiresAt),
+      expires_at: minuteInSentence(expiresAt),
       first_name: owner.first_name,
       invite_url: url,
     };

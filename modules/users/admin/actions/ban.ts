@@ -1,5 +1,4 @@
-import { MINUTE_MS, ukDayEnd } from '@app/platform/contract';
-import { minuteInWords } from '@app/platform/web';
+import { MINUTE_MS, minuteInWords, ukDayEnd } from '@app/platform/contract';
 import type { BanBody } from '@app/users/contract';
 
 /** A number of minutes as text, a day, or until staff lift it. */

@@ -1,4 +1,4 @@
-import { DAY_MS, ukDay } from '@app/platform/contract';
+import { addDays, ukDay, utcDay } from '@app/platform/contract';
 import { RANGE_FIELDS } from '@app/users/contract';
 
 export type RangeField = (typeof RANGE_FIELDS)[number];
@@ -14,12 +14,10 @@ export interface DayRange {
   readonly to: string;
 }
 
-const isoDay = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
-const shifted = (day: string, days: number): string => isoDay(Date.parse(day) + days * DAY_MS);
 /** The month of a day, or one some months away. Day 0 is the last one of the month before. */
 function inMonth(day: string, away: number): DayRange {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + away];
-  return { from: isoDay(Date.UTC(year, month, 1)), to: isoDay(Date.UTC(year, month + 1, 0)) };
+  return { from: utcDay(Date.UTC(year, month, 1)), to: utcDay(Date.UTC(year, month + 1, 0)) };
 }
 
 /** Frequent ranges of UK days, as the call reads them. Ends of access look ahead, everything else looks back. */
@@ -29,8 +27,8 @@ export function rangePresets(field: RangeField, now: Date): readonly (DayRange &
   return [
     { label: 'Today', from: today, to: today },
     ahead
-      ? { label: 'Next 7 days', from: today, to: shifted(today, 6) }
-      : { label: 'Last 7 days', from: shifted(today, -6), to: today },
+      ? { label: 'Next 7 days', from: today, to: addDays(today, 6) }
+      : { label: 'Last 7 days', from: addDays(today, -6), to: today },
     { label: 'This month', ...inMonth(today, 0) },
     { label: ahead ? 'Next month' : 'Last month', ...inMonth(today, ahead ? 1 : -1) },
   ];

@@ -1,6 +1,7 @@
+import { dayInDigits } from '@app/platform/contract';
 import type { UserRow, UserState } from '@app/users/contract';
 import { Badge, type BadgeTone } from '@app/platform/web/ui';
-import { dayOf, momentOf, STATE_WORDS } from './words.ts';
+import { momentOf, STATE_WORDS } from './words.ts';
 
 const TONES: Readonly<Record<UserState, BadgeTone>> = {
   staff: 'primary',
@@ -19,7 +20,7 @@ export function StateBadges({ person }: { person: UserRow }) {
       {banned ? (
         <Badge tone="bad">{banned_until ? `Blocked until ${momentOf(banned_until)}` : 'Blocked until lifted'}</Badge>
       ) : null}
-      {deletion_due ? <Badge tone="warn">Erased after {dayOf(deletion_due)}</Badge> : null}
+      {deletion_due ? <Badge tone="warn">Erased after {dayInDigits(deletion_due)}</Badge> : null}
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
+import { dayInDigits } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
 import { Highlighted, type ListColumn } from '@app/platform/admin';
 import { StateBadges } from './StateBadges.tsx';
-import { dayOf, heldInOrder, holdsInWords, momentOf, nameOf, stateInWords } from './words.ts';
+import { heldInOrder, holdsInWords, momentOf, nameOf, stateInWords } from './words.ts';
 
 export interface PersonColumn<Row extends UserRow = UserRow> extends ListColumn<Row> {
   readonly words: (row: Row) => string;
@@ -72,7 +73,7 @@ export const wordsIn =
 function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at} title={momentOf(at)}>
-      {dayOf(at)}
+      {dayInDigits(at)}
     </time>
   );
 }
@@ -83,7 +84,7 @@ function Holds({ person }: { person: UserRow }) {
     <ul className="space-y-0.5">
       {heldInOrder(person).map(({ entitlement, until }) => (
         <li key={entitlement} className="sm:whitespace-nowrap">
-          {ENTITLEMENT_WORDS[entitlement]} <span className="num text-ink3">to {dayOf(until)}</span>
+          {ENTITLEMENT_WORDS[entitlement]} <span className="num text-ink3">to {dayInDigits(until)}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
+import { dayInDigits } from '@app/platform/contract';
 import type { UserRow, UserState } from '@app/users/contract';
-import { showDate, showMoment } from '@app/platform/admin';
-import { ukDay } from '@app/platform/contract';
+import { showMoment } from '@app/platform/admin';
 
 type Named = Pick<UserRow, 'first_name' | 'last_name' | 'email'>;
 
@@ -18,15 +18,13 @@ export const STATE_WORDS: Readonly<Record<UserState, string>> = {
   inactive: 'Inactive',
 };
 
-/** The UK day of a timestamp: dd-mm-yyyy. */
-export const dayOf = (moment: string): string => showDate(ukDay(new Date(moment)));
 /** dd-mm-yyyy hh:mm, UK time. */
 export const momentOf = (moment: string): string => showMoment(moment);
 
 /** The state of a user in words, as used in exports. */
 export function stateInWords({ state, banned, banned_until, deletion_due }: UserRow): string {
   const ban = banned ? (banned_until ? `blocked until ${momentOf(banned_until)}` : 'blocked') : '';
-  const leaving = deletion_due ? `erased after ${dayOf(deletion_due)}` : '';
+  const leaving = deletion_due ? `erased after ${dayInDigits(deletion_due)}` : '';
   return [STATE_WORDS[state], ban, leaving].filter(Boolean).join(', ');
 }
 /** A user's entitlements in the fixed order. */
@@ -34,7 +32,7 @@ export const heldInOrder = ({ holds }: UserRow) =>
   ENTITLEMENTS.flatMap((entitlement) => holds.filter((held) => held.entitlement === entitlement));
 export const holdsInWords = (person: UserRow): string =>
   heldInOrder(person)
-    .map(({ entitlement, until }) => `${ENTITLEMENT_WORDS[entitlement]} to ${dayOf(until)}`)
+    .map(({ entitlement, until }) => `${ENTITLEMENT_WORDS[entitlement]} to ${dayInDigits(until)}`)
     .join(', ');
 
 /** The page of a user: without the right to edit, the one without actions. */

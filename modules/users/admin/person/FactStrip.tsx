@@ -1,7 +1,6 @@
 import { type Entitlement, ENTITLEMENT_WORDS } from '@app/access/contract';
-import { counted } from '@app/platform/contract';
+import { counted, dayInDigits } from '@app/platform/contract';
 import type { UserDetail, UserPanel } from '@app/users/contract';
-import { dayOf } from '../people/words.ts';
 import { daysLeft } from './access/timeline.ts';
 
 type Fact = UserPanel['facts'][number];
@@ -17,7 +16,7 @@ function holding(person: UserDetail, entitlement: Entitlement, now: number): Fac
     key: entitlement,
     label,
     value: 'Yes',
-    note: `to ${dayOf(until)}, ${daysLeft(Date.parse(until), now)}`,
+    note: `to ${dayInDigits(until)}, ${daysLeft(Date.parse(until), now)}`,
   };
 }
 
@@ -32,7 +31,7 @@ export function FactStrip({ person, now }: { person: UserDetail; now: number }) 
     {
       key: 'seen',
       label: 'Last seen',
-      value: person.last_seen ? dayOf(person.last_seen) : 'Never',
+      value: person.last_seen ? dayInDigits(person.last_seen) : 'Never',
       note: person.university || null,
     },
   ];

@@ -1,3 +1,4 @@
+import { dayInDigits } from '@app/platform/contract';
 import type { UserDetail } from '@app/users/contract';
 import { showDate } from '@app/platform/admin';
 import { Avatar, Button, ButtonLink } from '@app/platform/web/ui';
@@ -6,7 +7,7 @@ import Mail from 'lucide-react/icons/mail';
 import type { ActionName } from '../actions/actions.ts';
 import { PersonMenu } from '../actions/PersonMenu.tsx';
 import { StateBadges } from '../people/StateBadges.tsx';
-import { dayOf, nameOf } from '../people/words.ts';
+import { nameOf } from '../people/words.ts';
 
 export interface PersonPartProps {
   readonly person: UserDetail;
@@ -47,7 +48,7 @@ export function PersonHead({ person, mayEdit, mayWrite, ask }: PersonPartProps &
         <p className="text-ink2">
           <span className="break-all">{person.email}</span>
           {person.verified ? '' : ' (not confirmed)'} · uid <span className="num break-all">{person.uid}</span> · joined{' '}
-          <span className="num">{dayOf(person.registered)}</span>
+          <span className="num">{dayInDigits(person.registered)}</span>
           {person.role ? ` · ${person.role}` : ''}
           {person.exam_date ? (
             <>

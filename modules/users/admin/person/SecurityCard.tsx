@@ -1,8 +1,9 @@
+import { dayInDigits } from '@app/platform/contract';
 import type { UserDetail } from '@app/users/contract';
 import { Badge, Button, Card } from '@app/platform/web/ui';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { dayOf, momentOf } from '../people/words.ts';
+import { momentOf } from '../people/words.ts';
 import type { PersonPartProps } from './PersonHead.tsx';
 
 const IDENTITY: Readonly<Record<Exclude<UserDetail['identity']['state'], 'none'>, string>> = {
@@ -17,7 +18,7 @@ function Identity({ identity: { state, at } }: Pick<UserDetail, 'identity'>) {
   return (
     <p className="mb-4 text-ink2">
       Identity check: {IDENTITY[state]}
-      {at ? <span className="num"> {dayOf(at)}</span> : null}
+      {at ? <span className="num"> {dayInDigits(at)}</span> : null}
     </p>
   );
 }
@@ -45,7 +46,7 @@ export function SecurityCard({ person, mayEdit, ask }: PersonPartProps) {
                 <time className="num" dateTime={last_seen}>
                   {momentOf(last_seen)}
                 </time>
-                <span className="block text-ink3">since {dayOf(since)}</span>
+                <span className="block text-ink3">since {dayInDigits(since)}</span>
               </span>
             </li>
           ))}

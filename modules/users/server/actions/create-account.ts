@@ -1,7 +1,7 @@
 import { can } from '@app/access/contract';
 import { setRole } from '@app/access/server';
+import { minuteInSentence } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
-import { momentText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { inDeskTransaction, type Desk, personAt, record } from '../desk.ts';
 import type { PersonRow } from '../find/users.repo.ts';
@@ -23,7 +23,7 @@ export interface NewAccount {
 /** By choosing the password through the link, the owner also verifies the address. */
 export async function invite({ deps, accounts, actorId }: Desk, person: PersonRow): Promise<void> {
   const { url, expiresAt } = await accounts.issuePasswordLink(deps, { userId: person.id, minutes: LINK_MINUTES });
-  const facts = { first_name: person.first_name, expires_at: momentText(expiresAt) };
+  const facts = { first_name: person.first_name, expires_at: minuteInSentence(expiresAt) };
   if (person.role_name === null) {
     const variables = { ...facts, set_url: url };
     return deps.mail.send(deps.db, { template: accountMadeMail, to: person.email, variables });

@@ -1,8 +1,7 @@
 import type { Entitlement } from '@app/access/contract';
 import { grant, withdraw } from '@app/access/server';
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, dayInWords, utcDay } from '@app/platform/contract';
 import type { GrantBody, UserRow } from '@app/users/contract';
-import { dayText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { gemsMail } from '../mails.ts';
 import { inDeskTransaction, type Desk, lockPerson, personAt } from '../desk.ts';
@@ -70,7 +69,7 @@ export const revokeTime = (
 async function giveGems(desk: Desk, person: PersonRow, asked: GemsChange): Promise<void> {
   const { deps } = desk;
   const now = deps.clock.now();
-  const inAYear = new Date(now.getTime() + GEMS_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const inAYear = utcDay(now.getTime() + GEMS_DAYS * DAY_MS);
   const day = asked.until ?? inAYear;
   const days = await daysThrough(desk, person.id, 'gems', day);
   await give(desk, { userId: person.id, entitlement: 'gems', days, reason: asked.reason });
@@ -78,7 +77,7 @@ async function giveGems(desk: Desk, person: PersonRow, asked: GemsChange): Promi
   const variables = {
     first_name: person.first_name,
     // During a ban without an end there is no current access, so the requested day is shown.
-    gems_until: dayText(held > now ? held : endOfDay(day)),
+    gems_until: dayInWords(held > now ? held : day),
     gems_url: `${deps.site.publicUrl}/gems`,
   };
   await deps.mail.send(deps.db, { template: gemsMail, to: person.email, variables });

@@ -1,5 +1,5 @@
 import { refuseAbove } from '@app/access/server';
-import { dayText } from '@app/platform/server';
+import { dayInWords } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
 import { inDeskTransaction, type Desk, lockPerson, personAt, personToChange, record } from '../desk.ts';
@@ -30,7 +30,7 @@ export function deletePerson(desk: Desk, idOrUid: string, reason: string): Promi
     if (before) return before;
     const due = await accounts.scheduleErasure(deps, id);
     await record(desk, id, { action: 'delete', after: { reason, due } });
-    const variables = { erased_on: dayText(due), first_name, login_url: `${deps.site.publicUrl}/login` };
+    const variables = { erased_on: dayInWords(due), first_name, login_url: `${deps.site.publicUrl}/login` };
     await deps.mail.send(deps.db, { template: erasurePlannedMail, to: email, variables });
     return due;
   });

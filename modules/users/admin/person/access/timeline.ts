@@ -1,4 +1,4 @@
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, shortMonth, ukDay, ukMidnight, utcDay } from '@app/platform/contract';
 
 /** Milliseconds since 1970. */
 export interface Span {
@@ -31,23 +31,24 @@ export function barIn(span: Span, interval: Span): { readonly x: number; readonl
   return { x, width: percentIn(span, interval.until) - x };
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short' });
+/** The first days of the UK months in the span, every so many months. */
+function monthsIn({ from, until }: Span, step: number): readonly string[] {
+  const [year = 0, month = 0] = ukDay(from).split('-').map(Number);
+  const firsts: string[] = [];
+  for (let at = Math.ceil(month / step) * step; ; at += step) {
+    const day = utcDay(Date.UTC(year, at, 1));
+    if (ukMidnight(day) >= until) return firsts;
+    firsts.push(day);
+  }
+}
 
 /** First days of months, spaced so that at most eight fit; January is labelled with its year. */
 export function ticksIn(span: Span): readonly { readonly at: number; readonly label: string }[] {
-  const first = new Date(span.from);
-  const months = (step: number) => {
-    const ticks: number[] = [];
-    const start = new Date(first.getFullYear(), Math.ceil((first.getMonth() + 1) / step) * step, 1);
-    for (let at = start; at.getTime() < span.until; at = new Date(at.getFullYear(), at.getMonth() + step, 1))
-      ticks.push(at.getTime());
-    return ticks;
-  };
-  const step = STEPS.find((each) => months(each).length <= MOST_TICKS) ?? 24;
-  return months(step).map((at) => {
-    const day = new Date(at);
-    return { at, label: day.getMonth() === 0 ? String(day.getFullYear()) : MONTH.format(day) };
-  });
+  const step = STEPS.find((each) => monthsIn(span, each).length <= MOST_TICKS) ?? 24;
+  return monthsIn(span, step).map((day) => ({
+    at: ukMidnight(day),
+    label: day.slice(5, 7) === '01' ? day.slice(0, 4) : shortMonth(day),
+  }));
 }
 
 /** Days from now to a moment, rounded up, in words. */
