@@ -1,5 +1,6 @@
+import { minuteInWords } from '@app/platform/contract';
 import { usersApi } from '@app/users/contract';
-import { callEndpoint, minuteInWords } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { shortNameOf, nameOf } from '../people/words.ts';

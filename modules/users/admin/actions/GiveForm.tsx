@@ -1,9 +1,10 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS, type Entitlement } from '@app/access/contract';
+import { dayInDigits } from '@app/platform/contract';
 import { type UserRow, usersApi } from '@app/users/contract';
 import { callEndpoint } from '@app/platform/web';
 import { RadioGroup } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { shortNameOf, dayOf, nameOf } from '../people/words.ts';
+import { shortNameOf, nameOf } from '../people/words.ts';
 import { ActionForm } from './ActionForm.tsx';
 import type { ActionProps } from './actions.ts';
 import { endAfter, endNow, GIVE_LENGTHS, type GiveLength, gemsDay, lengthBody } from './give.ts';
@@ -11,7 +12,7 @@ import { LengthField } from './LengthField.tsx';
 import { isReason, ReasonField } from './ReasonField.tsx';
 
 const WHAT = ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_WORDS[value] }));
-const shown = (moment: number) => dayOf(new Date(moment).toISOString());
+const shown = (moment: number) => dayInDigits(moment);
 
 /** The end of access now and after the change. */
 function changeInWords(banned: boolean, held: number | null, end: number | undefined): string {

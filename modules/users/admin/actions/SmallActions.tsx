@@ -1,5 +1,6 @@
+import { dayInWords, minuteInWords } from '@app/platform/contract';
 import { usersApi } from '@app/users/contract';
-import { callEndpoint, dayInWords, minuteInWords } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 import { Field, Notice, TextInput } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { viewAs } from '../act-as/view-as.ts';
