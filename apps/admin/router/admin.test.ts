@@ -187,7 +187,7 @@ test('the count of a section covers its own screens only', () => {
   const figure = (screen: string | null, value: number | null, waits = true) => ({ screen, value, waits });
   const figures = [
     figure('/admin/s', 2),
-    figure('/admin/s/a', 3),
+    figure('/admin/s/a?sort=-reports&filter.active=true', 3),
     figure('/admin/s/a', null),
     figure('/admin/s/a', 40, false),
     figure('/admin/other', 500),
