@@ -14,7 +14,7 @@ export interface ApiAppOptions extends ApiOptions {
 export const API_PREFIX = '/api/v1';
 /** A call declares its own limit; no other route takes a body. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Enough for the longest upload, a recording; every call has its own shorter limit, and an upload must keep arriving. */
+/** Enough for a recording, the longest upload; other calls have shorter limits, and an upload must keep arriving. */
 const REQUEST_MS = 2 * HOUR_MS;
 /** A connection on which nothing moves, as of a page whose request never ends. */
 const SILENT_MS = 600_000;

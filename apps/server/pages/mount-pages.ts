@@ -12,7 +12,7 @@ export interface PagesOptions {
   readonly development: boolean;
   /** Paths whose page is the same for every visitor. */
   readonly isPublicPage: (path: string) => boolean;
-  /** The origin of another service that pages may call. */
+  /** Other services whose scripts and frames pages may load, and which they may call. */
   readonly otherHosts?: OtherHosts | undefined;
 }
 

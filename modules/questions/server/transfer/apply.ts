@@ -97,7 +97,7 @@ async function bringRow(deps: Deps, { importId, by, n, taskId }: BroughtRow): Pr
   }
 }
 
-/** Reporting after every row would double the number of commits. */
+/** Reporting after every row would double the number of commits; a cancellation takes effect at the next report only. */
 const REPORT_EVERY = 20;
 
 /** Each row commits together with its outcome, so a restarted task continues where it stopped. */
