@@ -14,7 +14,7 @@ test('on a Sunday all eight weeks are whole', () => {
   expect(days.map(({ label }) => label)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
   expect(days[0]?.values).toEqual([1, 8, 15, 22, 29, 36, 43, 50]);
   expect(days[6]?.values.at(-1)).toBe(56);
-  expect([names[0], names.at(-1)]).toEqual(['week of 21 Sept', 'week of 9 Nov']);
+  expect([names[0], names.at(-1)]).toEqual(['week of 21 Sep', 'week of 9 Nov']);
 });
 
 test('in the middle of a week future days are empty, and the last column is this week', () => {
