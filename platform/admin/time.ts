@@ -1,10 +1,7 @@
-import { ukDay, ukField } from '@app/platform/contract';
-import { showMoment } from './fields/moments.tsx';
+import { dayInDigits, timeOfDay, timeWithSeconds, ukDay } from '@app/platform/contract';
 
 /** UK time, with the date when it is not today. */
 export function timeOf(at: number, seconds = false, now: Date = new Date()): string {
-  const moment = new Date(at).toISOString();
-  const isToday = ukDay(at) === ukDay(now);
-  const clock = isToday ? ukField(moment).slice(11) : showMoment(moment);
-  return seconds ? `${clock}${moment.slice(16, 19)}` : clock;
+  const time = seconds ? timeWithSeconds(at) : timeOfDay(at);
+  return ukDay(at) === ukDay(now) ? time : `${dayInDigits(at)} ${time}`;
 }

@@ -42,7 +42,6 @@ export { listMailLog, listMailTo, type MailLogRow, requeueMail } from './mail/ma
 export { createMail, mailHandlers, messageIdOf, type Post, sendMailJob, smtpPost } from './mail/mail.ts';
 export { eraseMailTo, updateMailOwner } from './mail/mail.repo.ts';
 export { listMailTexts, type MailContent, saveMailText, saveMailTexts } from './mail/first-texts.repo.ts';
-export { dayText, momentText } from './mail/moments.ts';
 export { type RenderedMail, renderMail, siteVariables } from './mail/render.ts';
 export { type MailText, mailProblems, variablesIn } from './mail/variables.ts';
 export * from './module.ts';

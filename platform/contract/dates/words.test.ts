@@ -26,6 +26,7 @@ test('a moment late on a summer evening in UTC belongs to the next day in the UK
   expect(words.dayInWords(SUMMER_EVENING)).toBe('1 July 2026');
   expect(words.weekdayAndDay(SUMMER_EVENING)).toBe('Wednesday 1 July');
   expect(words.timeOfDay(SUMMER_EVENING)).toBe('00:30');
+  expect(words.minuteInSentence(SUMMER_EVENING)).toBe('1 July 2026 at 00:30');
 });
 
 test('a day without a time stays that day, summer and winter', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hostileHtml } from '../ports/html/hostile-corpus.ts';
 import { testSite } from '../testing/api.ts';
-import { dayText, momentText } from './moments.ts';
 import { renderMail } from './render.ts';
 import { type MailText, mailProblems } from './variables.ts';
 
@@ -182,10 +181,4 @@ describe('what cannot happen', () => {
       'body: a {{ or }} is not closed',
     ]);
   });
-});
-
-test('times are UK times, summer and winter', () => {
-  expect(momentText(new Date('2026-11-14T19:45:00Z'))).toBe('14 November 2026 at 19:45');
-  expect(momentText(new Date('2026-07-01T23:30:05Z'))).toBe('2 July 2026 at 00:30');
-  expect(dayText(new Date('2026-07-01T23:30:00Z'))).toBe('2 July 2026');
 });

@@ -21,12 +21,7 @@ const TEST = ['\\.test\\.tsx?$', '/testing/'];
 /** Presentational components that make no calls: the only part of the learner site that the back office may import. */
 const DRAWING_DOOR = '^modules/[^/]+/web/drawing/index\\.ts$';
 /** The only imports of a drawing outside its own folder. */
-const PURE = [
-  '^modules/[^/]+/contract/',
-  '^platform/web/ui/',
-  '^platform/web/document/dates\\.ts$',
-  '^platform/web/styles/',
-];
+const PURE = ['^modules/[^/]+/contract/', '^platform/web/ui/', '^platform/web/styles/'];
 const CONFIG = '\\.config\\.ts$';
 const SERVER_PACKAGES =
   '^node_modules/(?:pg|pg-boss|kysely|fastify|@fastify|ioredis|nodemailer|pino|@node-rs|@aws-sdk|sanitize-html)/';

@@ -1,3 +1,4 @@
+import { ukDay } from '@app/platform/contract';
 import { Button, toast } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import Download from 'lucide-react/icons/download';
@@ -22,7 +23,7 @@ function useExport<Row extends ListRow>({ listing, view }: ListState<Row>, onDon
     },
     {
       onDone: ({ text, count }) => {
-        download(`${listing.fileName}-${new Date().toISOString().slice(0, 10)}.csv`, text);
+        download(`${listing.fileName}-${ukDay(Date.now())}.csv`, text);
         toast({ message: count === 1 ? '1 row exported.' : `${count} rows exported.` });
         onDone();
       },

@@ -1,4 +1,4 @@
-import { type Bucket, DAY_MS, MINUTE_MS } from '@app/platform/contract';
+import { type Bucket, DAY_MS, MINUTE_MS, utcDay } from '@app/platform/contract';
 import type { Db } from '../../db/connect.ts';
 import type { BucketVerdict, Clock, Log } from '../../deps.ts';
 import { systemClock } from '../ids/ids.ts';
@@ -55,7 +55,7 @@ export function createBuckets({ db, log, clock = systemClock, factor = 1 }: Buck
       (bucket.perMinute * factor) / 60,
       bucket.perDay * factor,
     ];
-    const day = now.toISOString().slice(0, 10);
+    const day = utcDay(now);
     const drawn = await drawTokens(db, { name: bucket.name, key, wanted: LEASE, burst, perSecond, perDay, now, day });
     lease.left += drawn.granted;
     if (drawn.granted > 0) return;
