@@ -36,6 +36,7 @@ export * from './site.ts';
 export * from './slot.ts';
 export * from './text/counts.ts';
 export * from './text/in-sentence.ts';
+export * from './text/reason.ts';
 export * from './text/validators.ts';
 export * from './task.ts';
 export * from './time.ts';

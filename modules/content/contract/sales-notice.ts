@@ -1,4 +1,4 @@
-import { endpoint, HOUR_SECONDS, isDeliverable, mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, isDeliverable, mailTemplate, reason, TRANSACTIONAL } from '@app/platform/contract';
 import { z } from 'zod';
 
 /** The pages with the form. */
@@ -29,7 +29,7 @@ export const salesNoticeApi = {
     about: 'How many people want to hear when sales open.',
   }),
   exportNotices: endpoint('POST /a/plabable/salesnotices/export', 'staff:paproducts:e', {
-    body: z.strictObject({ reason: z.string().trim().min(3, 'Please give a reason.').max(200) }),
+    body: z.strictObject({ reason: reason() }),
     reply: z.object({
       rows: z.array(z.object({ email: z.string(), place: z.enum(NOTICE_PLACES), created_at: z.iso.datetime() })),
     }),

@@ -2,6 +2,7 @@ import { endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { exportShape } from '@app/users/contract';
 import { z } from 'zod';
 import { BOOKING_STATES } from './bookings.ts';
+import { CHANGE_REASON_MAX } from './event.ts';
 import { EVENT_KINDS } from './kinds.ts';
 import { eventRowShape } from './shapes.ts';
 
@@ -64,6 +65,7 @@ const idParams = z.object({ id: uuid() });
 const MOST = 5000;
 const SEES = 'staff:pawebinars+pacourses:v';
 const EDITS = 'staff:pawebinars+pacourses:e';
+const changeReason = z.string().trim().max(CHANGE_REASON_MAX);
 const changed = z.object({ changed: z.number().int() });
 
 /** The rule admits staff of either section; the handler requires the section of the event’s kind. */
@@ -160,14 +162,14 @@ export const attendeesApi = {
     body: z.strictObject({
       starts_at: z.iso.datetime({ offset: true }),
       ends_at: z.iso.datetime({ offset: true }),
-      reason: z.string().trim().max(300),
+      reason: changeReason,
     }),
     reply: staffEventShape,
     about: 'Moves an event to another date and tells everybody who has a seat.',
   }),
   cancelEvent: endpoint('POST /a/paplabable/webinarcancel/:id', EDITS, {
     params: idParams,
-    body: z.strictObject({ reason: z.string().trim().max(300) }),
+    body: z.strictObject({ reason: changeReason }),
     reply: staffEventShape,
     about: 'Cancels an event, tells everybody who has a seat and gives the seats back.',
   }),

@@ -16,6 +16,9 @@ import {
 import { EVENT_KINDS, type EventKind, eventKinds, eventPath } from './kinds.ts';
 import { isProgramme } from './programme.ts';
 
+/** The reason of a change is in the e-mail about it, so it is shorter than a reason in the record, and may be missing. */
+export const CHANGE_REASON_MAX = 300;
+
 /** Both lines share these calls; the field `edition` tells the rows apart. */
 const BASE = '/a/paplabable';
 
@@ -108,7 +111,7 @@ export const event = resource({
     active: flag({ label: 'Active', hint: 'Learners can see it.' }),
     change_reason: text({
       label: 'Reason for a change of date',
-      max: 300,
+      max: CHANGE_REASON_MAX,
       hint: 'Goes into the mail when you save another start or end.',
     }),
     staff_comment: longText({ label: 'Staff note', max: 2000, hint: 'Only staff see it.' }),

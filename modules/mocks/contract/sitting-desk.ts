@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable, uuid } from '@app/platform/contract';
+import { endpoint, type EndpointTable, reason, uuid } from '@app/platform/contract';
 import { opIdShape } from '@app/practice/contract';
 import { z } from 'zod';
 import { MOCKS_SCREEN } from './desk.ts';
@@ -116,7 +116,7 @@ export const sittingDeskApi = {
     body: z.strictObject({
       op_id: opIdShape,
       minutes: z.number().int().min(1).max(240),
-      reason: z.string().trim().min(1).max(500),
+      reason: reason(),
     }),
     reply: sittingRoomShape,
     about: 'After an incident: gives everybody who has not ended so many minutes more, and tells them.',

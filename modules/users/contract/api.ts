@@ -1,13 +1,12 @@
 import { ENTITLEMENTS } from '@app/access/contract';
 import { emailShape, personNameShape } from '@app/accounts/contract';
-import { endpoint, HOUR_SECONDS, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, pageOf, pageQuery, reason, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import {
   banChangeShape,
   banShape,
   exportShape,
   grantShape,
-  reasonShape,
   userDetailShape,
   userIdShape,
   userRangeRowShape,
@@ -133,7 +132,7 @@ export const usersApi = {
   }),
   removeFactors: endpoint('DELETE /a/paplabable/pausers/factors/:id', 'staff:pausers:e', {
     params,
-    body: z.strictObject({ reason: reasonShape }),
+    body: z.strictObject({ reason: reason() }),
     limit: mailing,
     about: 'Remove a lost second factor, end every session and tell the person by mail. For colleagues: owners only.',
   }),
@@ -156,7 +155,7 @@ export const usersApi = {
   deleteUser: endpoint('POST /a/paplabable/pausers/delete/:id', 'staff:pausers:e', {
     aliases: aliasesOf('delete/:id'),
     params,
-    body: z.strictObject({ reason: reasonShape }),
+    body: z.strictObject({ reason: reason() }),
     reply: z.object({ erased_after: z.iso.datetime() }),
     limit: mailing,
     about: 'Log somebody out, erase them in seven days unless they log in before, and tell them so by mail.',
@@ -164,14 +163,14 @@ export const usersApi = {
   keepUser: endpoint('PUT /a/paplabable/pausers/delete/:id', 'staff:pausers:e', {
     aliases: aliasesOf('delete/:id'),
     params,
-    body: z.strictObject({ cancelled: z.literal(true), reason: reasonShape }),
+    body: z.strictObject({ cancelled: z.literal(true), reason: reason() }),
     reply: userRowShape,
     limit: mailing,
     about: 'Stop the deletion of somebody before they are erased, and tell them so by mail.',
   }),
   viewUser: endpoint('POST /a/paplabable/pausers/view', 'staff:pausers:e', {
     aliases: aliasesOf('view'),
-    body: z.strictObject({ id: userIdShape, reason: reasonShape }),
+    body: z.strictObject({ id: userIdShape, reason: reason() }),
     reply: actAsShape,
     limit: { points: 60, seconds: HOUR_SECONDS },
     ignoresKey: true,
@@ -180,7 +179,7 @@ export const usersApi = {
   setGems: endpoint('PUT /a/paplabable/pausers/gems/:id', 'staff:pausers:e', {
     aliases: aliasesOf('gems/:id'),
     params,
-    body: z.strictObject({ gems: z.boolean(), until: z.iso.date().optional(), reason: reasonShape.optional() }),
+    body: z.strictObject({ gems: z.boolean(), until: z.iso.date().optional(), reason: reason().optional() }),
     reply: userRowShape,
     limit: mailing,
     about: 'Give gems (a year, or through the given day) or end what staff gave.',
@@ -193,7 +192,7 @@ export const usersApi = {
   }),
   revokeTime: endpoint('PUT /a/paplabable/pausers/revoke/:id', 'staff:pausers:e', {
     params,
-    body: z.strictObject({ grant: uuid(), reason: reasonShape }),
+    body: z.strictObject({ grant: uuid(), reason: reason() }),
     reply: userRowShape,
     about: 'Take back what is unused of one grant that staff made.',
   }),

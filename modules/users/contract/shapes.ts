@@ -1,16 +1,15 @@
 import { ENTITLEMENTS } from '@app/access/contract';
 import { IDENTITY_STATES } from '@app/accounts/contract';
-import { uuid } from '@app/platform/contract';
+import { reason, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 const moment = z.iso.datetime();
 /** The internal id or the public uid: every call that names a user takes either. */
 export const userIdShape = z.string().trim().min(1).max(64);
-export const reasonShape = z.string().trim().min(3, 'Please say why.').max(500);
 
 /** A file about people, recorded before it is downloaded; every module that makes one takes this body. */
 export const exportShape = z.strictObject({
-  reason: reasonShape,
+  reason: reason(),
   /** Which list, with its search and filters. */
   filter: z.string().max(1000),
   rows: z.number().int().min(0),
@@ -149,12 +148,12 @@ const given = ({ minutes, until, permanent }: Ends) =>
 
 /** Exactly one of minutes, until and permanent. */
 export const banShape = z
-  .strictObject({ reason: reasonShape, ...ends })
+  .strictObject({ reason: reason(), ...ends })
   .refine((ban) => given(ban) === 1, { message: 'Say how long: minutes, until or permanent.', path: ['until'] });
 export type BanBody = z.infer<typeof banShape>;
 /** lifted alone, or a new reason, a new end or both. */
 export const banChangeShape = z
-  .strictObject({ lifted: z.literal(true).optional(), reason: reasonShape.optional(), ...ends })
+  .strictObject({ lifted: z.literal(true).optional(), reason: reason().optional(), ...ends })
   .refine((change) => given(change) <= 1, { message: 'Say one of minutes, until and permanent.', path: ['until'] })
   .refine((change) => change.lifted || change.reason !== undefined || given(change) === 1, 'Nothing would change.')
   .refine((change) => !change.lifted || given(change) === 0, { message: 'A lifted ban has no end.', path: ['until'] });
@@ -166,7 +165,7 @@ export const grantShape = z
     entitlement: z.enum(ENTITLEMENTS),
     days: z.number().int().min(1).max(3660).optional(),
     until: z.iso.date().optional(),
-    reason: reasonShape,
+    reason: reason(),
   })
   .refine((grant) => (grant.days === undefined) !== (grant.until === undefined), {
     message: 'Say how long: days or until.',

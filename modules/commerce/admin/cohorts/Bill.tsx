@@ -1,5 +1,6 @@
 import { cohortApi, type CohortDetail, orderScreen, pounds } from '@app/commerce/contract';
-import { dayInWords } from '@app/platform/contract';
+import { ReasonField } from '@app/platform/admin';
+import { dayInWords, isReason } from '@app/platform/contract';
 import { client } from '@app/platform/web';
 import { Button, Card, Dialog, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
@@ -86,16 +87,14 @@ function CancelInvoice({ cohort }: { readonly cohort: CohortDetail }) {
           {cohort.invoice?.contact ?? 'The buyer'} no longer owes {pounds(cohort.total_pence)}. {codesEnd(cohort)} No
           e-mail is sent. This cannot be undone.
         </p>
-        <Field label="Reason" aside="for colleagues and the audit record">
-          <TextInput maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+        <ReasonField value={reason} onChange={setReason} hint="For colleagues and the audit record." />
         <ProblemNotice problem={cancel.problem} title="Not cancelled." />
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button onClick={() => setAsks(false)}>Keep the invoice</Button>
           <Button
             tone="danger"
             busy={cancel.pending}
-            disabled={reason.trim().length < 3}
+            disabled={!isReason(reason)}
             onClick={() => void cancel.call({ params: { id: cohort.id }, body: { reason } })}
           >
             Cancel the invoice

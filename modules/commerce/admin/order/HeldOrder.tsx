@@ -1,5 +1,7 @@
 import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
-import { Button, Card, Field, RadioGroup, TextInput, toast } from '@app/platform/web/ui';
+import { ReasonField } from '@app/platform/admin';
+import { isReason } from '@app/platform/contract';
+import { Button, Card, RadioGroup, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
 
@@ -45,14 +47,12 @@ export function HeldOrder({ order }: { readonly order: DeskOrderDetail }) {
           { value: 'back', label: `Send ${pounds(received)} back`, hint: 'No access; the buyer can order again' },
         ]}
       />
-      <Field label="Reason" aside="for colleagues and the audit record" className="mt-4">
-        <TextInput maxLength={300} value={reason} onChange={(each) => setReason(each.target.value)} />
-      </Field>
+      <ReasonField value={reason} onChange={setReason} hint="For colleagues and the audit record." className="mt-4" />
       <ProblemNotice problem={open.problem ?? back.problem} title="Still held." />
       <Button
         tone="primary"
         className="mt-4"
-        disabled={reason.trim().length < 3}
+        disabled={!isReason(reason)}
         busy={open.pending || back.pending}
         onClick={decide}
       >

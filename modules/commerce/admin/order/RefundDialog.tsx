@@ -1,4 +1,6 @@
 import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import { ReasonField } from '@app/platform/admin';
+import { isReason } from '@app/platform/contract';
 import { Button, Chip, Dialog, Field, Notice, RadioGroup, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -55,23 +57,6 @@ function Sum({ order, text, onText }: { order: DeskOrderDetail; text: string; on
   );
 }
 
-function Reason({ reason, onReason }: { reason: string; onReason: (reason: string) => void }) {
-  return (
-    <div className="mt-4">
-      <Field label="Reason" aside="for colleagues and the audit record">
-        <TextInput maxLength={300} value={reason} onChange={(each) => onReason(each.target.value)} />
-      </Field>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {REASONS.map((each) => (
-          <Chip key={each} on={reason === each} onClick={() => onReason(each)}>
-            {each}
-          </Chip>
-        ))}
-      </div>
-    </div>
-  );
-}
-
 /**
  * A double click or a retry after a lost connection refunds once. What was refundable when the form opened is sent along, so
  * another sum or reason after a lost reply is refused instead of becoming a second refund.
@@ -82,7 +67,7 @@ function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
   const [ends, setEnds] = useState(true);
   const [reason, setReason] = useState('');
   const pence = penceIn(text) ?? 0;
-  const fits = pence > 0 && pence <= order.refundable_pence && reason.trim().length >= 3;
+  const fits = pence > 0 && pence <= order.refundable_pence && isReason(reason);
   const refund = useOperation(deskApi.refundOrder, {
     refresh: [deskApi.deskOrder, deskApi.deskOrders],
     onDone: (_reply, { body }) => {
@@ -109,7 +94,13 @@ function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
           { value: 'runs', label: 'Let it run', hint: 'Money back as goodwill; access stays as it is.' },
         ]}
       />
-      <Reason reason={reason} onReason={setReason} />
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        offers={REASONS}
+        hint="For colleagues and the audit record."
+        className="mt-4"
+      />
       {order.waiver ? (
         <Notice tone="warn" className="mt-4" title="They started at once.">
           The buyer gave up the 14 days at checkout. You may still refund.

@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable, isDeliverable, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { endpoint, type EndpointTable, isDeliverable, pageOf, pageQuery, reason, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { MOST_PLACES } from '../orders/shapes.ts';
 
@@ -109,7 +109,7 @@ export const cohortApi = {
   }),
   cancelCohort: endpoint('POST /a/paplabable/cohorts/:id/cancel', 'staff:paproducts:e', {
     params,
-    body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
+    body: z.strictObject({ reason: reason() }),
     reply: cohortDetailShape,
     about:
       'An invoice that will not be paid ends: codes stop working and what they opened closes. Sent again it changes nothing.',

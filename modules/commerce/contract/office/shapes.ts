@@ -1,5 +1,5 @@
 import { ENTITLEMENTS } from '@app/access/contract';
-import { pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { pageOf, pageQuery, reason, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { codesShape, holdingShape, ORDER_STATES, PROVIDERS, RECIPIENTS } from '../orders/shapes.ts';
 
@@ -131,7 +131,6 @@ export const lookupShape = z.object({
 });
 export type Lookup = z.output<typeof lookupShape>;
 
-const reason = z.string().trim().min(3).max(300);
 export const refundBodyShape = z.strictObject({
   /** Set once by the client: a retry with the same value is the same refund. */
   op_id: uuid(),
@@ -139,9 +138,9 @@ export const refundBodyShape = z.strictObject({
   /** What the form showed as refundable: refused if a refund was recorded since, so that nobody pays back twice unaware. */
   refundable_pence: pence,
   takes_access: z.boolean(),
-  reason,
+  reason: reason(),
 });
-export const reasonBodyShape = z.strictObject({ reason });
+export const reasonBodyShape = z.strictObject({ reason: reason() });
 export const noteBodyShape = z.strictObject({ note: z.string().trim().min(1).max(1000) });
 export const eventNameShape = z.strictObject({ provider: z.enum(PROVIDERS), event_id: z.string().min(1).max(255) });
 

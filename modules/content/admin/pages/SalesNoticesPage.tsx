@@ -1,25 +1,17 @@
 import { salesNoticeApi } from '@app/content/contract';
-import type { FieldErrors, ReplyOf } from '@app/platform/contract';
-import { csvText, download, showMoment, useAdminFacts } from '@app/platform/admin';
+import { isReason, type ReplyOf } from '@app/platform/contract';
+import { csvText, download, ReasonField, showMoment, useAdminFacts } from '@app/platform/admin';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Button, Card, Field, Skeleton, TextInput, toast } from '@app/platform/web/ui';
-import { ProblemNotice, textIn, usePageForm } from '@app/platform/web/write';
-import { callEndpoint } from '@app/platform/web';
+import { Button, Card, Skeleton, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
-
-const SHORTEST = 3;
-const LONGEST = 200;
-
-const withoutReason = (values: FormData): FieldErrors =>
-  textIn(values, 'reason').trim().length < SHORTEST ? { reason: 'Please give a reason.' } : {};
+import { useState } from 'react';
 
 /** Exports e-mail addresses, so it needs the right to edit and a reason. */
 function Download() {
-  const form = usePageForm({
-    check: withoutReason,
-    send: async (values, keyFor) => {
-      const body = { reason: textIn(values, 'reason').trim() };
-      const { rows } = await callEndpoint(salesNoticeApi.exportNotices, { body, idempotencyKey: keyFor() });
+  const [reason, setReason] = useState('');
+  const exporting = useCall(salesNoticeApi.exportNotices, {
+    onDone: ({ rows }) => {
       const lines = rows.map(({ email, place, created_at }) => [email, place, created_at]);
       download('sales-notices.csv', csvText([['E-mail', 'Page', 'Asked'], ...lines]));
       toast({
@@ -29,26 +21,20 @@ function Download() {
   });
   return (
     <Card title="Download the addresses" className="max-w-form">
-      <form
-        method="post"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit(event.currentTarget);
-        }}
-        onInput={() => form.edited('reason')}
-      >
-        <ProblemNotice problem={form.problem} />
-        <Field label="Reason" required hint="Kept in the audit record." error={form.fields['reason']}>
-          <TextInput name="reason" maxLength={LONGEST} autoComplete="off" />
-        </Field>
+      <div className="grid gap-4">
+        <ProblemNotice problem={exporting.problem} />
+        <ReasonField value={reason} onChange={setReason} hint="Kept in the audit record." />
         <div>
-          <Button type="submit" tone="primary" busy={form.pending}>
+          <Button
+            tone="primary"
+            busy={exporting.pending}
+            disabled={!isReason(reason)}
+            onClick={() => void exporting.call({ body: { reason } })}
+          >
             Download
           </Button>
         </div>
-      </form>
+      </div>
     </Card>
   );
 }

@@ -1,10 +1,11 @@
-import { attendeesApi, type StaffEvent } from '@app/courses/contract';
+import { attendeesApi, CHANGE_REASON_MAX, type StaffEvent } from '@app/courses/contract';
+import { ReasonField } from '@app/platform/admin';
 import { ukField, ukMoment } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
-import { Button, Dialog, Field, TextArea, TextInput, toast } from '@app/platform/web/ui';
+import { Button, Dialog, Field, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { impactText } from './words.ts';
 
 interface ChangeProps {
@@ -22,6 +23,10 @@ function Impact({ id, refunds = false }: { readonly id: string; readonly refunds
   ) : (
     <p>Counting who would get an e-mail…</p>
   );
+}
+
+function MailedReason(props: Pick<ComponentProps<typeof ReasonField>, 'value' | 'onChange' | 'className'>) {
+  return <ReasonField {...props} label="Reason, for the e-mail" required={false} max={CHANGE_REASON_MAX} />;
 }
 
 export function MoveDialog({ event, open, onClose }: ChangeProps) {
@@ -61,9 +66,7 @@ export function MoveDialog({ event, open, onClose }: ChangeProps) {
         <Field label="Ends, UK time" error={move.problem?.fields?.['ends_at']}>
           <TextInput type="datetime-local" value={ends} onChange={(each) => setEnds(each.target.value)} />
         </Field>
-        <Field label="Reason, for the e-mail">
-          <TextArea rows={2} maxLength={300} value={reason} onChange={(each) => setReason(each.target.value)} />
-        </Field>
+        <MailedReason value={reason} onChange={setReason} />
         <ProblemNotice problem={move.problem} title="Not moved." />
       </div>
     </Dialog>
@@ -99,9 +102,7 @@ export function CancelDialog({ event, open, onClose }: ChangeProps) {
       }
     >
       {open ? <Impact id={event.id} refunds /> : null}
-      <Field label="Reason, for the e-mail" className="mt-3">
-        <TextArea rows={2} maxLength={300} value={reason} onChange={(each) => setReason(each.target.value)} />
-      </Field>
+      <MailedReason value={reason} onChange={setReason} className="mt-3" />
       <ProblemNotice problem={cancel.problem} title="Not cancelled." />
     </Dialog>
   );

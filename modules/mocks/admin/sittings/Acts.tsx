@@ -1,4 +1,6 @@
 import { sittingDeskApi, type SittingRoom } from '@app/mocks/contract';
+import { ReasonField } from '@app/platform/admin';
+import { isReason } from '@app/platform/contract';
 import { Button, Dialog, Field, Notice, TextArea, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -20,7 +22,7 @@ export function ExtendDialog({ room: { sitting }, onClose, onDone }: ActProps) {
     },
   });
   const amount = Math.floor(Number(minutes));
-  const isReady = amount >= 1 && amount <= 240 && reason.trim() !== '';
+  const isReady = amount >= 1 && amount <= 240 && isReason(reason);
   const send = () => void extend.call({ params: { id: sitting.id }, body: { minutes: amount, reason: reason.trim() } });
   return (
     <Dialog
@@ -51,9 +53,7 @@ export function ExtendDialog({ room: { sitting }, onClose, onDone }: ActProps) {
             onChange={(event) => setMinutes(event.target.value)}
           />
         </Field>
-        <Field label="What happened, in words learners will read">
-          <TextArea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+        <ReasonField label="What happened, in words learners will read" value={reason} onChange={setReason} />
       </div>
     </Dialog>
   );

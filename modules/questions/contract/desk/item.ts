@@ -1,4 +1,4 @@
-import { EDITIONS, uuid } from '@app/platform/contract';
+import { EDITIONS, reason, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { CHANGE_CLASSES, clinicalReview, TRIAGE_STATES } from '../question.ts';
 import { questionDraft } from './content.ts';
@@ -97,7 +97,7 @@ export type AlikeQuestion = z.infer<typeof alikeQuestion>;
  */
 export const editorialChange = z.strictObject({
   class: z.literal('editorial'),
-  reason: z.string().trim().min(3).max(500),
+  reason: reason(),
 });
 
 /** A save that publishes: omitted fields keep the value of the draft or, without one, of the published version. */

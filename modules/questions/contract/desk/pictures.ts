@@ -1,4 +1,4 @@
-import { endpoint, uuid } from '@app/platform/contract';
+import { endpoint, reason, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 const SIX_MINUTES_MS = 360_000;
@@ -40,7 +40,7 @@ export const picturesApi = {
       credit: z.string().trim().min(1).max(200).optional(),
       /** The new picture shows the same, only better: statistics are kept. */
       same: z.boolean(),
-      reason: z.string().trim().min(3).max(500),
+      reason: reason(),
     }),
     reply: z.object({
       /** The id for an undo; null when nothing was changed. */

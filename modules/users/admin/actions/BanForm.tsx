@@ -1,5 +1,6 @@
-import { minuteInWords } from '@app/platform/contract';
 import { usersApi } from '@app/users/contract';
+import { ReasonField } from '@app/platform/admin';
+import { isReason, minuteInWords } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { ActionForm } from './ActionForm.tsx';
 import type { ActionProps } from './actions.ts';
 import { BAN_LENGTHS, banConsequence, banEnd, type BanLength, banLengthBody, banResult } from './ban.ts';
 import { LengthField } from './LengthField.tsx';
-import { isReason, ReasonField } from './ReasonField.tsx';
 
 const REASONS = ['Several people use this account', 'Copying questions', 'Abuse of other members', 'Disputed payment'];
 

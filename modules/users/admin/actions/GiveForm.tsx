@@ -1,6 +1,7 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS, type Entitlement } from '@app/access/contract';
-import { dayInDigits } from '@app/platform/contract';
 import { type UserRow, usersApi } from '@app/users/contract';
+import { ReasonField } from '@app/platform/admin';
+import { dayInDigits, isReason } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { RadioGroup } from '@app/platform/web/ui';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { ActionForm } from './ActionForm.tsx';
 import type { ActionProps } from './actions.ts';
 import { endAfter, endNow, GIVE_LENGTHS, type GiveLength, gemsDay, lengthBody } from './give.ts';
 import { LengthField } from './LengthField.tsx';
-import { isReason, ReasonField } from './ReasonField.tsx';
 
 const WHAT = ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_WORDS[value] }));
 const shown = (moment: number) => dayInDigits(moment);

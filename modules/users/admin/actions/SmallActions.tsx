@@ -1,5 +1,6 @@
-import { dayInWords, minuteInWords } from '@app/platform/contract';
 import { usersApi } from '@app/users/contract';
+import { ReasonField } from '@app/platform/admin';
+import { dayInWords, isReason, minuteInWords } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Field, Notice, TextInput } from '@app/platform/web/ui';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { viewAs } from '../act-as/view-as.ts';
 import { shortNameOf, nameOf } from '../people/words.ts';
 import { ActionForm } from './ActionForm.tsx';
 import type { ActionProps } from './actions.ts';
-import { isReason, ReasonField } from './ReasonField.tsx';
 
 export function ViewAsForm({ person, onClose }: ActionProps) {
   const [reason, setReason] = useState('');

@@ -1,10 +1,8 @@
-import { inSentence } from '@app/platform/contract';
-import { Button, Dialog, Field, TextArea } from '@app/platform/web/ui';
+import { inSentence, isReason } from '@app/platform/contract';
+import { Button, Dialog } from '@app/platform/web/ui';
 import { type Problem, ProblemNotice } from '@app/platform/web/write';
 import { type SyntheticEvent, useState } from 'react';
-
-/** The shortest reason, in characters, that the recording calls accept. */
-const LEAST = 3;
+import { ReasonField } from '../../form/parts/ReasonField.tsx';
 
 export interface ExportDialogProps {
   readonly open: boolean;
@@ -38,13 +36,11 @@ function ReasonForm({ pending, problem, onExport, onCancel }: ReasonFormProps) {
   return (
     <form onSubmit={submit} className="space-y-4">
       <p>The file contains personal data. Your name, the filter, the number of rows and the reason are recorded.</p>
-      <Field label="Reason" required>
-        <TextArea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <ReasonField value={reason} onChange={setReason} />
       <ProblemNotice problem={problem} title="Nothing was exported." />
       <div className="flex justify-end gap-3">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" tone="primary" busy={pending} disabled={reason.trim().length < LEAST}>
+        <Button type="submit" tone="primary" busy={pending} disabled={!isReason(reason)}>
           Export
         </Button>
       </div>

@@ -1,4 +1,5 @@
-import { counted, type ReplyOf, uploadApi } from '@app/platform/contract';
+import { ReasonField } from '@app/platform/admin';
+import { counted, isReason, type ReplyOf, uploadApi } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Button, Dialog, Field, RadioGroup, Skeleton, TextArea, TextInput, toast } from '@app/platform/web/ui';
 import { UploadInput } from '@app/platform/web/upload';
@@ -73,7 +74,7 @@ export function ReplacePicture({ picture, onClose, onReplaced }: ReplacePictureP
     const body = { to: { src: to.src, sha256: to.sha256 }, ...words, same: same === 'same', reason };
     void replacing.call({ params: { sha256: picture.sha256 }, body });
   };
-  const ready = to !== null && same !== '' && reason.trim().length >= 3 && reached > 0;
+  const ready = to !== null && same !== '' && isReason(reason) && reached > 0;
   return (
     <Dialog
       open
@@ -108,9 +109,12 @@ export function ReplacePicture({ picture, onClose, onReplaced }: ReplacePictureP
         <Field label="Credit" aside="optional" hint={`${EMPTY} credit.`}>
           <TextInput maxLength={200} value={credit} onChange={(event) => setCredit(event.target.value)} />
         </Field>
-        <Field label="Why" required hint="Kept in the audit record of every question.">
-          <TextInput maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+        <ReasonField
+          label="Why"
+          hint="Kept in the audit record of every question."
+          value={reason}
+          onChange={setReason}
+        />
         <ProblemNotice problem={replacing.problem} title="Not replaced." />
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
-import { showMoment } from '@app/platform/admin';
-import { type Line, ukMoment } from '@app/platform/contract';
+import { ReasonField, showMoment } from '@app/platform/admin';
+import { isReason, type Line, ukMoment } from '@app/platform/contract';
 import { Button, Checkbox, Dialog, Field, Notice, TextInput, toast } from '@app/platform/web/ui';
 import { type Problem, ProblemNotice, useCall } from '@app/platform/web/write';
 import { type DraftState, pipelineApi, planApi, type QuestionItem } from '@app/questions/contract';
@@ -97,12 +97,7 @@ export function PublishDialog(props: PublishDialogProps) {
               {mine ? 'Send for review' : 'Sign off this draft'}
             </Button>
           ) : (
-            <Button
-              tone="primary"
-              busy={publishing.pending}
-              disabled={lowered && reason.trim().length < 3}
-              onClick={publish}
-            >
+            <Button tone="primary" busy={publishing.pending} disabled={lowered && !isReason(reason)} onClick={publish}>
               {later === '' ? 'Publish' : 'Publish later'}
             </Button>
           )}
@@ -200,11 +195,7 @@ function Lowering({ change, lowers, reason, onLower, onReason }: LoweringProps) 
           ? 'It still asks the same question: mark earlier answers again'
           : 'Only a correction of wording: keep the statistics'}
       </Checkbox>
-      {lowers ? (
-        <Field label="Why" required>
-          <TextInput maxLength={500} value={reason} onChange={(event) => onReason(event.target.value)} />
-        </Field>
-      ) : null}
+      {lowers ? <ReasonField label="Why" value={reason} onChange={onReason} /> : null}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { type UserDetail, usersApi } from '@app/users/contract';
+import { ReasonField } from '@app/platform/admin';
+import { isReason } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, Dialog } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { ActionForm } from '../../actions/ActionForm.tsx';
-import { isReason, ReasonField } from '../../actions/ReasonField.tsx';
 import { momentOf, nameOf } from '../../people/words.ts';
 
 type Grant = UserDetail['grants'][number];
