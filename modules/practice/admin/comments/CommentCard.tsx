@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { EditWords } from './EditWords.tsx';
 import { Reply } from './Reply.tsx';
 import { refresh } from './refresh.ts';
+import { begunOn, dropTyped } from './typed-comments.ts';
 
 /** One comment with the staff actions. */
 export function CommentCard({ comment }: { readonly comment: StaffComment }) {
@@ -46,11 +47,11 @@ function State({ comment }: { readonly comment: StaffComment }) {
 
 function Acts({ comment }: { readonly comment: StaffComment }) {
   const { id, pinned, hidden } = comment;
-  const [writes, setWrites] = useState<'reply' | 'edit' | null>(null);
+  const [writes, setWrites] = useState(() => begunOn(id));
   const toggle = (what: 'reply' | 'edit') => setWrites(writes === what ? null : what);
   const [asks, setAsks] = useState(false);
   const changing = useCall(staffCommentsApi.change, { refresh, onProblem: 'toast' });
-  const removing = useCall(staffCommentsApi.remove, { refresh, onProblem: 'toast' });
+  const removing = useCall(staffCommentsApi.remove, { refresh, onProblem: 'toast', onDone: () => dropTyped(id) });
   const change = (body: { pinned: boolean } | { hidden: boolean }) => void changing.call({ params: { id }, body });
   const isHidden = hidden === 'staff';
   return (

@@ -1,15 +1,19 @@
+import { useKeptText } from '@app/platform/admin';
 import { Button, Field, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type StaffComment, staffCommentsApi } from '@app/practice/contract';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { refresh } from './refresh.ts';
+import { typedEdits } from './typed-comments.ts';
 
 /** Changes the words of a comment, for example to take a telephone number out of it. */
 export function EditWords({ comment, onDone }: { readonly comment: StaffComment; readonly onDone: () => void }) {
-  const [body, setBody] = useState(comment.body);
+  const body = useKeptText(typedEdits, comment.id) ?? comment.body;
+  const write = (words: string) => typedEdits.change(comment.id, words === comment.body ? null : words);
   const changing = useCall(staffCommentsApi.change, {
     refresh,
     onDone: () => {
+      typedEdits.drop(comment.id);
       toast({ message: 'The comment was changed.' });
       onDone();
     },
@@ -23,7 +27,7 @@ export function EditWords({ comment, onDone }: { readonly comment: StaffComment;
   return (
     <form onSubmit={submit} className="mt-3 grid justify-items-start gap-3 [&>:has(textarea)]:w-full">
       <Field label="The comment" hint="Readers see that it was edited by staff.">
-        <TextArea rows={3} maxLength={2000} value={body} onChange={(event) => setBody(event.target.value)} />
+        <TextArea rows={3} maxLength={2000} value={body} onChange={(event) => write(event.target.value)} />
       </Field>
       <ProblemNotice problem={changing.problem} />
       <Button type="submit" tone="primary" busy={changing.pending} disabled={!isNew}>

@@ -1,15 +1,18 @@
+import { useKeptText } from '@app/platform/admin';
 import { Button, Field, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { type StaffComment, staffCommentsApi } from '@app/practice/contract';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { refresh } from './refresh.ts';
+import { typedReplies } from './typed-comments.ts';
 
 /** A reply to a comment, marked for readers as from staff. */
 export function Reply({ comment, onDone }: { readonly comment: StaffComment; readonly onDone: () => void }) {
-  const [body, setBody] = useState('');
+  const body = useKeptText(typedReplies, comment.id);
   const posting = useOperation(staffCommentsApi.post, {
     refresh,
     onDone: () => {
+      typedReplies.drop(comment.id);
       toast({ message: 'Your reply was posted.' });
       onDone();
     },
@@ -26,7 +29,12 @@ export function Reply({ comment, onDone }: { readonly comment: StaffComment; rea
   return (
     <form onSubmit={submit} className="mt-3 grid justify-items-start gap-3 [&>:has(textarea)]:w-full">
       <Field label="Your reply">
-        <TextArea rows={3} maxLength={2000} value={body} onChange={(event) => setBody(event.target.value)} />
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          value={body}
+          onChange={(event) => typedReplies.change(comment.id, event.target.value)}
+        />
       </Field>
       <ProblemNotice problem={posting.problem} />
       <Button type="submit" tone="primary" busy={posting.pending} disabled={body.trim() === ''}>

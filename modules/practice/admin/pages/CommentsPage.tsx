@@ -3,6 +3,7 @@ import { ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui
 import { COMMENT_STATES, COMMENTS_SCREEN, type StaffComment, staffCommentsApi } from '@app/practice/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CommentCard } from '../comments/CommentCard.tsx';
+import { UnsentGuard } from '../comments/UnsentGuard.tsx';
 import { Narrowing, useNarrowing } from '../Narrowing.tsx';
 
 const SIZE = 20;
@@ -24,6 +25,7 @@ export default function CommentsPage() {
   const hrefForPage = (next: number) => hrefWith({ page: String(next) });
   return (
     <>
+      <UnsentGuard />
       <h1 className="text-[1.6875rem]">Comments</h1>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
         What learners write below questions. Your replies are marked as yours.

@@ -9,6 +9,7 @@ import { QUESTION_SECTIONS } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { CommentCard } from '../comments/CommentCard.tsx';
+import { UnsentGuard } from '../comments/UnsentGuard.tsx';
 
 const SIZE = 20;
 
@@ -34,6 +35,7 @@ function Comments({ notificationId, question }: AboutProps) {
         seesComments ? <UiLink href={`${COMMENTS_SCREEN}?question=${question.id}`}>Open in Comments</UiLink> : null
       }
     >
+      <UnsentGuard />
       <Loaded
         query={found}
         what="the comments"
