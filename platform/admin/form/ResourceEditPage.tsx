@@ -1,4 +1,5 @@
-import { AppError, inSentence, reasonPermanent, type Resource, type ResourceRow } from '@app/platform/contract';
+import { inSentence, reasonPermanent, type Resource, type ResourceRow } from '@app/platform/contract';
+import { isAbsent } from '@app/platform/web/query';
 import { ButtonLink, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { problemOf, useUndo } from '@app/platform/web/write';
@@ -137,7 +138,7 @@ export function RowProblem({
   error,
   onRetry,
 }: ResourcePageProps & { error: Error | null; onRetry: () => void }) {
-  const absent = navigator.onLine && (error === null || (error instanceof AppError && error.http === 404));
+  const absent = navigator.onLine && (error === null || isAbsent(error));
   const back = <ButtonLink href={listAddress(paths.list)}>Back to the list</ButtonLink>;
   if (absent) {
     return (

@@ -19,6 +19,9 @@ export interface LoadFailedProps extends Pick<ErrorStateProps, 'level' | 'retryi
 }
 
 const NOT_FOUND = 404;
+/** A read takes nothing but the address, so an invalid value in it means that there is no such thing. */
+export const isAbsent = (error: Error | null): boolean =>
+  error instanceof AppError && (error.http === NOT_FOUND || error.code === 'INVALID_INPUT');
 
 /** Blames the server only when it failed; a refusal keeps its own message. */
 const reasonOf = ({ cause, message }: Problem, safe: string): string =>
@@ -41,7 +44,7 @@ export function LoadFailed({
   const leave = back ? <ButtonLink href={back.href}>{back.label}</ButtonLink> : undefined;
   const again = { level, onRetry, retrying, actions: leave };
   const problem = problemOf(error);
-  if (error instanceof AppError && error.http === NOT_FOUND)
+  if (isAbsent(error))
     return (
       absent ?? (
         <ErrorState level={level} notFound title="This page could not be found" actions={leave}>

@@ -3,7 +3,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Arguments, callEndpoint } from '../http/client.ts';
 
 export { Loaded, type LoadedProps } from './Loaded.tsx';
-export { LoadFailed, type LoadFailedProps } from './LoadFailed.tsx';
+export { isAbsent, LoadFailed, type LoadFailedProps } from './LoadFailed.tsx';
 export { useDebounce } from './use-debounce.ts';
 
 const RETRIES = 2;

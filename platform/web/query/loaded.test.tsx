@@ -45,6 +45,12 @@ test('a missing page offers no retry', async () => {
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
+test('a damaged address leads nowhere, so a retry is not offered either', async () => {
+  shown({ error: refused(400, 'INVALID_INPUT', 'Some of what was sent cannot be used.') }, 'There is no such order.');
+  await expect.element(page.getByText('There is no such order.')).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
 test('a page says in its own words that what it shows does not exist', async () => {
   shown({ error: refused(404, 'NOT_FOUND', 'Not found.') }, 'There is no such order.');
   await expect.element(page.getByText('There is no such order.')).toBeVisible();
