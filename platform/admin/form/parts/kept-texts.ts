@@ -24,6 +24,7 @@ export function keptTexts<T>(empty: T, wordsOf: (text: T) => string) {
       notify();
     },
     drop,
+    ids: (): readonly string[] => [...kept.keys()],
     /** A function that sends and, on success, drops the text: one that was undone or refused can be sent again. */
     dropAfter: (id: string, send: () => Promise<unknown>) => async (): Promise<void> => {
       await send();
