@@ -26,6 +26,20 @@ function useArrival(): RefObject<HTMLElement | null> {
   return article;
 }
 
+/** "Answer again" removes what was read and its own button: the reader goes on at the options. */
+function useOptionsAgain(answered: boolean): RefObject<HTMLFieldSetElement | null> {
+  const options = useRef<HTMLFieldSetElement>(null);
+  const wasAnswered = useRef(answered);
+  useLayoutEffect(() => {
+    if (wasAnswered.current && !answered) {
+      options.current?.focus({ preventScroll: true });
+      options.current?.scrollIntoView({ block: 'nearest' });
+    }
+    wasAnswered.current = answered;
+  }, [answered]);
+  return options;
+}
+
 /** The stem with the learner's highlights of this version. */
 function OwnStem({ page, writes, marks: asked, keys }: Studying) {
   const { record, question, reveal } = page;
@@ -39,14 +53,19 @@ function OwnStem({ page, writes, marks: asked, keys }: Studying) {
   return <MarkedStem {...{ options, marks, asked, keys }} html={question.stem} onMark={writes.highlight} />;
 }
 
+interface AskedProps extends Studying {
+  readonly leadIn: string;
+  readonly options: RefObject<HTMLFieldSetElement | null>;
+}
 /** Before the answer: the options and the confidence. */
-function Asked({ page, walk, answering, aids, leadIn }: Studying & { readonly leadIn: string }) {
+function Asked({ page, walk, answering, aids, leadIn, options }: AskedProps) {
   const { waiting, chosen, struck } = answering;
   return (
     <>
       <OptionList
         question={page.question}
         labelledBy={leadIn}
+        ref={options}
         chosen={chosen}
         struck={struck}
         waiting={waiting}
@@ -85,6 +104,7 @@ export function QuestionBody(props: Studying) {
   const leadIn = useId();
   const article = useArrival();
   const answered = answering.reveal !== null;
+  const options = useOptionsAgain(answered);
   const target = useCommentTarget();
   useEffect(() => void reveal(), []);
   return (
@@ -105,7 +125,7 @@ export function QuestionBody(props: Studying) {
           <AnswerReveal {...props} />
         </Suspense>
       ) : (
-        <Asked {...props} leadIn={leadIn} />
+        <Asked {...props} leadIn={leadIn} options={options} />
       )}
       {answering.waiting ? (
         <p role="status" className="mt-4 text-ink2">

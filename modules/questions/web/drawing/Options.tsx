@@ -1,10 +1,12 @@
 import { OptionCard } from '@app/platform/web/ui';
 import { type OptionKey, type Question, shownLetter } from '@app/questions/contract';
 import Clock from 'lucide-react/icons/clock';
+import type { Ref } from 'react';
 
 export interface OptionListProps {
   readonly question: Question;
   readonly labelledBy: string;
+  readonly ref?: Ref<HTMLFieldSetElement>;
   readonly chosen: OptionKey | null;
   readonly struck: readonly OptionKey[];
   /** Answered and stored on this device, but not sent yet. */
@@ -20,9 +22,14 @@ const Waits = () => (
 );
 
 export function OptionList(props: OptionListProps) {
-  const { question, labelledBy, chosen, struck, waiting, onChoose, onStrike } = props;
+  const { question, labelledBy, ref, chosen, struck, waiting, onChoose, onStrike } = props;
   return (
-    <fieldset aria-labelledby={labelledBy} className="grid min-w-0 gap-2.5">
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      className="grid min-w-0 scroll-my-24 gap-2.5 outline-none"
+    >
       {question.options.map(({ key, text }) => (
         <OptionCard
           key={key}
