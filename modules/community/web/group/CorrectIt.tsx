@@ -15,8 +15,10 @@ export function CorrectIt({ question }: { readonly question: GroupQuestion }) {
   const [asking, setAsking] = useState(false);
   if (!owner?.keeps) return null;
   const fill = () => {
-    keepDraft(tabStore, owner.id, correctionOf(question));
-    void navigate(WRITE);
+    const correction = correctionOf(question);
+    keepDraft(tabStore, owner.id, correction);
+    // Where site data is blocked nothing was kept, so the form takes it from the step itself.
+    void navigate(WRITE, keptDraft(tabStore, owner.id) === EMPTY ? { state: { correction } } : {});
   };
   const press = () => {
     const begun = keptDraft(tabStore, owner.id);

@@ -27,6 +27,12 @@ test('nothing stays of a question that was sent', () => {
   expect([keptDraft(store, 'amina'), store.size()]).toEqual([EMPTY, 0]);
 });
 
+test('words that were deleted again are no question', () => {
+  const store = memory();
+  keepDraft(store, 'amina', { ...begun, stem: ' ', answer_key: '' });
+  expect([keptDraft(store, 'amina'), store.size()]).toEqual([EMPTY, 0]);
+});
+
 test('what cannot be read, or has another form, is an empty question', () => {
   const store = memory();
   const { options: _, ...short } = begun;

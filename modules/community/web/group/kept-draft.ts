@@ -1,5 +1,5 @@
 import type { Store } from '@app/platform/web';
-import { EMPTY, type QuestionDraft } from './question-draft.ts';
+import { EMPTY, isBlank, type QuestionDraft } from './question-draft.ts';
 
 const KEY = 'group-question';
 
@@ -17,7 +17,7 @@ const isDraft = (draft: Partial<QuestionDraft> | undefined): draft is QuestionDr
 export function keptDraft(store: Store, owner: string): QuestionDraft {
   try {
     const kept = JSON.parse(store.getItem(KEY) ?? 'null') as Partial<Kept> | null;
-    return kept?.owner === owner && isDraft(kept.draft) ? kept.draft : EMPTY;
+    return kept?.owner === owner && isDraft(kept.draft) && !isBlank(kept.draft) ? kept.draft : EMPTY;
   } catch {
     return EMPTY;
   }
@@ -25,6 +25,6 @@ export function keptDraft(store: Store, owner: string): QuestionDraft {
 
 /** Keeps an unsent question, so that a reload or another page does not lose it. */
 export function keepDraft(store: Store, owner: string, draft: QuestionDraft): void {
-  if (draft === EMPTY) store.removeItem(KEY);
+  if (isBlank(draft)) store.removeItem(KEY);
   else store.setItem(KEY, JSON.stringify({ owner, draft } satisfies Kept));
 }

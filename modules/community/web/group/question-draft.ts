@@ -11,6 +11,13 @@ export const EMPTY = {
 };
 export type QuestionDraft = typeof EMPTY;
 
+/** Nothing is written, or no longer. */
+export const isBlank = ({ stem, lead_in, source, answer_key, options, corrects }: QuestionDraft): boolean =>
+  !corrects &&
+  [stem, lead_in, source, answer_key, ...options.flatMap(({ text, why }) => [text, why])].every(
+    (text) => text.trim() === '',
+  );
+
 /** The own question as it was sent, to be corrected. */
 export function correctionOf({ id, reason, stem, lead_in, options, told }: GroupQuestion): QuestionDraft {
   return {

@@ -4,6 +4,7 @@ import { tabStore, useOnline } from '@app/platform/web';
 import { Button, ButtonLink, Card, Field, Notice, RadioGroup, TextArea, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { type SyntheticEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { QUESTIONS, WRITE } from '../group/addresses.ts';
 import { Frame } from '../group/Frame.tsx';
 import { keepDraft, keptDraft } from '../group/kept-draft.ts';
@@ -13,7 +14,10 @@ import { adviceOn, EMPTY, problemsOf, type QuestionDraft as Draft, repeatedAt } 
 /** The question as far as it is written, kept in this tab until it is sent. */
 function useDraft() {
   const [owner] = useState(ownerNow);
-  const [draft, setDraft] = useState(() => (owner?.keeps ? keptDraft(tabStore, owner.id) : EMPTY));
+  const given = useLocation().state as { readonly correction?: Draft } | null;
+  const [draft, setDraft] = useState(() =>
+    owner?.keeps ? (given?.correction ?? keptDraft(tabStore, owner.id)) : EMPTY,
+  );
   const put = (next: Draft) => {
     setDraft(next);
     if (owner?.keeps) keepDraft(tabStore, owner.id, next);
