@@ -26,5 +26,10 @@ export function useChoices(resource: Resource | undefined, edition: Edition) {
     enabled: resource !== undefined,
     staleTime: FRESH_MS,
   });
-  return { choices: found.data ?? NONE, loading: found.isLoading, failed: found.isError || resource === undefined };
+  return {
+    choices: found.data ?? NONE,
+    loading: found.isLoading,
+    failed: found.isError || resource === undefined,
+    retry: () => void found.refetch(),
+  };
 }

@@ -1,8 +1,9 @@
 import { queryOf } from '@app/platform/web/query';
-import { Button, Dialog, Field, Select } from '@app/platform/web/ui';
+import { Button, Dialog } from '@app/platform/web/ui';
 import { moreQuestionsApi, OFFERS, type TriageState } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CategoryField } from '../lists/CategoryField.tsx';
 import { DECISION_NAMES } from './decision-names.ts';
 
 interface TargetCategoryProps {
@@ -16,17 +17,16 @@ interface TargetCategoryProps {
 /** A category of the bank that a decision puts questions in; nothing for a decision without one. */
 export function TargetCategory({ state, value, prompt, onChange }: TargetCategoryProps) {
   const offers = OFFERS[state] !== undefined;
-  const { data } = useQuery({ ...queryOf(moreQuestionsApi.targets, { params: { state } }), enabled: offers });
+  const found = useQuery({ ...queryOf(moreQuestionsApi.targets, { params: { state } }), enabled: offers });
   if (!offers) return null;
   return (
-    <Field label="Category">
-      <Select
-        prompt={prompt}
-        value={value}
-        options={data?.rows.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+    <CategoryField
+      choices={found.data?.rows.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      loading={found.isLoading}
+      failed={found.isError}
+      onRetry={() => void found.refetch()}
+      {...{ prompt, value, onChange }}
+    />
   );
 }
 

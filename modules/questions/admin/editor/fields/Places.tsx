@@ -10,6 +10,7 @@ import {
   type QuestionDraft,
   sectionOf,
 } from '@app/questions/contract';
+import { CategoryField } from '../../lists/CategoryField.tsx';
 import { useTopics } from '../../lists/use-topics.ts';
 
 export const BANK_NAMES: Readonly<Record<Edition, string>> = {
@@ -28,19 +29,17 @@ interface ShelfProps {
   readonly onChange: (category_id: string, matrix_id: string | null) => void;
 }
 export function Shelf({ edition, categoryId, matrixId, disabled, error, onChange }: ShelfProps) {
-  const { choices } = useChoices(category, edition);
+  const { choices, loading, failed, retry } = useChoices(category, edition);
   const topics = useTopics(edition, categoryId);
   return (
     <>
-      <Field label="Category" error={error}>
-        <Select
-          disabled={disabled}
-          prompt="Choose a category"
-          value={categoryId}
-          options={choices}
-          onChange={(event) => onChange(event.target.value, null)}
-        />
-      </Field>
+      <CategoryField
+        {...{ choices, loading, failed, disabled, error }}
+        onRetry={retry}
+        prompt="Choose a category"
+        value={categoryId}
+        onChange={(chosen) => onChange(chosen, null)}
+      />
       {matrixId === undefined ? null : (
         <Field label="Topic">
           <Select

@@ -1,0 +1,31 @@
+import { Button, Field, Select } from '@app/platform/web/ui';
+
+interface CategoryFieldProps {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly value: string;
+  /** The first, empty choice. */
+  readonly prompt: string;
+  readonly disabled?: boolean | undefined;
+  readonly error?: string | undefined;
+  readonly onChange: (categoryId: string) => void;
+}
+
+/** A select of categories that says why it is still, or stays, empty. */
+export function CategoryField({ choices, loading, failed, onRetry, error, onChange, ...select }: CategoryFieldProps) {
+  const unread = (
+    <>
+      The categories could not be loaded.{' '}
+      <Button size="s" tone="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  );
+  return (
+    <Field label="Category" hint={loading ? 'Loading the categories…' : undefined} error={failed ? unread : error}>
+      <Select {...select} options={choices} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}
