@@ -43,9 +43,10 @@ function CategoryFilter({ edition, value, onChange }: ShelfFilterProps) {
 
 /** The topics of the chosen category; without one there are too many to choose from. */
 function TopicFilter({ edition, value, within, onChange }: ShelfFilterProps) {
-  const topics = useTopics(edition, within);
-  if (topics.length === 0) return null;
-  const choices = topics.map(({ id, name }) => ({ value: id, label: name }));
+  const choices = useTopics(edition, within).map((topic) => ({ value: topic.id, label: topic.name }));
+  // A topic that narrows the list is shown, and can be taken away, before or without its name.
+  if (value !== '' && !choices.some((choice) => choice.value === value)) choices.push({ value, label: 'One topic' });
+  if (choices.length === 0) return null;
   return <FilterSelect label="Topic" options={choices} value={value} onChange={onChange} />;
 }
 
