@@ -44,8 +44,15 @@ function useDraftState(first: DraftState | null) {
 
 /** Saves, which merges typed text with changes on the server, then loads the item again. */
 async function reloadItem(auto: Autosave, { item, line, onReload }: EditorProps): Promise<void> {
-  await auto.save();
-  onReload(await readItem(line, item.id));
+  try {
+    await auto.save();
+    onReload(await readItem(line, item.id));
+  } catch {
+    toast({
+      message: 'Done, but the question could not be loaded again. Reload the page to keep editing.',
+      tone: 'error',
+    });
+  }
 }
 
 /** On a conflict: loads the other editor's changes before the draft can be published or moved. */
