@@ -24,7 +24,11 @@ export function CategoryField({ choices, loading, failed, onRetry, error, onChan
     </>
   );
   return (
-    <Field label="Category" hint={loading ? 'Loading the categories…' : undefined} error={failed ? unread : error}>
+    <Field
+      label="Category"
+      hint={loading ? 'Loading the categories…' : undefined}
+      error={failed && choices.length === 0 ? unread : error}
+    >
       <Select {...select} options={choices} onChange={(event) => onChange(event.target.value)} />
     </Field>
   );
