@@ -13,6 +13,7 @@ export {
   weekdayNumber,
 } from './dates/days.ts';
 export * from './dates/lengths.ts';
+export * from './dates/units.ts';
 export * from './dates/words.ts';
 export * from './edition.ts';
 export * from './wire/id.ts';
@@ -39,5 +40,4 @@ export * from './text/in-sentence.ts';
 export * from './text/reason.ts';
 export * from './text/validators.ts';
 export * from './task.ts';
-export * from './time.ts';
 export * from './upload.ts';

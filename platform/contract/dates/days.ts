@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './units.ts';
 
 /** A day such as `2026-11-17` is a moment too: UK time is never behind UTC, so it stays on that day. */
 export type Moment = Date | string | number;

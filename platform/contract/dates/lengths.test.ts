@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../time.ts';
+import { DAY_MS } from './units.ts';
 import { ago, agoOrDay, hoursMinutesSeconds, minutesAndSeconds } from './lengths.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');

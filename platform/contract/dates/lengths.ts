@@ -1,5 +1,5 @@
 import { counted } from '../text/counts.ts';
-import { DAY_MS, HOUR_MS, HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS } from '../time.ts';
+import { DAY_MS, HOUR_MS, HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS } from './units.ts';
 import type { Moment } from './days.ts';
 import { dayInWords } from './words.ts';
 
