@@ -18,7 +18,7 @@ interface TimesProps {
 /** One proposes up to three times, the other ticks one. */
 export function Times({ pairing, details }: TimesProps) {
   const [given, setGiven] = useState(EMPTY);
-  const [early, setEarly] = useState(false);
+  const [missing, setMissing] = useState<string>();
   const onDone = pairing.set;
   const propose = useCall(pairingApi.proposeTimes, {
     onDone: (reply) => {
@@ -30,7 +30,7 @@ export function Times({ pairing, details }: TimesProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const times = given.map(ukMoment).filter((time) => time !== null);
-    setEarly(times.length === 0);
+    setMissing(times.length === 0 ? 'Choose a time.' : undefined);
     if (times.length > 0) void propose.call({ body: { times } });
   };
   return (
@@ -54,12 +54,7 @@ export function Times({ pairing, details }: TimesProps) {
       <form noValidate onSubmit={submit} className="grid gap-2.5">
         <ProblemNotice problem={propose.problem} />
         {PLACES.map((place) => (
-          <Field
-            key={place}
-            label={`Time ${place + 1}`}
-            hint="UK time."
-            error={early && place === 0 ? 'Choose a time.' : undefined}
-          >
+          <Field key={place} label={`Time ${place + 1}`} hint="UK time." error={place === 0 ? missing : undefined}>
             <TextInput
               type="datetime-local"
               size="s"
