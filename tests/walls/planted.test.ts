@@ -18,6 +18,7 @@ const TRIED = [
   'calls',
   'ambient',
   'transactions',
+  'names',
   'words',
   'voice',
 ] as const;

@@ -8,6 +8,7 @@ import { types } from './programs/types.ts';
 import type { Step } from './step.ts';
 import { ambient } from './walls/ambient.ts';
 import { calls } from './walls/calls.ts';
+import { names } from './walls/names.ts';
 import { regex } from './walls/regex.ts';
 import { rules } from './walls/rules.ts';
 import { sizes } from './walls/sizes.ts';
@@ -33,6 +34,7 @@ export const steps: readonly Step[] = [
   calls,
   ambient,
   transactions,
+  names,
   words,
   voice,
   lockfile,

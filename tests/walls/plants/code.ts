@@ -56,10 +56,28 @@ export const CODE: readonly Plant[] = [
     'export const inner = (deps: { db: number }, db: number) => ({ ...deps, db });\n',
   ),
   plant(
+    'a repo function with a word of its own for saving',
+    ['names', 'repo-verb'],
+    'modules/practice/server/kept.repo.ts',
+    'export const keepAnswer = (): void => undefined;\n',
+  ),
+  plant(
     'the environment read in passing',
     ['ambient', 'environment-in-one-place'],
     'modules/practice/server/passing.ts',
     "export const passing = (): string | undefined => process.env['PASSING'];\n",
+  ),
+  plant(
+    'a date in a format of its own',
+    ['ambient', 'dates-in-one-place'],
+    'modules/practice/web/format.ts',
+    "export const FORMAT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });\n",
+  ),
+  plant(
+    'a date in the zone of the reader’s device',
+    ['ambient', 'dates-in-one-place'],
+    'modules/practice/web/zone.ts',
+    "export const shown = (at: string): string => new Date(at).toLocaleDateString('en-GB');\n",
   ),
   plant(
     'a branch on an edition’s name',
