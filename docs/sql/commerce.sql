@@ -1547,13 +1547,13 @@ from access.entitlement_view
 where user_id = $1
 order by starts_at, entitlement;
 
--- modules/commerce/server/state/people.repo.ts
-
 -- countHeld
 
 select count(*)::int as count
 from commerce.order
 where state = 'held';
+
+-- modules/commerce/server/state/personal-data.repo.ts
 
 -- ordersOf
 

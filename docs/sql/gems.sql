@@ -392,7 +392,57 @@ select g.edition,
 from gems.gem g
 order by g.slug;
 
--- modules/gems/server/people/people.repo.ts
+-- modules/gems/server/people/contributions.repo.ts
+
+-- listRelated
+
+select g.slug,
+  g.name,
+  array(
+    select distinct b.item_id
+    from jsonb_array_elements_text(g.questions) as named (code)
+    join questions.bank_view b on b.code = named.code
+  ) as items
+from gems.gem g
+where g.edition = $1 and g.active and g.kind = 'gem'
+order by g.position, g.name;
+
+-- listNoted
+
+select n.id, g.name, n.front, g.active and g.edition = $1 as live, n.note, n.note_at
+from gems.deck d
+join gems.gem g on g.id = d.gem_id
+cross join lateral (
+  select d.gem_id as id, null as front, d.note, d.note_at
+  union all
+  select e.key::uuid, c.front, e.value ->> 'text', (e.value ->> 'at')::timestamptz
+  from jsonb_each(d.notes) e
+  left join gems.card c on c.id = e.key::uuid
+) n
+where d.user_id = $2
+  and n.note <> ''
+  and n.note_at is not null
+  and ($3::text is null or strpos(lower(n.note), lower($4::text)) > 0)
+order by n.note_at desc, n.id;
+
+-- findGemAccess
+
+select coalesce(bool_or(entitlement = 'gems'), false) as gems,
+  coalesce(bool_or(entitlement = 'oscegems'), false) or exists (
+    select
+    from access.staff_view
+    where user_id = $1
+  ) as osce
+from access.entitlement_view
+where user_id = $2 and starts_at <= $3 and ends_at > $4;
+
+-- countOverdue
+
+select count(*)::integer as count
+from gems.gem
+where active and review_next <= $1::date;
+
+-- modules/gems/server/people/personal-data.repo.ts
 
 -- decksOf
 
@@ -449,54 +499,6 @@ where user_id = $1;
 
 delete from gems.report
 where user_id = $1;
-
--- listRelated
-
-select g.slug,
-  g.name,
-  array(
-    select distinct b.item_id
-    from jsonb_array_elements_text(g.questions) as named (code)
-    join questions.bank_view b on b.code = named.code
-  ) as items
-from gems.gem g
-where g.edition = $1 and g.active and g.kind = 'gem'
-order by g.position, g.name;
-
--- listNoted
-
-select n.id, g.name, n.front, g.active and g.edition = $1 as live, n.note, n.note_at
-from gems.deck d
-join gems.gem g on g.id = d.gem_id
-cross join lateral (
-  select d.gem_id as id, null as front, d.note, d.note_at
-  union all
-  select e.key::uuid, c.front, e.value ->> 'text', (e.value ->> 'at')::timestamptz
-  from jsonb_each(d.notes) e
-  left join gems.card c on c.id = e.key::uuid
-) n
-where d.user_id = $2
-  and n.note <> ''
-  and n.note_at is not null
-  and ($3::text is null or strpos(lower(n.note), lower($4::text)) > 0)
-order by n.note_at desc, n.id;
-
--- findGemAccess
-
-select coalesce(bool_or(entitlement = 'gems'), false) as gems,
-  coalesce(bool_or(entitlement = 'oscegems'), false) or exists (
-    select
-    from access.staff_view
-    where user_id = $1
-  ) as osce
-from access.entitlement_view
-where user_id = $2 and starts_at <= $3 and ends_at > $4;
-
--- countOverdue
-
-select count(*)::integer as count
-from gems.gem
-where active and review_next <= $1::date;
 
 -- modules/gems/server/people/topic-stock.repo.ts
 

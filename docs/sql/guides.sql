@@ -113,51 +113,7 @@ select g.edition,
 from guides.guide g
 order by g.slug;
 
--- modules/guides/server/people/import-reading.repo.ts
-
--- listTexts
-
-select g.id, g.slug, g.words, g.body_html
-from guides.guide g
-where g.edition = $1 and g.active and (g.offered or not $2::boolean)
-order by g.slug;
-
--- insertMarks
-
-insert into guides.mark (user_id, guide_id, opened_at, share, place, place_at, finished_words, flagged_at, note, note_at, highlights, highlights_at)
-select r."userId",
-  r."guideId",
-  r.at,
-  r.share,
-  r.place,
-  r.at,
-  r."finishedWords",
-  case when r.flagged then r.at end,
-  r.note,
-  case when r.note <> '' then r.at end,
-  r.highlights,
-  case when r.highlights <> '[]'::jsonb then r.at end
-from jsonb_to_recordset($1::jsonb) as r ("userId" uuid, "guideId" uuid, at timestamptz, share smallint, place text, "finishedWords" integer, flagged boolean, note text, highlights jsonb)
-on conflict (user_id, guide_id)
-do nothing;
-
--- modules/guides/server/people/people.repo.ts
-
--- marksOf
-
-select g.title, m.share, m.place, m.flagged_at, m.note, m.note_at, m.highlights, m.opened_at
-from guides.mark as m
-inner join guides.guide as g on g.id = m.guide_id
-where m.user_id = $1
-order by g.title;
-
--- reportsOf
-
-select g.title, r.kind, r.body, r.created_at, r.answer
-from guides.report as r
-inner join guides.guide as g on g.id = r.guide_id
-where r.user_id = $1
-order by r.created_at;
+-- modules/guides/server/people/contributions.repo.ts
 
 -- busiestHour
 
@@ -168,14 +124,6 @@ from (
   where user_id = $1 and opened_at >= $2
   group by date_trunc('hour', opened_at)
 ) hours;
-
--- erasePerson
-
-delete from guides.mark
-where user_id = $1;
-
-delete from guides.report
-where user_id = $1;
 
 -- findBegun
 
@@ -231,6 +179,60 @@ where m.user_id = $1
   and m.note_at is not null
   and ($2::text is null or strpos(lower(m.note), lower($3::text)) > 0)
 order by m.note_at desc, g.id;
+
+-- modules/guides/server/people/import-reading.repo.ts
+
+-- listTexts
+
+select g.id, g.slug, g.words, g.body_html
+from guides.guide g
+where g.edition = $1 and g.active and (g.offered or not $2::boolean)
+order by g.slug;
+
+-- insertMarks
+
+insert into guides.mark (user_id, guide_id, opened_at, share, place, place_at, finished_words, flagged_at, note, note_at, highlights, highlights_at)
+select r."userId",
+  r."guideId",
+  r.at,
+  r.share,
+  r.place,
+  r.at,
+  r."finishedWords",
+  case when r.flagged then r.at end,
+  r.note,
+  case when r.note <> '' then r.at end,
+  r.highlights,
+  case when r.highlights <> '[]'::jsonb then r.at end
+from jsonb_to_recordset($1::jsonb) as r ("userId" uuid, "guideId" uuid, at timestamptz, share smallint, place text, "finishedWords" integer, flagged boolean, note text, highlights jsonb)
+on conflict (user_id, guide_id)
+do nothing;
+
+-- modules/guides/server/people/personal-data.repo.ts
+
+-- marksOf
+
+select g.title, m.share, m.place, m.flagged_at, m.note, m.note_at, m.highlights, m.opened_at
+from guides.mark as m
+inner join guides.guide as g on g.id = m.guide_id
+where m.user_id = $1
+order by g.title;
+
+-- reportsOf
+
+select g.title, r.kind, r.body, r.created_at, r.answer
+from guides.report as r
+inner join guides.guide as g on g.id = r.guide_id
+where r.user_id = $1
+order by r.created_at;
+
+-- erasePerson
+
+delete from guides.mark
+where user_id = $1;
+
+delete from guides.report
+where user_id = $1;
 
 -- modules/guides/server/reading/list.repo.ts
 

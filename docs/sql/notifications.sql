@@ -381,51 +381,6 @@ order by sent_at desc, id desc
 limit $1
 offset $2;
 
--- modules/notifications/server/people-data.repo.ts
-
--- erasePerson
-
-delete from notifications.receipt
-where user_id = $1 and named = $2
-returning notification_id;
-
-delete from notifications.receipt
-where user_id = $1;
-
-delete from notifications.message
-where user_id = $1
-returning letter_id;
-
-delete from notifications.notification as told
-where told.id = any($1::uuid[])
-  and told.audience = $2
-  and not exists (select from notifications.receipt as own where own.notification_id = told.id);
-
-delete from notifications.letter as letter
-where letter.id = any($1::uuid[])
-  and letter.audience = $2
-  and not exists (select from notifications.message as own where own.letter_id = letter.id);
-
-update notifications.notification
-set actor_id = $1
-where actor_id = $2;
-
--- noticesOf
-
-select told.kind, told.title, told.body, told.published_at, own.read_at, own.deleted_at
-from notifications.receipt as own
-inner join notifications.notification as told on told.id = own.notification_id
-where own.user_id = $1 and own.named = $2
-order by told.id;
-
--- messagesOf
-
-select letter.title, letter.body, letter.sent_at, own.read_at, own.deleted_at
-from notifications.message as own
-inner join notifications.letter as letter on letter.id = own.letter_id
-where own.user_id = $1
-order by letter.id;
-
 -- modules/notifications/server/people.repo.ts
 
 -- countGroup
@@ -501,6 +456,51 @@ where uid in ($1);
 select first_name
 from accounts.person_view
 where id = $1;
+
+-- modules/notifications/server/personal-data.repo.ts
+
+-- erasePerson
+
+delete from notifications.receipt
+where user_id = $1 and named = $2
+returning notification_id;
+
+delete from notifications.receipt
+where user_id = $1;
+
+delete from notifications.message
+where user_id = $1
+returning letter_id;
+
+delete from notifications.notification as told
+where told.id = any($1::uuid[])
+  and told.audience = $2
+  and not exists (select from notifications.receipt as own where own.notification_id = told.id);
+
+delete from notifications.letter as letter
+where letter.id = any($1::uuid[])
+  and letter.audience = $2
+  and not exists (select from notifications.message as own where own.letter_id = letter.id);
+
+update notifications.notification
+set actor_id = $1
+where actor_id = $2;
+
+-- noticesOf
+
+select told.kind, told.title, told.body, told.published_at, own.read_at, own.deleted_at
+from notifications.receipt as own
+inner join notifications.notification as told on told.id = own.notification_id
+where own.user_id = $1 and own.named = $2
+order by told.id;
+
+-- messagesOf
+
+select letter.title, letter.body, letter.sent_at, own.read_at, own.deleted_at
+from notifications.message as own
+inner join notifications.letter as letter on letter.id = own.letter_id
+where own.user_id = $1
+order by letter.id;
 
 -- modules/notifications/server/staff/details.repo.ts
 

@@ -4,7 +4,7 @@ import { contribute } from '@app/platform/contract';
 import { type Deps, type Module, module } from '@app/platform/server';
 import { deliverHandler } from './inbox/deliver-letter.ts';
 import { messagesPanel } from './inbox/panel.ts';
-import { erasePerson, messagesOf, noticesOf } from './people-data.repo.ts';
+import { erasePerson, messagesOf, noticesOf } from './personal-data.repo.ts';
 import type { Push } from './push/push.ts';
 import { notificationsRoutes } from './routes.ts';
 import { notificationHooks } from './staff/notification-hooks.ts';

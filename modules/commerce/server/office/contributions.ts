@@ -3,8 +3,8 @@ import { contribute, type Line, LINES, type Scope, scopeCovers } from '@app/plat
 import { type Deps, finder, homeFigure, type HomeItem } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
 import { userPanel } from '@app/users/server';
-import { countHeld } from '../state/people.repo.ts';
 import { salesOfDay } from '../state/money.repo.ts';
+import { countHeld } from '../state/orders.repo.ts';
 import { countDesk, type DeskRow, listDesk, listOfPerson, listWaiting } from './desk.repo.ts';
 
 const RIGHT = { section: 'paproducts', flag: 'v' } as const;

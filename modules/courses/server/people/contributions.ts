@@ -7,7 +7,7 @@ import { isRefundable } from '../bookings/present.ts';
 import { forgetReader } from '../materials/fetch.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { countOpenAdjustments, listOpenAdjustments } from '../staff/attendees.repo.ts';
-import { bookingsOf, comingSeats, erasePerson, removeFromWaitingLists, waitingOf } from './people.repo.ts';
+import { bookingsOf, comingSeats, erasePerson, removeFromWaitingLists, waitingOf } from './personal-data.repo.ts';
 
 /**
  * Cancels the coming seats of a user who deletes their account, with the refunds a cancellation would bring. All refunds are

@@ -7,18 +7,8 @@ import { homeCard, type OwnNotes, ownNotes, type RelatedReading, relatedReading 
 import { readPlan } from '../deck/read-deck.ts';
 import { countOpenReports, listOpenReports } from '../deck/reports.repo.ts';
 import { gemSearch } from '../reading/search-source.ts';
-import {
-  countOverdue,
-  decksOf,
-  erasePerson,
-  findGemAccess,
-  listNoted,
-  listRelated,
-  ownCardsOf,
-  type RelatedRow,
-  reportsOf,
-  reviewsOf,
-} from './people.repo.ts';
+import { countOverdue, findGemAccess, listNoted, listRelated, type RelatedRow } from './contributions.repo.ts';
+import { decksOf, erasePerson, ownCardsOf, reportsOf, reviewsOf } from './personal-data.repo.ts';
 import { gemStock } from './topic-stock.ts';
 
 /** What is due today, for the home page and the phone's first page. */

@@ -2,7 +2,7 @@ import { activity } from '@app/accounts/server';
 import { guidePath, guideSources } from '@app/guides/contract';
 import { contribute } from '@app/platform/contract';
 import { BANKS } from '@app/practice/contract';
-import { listOpened } from './people.repo.ts';
+import { listOpened } from './contributions.repo.ts';
 
 export const guideActivity = contribute(activity, async ({ db }, userId, most) => {
   const ofBanks = BANKS.map(async (bank) =>

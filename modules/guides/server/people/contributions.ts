@@ -7,18 +7,16 @@ import { BANKS, type HomeCard, TEXT_REPORT_NAMES } from '@app/practice/contract'
 import { homeCard, type OwnNotes, ownNotes, relatedReading, unflagAll } from '@app/practice/server';
 import { guideSearch } from '../reading/search-source.ts';
 import { removeFlags, restoreFlags } from '../marks/flags.repo.ts';
+import { guideActivity } from './activity.ts';
 import {
   busiestHour,
   countOpenReports,
   countOverdue,
-  erasePerson,
   findBegun,
   listNoted,
   listOpenReports,
-  marksOf,
-  reportsOf,
-} from './people.repo.ts';
-import { guideActivity } from './activity.ts';
+} from './contributions.repo.ts';
+import { erasePerson, marksOf, reportsOf } from './personal-data.repo.ts';
 import { relatedGuides } from './related-reading.ts';
 
 /** A card on the home page that leads back to where reading stopped. */

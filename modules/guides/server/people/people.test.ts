@@ -4,7 +4,7 @@ import type { AnswerReply, Dashboard } from '@app/practice/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GuidesWorld, openGuides, type Reader } from '../testing/sample-guides.ts';
 import { contributions } from './contributions.ts';
-import { countOpenReports, countOverdue } from './people.repo.ts';
+import { countOpenReports, countOverdue } from './contributions.repo.ts';
 
 let world: GuidesWorld;
 beforeAll(async () => void (world = await openGuides()));

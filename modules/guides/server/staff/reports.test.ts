@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GuidesWorld, openGuides, type Reader } from '../testing/sample-guides.ts';
-import { countOpenReports } from '../people/people.repo.ts';
+import { countOpenReports } from '../people/contributions.repo.ts';
 
 let world: GuidesWorld;
 let reader: Reader;

@@ -6,12 +6,6 @@ import { eraseVouchers } from './vouchers.repo.ts';
 
 const open = (db: Db) => tables<CommerceTables>(db);
 
-export async function countHeld(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from commerce."order" where state = 'held'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** For the user's data export. */
 export const ordersOf = (db: Db, userId: string) =>
   open(db)
@@ -48,7 +42,7 @@ export const receiptsOf = (db: Db, userId: string) =>
     .execute();
 
 /** What the buyer did to their own orders. What they did to others' as a member of staff stays attributed to them. */
-async function forgetActs(db: Db, userId: string): Promise<void> {
+async function eraseActs(db: Db, userId: string): Promise<void> {
   const isOwn = sql`order_id in (select id from commerce."order" where user_id = ${userId})`;
   await sql`update commerce.refund set asked_by = null where asked_by = ${userId} and ${isOwn}`.execute(db);
   await sql`update commerce.order_step set actor_id = null where actor_id = ${userId} and ${isOwn}`.execute(db);
@@ -65,7 +59,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
   // A limited coupon must not gain a use, so the use stays, under the order instead of the person.
   await sql`update commerce.coupon_use set user_id = order_id where user_id = ${userId}`.execute(db);
   await open(db).deleteFrom('commerce.reminder').where('user_id', '=', userId).execute();
-  await forgetActs(db, userId);
+  await eraseActs(db, userId);
   await open(db)
     .updateTable('commerce.order')
     .set({ user_id: null, waiver: '', details: '{}' })
