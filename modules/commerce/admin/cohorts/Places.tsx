@@ -87,7 +87,7 @@ function Acts({ cohort }: { readonly cohort: CohortDetail }) {
   const again = useCall(cohortApi.sendPlaces, {
     refresh,
     onDone: () =>
-      toast({ message: `${sent.length === 1 ? 'A new code was' : 'New codes were'} sent for ${places(sent.length)}.` }),
+      toast({ message: `${places(sent.length)} ${sent.length === 1 ? 'has a new code' : 'have new codes'}.` }),
   });
   const back = useCall(cohortApi.takeBackPlaces, { refresh });
   const params = { id: cohort.id };
