@@ -1,9 +1,10 @@
 import { showMoment, useAdminFacts } from '@app/platform/admin';
 import { scopeCovers } from '@app/platform/contract';
-import { Card, Field, Select, toast } from '@app/platform/web/ui';
+import { Button, Card, ConfirmDialog, Field, Select, toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import {
   moreQuestionsApi,
+  OFFERS,
   QUESTION_SECTIONS,
   type QuestionItem,
   TRIAGED_LINE,
@@ -25,10 +26,27 @@ interface DecisionCardProps {
 /** Where a question of the second line was decided to belong, by whom, and the way to decide again. */
 export function DecisionCard({ item, onDecided }: DecisionCardProps) {
   const { rightsIn, scope } = useAdminFacts();
+  const { triage, decided } = item;
+  if (triage === null) return null;
+  const mayDecide = scopeCovers(scope, TRIAGED_LINE) && rightsIn(QUESTION_SECTIONS[TRIAGED_LINE]).e;
+  return (
+    <Card>
+      <Deciding {...{ item, triage, mayDecide, onDecided }} />
+      {decided ? (
+        <p className="mt-2 text-sm text-ink2">
+          {decided.by ?? 'The content pack'}, <time dateTime={decided.at}>{showMoment(decided.at)}</time>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The call, and the decision that was refused because no category corresponds to the question's own. */
+function useDecision({ id, code }: QuestionItem, onDecided: () => void) {
   const [homeless, setHomeless] = useState<TriageState | null>(null);
   const deciding = useCall(moreQuestionsApi.change, {
     refresh: [pending, pa, more, not],
-    onDone: ({ code, triage }) => {
+    onDone: ({ triage }) => {
       toast({ message: `${code}: ${triage ? DECISION_NAMES[triage] : ''}` });
       onDecided();
     },
@@ -37,37 +55,64 @@ export function DecisionCard({ item, onDecided }: DecisionCardProps) {
       else toast({ message: problem.message, tone: 'error' });
     },
   });
-  const { id, code, triage, decided } = item;
-  if (triage === null) return null;
-  const mayDecide = scopeCovers(scope, TRIAGED_LINE) && rightsIn(QUESTION_SECTIONS[TRIAGED_LINE]).e;
-  const decide = (state: TriageState, category_id?: string) =>
+  const decide = (state: TriageState, category_id?: string) => {
+    setHomeless(null);
     void deciding.call({ params: { id }, body: { triage: state, ...(category_id ? { category_id } : {}) } });
+  };
+  return { decide, busy: deciding.pending, homeless, setHomeless };
+}
+
+interface DecidingProps extends DecisionCardProps {
+  readonly triage: TriageState;
+  readonly mayDecide: boolean;
+}
+/** The choice takes effect with the button; leaving a bank is asked about, because an undo of it is several acts. */
+function Deciding({ item, triage, mayDecide, onDecided }: DecidingProps) {
+  const { code } = item;
+  const [chosen, setChosen] = useState(triage);
+  const [asks, setAsks] = useState(false);
+  const { decide, busy, homeless, setHomeless } = useDecision(item, onDecided);
   return (
-    <Card>
+    <>
       <Field label="Where does it belong?">
         <Select
-          value={triage}
-          disabled={!mayDecide || deciding.pending}
+          value={chosen}
+          disabled={!mayDecide}
           options={DECISION_CHOICES}
-          onChange={(event) => decide(event.target.value as TriageState)}
+          onChange={(event) => setChosen(event.target.value as TriageState)}
         />
       </Field>
-      {decided ? (
-        <p className="mt-2 text-sm text-ink2">
-          {decided.by ?? 'The content pack'}, <time dateTime={decided.at}>{showMoment(decided.at)}</time>
-        </p>
+      {mayDecide ? (
+        <Button
+          size="s"
+          className="mt-2"
+          disabled={chosen === triage}
+          busy={busy}
+          onClick={() => (OFFERS[triage] ? setAsks(true) : decide(chosen))}
+        >
+          Move it
+        </Button>
       ) : null}
+      <ConfirmDialog
+        open={asks}
+        title={`Take ${code} out of ${DECISION_NAMES[triage]}?`}
+        confirmLabel={`Move it to ${DECISION_NAMES[chosen]}`}
+        onConfirm={() => {
+          setAsks(false);
+          decide(chosen);
+        }}
+        onCancel={() => setAsks(false)}
+      >
+        Learners will no longer be able to open it there. Answers, notes and comments stay with the question.
+      </ConfirmDialog>
       {homeless ? (
         <TargetDialog
           code={code}
           state={homeless}
-          onChoose={(categoryId) => {
-            setHomeless(null);
-            decide(homeless, categoryId);
-          }}
+          onChoose={(categoryId) => decide(homeless, categoryId)}
           onClose={() => setHomeless(null)}
         />
       ) : null}
-    </Card>
+    </>
   );
 }
