@@ -180,7 +180,7 @@ where c.subject_kind = $1
   and (($4::text is null or strpos(lower(c.body), lower($5::text)) > 0) or c.subject_id = any($6::uuid[]) or c.author_id in (
     select p.id
     from accounts.person_view p
-    where p.first_name || ' ' || p.last_name ilike $7 or lower(p.email) = $8 or p.uid = $9
+    where (lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $7 and (p.first_name || ' ' || p.last_name ilike $8 or lower(p.email) = $9)) or p.uid = $10
   ))
   and c.deleted_at is not null;
 
@@ -191,10 +191,10 @@ where c.subject_kind = $1
   and (($4::text is null or strpos(lower(c.body), lower($5::text)) > 0) or c.subject_id = any($6::uuid[]) or c.author_id in (
     select p.id
     from accounts.person_view p
-    where p.first_name || ' ' || p.last_name ilike $7 or lower(p.email) = $8 or p.uid = $9
+    where (lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $7 and (p.first_name || ' ' || p.last_name ilike $8 or lower(p.email) = $9)) or p.uid = $10
   ))
   and c.deleted_at is null
-  and (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $10 and c.up < $11::float8 * (c.up + c.down) then 'readers' end) is not null;
+  and (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $11 and c.up < $12::float8 * (c.up + c.down) then 'readers' end) is not null;
 
 select count(*)::integer as count
 from community.comment c
@@ -203,10 +203,10 @@ where c.subject_kind = $1
   and (($4::text is null or strpos(lower(c.body), lower($5::text)) > 0) or c.subject_id = any($6::uuid[]) or c.author_id in (
     select p.id
     from accounts.person_view p
-    where p.first_name || ' ' || p.last_name ilike $7 or lower(p.email) = $8 or p.uid = $9
+    where (lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $7 and (p.first_name || ' ' || p.last_name ilike $8 or lower(p.email) = $9)) or p.uid = $10
   ))
   and c.deleted_at is null
-  and not (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $10 and c.up < $11::float8 * (c.up + c.down) then 'readers' end) is not null;
+  and not (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $11 and c.up < $12::float8 * (c.up + c.down) then 'readers' end) is not null;
 
 select count(*)::integer as count
 from community.comment c
@@ -238,12 +238,12 @@ where c.subject_kind = $3
   and (($6::text is null or strpos(lower(c.body), lower($7::text)) > 0) or c.subject_id = any($8::uuid[]) or c.author_id in (
     select p.id
     from accounts.person_view p
-    where p.first_name || ' ' || p.last_name ilike $9 or lower(p.email) = $10 or p.uid = $11
+    where (lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $9 and (p.first_name || ' ' || p.last_name ilike $10 or lower(p.email) = $11)) or p.uid = $12
   ))
   and c.deleted_at is not null
 order by c.created_at desc, c.id desc
-limit $12
-offset $13;
+limit $13
+offset $14;
 
 select c.id,
   c.subject_id,
@@ -269,13 +269,13 @@ where c.subject_kind = $3
   and (($6::text is null or strpos(lower(c.body), lower($7::text)) > 0) or c.subject_id = any($8::uuid[]) or c.author_id in (
     select p.id
     from accounts.person_view p
-    where p.first_name || ' ' || p.last_name ilike $9 or lower(p.email) = $10 or p.uid = $11
+    where (lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $9 and (p.first_name || ' ' || p.last_name ilike $10 or lower(p.email) = $11)) or p.uid = $12
   ))
   and c.deleted_at is null
-  and (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $12 and c.up < $13::float8 * (c.up + c.down) then 'readers' end) is not null
+  and (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $13 and c.up < $14::float8 * (c.up + c.down) then 'readers' end) is not null
 order by c.created_at desc, c.id desc
-limit $14
-offset $15;
+limit $15
+offset $16;
 
 select c.id,
   c.subject_id,
@@ -301,13 +301,13 @@ where c.subject_kind = $3
   and (($6::text is null or strpos(lower(c.body), lower($7::text)) > 0) or c.subject_id = any($8::uuid[]) or c.author_id in (
     select p.id
     from accounts.person_view p
-    where p.first_name || ' ' || p.last_name ilike $9 or lower(p.email) = $10 or p.uid = $11
+    where (lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $9 and (p.first_name || ' ' || p.last_name ilike $10 or lower(p.email) = $11)) or p.uid = $12
   ))
   and c.deleted_at is null
-  and not (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $12 and c.up < $13::float8 * (c.up + c.down) then 'readers' end) is not null
+  and not (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $13 and c.up < $14::float8 * (c.up + c.down) then 'readers' end) is not null
 order by c.created_at desc, c.id desc
-limit $14
-offset $15;
+limit $15
+offset $16;
 
 select c.id,
   c.subject_id,

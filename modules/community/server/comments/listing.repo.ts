@@ -43,8 +43,10 @@ export interface StaffFilter {
   readonly page: number;
   readonly size: number;
 }
+/** The first condition is implied by the second and in the words of the index user_search. */
 const writtenBy = (search: string) => sql`c.author_id in (select p.id from accounts.person_view p
-  where p.first_name || ' ' || p.last_name ilike ${like(search)} or lower(p.email) = ${search.toLowerCase()}
+  where (lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like ${like(search.toLowerCase())}
+      and (p.first_name || ' ' || p.last_name ilike ${like(search)} or lower(p.email) = ${search.toLowerCase()}))
     or p.uid = ${search})`;
 const found = ({ search, alsoOn = [] }: StaffFilter) =>
   search === null
