@@ -483,6 +483,7 @@ select i.id,
   i.setting,
   t.state as triage,
   t.decided_at,
+  t.decided_by,
   (
     select trim(p.first_name || ' ' || p.last_name)
     from accounts.person_view p
@@ -550,6 +551,7 @@ select i.id,
   i.setting,
   t.state as triage,
   t.decided_at,
+  t.decided_by,
   (
     select trim(p.first_name || ' ' || p.last_name)
     from accounts.person_view p
@@ -567,9 +569,9 @@ where i.id = $1;
 
 -- listPlacements
 
-select id, edition, category_id, matrix_id, active, position, trial_position
+select id, item_id, edition, category_id, matrix_id, active, position, trial_position
 from questions.placement
-where item_id = $1
+where item_id = any($1::uuid[])
 order by edition;
 
 -- findName

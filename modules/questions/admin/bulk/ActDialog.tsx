@@ -1,6 +1,6 @@
 import type { Edition } from '@app/platform/contract';
-import { Button, Dialog, Field, Select, TextInput } from '@app/platform/web/ui';
-import type { BulkAct, TriageState } from '@app/questions/contract';
+import { Button, Dialog, Field, Notice, Select, TextInput } from '@app/platform/web/ui';
+import { type BulkAct, DECIDE_MOST, type TriageState } from '@app/questions/contract';
 import { useState } from 'react';
 import { Shelf } from '../editor/fields/Places.tsx';
 import { AssignSelect } from '../editor/plan/AssignSelect.tsx';
@@ -64,7 +64,8 @@ export function ActDialog({ asks, edition, count, busy, onClose, onAct }: ActDia
   const [next, setNext] = useState('');
   const [person, setPerson] = useState('');
   const [decision, setDecision] = useState<DecisionGiven>({ state: '', category_id: '' });
-  const act = actOf(asks, { shelf, tag, next, person, decision });
+  const isTooMany = asks === 'triage' && count > DECIDE_MOST;
+  const act = isTooMany ? null : actOf(asks, { shelf, tag, next, person, decision });
   return (
     <Dialog
       open
@@ -100,7 +101,11 @@ export function ActDialog({ asks, edition, count, busy, onClose, onAct }: ActDia
             <TextInput type="date" value={next} onChange={(event) => setNext(event.target.value)} />
           </Field>
         )}
-        <p className="text-sm text-ink2">You can undo this for a day.</p>
+        {isTooMany ? (
+          <Notice tone="warn">You can move {DECIDE_MOST} questions at a time. Narrow the list first.</Notice>
+        ) : (
+          <p className="text-sm text-ink2">You can undo this for a day.</p>
+        )}
       </div>
     </Dialog>
   );

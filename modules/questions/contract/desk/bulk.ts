@@ -5,6 +5,8 @@ import { questionsQuery } from './list.ts';
 
 /** The most questions that one action may change. */
 export const BULK_MOST = 2000;
+/** The most it may decide on: each decision is made on its own, and all of them within one request. */
+export const DECIDE_MOST = 500;
 export const UNDO_HOURS = 24;
 
 const matching = questionsQuery

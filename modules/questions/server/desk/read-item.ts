@@ -30,7 +30,7 @@ export async function findItem(desk: Desk, ref: ItemRef, asked: ItemRequirements
   const { db, clock } = desk.deps;
   if (asked.lock) await repo.lockItem(db, ref);
   const row = (await repo.findWorked(db, ref)) ?? fail('NOT_FOUND');
-  const places = await repo.listPlacements(db, row.id);
+  const places = await repo.listPlacements(db, [row.id]);
   const editions = places.map(({ edition }) => edition);
   if (asked.line && !isPlacedIn(editions, asked.line)) fail('NOT_FOUND');
   refuseUnless(
@@ -101,6 +101,11 @@ export async function presentDraft(desk: Desk, { row, content }: EditedItem): Pr
   };
 }
 
+function decidedOf({ decided_at, decided_by, decider }: EditedItem['row']): QuestionItem['decided'] {
+  if (!decided_at) return null;
+  return { by: decider ?? (decided_by ? 'A former colleague' : null), at: decided_at.toISOString() };
+}
+
 export async function presentItem(desk: Desk, worked: EditedItem): Promise<QuestionItem> {
   const { row, places, content } = worked;
   const { shown } = row;
@@ -121,7 +126,7 @@ export async function presentItem(desk: Desk, worked: EditedItem): Promise<Quest
     draft: await presentDraft(desk, worked),
     behind: await behindOf(desk, worked),
     triage: row.triage,
-    decided: row.decided_at ? { by: row.decider, at: row.decided_at.toISOString() } : null,
+    decided: decidedOf(row),
     editions: places.map(({ edition }) => edition),
     pictures: Object.fromEntries(pictures),
     figures: figures.get(row.id) ?? { people: 0, correct: 0, reports: 0 },

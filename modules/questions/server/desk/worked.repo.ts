@@ -51,6 +51,7 @@ export type WorkedRow = Columns<
 > & {
   readonly triage: QuestionContent['triage'];
   readonly decided_at: Date | null;
+  readonly decided_by: string | null;
   readonly decider: string | null;
   /** Who is assigned to it. */
   readonly assigned_to: string | null;
@@ -85,7 +86,7 @@ export async function findWorked(
   const which = 'id' in ref ? sql`i.id = ${ref.id}` : sql`i.code = ${ref.code}`;
   const item = await sql<Omit<WorkedRow, 'shown' | 'draft'>>`
     select i.id, i.code, i.use, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage,
-      t.decided_at, ${nameOf(sql`t.decided_by`)} as decider, i.assigned_to, ${nameOf(sql`i.assigned_to`)} as assigned
+      t.decided_at, t.decided_by, ${nameOf(sql`t.decided_by`)} as decider, i.assigned_to, ${nameOf(sql`i.assigned_to`)} as assigned
     from questions.item i left join questions.triage t on t.item_id = i.id where ${which}`.execute(db);
   const [row] = item.rows;
   if (!row) return undefined;
@@ -101,13 +102,13 @@ export async function findWorked(
 
 export type PlaceRow = Columns<
   QuestionsPlacement,
-  'id' | 'edition' | 'category_id' | 'matrix_id' | 'active' | 'position' | 'trial_position'
+  'id' | 'item_id' | 'edition' | 'category_id' | 'matrix_id' | 'active' | 'position' | 'trial_position'
 >;
-export function listPlacements(db: Db, itemId: string): Promise<readonly PlaceRow[]> {
+export function listPlacements(db: Db, itemIds: readonly string[]): Promise<readonly PlaceRow[]> {
   return open(db)
     .selectFrom('questions.placement')
-    .select(['id', 'edition', 'category_id', 'matrix_id', 'active', 'position', 'trial_position'])
-    .where('item_id', '=', itemId)
+    .select(['id', 'item_id', 'edition', 'category_id', 'matrix_id', 'active', 'position', 'trial_position'])
+    .where('item_id', '=', sql<string>`any(${itemIds}::uuid[])`)
     .orderBy('edition')
     .execute();
 }

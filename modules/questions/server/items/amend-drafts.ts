@@ -15,7 +15,8 @@ export interface ChangeOutsideDraft {
 const shelf = ({ category_id, matrix_id }: ItemPlace) => ({ category_id, matrix_id });
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const placeAfter = (place: PlaceValues, from: ItemPlace, to: ItemPlace): PlaceValues => ({
+/** Applies the change to a place, except where the place itself differs from the old value. */
+export const placeAfter = <Place extends ItemPlace>(place: Place, from: ItemPlace, to: ItemPlace): Place => ({
   ...place,
   ...(place.active === from.active ? { active: to.active } : {}),
   ...(same(shelf(place), shelf(from)) ? shelf(to) : {}),

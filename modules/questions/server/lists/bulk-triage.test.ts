@@ -1,9 +1,10 @@
 import type { QuestionItem, TriageState } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importCategories } from '../categories/import-categories.ts';
 import { importQuestions } from '../index.ts';
 import { type DeskWorld, type Editor, openDesk } from '../testing/desk-world.ts';
-import { fileOf, sampleQuestion } from '../testing/sample-bank.ts';
+import { fileOf, sampleCategories, sampleQuestion } from '../testing/sample-bank.ts';
 
 let world: DeskWorld;
 let editor: Editor;
@@ -94,4 +95,104 @@ test('only questions of the second line are decided, by staff who may edit there
   const reader = await world.staff({ rights: ['plabques'], flags: ['v'], scope: 'plab' });
   expect((await change({ edition: 'plab', ids, act }, reader)).http).toBe(403);
   expect((await read('HEA-5001')).triage).toBe('more');
+});
+
+const placeIn = async (code: string, edition: string) => {
+  const { rows } = await sql<{ category: string; matrix: string | null; active: boolean }>`
+    select c.name as category, m.name as matrix, p.active
+    from questions.placement p join questions.category c on c.id = p.category_id
+      left join questions.matrix m on m.id = p.matrix_id
+    where p.item_id = ${await world.itemId(code)} and p.edition = ${edition}`.execute(world.api.deps.db);
+  return rows[0];
+};
+const lastLine = async (code: string) => {
+  const { rows } = await sql<{ action: string; before: unknown; after: unknown }>`
+    select action, before, after from platform.audit
+    where entity = 'question' and entity_id = ${await world.itemId(code)} order by at desc, id desc limit 1`.execute(
+    world.api.deps.db,
+  );
+  return rows[0];
+};
+
+test('questions already decided so move to another category of that bank, and an undo puts them back', async () => {
+  await importCategories(world.api.deps, [
+    ...sampleCategories,
+    {
+      edition: 'more',
+      slug: 'lung',
+      name: 'Lung',
+      prefix: 'LUN',
+      master: 'lung',
+      area: 'Area',
+      weight: 1,
+      position: 2,
+      matrices: [],
+    },
+  ]);
+  const lung = await world.categoryId('more', 'lung');
+  const heart = { category: 'Heart', matrix: 'Rhythm', active: true };
+  expect(await placeIn('HEA-5001', 'more')).toEqual(heart);
+  const done = await decide(['HEA-5001'], 'more', { category_id: lung });
+  expect(done).toMatchObject({ changed: 1, left: [] });
+  expect(await placeIn('HEA-5001', 'more')).toEqual({ category: 'Lung', matrix: null, active: true });
+  expect((await decide(['HEA-5001'], 'more', { category_id: lung })).changed, 'pressed twice').toBe(0);
+  expect(await undo(done.id)).toEqual({ changed: 1 });
+  expect(await placeIn('HEA-5001', 'more')).toEqual(heart);
+});
+
+test('an undo reopens a question in the category it stood in, and puts a closed place back too', async () => {
+  await decide(['HEA-5001'], 'more', { category_id: await world.categoryId('more', 'lung') });
+  const stood = { category: 'Lung', matrix: null, active: true };
+  const done = await decide(['HEA-5001'], 'not');
+  expect(await placeIn('HEA-5001', 'more')).toEqual({ ...stood, active: false });
+  expect(await undo(done.id)).toEqual({ changed: 1 });
+  expect(await placeIn('HEA-5001', 'more')).toEqual(stood);
+
+  const closed = await placeIn('HEA-5001', 'pa');
+  expect(closed).toMatchObject({ category: 'Heart', active: false });
+  const moved = await decide(['HEA-5001'], 'pa', { category_id: await world.categoryId('pa', 'lung') });
+  expect(await placeIn('HEA-5001', 'pa')).toMatchObject({ category: 'Lung', active: false });
+  await undo(moved.id);
+  expect([await placeIn('HEA-5001', 'pa'), await placeIn('HEA-5001', 'more')]).toEqual([closed, stood]);
+  await consistent();
+});
+
+test('an undo keeps a category that was changed since', async () => {
+  const done = await decide(['HEA-5001'], 'not');
+  const heart = await world.categoryId('more', 'heart');
+  await sql`update questions.placement set category_id = ${heart}
+    where item_id = ${await world.itemId('HEA-5001')} and edition = 'more'`.execute(world.api.deps.db);
+  expect(await undo(done.id)).toEqual({ changed: 1 });
+  expect(await placeIn('HEA-5001', 'more')).toEqual({ category: 'Heart', matrix: null, active: true });
+});
+
+test('the record of each question says where the decision put it', async () => {
+  await decide(['HEA-5001'], 'not');
+  const heart = await world.categoryId('more', 'heart');
+  const done = await decide(['HEA-5001'], 'more');
+  const [shut, open] = [
+    { state: 'not', category_id: null, open: false },
+    { state: 'more', category_id: heart, open: true },
+  ];
+  expect(await lastLine('HEA-5001')).toEqual({ action: 'triage', before: shut, after: { ...open, bulk: done.id } });
+  await undo(done.id);
+  expect(await lastLine('HEA-5001')).toEqual({ action: 'undo', before: open, after: { ...shut, bulk: done.id } });
+});
+
+test('a question without a decision to make is named', async () => {
+  const id = await world.itemId('HEA-5002');
+  const { rows } = await sql`delete from questions.triage where item_id = ${id} returning *`.execute(world.api.deps.db);
+  expect(rows).toHaveLength(1);
+  expect(await decide(['HEA-5002'], 'not')).toEqual({
+    id: null,
+    changed: 0,
+    left: [{ code: 'HEA-5002', why: 'needs no decision' }],
+  });
+});
+
+test('more questions than one request can decide on are refused', async () => {
+  const ids = Array.from({ length: 501 }, () => world.api.deps.ids.id());
+  const sent = { edition: 'plab', ids };
+  expect((await change({ ...sent, act: { kind: 'triage', state: 'not' } })).body.code).toBe('INVALID_INPUT');
+  expect((await change({ ...sent, act: { kind: 'deactivate' } })).http).toBe(200);
 });

@@ -4,6 +4,7 @@ import {
   BULK_MOST,
   type BulkAct,
   type bulkApi,
+  DECIDE_MOST,
   OFFERS,
   questionsQuery,
   reviewFirst,
@@ -16,7 +17,7 @@ import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { findShelf } from '../desk/worked.repo.ts';
 import { amendDrafts, type ChangeOutsideDraft, type ItemPlace, cancelPlans } from '../items/amend-drafts.ts';
 import * as repo from './bulk.repo.ts';
-import { decideMany, undecideMany } from './bulk-triage.ts';
+import { decideMany, decisionLine, undecideMany } from './bulk-triage.ts';
 import { narrowed } from './list-questions.ts';
 import { listMatching } from './list.repo.ts';
 
@@ -84,14 +85,16 @@ const ROW_ID: Readonly<Record<repo.Target, (row: repo.BulkRow) => string>> = {
 };
 const SINGLE: readonly repo.Target[] = ['review', 'assign'];
 
-async function idsFor(desk: Desk, { edition, ids, matching }: Sent): Promise<readonly string[]> {
+async function idsFor(desk: Desk, { edition, act, ids, matching }: Sent): Promise<readonly string[]> {
+  const most = act.kind === 'triage' ? DECIDE_MOST : BULK_MOST;
+  if (ids && ids.length > most) fail('INVALID_INPUT', { fields: { ids: `Choose ${most} questions at most.` } });
   if (ids) return ids;
   if (!matching) return fail('INVALID_INPUT', { fields: { ids: 'Choose some questions.' } });
   const { triage, ...rest } = matching;
   const asked = await narrowed(desk, edition, questionsQuery.parse(rest), triage ?? null);
-  const found = await listMatching(desk.deps.db, asked, BULK_MOST + 1);
-  if (found.length > BULK_MOST)
-    fail('INVALID_INPUT', { fields: { matching: `Narrow the list to ${BULK_MOST} questions at most.` } });
+  const found = await listMatching(desk.deps.db, asked, most + 1);
+  if (found.length > most)
+    fail('INVALID_INPUT', { fields: { matching: `Narrow the list to ${most} questions at most.` } });
   return found;
 }
 
@@ -163,6 +166,9 @@ async function changeRows(desk: Desk, edition: Edition, act: RowAct, rows: reado
   return { changes, left, changed: size };
 }
 
+/** A value in the words of the audit; a decision reads as one on a single question does. */
+const lineOf = ({ kind }: BulkAct, value: unknown) => (kind === 'triage' ? decisionLine(value) : { value });
+
 async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
   const { edition, act } = sent;
   const { deps } = desk;
@@ -174,7 +180,11 @@ async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
   const [id, created_at] = [deps.ids.id(), deps.clock.now()];
   await repo.insertBulk(deps.db, { id, owner_id: desk.actorId, edition, act, changes, created_at });
   for (const { itemId, before, after } of changes)
-    await record(desk, itemId, { action: act.kind, before: { value: before }, after: { value: after, bulk: id } });
+    await record(desk, itemId, {
+      action: act.kind,
+      before: lineOf(act, before),
+      after: { ...lineOf(act, after), bulk: id },
+    });
   return { id, changed, left };
 }
 
@@ -240,7 +250,11 @@ export function undoMany(desk: Desk, id: string): Promise<{ changed: number }> {
     const written = await restore(mine, done, now);
     await repo.markUndone(deps.db, id, now);
     for (const { itemId, before, after } of done.changes.filter((each) => written.has(each.itemId)))
-      await record(mine, itemId, { action: 'undo', before: { value: after }, after: { value: before, bulk: id } });
+      await record(mine, itemId, {
+        action: 'undo',
+        before: lineOf(done.act, after),
+        after: { ...lineOf(done.act, before), bulk: id },
+      });
     return { changed: written.size };
   });
 }

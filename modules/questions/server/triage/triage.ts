@@ -14,9 +14,15 @@ export interface TriageDecision {
   readonly state: TriageState;
   /** The target category; when omitted the corresponding category and topic of that bank. */
   readonly categoryId?: string;
-  /** Whether its place there is open, for an undo; when omitted as the decision has it. */
-  readonly open?: boolean;
+  /** The places it had, for an undo; when omitted as the decision has it. */
+  readonly stood?: readonly StoodPlace[];
 }
+/** How an item stands or stood in a bank. */
+export interface StoodPlace extends Shelf {
+  readonly edition: Edition;
+  readonly active: boolean;
+}
+const onShelf = ({ category_id, matrix_id }: Shelf): Shelf => ({ category_id, matrix_id });
 
 interface Wanted {
   readonly edition: Edition;
@@ -43,17 +49,16 @@ async function planOffer(
   decision: TriageDecision,
   placements: readonly repo.PlacementRow[],
 ): Promise<Write> {
-  const { itemId, categoryId, open } = decision;
+  const { itemId, categoryId } = decision;
   const offered = OFFERS[decision.state];
   const home = placements.find(({ edition }) => edition === TRIAGED_LINE);
   if (!offered || !home) return NOTHING;
   const { edition, atOnce } = offered;
   const there = placements.find((each) => each.edition === edition);
-  const kept = there && !atOnce && categoryId === undefined;
-  const shelf = kept
-    ? { category_id: there.category_id, matrix_id: there.matrix_id }
-    : await shelfFor(deps, { edition, home, former: there, categoryId });
-  const active = open ?? (atOnce ? home.active : (there?.active ?? false));
+  const stood = decision.stood?.find((each) => each.edition === edition);
+  const kept = stood ?? (atOnce || categoryId !== undefined ? undefined : there);
+  const shelf = kept ? onShelf(kept) : await shelfFor(deps, { edition, home, former: there, categoryId });
+  const active = stood?.active ?? (atOnce ? home.active : (there?.active ?? false));
   if (active && !there?.active) await refuseUnreviewed(deps, await repo.findReview(deps.db, itemId));
   if (there) return () => repo.updatePlacement(deps.db, there.id, { ...shelf, active });
   const { position } = home;
@@ -72,8 +77,10 @@ export async function applyTriage(deps: Deps, decision: TriageDecision, by: stri
   const writeOffer = await planOffer(deps, decision, placements);
   const elsewhere = Object.entries(OFFERS).filter(([state]) => state !== decision.state);
   for (const [, { edition }] of elsewhere) {
-    const former = placements.find((each) => each.edition === edition && each.active);
-    if (former) await repo.updatePlacement(deps.db, former.id, { active: false });
+    const former = placements.find((each) => each.edition === edition);
+    const stood = decision.stood?.find((each) => each.edition === edition);
+    if (former && (former.active || stood))
+      await repo.updatePlacement(deps.db, former.id, { active: false, ...(stood ? onShelf(stood) : {}) });
   }
   await writeOffer();
   await repo.saveTriage(deps.db, {

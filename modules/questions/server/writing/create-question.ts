@@ -96,7 +96,7 @@ export function addToSecondLine(
     const mine = deskIn(desk, deps);
     await repo.lockItem(deps.db, { code });
     const row = (await repo.findWorked(deps.db, { code })) ?? fail('NOT_FOUND');
-    const places = await repo.listPlacements(deps.db, row.id);
+    const places = await repo.listPlacements(deps.db, [row.id]);
     const editions = places.map(({ edition }) => edition);
     // Staff of this line alone must not learn what the other line has.
     if (!editions.some(mine.covers)) fail('NOT_FOUND');

@@ -1,5 +1,6 @@
 import type { QuestionItem, TriageState } from '@app/questions/contract';
 import { DAY_MS } from '@app/platform/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskWorld, type Editor, openDesk } from '../testing/desk-world.ts';
 
@@ -60,4 +61,13 @@ test('a decision sent together with new text is not undone by that text', async 
   const both = await put(editor, { version, triage: 'more', key_point: 'Both at once.' });
   expect(both.body.data).toMatchObject({ triage: 'more', content: { key_point: 'Both at once.' } });
   expect(isOpen(both.body.data as QuestionItem)).toBe(true);
+});
+
+test('a decision by a colleague whose account is gone is not taken for one of the content pack', async () => {
+  expect((await world.read(editor, await world.itemId('HEA-5002'), 'morequestion')).decided).toMatchObject({
+    by: null,
+  });
+  await decide('not');
+  await sql`update accounts.user set deleted_at = now() where id = ${triager.person.id}`.execute(world.api.deps.db);
+  expect((await read()).decided).toMatchObject({ by: 'A former colleague' });
 });

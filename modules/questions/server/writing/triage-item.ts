@@ -5,34 +5,30 @@ import { touchItem } from '../items/items.repo.ts';
 import { findTriage } from '../triage/placements.repo.ts';
 import { applyTriage, type TriageDecision } from '../triage/triage.ts';
 
-/** Moves the places in the draft too, and cancels its plan if the question has left a bank. */
-async function followInDraft(
+/** Moves the places in the drafts too, and cancels the plans of questions that have left a bank. */
+export async function followInDrafts(
   deps: Deps,
-  itemId: string,
   before: readonly PlaceRow[],
+  after: readonly PlaceRow[],
   actorId: string | null,
 ): Promise<void> {
-  const after = await listPlacements(deps.db, itemId);
-  for (const from of before) {
-    const to = after.find(({ id }) => id === from.id);
-    if (!to) continue;
-    await amendDrafts(deps, new Map([[itemId, { place: { edition: from.edition, from, to } }]]));
-    if (from.active && !to.active) await cancelPlans(deps, [itemId], actorId);
+  const present = new Map(after.map((place) => [place.id, place]));
+  const moves = before.flatMap((from) => {
+    const to = present.get(from.id);
+    return to ? [{ from, to }] : [];
+  });
+  for (const [edition, moved] of Map.groupBy(moves, ({ from }) => from.edition)) {
+    const changes = moved.map(({ from, to }) => [from.item_id, { place: { edition, from, to } }] as const);
+    await amendDrafts(deps, new Map(changes));
   }
+  const shut = moves.filter(({ from, to }) => from.active && !to.active).map(({ from }) => from.item_id);
+  if (shut.length > 0) await cancelPlans(deps, shut, actorId);
 }
 
-/** Applies a decision to a question and its draft; returns where it stood before. The caller records it. */
-export async function decideItem(
-  deps: Deps,
-  decision: TriageDecision,
-  actorId: string | null,
-): Promise<readonly PlaceRow[]> {
-  const { itemId } = decision;
-  const before = await listPlacements(deps.db, itemId);
+/** Applies a decision to a question. The caller records it and brings the draft up to date. */
+export async function applyDecision(deps: Deps, decision: TriageDecision, actorId: string | null): Promise<void> {
   await applyTriage(deps, decision, actorId);
-  await touchItem(deps.db, itemId, { updated_at: deps.clock.now() });
-  await followInDraft(deps, itemId, before, actorId);
-  return before;
+  await touchItem(deps.db, decision.itemId, { updated_at: deps.clock.now() });
 }
 
 /** A decision by staff on which bank offers an item of the second line; it can be changed at any time. */
@@ -43,7 +39,9 @@ export function triageItem(deps: Deps, decision: TriageDecision, { actorId }: Ca
     const was = await findTriage(deps.db, itemId);
     // A second click changes nothing.
     if (was === state && categoryId === undefined) return;
-    await decideItem(deps, decision, actorId);
+    const before = await listPlacements(deps.db, [itemId]);
+    await applyDecision(deps, decision, actorId);
+    await followInDrafts(deps, before, await listPlacements(deps.db, [itemId]), actorId);
     await deps.audit.record(deps.db, {
       actorId,
       action: 'triage',
