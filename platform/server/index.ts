@@ -25,6 +25,7 @@ export { admitPages, type Admit, createAdmission, watchLoop } from './http/refus
 export * from './http/call.ts';
 export { idempotencyHandlers } from './http/idempotency/idempotency-job.ts';
 export { eraseRepliesTo } from './http/idempotency/idempotency.repo.ts';
+export { sessionInUse } from './http/incoming-file.ts';
 export { limitRequests } from './http/refusal/early-refusal.ts';
 export * from './http/mount.ts';
 export { networkOf } from './http/refusal/network.ts';

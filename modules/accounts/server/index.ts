@@ -1,6 +1,14 @@
 import { accessChanged } from '@app/access/server';
 import { contribute } from '@app/platform/contract';
-import { type Authorise, type Deps, mailChoice, type Module, module, type Route } from '@app/platform/server';
+import {
+  type Authorise,
+  type Deps,
+  mailChoice,
+  type Module,
+  module,
+  type Route,
+  sessionInUse,
+} from '@app/platform/server';
 import { accountsJobs } from './account-deletion/jobs.ts';
 import { readerChoice } from './profile/mail-choices/mail-choices.ts';
 import { accountsMails } from './mail-secrets/mails.ts';
@@ -9,6 +17,7 @@ import { refuseRobots } from './captcha/refuse-robots.ts';
 import { type AccountManagement, createManagement } from './management/management.ts';
 import { type AccountsOptions, createServices, type SessionServices } from './options.ts';
 import { createAuthorise } from './session/authorise.ts';
+import { noteUse } from './session/check/note-use.ts';
 import { mostDevices } from './session/devices/devices.ts';
 import { onAccessChanged } from './session/on-access-changed.ts';
 import { factorRoutes } from './routes/factors.ts';
@@ -73,6 +82,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       jobs: accountsJobs(services),
       contributes: [
         contribute(accessChanged, onAccessChanged(services)),
+        contribute(sessionInUse, noteUse),
         contribute(mailChoice, readerChoice(services.secret)),
       ],
     }),

@@ -1,13 +1,4 @@
-import {
-  AppError,
-  type CallLimit,
-  type EndpointOptions,
-  fail,
-  isRule,
-  SUCCESS,
-  type Rule,
-  type Shape,
-} from '@app/platform/contract';
+import { AppError, type CallLimit, fail, isRule, SUCCESS, type Rule, type Shape } from '@app/platform/contract';
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -16,7 +7,7 @@ import type { AnyCall, Caller, Cookies, Incoming, Route } from './call.ts';
 import type { Admit } from './refusal/admission.ts';
 import { cookiesOf } from './cookies.ts';
 import { mapError } from './error-mapper.ts';
-import { acceptFiles, boundReceiving, incomingFile } from './incoming-file.ts';
+import { acceptFiles, boundReceiving, incomingFile, keepingSession } from './incoming-file.ts';
 import { idempotencyKey, once } from './idempotency/idempotency.ts';
 import { acceptJson, boundBody, DEFAULT_BODY_BYTES, type EarlyRefusal, refuseEarly } from './refusal/early-refusal.ts';
 import { networkOf } from './refusal/network.ts';
@@ -65,9 +56,17 @@ function withoutRepeatedId({ method, params, body }: FastifyRequest): unknown {
   return id === (params as { readonly id?: string }).id ? others : body;
 }
 
+interface Asked {
+  readonly route: Route;
+  readonly context: CallContext;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 /** The body of the request: validated JSON, raw bytes, or a file as a stream. */
-async function bodyOf({ body, rawBody, upload }: EndpointOptions, request: FastifyRequest): Promise<unknown> {
-  if (upload) return incomingFile(request, upload.maxBytes);
+async function bodyOf({ route, request }: Asked, deps: Deps, caller: Caller): Promise<unknown> {
+  const { body, rawBody, upload } = route.endpoint.options;
+  if (upload) return keepingSession(await incomingFile(request, upload.maxBytes), deps, caller);
   return rawBody ? (request.body ?? Buffer.alloc(0)) : parse(body, withoutRepeatedId(request));
 }
 
@@ -89,15 +88,9 @@ const contextOf = ({ endpoint: { rule, method, path, options }, edition }: Route
   call: `${method} ${path}`,
 });
 
-interface Asked {
-  readonly route: Route;
-  readonly context: CallContext;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
 /** Validates the request, runs the handler and wraps its result. */
-async function runCall({ route, context, request }: Asked, options: ApiOptions, known: CallerFacts): Promise<unknown> {
+async function runCall(asked: Asked, options: ApiOptions, known: CallerFacts): Promise<unknown> {
+  const { route, context, request } = asked;
   const { options: declared } = route.endpoint;
   const call: AnyCall = {
     deps: options.deps,
@@ -106,7 +99,7 @@ async function runCall({ route, context, request }: Asked, options: ApiOptions, 
       void (await options.authorise({ ...context, rule: further }, known.incoming, known.cookies)),
     params: declared.params ? parse(declared.params, request.params) : request.params,
     query: parse(declared.query, request.query),
-    body: await bodyOf(declared, request),
+    body: await bodyOf(asked, options.deps, known.caller),
   };
   const key = takesKeys(route) ? idempotencyKey(call) : null;
   const data = await (key === null ? route.handle(call) : once(route, call, key));
@@ -153,13 +146,13 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
   if (!isRule(rule)) throw new Error(`${method} ${path} has no rule that says who may call it`);
   if (route.endpoint.options.shared && (rule !== 'public' || method !== 'GET'))
     throw new Error(`${method} ${path} is not the same for everybody, so its reply cannot be shared`);
-  const { onDone, around, admit } = options;
+  const { onDone, around, admit, silentMs, receiveMs: restMs } = options;
   const { upload, rawBody, timeoutMs, priority = upload ? 'heavy' : 'read' } = route.endpoint.options;
   const context = contextOf(route);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now();
     let status = 200;
-    const receiving = upload && boundReceiving(request, timeoutMs, options.silentMs);
+    const receiving = upload && boundReceiving(request, { timeoutMs, silentMs, restMs });
     let leave: (() => void) | undefined;
     try {
       leave = admit?.(priority, method !== 'GET');

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { access } from '@app/access/server';
 import { logIn, mailTo, makeStaff, makeUser, type TestLogin, testAccounts } from '@app/accounts/server/testing';
 import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
@@ -7,7 +8,7 @@ import { createIntegrity } from '@app/integrity/server';
 import { platform } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { courses } from '../index.ts';
 import { tellReplays } from '../jobs.ts';
 import { confirmSeat, releaseSeat } from '../seats/seats.ts';
@@ -42,16 +43,16 @@ async function pdf(pages: number): Promise<Buffer> {
 }
 
 const BOUNDARY = 'a-boundary';
-const upload = (path: string, file: Buffer, login: TestLogin = staff, name = 'a.pdf') =>
+const upload = (path: string, file: Buffer | readonly Buffer[], login: TestLogin = staff, name = 'a.pdf') =>
   api.app.inject({
     method: 'POST',
     url: `/api/v1/a/paplabable/upload/${path}`,
     headers: { ...login.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    payload: Buffer.concat([
+    payload: Readable.from([
       Buffer.from(
         `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
       ),
-      file,
+      ...[file].flat(),
       Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
     ]),
   });
@@ -218,4 +219,27 @@ test('staff can send the booking mail again [ext-post-a-paplabable-webinarresend
 test('a name in any alphabet yields text that a PDF can draw', () => {
   expect(drawable('Łucja Żak  ·  u-17')).toBe('Lucja Zak - u-17');
   expect(drawable('أمينة  ·  u-17')).toBe('- u-17');
+});
+
+test('a recording that arrives for longer than an idle session lasts can still be added', async () => {
+  const eventId = await makeEvent(-DAY_MS, { recording_days: 30 });
+  const login = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars', 'pacourses'] }));
+  const { storage } = api.deps;
+  const { putStream } = storage;
+  async function* slowly(bytes: AsyncIterable<Uint8Array>) {
+    let parts = 0;
+    for await (const part of bytes) {
+      parts += 1;
+      if (parts <= 3) api.clock.advance(20 * MINUTE_MS);
+      yield part;
+    }
+  }
+  const slow = vi
+    .spyOn(storage, 'putStream')
+    .mockImplementation((key, { body, contentType }) => putStream(key, { body: slowly(body), contentType }));
+  const film = Array.from({ length: 5 }, () => Buffer.alloc(200_000, 7));
+  const { key } = (await upload('recording', [FILM, ...film], login)).json<{ data: { key: string } }>().data;
+  slow.mockRestore();
+  const body = { kind: 'recording', title: 'The recording', file: key };
+  expect((await call('POST', `/a/paplabable/webinarmaterials/${eventId}`, login, body)).http).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { endpoint } from '@app/platform/contract';
+import { endpoint, fail } from '@app/platform/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -12,6 +12,7 @@ const api = {
   write: endpoint('POST /write', 'public', { body: z.any(), reply: z.string() }),
   long: endpoint('POST /long', 'public', { body: z.any(), maxBodyBytes: 200_000, reply: z.string() }),
   file: endpoint('POST /file', 'public', { upload: { maxBytes: 1000 }, timeoutMs: 20_000, reply: z.number() }),
+  refused: endpoint('POST /refused', 'public', { upload: { maxBytes: 1000 }, timeoutMs: 20_000, reply: z.number() }),
 };
 const routes = serve(api, {
   write: () => 'written',
@@ -21,6 +22,7 @@ const routes = serve(api, {
     for await (const chunk of body.bytes) bytes += chunk.length;
     return bytes;
   },
+  refused: () => fail('NOT_FOUND_ROUTE'),
 });
 
 let running: TestApi;
@@ -126,5 +128,22 @@ describe('a file', () => {
 
   test('that falls silent is cut off, long before its time is up', async () => {
     expect(await send(2)).not.toContain(' 200 ');
+  });
+
+  test('that was refused is not received for as long as one that was accepted', async () => {
+    const { port } = app.server.address() as { port: number };
+    const closed = Promise.withResolvers<void>();
+    const socket = connect(port, '127.0.0.1');
+    let received = '';
+    socket.on('data', (data) => void (received += data.toString()));
+    socket.on('close', () => closed.resolve());
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST /refused HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 900\r\n\r\n${head}`,
+    );
+    const sending = setInterval(() => socket.write('x'), 100);
+    await closed.promise;
+    clearInterval(sending);
+    expect(received).toContain(' 404 ');
   });
 });

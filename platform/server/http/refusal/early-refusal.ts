@@ -11,7 +11,7 @@ const RECEIVE_MS = 30_000;
 export interface EarlyRefusal {
   /** False once this network has used up its share of requests; synchronous. */
   readonly withinBudget: (network: string) => boolean;
-  /** How long the body of a call may take to arrive. */
+  /** How long the body of a call may take to arrive, and the rest of an upload that was refused. */
   readonly receiveMs?: number;
   /** The longest silence within an upload. */
   readonly silentMs?: number;
