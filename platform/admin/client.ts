@@ -37,12 +37,7 @@ export interface ResourceClient<Row extends RowFacts = ResourceRow, Listed = Res
   /** Reads by a field that the declaration names in `findBy`. */
   readonly findBy: (field: string, value: string) => Promise<Row>;
   readonly create: (values: Values, idempotencyKey: string) => Promise<Row>;
-  /** `readAt`: when the editor read the row, for a `reported` resource; only forms send it. */
-  readonly update: (
-    row: { id: string; version: number; readAt?: string | undefined },
-    values: Values,
-    idempotencyKey: string,
-  ) => Promise<Row>;
+  readonly update: (row: { id: string; version: number }, values: Values, idempotencyKey: string) => Promise<Row>;
   readonly remove: (id: string) => Promise<void>;
   /** Saves the rows in this order; only where the declaration has `ordered`. */
   readonly order: (ids: readonly string[], idempotencyKey: string) => Promise<void>;
@@ -108,10 +103,8 @@ function anyClient(resource: Resource, edition: Edition): ResourceClient {
       call(found[field] as Endpoint, { params: { [field]: value }, query: named(items) }) as Promise<ResourceRow>,
     create: (values, idempotencyKey) =>
       call(one.create, { body: { ...values, ...facts }, idempotencyKey }) as Promise<ResourceRow>,
-    update: ({ id, version, readAt }, values, idempotencyKey) => {
-      const said = { version, ...(readAt === undefined ? {} : { read_at: readAt }) };
-      return call(one.update, { params: { id }, body: { ...values, ...said }, idempotencyKey }) as Promise<ResourceRow>;
-    },
+    update: ({ id, version }, values, idempotencyKey) =>
+      call(one.update, { params: { id }, body: { ...values, version }, idempotencyKey }) as Promise<ResourceRow>,
     remove: async (id) => {
       await call(one.remove, { params: { id } });
     },

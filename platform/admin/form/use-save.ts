@@ -58,14 +58,12 @@ export function useSave(options: SaveOptions) {
   const [said, setSaid] = useState<Said | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  // From the first read: reports that arrived later have not been shown, even after a save.
-  const [readAt] = useState(row?.read_at);
 
   const write = async ({ values, over }: Save, keyFor: KeyFor): Promise<ResourceRow> => {
     if (!over) return client.create(values, keyFor());
     const changes = changedValues(valuesOfRow(resource, over), values);
     if (Object.keys(changes).length === 0) return over;
-    return client.update({ id: over.id, version: over.version, readAt }, changes, keyFor());
+    return client.update({ id: over.id, version: over.version }, changes, keyFor());
   };
   const explain = async (problem: Problem) => {
     setConflict(null);

@@ -40,8 +40,7 @@ const ROW_BYTES = 1024 * 1024;
 export function itemCalls(declared: Resource, group: MountGroup): ItemCalls {
   const { values, row } = declared.shapes;
   const created = z.strictObject({ ...values.shape, ...sharedEdition(group) });
-  const readAt = declared.reported ? { read_at: z.iso.datetime().optional() } : {};
-  const updated = z.strictObject({ version: z.number().int(), ...readAt, ...asPatch(values) });
+  const updated = z.strictObject({ version: z.number().int(), ...asPatch(values) });
   const one = `${group.path}/:id` as const;
   const name = declared.label;
   const create = endpoint(`POST ${group.path}` as 'POST /', ruleFor(group, 'a'), {

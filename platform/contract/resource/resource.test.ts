@@ -125,33 +125,6 @@ describe('a declared resource', () => {
   });
 });
 
-test('where problems are reported, a row says when it was read and a save may send that back', () => {
-  const { label, plural, table, paths } = thing;
-  const reported = resource({
-    key: 'reported',
-    label,
-    plural,
-    table,
-    paths,
-    reported: true,
-    mounts: { pa: mount },
-    fields: { slug: slug({ label: 'Slug', required: true }) },
-    title: 'slug',
-    list: { columns: ['slug'], search: ['slug'], sort: 'slug' },
-  });
-  const read_at = '2026-11-14T09:00:00.000Z';
-  const body = itemCalls(reported, reported.itemGroups[0] as MountGroup).update.options.body as z.ZodType;
-  expect(body.safeParse({ version: 1, read_at }).success).toBe(true);
-  expect(updated.safeParse({ version: 1, read_at }).success).toBe(false);
-  const named = (shape: z.ZodObject) => Object.keys(shape.shape).includes('read_at');
-  const { row, listed } = reported.shapes;
-  expect([named(row), named(listed), named(thing.shapes.row)], 'a row of the list was not opened').toEqual([
-    true,
-    false,
-    false,
-  ]);
-});
-
 test('slugs and names that become parts of paths cannot break them', () => {
   expect(['aki', 'type-2', '4at'].every(isSlug.ok)).toBe(true);
   expect(['', 'A', 'a--b', '-a', 'a-', 'a_b', 'u', 'result', 'session'].some(isSlug.ok)).toBe(false);

@@ -76,11 +76,6 @@ export interface ResourceDeclaration<
   readonly ordered?: true;
   /** Every save is kept as a version that can be compared and restored. */
   readonly versions?: true;
-  /**
-   * Users report problems with its rows. A row says when it was read and a form's save sends that back, so that only
-   * reports the editor could have seen are closed.
-   */
-  readonly reported?: true;
   /** Rows the product itself refers to, by the value of a column: they can be changed but not deleted. */
   readonly permanent?: {
     readonly column: keyof F & string;
@@ -154,14 +149,14 @@ function groupsBy(mounts: readonly PlacedMount[], pathOf: (mount: Mount) => stri
 }
 
 function shapesOf(declared: ResourceDeclaration<FieldTable>, editions: readonly Edition[]): ResourceShapes {
-  const { fields, plain, list, reported } = declared;
+  const { fields, plain, list } = declared;
   const written = Object.entries(fields).filter(([, field]) => !field.readOnly);
   const values = z.strictObject(Object.fromEntries(written.map(([name, field]) => [name, field.shape])));
   const own = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.kind !== 'many'));
   const facts = factShapes(plain ? null : editions);
   return {
     values,
-    row: z.strictObject({ ...facts, ...(reported ? { read_at: z.iso.datetime() } : {}), ...fieldsOnWire(fields) }),
+    row: z.strictObject({ ...facts, ...fieldsOnWire(fields) }),
     listed: z.strictObject({ ...facts, ...fieldsOnWire({ ...own, ...list.view?.fields }) }),
   };
 }

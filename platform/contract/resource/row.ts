@@ -10,8 +10,6 @@ export interface RowFacts {
   readonly edition?: Edition;
   readonly created_at: string;
   readonly updated_at: string;
-  /** When it was read; only where the resource is `reported`. */
-  readonly read_at?: string;
 }
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 type ChildRow<F extends FieldTable> = { readonly id: string } & FieldsOnWire<F>;

@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import type { AnyCall, Route } from '../http/call.ts';
 import * as repo from './crud.repo.ts';
 import { allowed, assertRight, assertRowRight, readableMounts } from './guard.ts';
-import { asRead, insertRow, type Kind, load, type ResourceHooks, updateRow, type Values } from './rows.ts';
+import { insertRow, type Kind, load, type ResourceHooks, updateRow, type Values } from './rows.ts';
 import { presentRow } from './values.ts';
 import { versionHandlers } from './version-calls.ts';
 
@@ -52,14 +52,8 @@ function create(kind: Kind, group: MountGroup) {
       await assertRight(call, { declared, group, flag: 'a' }, edition, values);
       const row = await insertRow(deps, kind, { edition, values, caller: call.caller });
       await audit(call, deps, declared, { action: 'create', id: row.id, after: row });
-      return asRead(deps, declared, row);
+      return row;
     });
-}
-
-/** What an update sends in addition to its fields. */
-interface Sent {
-  readonly version: number;
-  readonly read_at?: string;
 }
 
 function change(kind: Kind, group: MountGroup) {
@@ -67,15 +61,14 @@ function change(kind: Kind, group: MountGroup) {
   return (call: AnyCall) =>
     inTransaction(call.deps, async (deps) => {
       const { id } = call.params as { id: string };
-      const { version, read_at, ...values } = call.body as Values & Sent;
+      const { version, ...values } = call.body as Values & { readonly version: number };
       const editions = allowed(declared, group, call);
       const before = await load(deps, declared, id, editions);
       await assertRowRight(call, { declared, group, flag: 'e' }, before);
       const edition = before.edition ?? editions[0];
-      const readAt = read_at === undefined ? null : new Date(read_at);
-      const row = await updateRow(deps, kind, { before, version, edition, caller: call.caller, readAt }, { values });
+      const row = await updateRow(deps, kind, { before, version, edition, caller: call.caller }, { values });
       await audit(call, deps, declared, { action: 'update', id, before, after: row });
-      return asRead(deps, declared, row);
+      return row;
     });
 }
 
@@ -101,7 +94,7 @@ function removal({ declared, hooks }: Kind, group: MountGroup) {
 async function readRow(declared: Resource, group: MountGroup, call: AnyCall, id: string) {
   const row = await load(call.deps, declared, id, allowed(declared, group, call));
   await assertRowRight(call, { declared, group, flag: 'v' }, row);
-  return asRead(call.deps, declared, row);
+  return row;
 }
 
 /** Reads the row whose unique field has the value in the path. */

@@ -22,8 +22,6 @@ export interface SaveContext<R extends Resource = Resource> {
   /** The row before the save; null on create. */
   readonly before: RowOf<R> | null;
   readonly caller: Caller;
-  /** When the editor read the row, for a `reported` resource; null for a save without a form. */
-  readonly readAt: Date | null;
 }
 /** The fields a form sends: all on create, only the changed ones on update. */
 export type SavedValues<R extends Resource> = Partial<ValuesOf<R['fields']>>;
@@ -49,7 +47,6 @@ interface Seen {
   readonly version: number;
   readonly edition: Edition;
   readonly caller: Caller;
-  readonly readAt?: Date | null;
 }
 /** Columns that are not form fields, such as the hash of an import. */
 type Facts = Readonly<Record<string, unknown>>;
@@ -69,10 +66,6 @@ export async function load(
   }
   return presentRow(declared, { ...row, ...children });
 }
-
-/** Adds the time of reading to the reply, for a `reported` resource. */
-export const asRead = (deps: Deps, { reported }: Resource, row: ResourceRow): ResourceRow =>
-  reported ? { ...row, read_at: deps.clock.now().toISOString() } : row;
 
 /**
  * Matches each given child to a stored one: by id, else by key (so a client that sends no ids still keeps them). Each
@@ -172,7 +165,7 @@ export async function insertRow(
 ): Promise<ResourceRow> {
   const { declared, hooks } = kind;
   const { edition, caller } = given;
-  const context: SaveContext = { id: deps.ids.id(), edition, before: null, caller, readAt: null };
+  const context: SaveContext = { id: deps.ids.id(), edition, before: null, caller };
   const values = (await hooks.beforeSave?.(deps, given.values, context)) ?? given.values;
   const now = deps.clock.now();
   const own = { id: context.id, version: 1, created_at: now, updated_at: now, ...(declared.plain ? {} : { edition }) };
@@ -195,9 +188,9 @@ export async function updateRow(
   change: { values: Values; facts?: Facts },
 ): Promise<ResourceRow> {
   const { declared, hooks } = kind;
-  const { before, version, edition, caller, readAt = null } = seen;
+  const { before, version, edition, caller } = seen;
   refuseChangedFixed(declared, before, change.values);
-  const context: SaveContext = { id: before.id, edition, before, caller, readAt };
+  const context: SaveContext = { id: before.id, edition, before, caller };
   const values = (await hooks.beforeSave?.(deps, change.values, context)) ?? change.values;
   const stored = {
     ...storedValues(declared.fields, values, deps.markup),

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import type { AnyCall, Route } from '../http/call.ts';
 import { readVersion, readVersions, type VersionedRow } from '../audit/versions.ts';
 import { allowed, assertRowRight } from './guard.ts';
-import { asRead, type Kind, load, updateRow, type Values } from './rows.ts';
+import { type Kind, load, updateRow, type Values } from './rows.ts';
 
 type Asked = { readonly id: string; readonly version: number };
 const versionsOf = ({ key }: Resource, id: string): VersionedRow => ({ entity: key, rowId: id });
@@ -68,7 +68,7 @@ function restore(kind: Kind, group: MountGroup) {
         before,
         after: row,
       });
-      return asRead(deps, declared, row);
+      return row;
     });
 }
 
