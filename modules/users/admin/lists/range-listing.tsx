@@ -1,8 +1,8 @@
+import { showMoment } from '@app/platform/admin';
 import { type UserRangeRow, usersApi, type UsersRange } from '@app/users/contract';
 import type { ListFilter, Listing } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { type PersonColumn, personColumns, wordsIn } from '../people/columns.tsx';
-import { momentOf } from '../people/words.ts';
 import { type DayRange, FIELD_WORDS, fieldOf, type RangeField } from './range.ts';
 import { peopleFacts, type PeopleFacts } from './users-listing.tsx';
 
@@ -17,8 +17,8 @@ const columnsFor = (field: RangeField): readonly PersonColumn<UserRangeRow>[] =>
     label: FIELD_WORDS[field],
     sortable: false,
     num: true,
-    words: (row) => momentOf(row.at),
-    cell: (row) => <time dateTime={row.at}>{momentOf(row.at)}</time>,
+    words: (row) => showMoment(row.at),
+    cell: (row) => <time dateTime={row.at}>{showMoment(row.at)}</time>,
   },
 ];
 

@@ -1,7 +1,8 @@
+import { showMoment } from '@app/platform/admin';
 import { dayInDigits } from '@app/platform/contract';
 import type { UserRow, UserState } from '@app/users/contract';
 import { Badge, type BadgeTone } from '@app/platform/web/ui';
-import { momentOf, STATE_WORDS } from './words.ts';
+import { STATE_WORDS } from './words.ts';
 
 const TONES: Readonly<Record<UserState, BadgeTone>> = {
   staff: 'primary',
@@ -18,7 +19,7 @@ export function StateBadges({ person }: { person: UserRow }) {
     <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
       <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>
       {banned ? (
-        <Badge tone="bad">{banned_until ? `Blocked until ${momentOf(banned_until)}` : 'Blocked until lifted'}</Badge>
+        <Badge tone="bad">{banned_until ? `Blocked until ${showMoment(banned_until)}` : 'Blocked until lifted'}</Badge>
       ) : null}
       {deletion_due ? <Badge tone="warn">Erased after {dayInDigits(deletion_due)}</Badge> : null}
     </span>

@@ -1,9 +1,9 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { dayInDigits } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
-import { Highlighted, type ListColumn } from '@app/platform/admin';
+import { Highlighted, type ListColumn, showMoment } from '@app/platform/admin';
 import { StateBadges } from './StateBadges.tsx';
-import { heldInOrder, holdsInWords, momentOf, nameOf, stateInWords } from './words.ts';
+import { heldInOrder, holdsInWords, nameOf, stateInWords } from './words.ts';
 
 export interface PersonColumn<Row extends UserRow = UserRow> extends ListColumn<Row> {
   readonly words: (row: Row) => string;
@@ -49,7 +49,7 @@ export const personColumns: readonly PersonColumn[] = [
     label: 'Registered',
     sortable: true,
     num: true,
-    words: (row) => momentOf(row.registered),
+    words: (row) => showMoment(row.registered),
     cell: (row) => <Moment at={row.registered} />,
   },
   {
@@ -57,7 +57,7 @@ export const personColumns: readonly PersonColumn[] = [
     label: 'Last seen',
     sortable: false,
     num: true,
-    words: (row) => (row.last_seen ? momentOf(row.last_seen) : ''),
+    words: (row) => (row.last_seen ? showMoment(row.last_seen) : ''),
     cell: (row) => (row.last_seen ? <Moment at={row.last_seen} /> : nothing),
   },
   { name: 'uid', label: 'uid', sortable: false, num: true, words: (row) => row.uid, cell: (row) => row.uid },
@@ -72,7 +72,7 @@ export const wordsIn =
 /** The day, with the minute on hover. */
 function Moment({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={momentOf(at)}>
+    <time dateTime={at} title={showMoment(at)}>
       {dayInDigits(at)}
     </time>
   );

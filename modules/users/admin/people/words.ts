@@ -18,12 +18,9 @@ export const STATE_WORDS: Readonly<Record<UserState, string>> = {
   inactive: 'Inactive',
 };
 
-/** dd-mm-yyyy hh:mm, UK time. */
-export const momentOf = (moment: string): string => showMoment(moment);
-
 /** The state of a user in words, as used in exports. */
 export function stateInWords({ state, banned, banned_until, deletion_due }: UserRow): string {
-  const ban = banned ? (banned_until ? `blocked until ${momentOf(banned_until)}` : 'blocked') : '';
+  const ban = banned ? (banned_until ? `blocked until ${showMoment(banned_until)}` : 'blocked') : '';
   const leaving = deletion_due ? `erased after ${dayInDigits(deletion_due)}` : '';
   return [STATE_WORDS[state], ban, leaving].filter(Boolean).join(', ');
 }

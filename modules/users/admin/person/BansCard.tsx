@@ -1,13 +1,13 @@
+import { showMoment } from '@app/platform/admin';
 import type { UserDetail } from '@app/users/contract';
 import { Badge, Button, Card } from '@app/platform/web/ui';
-import { momentOf } from '../people/words.ts';
 import type { PersonPartProps } from './PersonHead.tsx';
 
 type BanRow = UserDetail['bans'][number];
 
 const endOf = ({ until, lifted_at }: BanRow): string => {
-  if (lifted_at) return `lifted ${momentOf(lifted_at)}`;
-  return until ? `until ${momentOf(until)}` : 'until lifted';
+  if (lifted_at) return `lifted ${showMoment(lifted_at)}`;
+  return until ? `until ${showMoment(until)}` : 'until lifted';
 };
 const isRunning = ({ until, lifted_at }: BanRow, now: number): boolean =>
   lifted_at === null && (until === null || Date.parse(until) > now);
@@ -25,7 +25,7 @@ export function BansCard({ person, mayEdit, ask, now }: PersonPartProps & { now:
               <div className="flex flex-wrap justify-between gap-x-3">
                 <b>{ban.reason}</b>
                 <time className="num text-ink3" dateTime={ban.since}>
-                  {momentOf(ban.since)}
+                  {showMoment(ban.since)}
                 </time>
               </div>
               <span className="text-ink2">

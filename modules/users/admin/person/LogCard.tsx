@@ -1,5 +1,5 @@
+import { showMoment } from '@app/platform/admin';
 import { Card } from '@app/platform/web/ui';
-import { momentOf } from '../people/words.ts';
 import { actionInWords } from './log-words.ts';
 import { NoteForm } from './NoteForm.tsx';
 import type { PersonPartProps } from './PersonHead.tsx';
@@ -22,7 +22,7 @@ export function LogCard({ person, mayEdit }: Pick<PersonPartProps, 'person' | 'm
                 {note ? <span className="block whitespace-pre-wrap text-ink2">{note}</span> : null}
               </span>
               <time className="num text-ink3" dateTime={at}>
-                {momentOf(at)}
+                {showMoment(at)}
               </time>
             </li>
           ))}

@@ -1,6 +1,6 @@
+import { showMoment } from '@app/platform/admin';
 import type { UserPanel } from '@app/users/contract';
 import { Badge, Card, cx, UiLink } from '@app/platform/web/ui';
-import { momentOf } from '../people/words.ts';
 
 const TONES: Readonly<Record<UserPanel['rows'][number]['tone'], string>> = {
   plain: 'border-line-strong',
@@ -27,7 +27,7 @@ export function PanelCard({ panel }: { panel: UserPanel }) {
                 </b>
                 {at ? (
                   <time className="num text-sm text-ink3" dateTime={at}>
-                    {momentOf(at)}
+                    {showMoment(at)}
                   </time>
                 ) : null}
               </span>

@@ -1,9 +1,9 @@
+import { showMoment } from '@app/platform/admin';
 import { dayInDigits } from '@app/platform/contract';
 import type { UserDetail } from '@app/users/contract';
 import { Badge, Button, Card } from '@app/platform/web/ui';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { momentOf } from '../people/words.ts';
 import type { PersonPartProps } from './PersonHead.tsx';
 
 const IDENTITY: Readonly<Record<Exclude<UserDetail['identity']['state'], 'none'>, string>> = {
@@ -44,7 +44,7 @@ export function SecurityCard({ person, mayEdit, ask }: PersonPartProps) {
               </span>
               <span className="text-right text-sm text-ink2">
                 <time className="num" dateTime={last_seen}>
-                  {momentOf(last_seen)}
+                  {showMoment(last_seen)}
                 </time>
                 <span className="block text-ink3">since {dayInDigits(since)}</span>
               </span>

@@ -24,7 +24,7 @@ const give = ({ deps, actorId }: Desk, given: Given): Promise<boolean> =>
 const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999Z`);
 
 /** The whole days missing until the end of that day. Refused when access already lasts that long. */
-async function daysThrough({ deps }: Desk, userId: string, entitlement: Entitlement, day: string): Promise<number> {
+async function daysMissing({ deps }: Desk, userId: string, entitlement: Entitlement, day: string): Promise<number> {
   const now = deps.clock.now();
   const until = endOfDay(day).getTime();
   if (until <= now.getTime()) fail('INVALID_INPUT', { fields: { until: 'This day has passed.' } });
@@ -52,7 +52,7 @@ function withLocked(
 export const grantTime = (desk: Desk, idOrUid: string, body: GrantBody): Promise<UserRow> =>
   withLocked(desk, idOrUid, async (desk, { id: userId }) => {
     const { entitlement, reason, until, days: asked } = body;
-    const days = until === undefined ? (asked ?? 0) : await daysThrough(desk, userId, entitlement, until);
+    const days = until === undefined ? (asked ?? 0) : await daysMissing(desk, userId, entitlement, until);
     await give(desk, { userId, entitlement, days, reason });
   });
 
@@ -71,7 +71,7 @@ async function giveGems(desk: Desk, person: PersonRow, asked: GemsChange): Promi
   const now = deps.clock.now();
   const inAYear = utcDay(now.getTime() + GEMS_DAYS * DAY_MS);
   const day = asked.until ?? inAYear;
-  const days = await daysThrough(desk, person.id, 'gems', day);
+  const days = await daysMissing(desk, person.id, 'gems', day);
   await give(desk, { userId: person.id, entitlement: 'gems', days, reason: asked.reason });
   const held = await heldUntil(deps.db, person.id, 'gems', now);
   const variables = {

@@ -1,12 +1,12 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { type UserDetail, usersApi } from '@app/users/contract';
-import { ReasonField } from '@app/platform/admin';
+import { ReasonField, showMoment } from '@app/platform/admin';
 import { isReason } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, Dialog } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { ActionForm } from '../../actions/ActionForm.tsx';
-import { momentOf, nameOf } from '../../people/words.ts';
+import { nameOf } from '../../people/words.ts';
 
 type Grant = UserDetail['grants'][number];
 
@@ -22,7 +22,7 @@ const daysOf = ({ days }: Grant) => (days === 1 ? '1 day' : `${days} days`);
 const noteOf = ({ source, by, reversed_at, reversal_reason }: Grant): string => {
   const from = `${SOURCES[source]}${by ? ` by ${by}` : ''}`;
   if (!reversed_at) return from;
-  return `${from}, taken back ${momentOf(reversed_at)}${reversal_reason ? `: ${reversal_reason}` : ''}`;
+  return `${from}, taken back ${showMoment(reversed_at)}${reversal_reason ? `: ${reversal_reason}` : ''}`;
 };
 
 /** The grants behind the access, newest first. */
@@ -44,7 +44,7 @@ export function GrantList({ person, mayEdit }: { person: UserDetail; mayEdit: bo
               </b>
               <span className="block text-ink2">
                 <time className="num text-ink3" dateTime={grant.at}>
-                  {momentOf(grant.at)}
+                  {showMoment(grant.at)}
                 </time>{' '}
                 {noteOf(grant)}
               </span>
