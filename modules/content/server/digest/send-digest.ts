@@ -1,5 +1,5 @@
 import type { NewsSummary } from '@app/content/contract';
-import { mailTemplate, WEEK_MS } from '@app/platform/contract';
+import { mailTemplate, utcDay, WEEK_MS } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { readNewsList } from '../reading/read-news.ts';
 import { claimDigest, listReaders } from './digest.repo.ts';
@@ -54,7 +54,7 @@ function itemsOf(rows: readonly NewsSummary[], publicUrl: string) {
 function weekOf(moment: Date): string {
   const day = new Date(moment);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
-  return day.toISOString().slice(0, 10);
+  return utcDay(day);
 }
 
 /** The week is stored per user in the transaction of the mail, so that a restarted job sends nothing twice. */

@@ -1,3 +1,4 @@
+import { utcDay } from '@app/platform/contract';
 /** One entry of a calendar file. */
 export interface CalendarEntry {
   /** Stable for a booking, so that calendars update it instead of adding another. */
@@ -47,7 +48,7 @@ function folded(line: string): string {
 
 /** `20270120T190000Z`: UTC, so that no time zone has to be defined. */
 const stamp = (at: Date): string => at.toISOString().replaceAll('-', '').replaceAll(':', '').slice(0, 15).concat('Z');
-const day = (at: Date): string => at.toISOString().slice(0, 10).replaceAll('-', '');
+const day = (at: Date): string => utcDay(at).replaceAll('-', '');
 
 function linesOf(entry: CalendarEntry, now: Date): readonly string[] {
   const times = entry.wholeDay
