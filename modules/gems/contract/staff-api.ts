@@ -48,6 +48,7 @@ export type MoveResult = z.infer<typeof moveResultShape>;
 const task = z.object({ task: uuid() });
 const params = z.object({ id: uuid() });
 
+const share = z.number().int().nullable();
 const deskShape = z.object({
   reports: z.array(
     openTextReportShape.extend({
@@ -57,6 +58,8 @@ const deskShape = z.object({
   ),
   /** How many learners have begun each card; cards begun by none are left out. */
   learners: z.array(z.object({ card_id: uuid(), people: z.number().int() })),
+  /** How learners do with the gem, counted nightly; a share of nothing is null. */
+  figures: z.object({ decks: z.number().int(), due_share: share, again_share: share, reports: z.number().int() }),
 });
 
 export const gemsStaffApi = {
@@ -76,7 +79,8 @@ export const gemsStaffApi = {
   desk: endpoint(`GET ${BASE}/gemdesk/:id`, `staff:${GEM_SECTION}:v`, {
     params,
     reply: deskShape,
-    about: 'Open reports of learners about a gem, the oldest first, and how many have begun each of its cards.',
+    about:
+      'Open reports of learners about a gem, the oldest first, how many have begun each of its cards, and its figures.',
   }),
   close: endpoint(`PUT ${BASE}/gemdesk/:id/report/:report`, `staff:${GEM_SECTION}:e`, {
     params: params.extend({ report: uuid() }),

@@ -86,7 +86,7 @@ export function GemColumns({ resource, edition, row, disabled }: FormLayoutProps
             Choose a card to see it as on a phone.
           </p>
         )}
-        {row ? <ThisGem resource={resource} edition={edition} row={row} disabled={disabled} /> : null}
+        {row ? <ThisGem resource={resource} edition={edition} row={row} desk={desk} disabled={disabled} /> : null}
       </aside>
     </div>
   );

@@ -1,15 +1,15 @@
-import { resourceClient, resourceKey } from '@app/platform/admin';
 import { type Edition, lineOf, type Resource, type ResourceRow } from '@app/platform/contract';
 import { Badge, Card } from '@app/platform/web/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { MoveGem } from './MoveGem.tsx';
+import type { GemDesk } from './use-gem-desk.ts';
 
 interface ThisGemProps {
   readonly resource: Resource;
   readonly edition: Edition;
   readonly row: ResourceRow;
+  readonly desk: GemDesk;
   readonly disabled: boolean;
 }
 interface Source {
@@ -17,27 +17,22 @@ interface Source {
   readonly year?: number | string;
 }
 
-const share = (value: unknown): string => (typeof value === 'number' ? `${value}%` : 'none yet');
+const share = (value: number | null): string => (value === null ? 'none yet' : `${value}%`);
 
 /** Statistics about how learners do with this gem, computed nightly. */
-export function ThisGem({ resource, edition, row, disabled }: ThisGemProps) {
+export function ThisGem({ resource, edition, row, desk, disabled }: ThisGemProps) {
   const { isDirty } = useFormContext().formState;
-  const name = String(row['name']);
-  // Only the list has these figures as columns.
-  const listed = useQuery({
-    queryKey: resourceKey(resource, edition, 'list', 'one', row.id),
-    queryFn: ({ signal }) => resourceClient(resource, edition).list({ search: name, size: 100 }, signal),
-  });
-  const figures = listed.data?.rows.find(({ id }) => id === row.id);
+  const { figures, isLoading } = desk;
+  const missing = isLoading ? '…' : 'not loaded';
   const sources = (row['sources'] ?? []) as readonly Source[];
   const questions = (row['questions'] ?? []) as readonly string[];
   return (
     <Card title="This gem" level={2} className="px-4 py-4">
       <dl className="divide-y divide-line text-sm">
-        <Fact label="In decks">{figures ? String(figures['decks']) : '…'}</Fact>
-        <Fact label="Due">{figures ? share(figures['due_share']) : '…'}</Fact>
-        <Fact label="“Again”">{figures ? share(figures['again_share']) : '…'}</Fact>
-        <Fact label="Open reports">{figures ? String(figures['reports']) : '…'}</Fact>
+        <Fact label="In decks">{figures?.decks ?? missing}</Fact>
+        <Fact label="Due">{figures ? share(figures.due_share) : missing}</Fact>
+        <Fact label="“Again”">{figures ? share(figures.again_share) : missing}</Fact>
+        <Fact label="Open reports">{figures?.reports ?? missing}</Fact>
         <Fact label="Clinical review">
           {row['review_state'] === 'reviewed' ? <Badge tone="ok">Reviewed</Badge> : <Badge>Pending</Badge>}
         </Fact>

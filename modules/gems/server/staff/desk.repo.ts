@@ -14,6 +14,18 @@ export async function countLearners(
   return rows;
 }
 
+export interface Figures {
+  readonly decks: number;
+  readonly due_share: number | null;
+  readonly again_share: number | null;
+  readonly reports: number;
+}
+export async function findFigures(db: Db, gemId: string): Promise<Figures | undefined> {
+  const { rows } = await sql<Figures>`
+    select decks, due_share, again_share, reports from gems.gem_list where id = ${gemId}`.execute(db);
+  return rows[0];
+}
+
 interface PictureRow {
   readonly id: string;
   readonly alt: string;

@@ -21,7 +21,7 @@ const one = async (text: string, values: readonly unknown[]): Promise<string> =>
 const gemOf = (slug: string) => one('select id from gems.gem where slug = $1', [slug]);
 const read = (who: Learner, path: string) => world.api.call('GET', `/a${path}`, { headers: who.headers });
 
-test('an opened gem shows its open reports and how many learners have begun each card [ext-get-a-paplabable-gemdesk-by-id]', async () => {
+test('an opened gem shows its open reports, its figures and how many learners have begun each card [ext-get-a-paplabable-gemdesk-by-id]', async () => {
   const learner = await world.learner();
   const gem = await gemOf('potassium');
   const card = await one(`select id from gems.card where gem_id = $1 and front like 'What%'`, [gem]);
@@ -37,6 +37,7 @@ test('an opened gem shows its open reports and how many learners have begun each
   expect(desk.body.data).toMatchObject({
     reports: [{ id: op_id, kind: 'wrong', front: 'What is potassium?', body: 'It is not calcium.' }],
     learners: [{ card_id: card, people: 1 }],
+    figures: { decks: 0, due_share: null, again_share: null, reports: 1 },
   });
   expect((await read(second, `/paplabable/gemdesk/${gem}`)).http, 'of the other line').toBe(404);
   expect((await read(learner, `/paplabable/gemdesk/${gem}`)).http).toBe(403);

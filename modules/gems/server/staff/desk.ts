@@ -18,10 +18,15 @@ async function coveredGem({ deps, covers }: Editor, id: string): Promise<reports
 }
 
 async function deskOf({ db }: Deps, id: string): Promise<Desk> {
-  const [reports, learners] = await Promise.all([reportsRepo.listReportsOf(db, id), repo.countLearners(db, id)]);
+  const [reports, learners, figures] = await Promise.all([
+    reportsRepo.listReportsOf(db, id),
+    repo.countLearners(db, id),
+    repo.findFigures(db, id),
+  ]);
   return {
     reports: reports.map(({ front, ...report }) => ({ ...presentTextReport(report), front })),
     learners: learners.map((row) => ({ ...row })),
+    figures: figures ?? fail('NOT_FOUND'),
   };
 }
 
