@@ -1,26 +1,14 @@
 import { ownerNow } from '@app/accounts/web';
 import { gemsApi, type ListState } from '@app/gems/contract';
 import { offlineQuery } from '@app/platform/web/offline';
+import { type TextsAsked, textsQuery } from '@app/practice/web/rooms';
 
-export interface ListAsked {
-  readonly page: number;
-  readonly search: string;
-  readonly category: string;
-  readonly state: ListState | '';
-}
+export type ListAsked = TextsAsked<ListState>;
 export const PAGE_SIZE = 12;
 
 /** Stored on the device for the current user, so that gems read once can be read offline. */
-export const listQuery = ({ page, search, category, state }: ListAsked) =>
-  offlineQuery(ownerNow, gemsApi.list, {
-    query: {
-      page,
-      size: PAGE_SIZE,
-      ...(search === '' ? {} : { search }),
-      ...(category === '' ? {} : { category }),
-      ...(state === '' ? {} : { state }),
-    },
-  });
+export const listQuery = (asked: ListAsked) =>
+  offlineQuery(ownerNow, gemsApi.list, { query: textsQuery(asked, PAGE_SIZE) });
 export const gemQuery = (name: string) => offlineQuery(ownerNow, gemsApi.gemv3, { params: { x: name } });
 export const indexQuery = (name: string) => offlineQuery(ownerNow, gemsApi.gem, { params: { x: name } });
 export const imageQuery = (id: string) => offlineQuery(ownerNow, gemsApi.image, { params: { id } });

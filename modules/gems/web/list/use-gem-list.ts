@@ -1,22 +1,22 @@
+import { GEMS, LIST_STATES } from '@app/gems/contract';
 import { useDebounce } from '@app/platform/web/query';
-import { useGo } from '@app/practice/web/rooms';
+import { textsAddress, textsAskedBy, useGo } from '@app/practice/web/rooms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { type ListAsked, listQuery } from '../queries.ts';
-import { addressOf, askedBy } from './search-state.ts';
 
 /** Long enough for a whole word to be typed, in milliseconds. */
 const PAUSE_MS = 250;
 
 /** The filters from the URL, the text being typed, and the results. */
 export function useGemList() {
-  const asked = askedBy(new URLSearchParams(useLocation().search));
+  const asked = textsAskedBy(new URLSearchParams(useLocation().search), LIST_STATES);
   const [text, setText] = useState(asked.search);
   const goTo = useGo();
   const later = useDebounce();
   const ask = (change: Partial<ListAsked>) =>
-    goTo(addressOf({ ...asked, page: 1, ...change }), { replace: true, preventScrollReset: true });
+    goTo(textsAddress(GEMS, { ...asked, page: 1, ...change }), { replace: true, preventScrollReset: true });
   const type = (next: string) => {
     setText(next);
     const search = next.trim();
@@ -27,5 +27,13 @@ export function useGemList() {
     ask({ search: '', category: '', state: '' });
   };
   const result = useQuery({ ...listQuery(asked), placeholderData: keepPreviousData, refetchOnMount: 'always' });
-  return { ...result, asked, text, type, ask, clear, hrefFor: (page: number) => addressOf({ ...asked, page }) };
+  return {
+    ...result,
+    asked,
+    text,
+    type,
+    ask,
+    clear,
+    hrefFor: (page: number) => textsAddress(GEMS, { ...asked, page }),
+  };
 }

@@ -2,14 +2,13 @@ import { GEMS, gemPath } from '@app/gems/contract';
 import { pageMeta } from '@app/platform/web';
 import { OutboxStrip } from '@app/platform/web/offline';
 import { Badge, Breadcrumb, Prose } from '@app/platform/web/ui';
-import { ListWaiting, Unavailable, useGo } from '@app/practice/web/rooms';
+import { ListWaiting, Sourced, Unavailable, useGo } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { GemAside } from '../gem/GemAside.tsx';
 import { GemBody } from '../gem/GemBody.tsx';
 import { ReportDialog } from '../gem/ReportDialog.tsx';
-import { Sources } from '../gem/Sources.tsx';
 import { gemQuery } from '../queries.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
 
@@ -50,7 +49,7 @@ export default function GemPage() {
             <header className="border-b border-line pb-5">
               <h1 className="text-6xl leading-tight font-medium">{page.name}</h1>
               {page.live ? null : <Badge tone="warn">Draft: only staff see it</Badge>}
-              <Sources page={page} onReport={() => setReporting(true)} />
+              <Sourced text={page} onReport={() => setReporting(true)} />
               {page.text === '' ? null : <Prose sanitisedHtml={page.text} className="mt-4" />}
             </header>
             <GemBody page={page} />

@@ -1,7 +1,7 @@
-import { DECKING, type GemList, type GemRow } from '@app/gems/contract';
+import { DECKING, type GemRow } from '@app/gems/contract';
 import { OutboxStrip } from '@app/platform/web/offline';
-import { Button, ButtonLink, EmptyState, Pagination, toast } from '@app/platform/web/ui';
-import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { Button, ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
+import { Intro, ListWaiting, TextsFoot, Unavailable } from '@app/practice/web/rooms';
 import Layers from 'lucide-react/icons/layers';
 import { Filters } from '../list/Filters.tsx';
 import { GemCards } from '../list/GemCards.tsx';
@@ -9,16 +9,6 @@ import { useGemList } from '../list/use-gem-list.ts';
 import { PAGE_SIZE } from '../queries.ts';
 import { deckMessage } from '../writes/deck-message.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
-
-const shownText = ({ page, rows, count }: GemList): string =>
-  `${(page - 1) * PAGE_SIZE + 1}–${(page - 1) * PAGE_SIZE + rows.length} of ${count}`;
-
-const Foot = ({ list, hrefFor }: { readonly list: GemList; readonly hrefFor: (page: number) => string }) => (
-  <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-    <p className="text-sm text-ink3">{shownText(list)}</p>
-    <Pagination page={list.page} pages={Math.ceil(list.count / PAGE_SIZE)} hrefFor={hrefFor} />
-  </div>
-);
 
 export default function GemsPage() {
   const { data, error, refetch, asked, text, type, ask, clear, hrefFor } = useGemList();
@@ -70,7 +60,7 @@ export default function GemsPage() {
             </EmptyState>
           ) : null}
         </div>
-        {data && data.rows.length > 0 ? <Foot list={data} hrefFor={hrefFor} /> : null}
+        {data && data.rows.length > 0 ? <TextsFoot list={data} size={PAGE_SIZE} hrefFor={hrefFor} /> : null}
         <Intro tag="qbgems" />
       </div>
     </>

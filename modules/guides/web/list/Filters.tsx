@@ -1,7 +1,8 @@
 import type { GuideList, ListState } from '@app/guides/contract';
 import { Chip, SearchInput, Select, useShortcuts } from '@app/platform/web/ui';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { type GuideSearch, shownStates } from './search-state.ts';
+import type { ListAsked } from '../queries.ts';
+import { shownStates } from './search-state.ts';
 
 export const STATE_NAMES: Readonly<Record<ListState, string>> = {
   unread: 'Unread',
@@ -13,11 +14,11 @@ export const STATE_NAMES: Readonly<Record<ListState, string>> = {
 
 export interface FiltersProps {
   readonly text: string;
-  readonly asked: GuideSearch;
+  readonly asked: ListAsked;
   readonly list: GuideList | undefined;
   readonly keys: boolean;
   readonly onType: (text: string) => void;
-  readonly onAsk: (change: Partial<GuideSearch>) => void;
+  readonly onAsk: (change: Partial<ListAsked>) => void;
 }
 
 /** The slash key focuses the search; from a guide's page it arrives here as #search. */

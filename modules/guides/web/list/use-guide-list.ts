@@ -1,11 +1,12 @@
+import { LIST_STATES } from '@app/guides/contract';
 import { useDebounce } from '@app/platform/web/query';
-import { useGo } from '@app/practice/web/rooms';
+import { textsAddress, textsAskedBy, useGo } from '@app/practice/web/rooms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { EditionHere } from '../use-edition.ts';
-import { listQuery } from '../queries.ts';
-import { type GuideSearch, addressOf, askedBy, enterWith, keepState } from './search-state.ts';
+import { type ListAsked, listQuery } from '../queries.ts';
+import { enterWith, keepState } from './search-state.ts';
 
 /** Long enough for a whole word to be typed, in milliseconds. */
 const PAUSE_MS = 250;
@@ -13,7 +14,7 @@ const PAUSE_MS = 250;
 /** The filters from the URL, the text being typed, and the results. */
 export function useGuideList({ bank, root }: EditionHere) {
   const address = useLocation().search.slice(1);
-  const asked = askedBy(new URLSearchParams(address));
+  const asked = textsAskedBy(new URLSearchParams(address), LIST_STATES);
   const [entered] = useState(() => enterWith(bank, address));
   const [text, setText] = useState(entered.searchText);
   const [seen, setSeen] = useState(address);
@@ -25,8 +26,8 @@ export function useGuideList({ bank, root }: EditionHere) {
   }
   const goTo = useGo();
   const later = useDebounce();
-  const ask = (change: Partial<GuideSearch>) =>
-    goTo(addressOf(root, { ...asked, page: 1, ...change }), { replace: true, preventScrollReset: true });
+  const ask = (change: Partial<ListAsked>) =>
+    goTo(textsAddress(root, { ...asked, page: 1, ...change }), { replace: true, preventScrollReset: true });
   const type = (next: string) => {
     setText(next);
     const search = next.trim();
@@ -46,5 +47,13 @@ export function useGuideList({ bank, root }: EditionHere) {
   }, [shown, positiony]);
   const leave = () =>
     keepState(bank, address, { searchText: asked.search, currentpage: asked.page, positiony: window.scrollY });
-  return { ...result, asked, text, type, ask, leave, hrefFor: (page: number) => addressOf(root, { ...asked, page }) };
+  return {
+    ...result,
+    asked,
+    text,
+    type,
+    ask,
+    leave,
+    hrefFor: (page: number) => textsAddress(root, { ...asked, page }),
+  };
 }

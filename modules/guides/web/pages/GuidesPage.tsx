@@ -1,6 +1,6 @@
 import { OutboxStrip } from '@app/platform/web/offline';
-import { Button, EmptyState, Pagination } from '@app/platform/web/ui';
-import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { Button, EmptyState } from '@app/platform/web/ui';
+import { Intro, ListWaiting, TextsFoot, Unavailable } from '@app/practice/web/rooms';
 import { useKeyPreference } from '@app/questions/web';
 import { GuideListAside } from '../list/GuideListAside.tsx';
 import { Filters } from '../list/Filters.tsx';
@@ -9,9 +9,6 @@ import { useGuideList } from '../list/use-guide-list.ts';
 import { PAGE_SIZE } from '../queries.ts';
 import { useEdition } from '../use-edition.ts';
 import { useGuideOutbox } from '../writes/use-guide-writes.ts';
-
-const shownText = (page: number, rows: number, count: number): string =>
-  `${(page - 1) * PAGE_SIZE + 1}–${(page - 1) * PAGE_SIZE + rows} of ${count}`;
 
 export default function GuidesPage() {
   const here = useEdition();
@@ -52,12 +49,7 @@ export default function GuidesPage() {
                 </EmptyState>
               ) : null}
             </div>
-            {data && data.rows.length > 0 ? (
-              <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
-                <p className="text-sm text-ink3">{shownText(data.page, data.rows.length, data.count)}</p>
-                <Pagination page={data.page} pages={Math.ceil(data.count / PAGE_SIZE)} hrefFor={hrefFor} />
-              </div>
-            ) : null}
+            {data && data.rows.length > 0 ? <TextsFoot list={data} size={PAGE_SIZE} hrefFor={hrefFor} /> : null}
             <Intro tag={here.tag} />
           </div>
           {data ? <GuideListAside bank={bank} list={data} /> : null}

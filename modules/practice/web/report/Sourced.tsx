@@ -1,24 +1,31 @@
-import type { GemPage } from '@app/gems/contract';
 import { dayInWords } from '@app/platform/contract';
 import { Badge } from '@app/platform/web/ui';
+import type { QuestionReference } from '@app/questions/contract';
 
-const nameOf = ({ org, id }: GemPage['sources'][number]): string => (id ? `${org} ${id}` : org);
+const nameOf = ({ org, id }: QuestionReference): string => (id ? `${org} ${id}` : org);
 
-/** The gem's sources, and whether a clinician has checked it. */
-export function Sources({ page, onReport }: { readonly page: GemPage; readonly onReport: () => void }) {
-  const { review, sources } = page;
+export interface SourcedProps {
+  readonly text: {
+    readonly sources: readonly QuestionReference[];
+    readonly review: { readonly state: 'pending' | 'reviewed'; readonly at: string | null };
+  };
+  readonly onReport: () => void;
+}
+
+/** The sources of a text, whether a clinician has checked it, and where to report a mistake. */
+export function Sourced({ text: { sources, review }, onReport }: SourcedProps) {
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink3">
-      {sources.map((source) => (
-        <span key={`${source.org} ${source.title}`}>
+    <p className="mt-3.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink3">
+      {sources.map((source, at) => (
+        <span key={`${source.org} ${source.id} ${source.title}`}>
           {source.url ? (
             <a href={source.url} rel="noreferrer" target="_blank" title={source.title}>
               {nameOf(source)}
             </a>
           ) : (
             <span title={source.title}>{nameOf(source)}</span>
-          )}{' '}
-          ·
+          )}
+          {at < sources.length - 1 ? ',' : ' ·'}
         </span>
       ))}
       {review.state === 'reviewed' && review.at ? (
