@@ -1,23 +1,12 @@
 import { gem } from '@app/gems/contract';
 import { asStaff, everyRight, resourceSuite, type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
 import { questions } from '@app/questions/server';
-import { seedBank } from '@app/questions/server/testing';
+import { heartIn } from '@app/questions/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gems } from '../index.ts';
 
 const modules = [questions, gems];
 const headers = asStaff(everyRight);
-
-async function categoryIn(api: TestApi, line: string): Promise<string> {
-  const find = async () =>
-    (
-      (await api.call('GET', `/a/${line}/categories/all`, { headers })).body.data as { id: string; slug: string }[]
-    ).find(({ slug }) => slug === 'heart')?.id;
-  const found = await find();
-  if (found) return found;
-  await seedBank(api.deps);
-  return (await find()) ?? '';
-}
 
 resourceSuite(gem, {
   modules,
@@ -35,7 +24,7 @@ resourceSuite(gem, {
   sample: async (word, edition, api) => ({
     name: `Name ${word}`,
     slug: word,
-    category_id: await categoryIn(api, edition === 'plab' ? 'plabable' : 'paplabable'),
+    category_id: await heartIn(api, edition === 'plab' ? 'plabable' : 'paplabable'),
     position: 10,
     text: 'Words.',
     cards: [{ kind: 'card', front: `Front ${word}`, back: 'Back' }],
@@ -48,7 +37,7 @@ describe('gems', () => {
   let category: string;
   beforeAll(async () => {
     api = await testApi({ modules, authorise: testAuthorise });
-    category = await categoryIn(api, 'paplabable');
+    category = await heartIn(api, 'paplabable');
   });
   afterAll(() => api.close());
 
@@ -83,7 +72,7 @@ describe('gems', () => {
   });
 
   test('the newest, and the gem of the second line [put-a-paplabable-gemv4-by-id] [put-a-paplabable-mgem-by-id]', async () => {
-    const second = await categoryIn(api, 'plabable');
+    const second = await heartIn(api, 'plabable');
     const row = await create({ name: 'Second', slug: 'second', edition: 'plab', category_id: second });
     expect((await put(row, { position: 11 }, 'gemv4')).body.data).toMatchObject({ position: 11, edition: 'plab' });
     expect((await put({ ...row, version: 2 }, { position: 12 }, 'mgem')).body.data).toMatchObject({ position: 12 });

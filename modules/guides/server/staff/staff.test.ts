@@ -1,23 +1,12 @@
 import { guide } from '@app/guides/contract';
 import { asStaff, everyRight, resourceSuite, type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
 import { questions } from '@app/questions/server';
-import { seedBank } from '@app/questions/server/testing';
+import { heartIn } from '@app/questions/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guides } from '../index.ts';
 
 const modules = [questions, guides];
 const headers = asStaff(everyRight);
-
-async function categoryIn(api: TestApi, line: string): Promise<string> {
-  const find = async () =>
-    (
-      (await api.call('GET', `/a/${line}/categories/all`, { headers })).body.data as { id: string; slug: string }[]
-    ).find(({ slug }) => slug === 'heart')?.id;
-  const found = await find();
-  if (found) return found;
-  await seedBank(api.deps);
-  return (await find()) ?? '';
-}
 
 resourceSuite(guide, {
   modules,
@@ -45,7 +34,7 @@ resourceSuite(guide, {
   sample: async (word, edition, api) => ({
     title: `Title ${word}`,
     slug: word,
-    category_id: await categoryIn(api, edition === 'plab' ? 'plabable' : 'paplabable'),
+    category_id: await heartIn(api, edition === 'plab' ? 'plabable' : 'paplabable'),
     topic: 'rhythm',
     minutes: 5,
     body: `## About\n${word}`,
@@ -58,7 +47,7 @@ describe('revision guides', () => {
   let category: string;
   beforeAll(async () => {
     api = await testApi({ modules, authorise: testAuthorise });
-    category = await categoryIn(api, 'paplabable');
+    category = await heartIn(api, 'paplabable');
   });
   afterAll(() => api.close());
 
@@ -162,7 +151,7 @@ describe('revision guides', () => {
   test.each(['paplabable', 'plabable'])(
     'an editor of %s chooses among the topics of a category and the questions of one [ext-get-a-paplabable-revisionguidelinks] [ext-get-a-plabable-revisionguidelinks]',
     async (line) => {
-      const at = `/a/${line}/revisionguidelinks?category=${await categoryIn(api, line)}&topic=rhythm&codes=HEA-0003,XXX-0001`;
+      const at = `/a/${line}/revisionguidelinks?category=${await heartIn(api, line)}&topic=rhythm&codes=HEA-0003,XXX-0001`;
       const { topics, questions } = (await api.call('GET', at, { headers })).body.data as {
         topics: { slug: string }[];
         questions: { code: string; opening: string }[];

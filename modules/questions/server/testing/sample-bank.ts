@@ -1,4 +1,5 @@
 import type { Deps } from '@app/platform/server';
+import { asStaff, everyRight, type TestApi } from '@app/platform/server/testing';
 import { OPTION_KEYS } from '@app/questions/contract';
 import { type CategoryContent, importCategories } from '../categories/import-categories.ts';
 import type { QuestionContent } from '../items/content.ts';
@@ -70,4 +71,16 @@ export const sampleQuestions: readonly QuestionContent[] = [
 export async function seedBank(deps: Deps): Promise<void> {
   await importCategories(deps, sampleCategories);
   await importQuestions(deps, sampleQuestions.map(fileOf));
+}
+
+/** The id of the category Heart of a line, for staff; the bank is seeded if it has none. */
+export async function heartIn(api: TestApi, line: string): Promise<string> {
+  const find = async () => {
+    const { body } = await api.call('GET', `/a/${line}/categories/all`, { headers: asStaff(everyRight) });
+    return (body.data as { id: string; slug: string }[]).find(({ slug }) => slug === 'heart')?.id;
+  };
+  const found = await find();
+  if (found) return found;
+  await seedBank(api.deps);
+  return (await find()) ?? '';
 }
