@@ -9,6 +9,7 @@ import { addressesIn, PLACE_WORDS } from './words.ts';
 type Voucher = CohortDetail['vouchers'][number];
 const refresh = [cohortApi.cohort, cohortApi.cohorts];
 const places = (count: number): string => `${count} ${count === 1 ? 'place' : 'places'}`;
+const sentWords = (count: number): string => `${places(count)} ${count === 1 ? 'has a new code' : 'have new codes'}.`;
 
 /** Assigns addresses to the free places in order and mails the codes at once. */
 function GiveOut({ cohort, onClose }: { readonly cohort: CohortDetail; readonly onClose: () => void }) {
@@ -86,8 +87,7 @@ function Acts({ cohort }: { readonly cohort: CohortDetail }) {
   const sent = cohort.vouchers.filter(({ state }) => state === 'sent').map(({ id }) => ({ id }));
   const again = useCall(cohortApi.sendPlaces, {
     refresh,
-    onDone: () =>
-      toast({ message: `${places(sent.length)} ${sent.length === 1 ? 'has a new code' : 'have new codes'}.` }),
+    onDone: () => toast({ message: sentWords(sent.length) }),
   });
   const back = useCall(cohortApi.takeBackPlaces, { refresh });
   const params = { id: cohort.id };
