@@ -19,10 +19,20 @@ const adviceOn = (call: string): string | undefined =>
 
 const MAY_READ_ENVIRONMENT = ['apps/server/config.ts', 'tools/', 'tests/', 'db/'];
 
+const DATES_HOME = 'platform/contract/dates/';
+const PRODUCT = ['modules/', 'apps/', 'platform/'];
+/** What writes a date in the reader's own zone unless told otherwise. */
+const WRITES_DATE = /(?:Intl\.(?:DateTimeFormat|RelativeTimeFormat)|\.toLocale(?:Date|Time)?String)$/;
+
 export const ambient: Step = {
   name: 'ambient',
   async run(root) {
-    return factsOf(root).flatMap((facts) => [...broken(facts), ...environment(facts), ...clockAndChance(facts)]);
+    return factsOf(root).flatMap((facts) => [
+      ...broken(facts),
+      ...environment(facts),
+      ...clockAndChance(facts),
+      ...dates(facts),
+    ]);
   },
 };
 
@@ -56,4 +66,16 @@ function clockAndChance({ file, test, calls }: Facts): Finding[] {
       { rule: advice === CLOCK ? 'time-from-deps' : 'chance-from-deps', file, line, message: `${name}(): ${advice}` },
     ];
   });
+}
+
+function dates({ file, test, calls }: Facts): Finding[] {
+  if (test || file.startsWith(DATES_HOME) || !PRODUCT.some((place) => file.startsWith(place))) return [];
+  return calls
+    .filter(({ name }) => WRITES_DATE.test(name))
+    .map(({ name, line }) => ({
+      rule: 'dates-in-one-place',
+      file,
+      line,
+      message: `${name}(): write days and times with ${DATES_HOME}, in UK time, and numbers with formatCount`,
+    }));
 }
