@@ -1,8 +1,12 @@
 import { daysUntil, type Moment, ukDay, ZONE } from './days.ts';
 
+/** The format is made at its first use, because making one is slow and a page needs only a few. */
 function inFormat(options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
-  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: ZONE });
-  return (moment) => format.format(new Date(moment));
+  let format: Intl.DateTimeFormat | undefined;
+  return (moment) => {
+    format ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: ZONE });
+    return format.format(new Date(moment));
+  };
 }
 
 /** `5 March 2024`. */
