@@ -10,7 +10,7 @@ export { FieldRow } from './form/parts/FieldRow.tsx';
 export { DraftNotice } from './form/parts/DraftNotice.tsx';
 export { ConflictDialog, type Difference } from './form/parts/ConflictDialog.tsx';
 export { LeaveGuard } from './form/parts/LeaveGuard.tsx';
-export { ReasonField } from './form/parts/ReasonField.tsx';
+export { ReasonField } from './fields/ReasonField.tsx';
 export { keptTexts, useKeptText, useUnsent } from './form/parts/kept-texts.ts';
 export { timeOf } from './time.ts';
 export { type Draft, drafts } from './form/drafts.ts';

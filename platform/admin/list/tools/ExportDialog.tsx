@@ -2,7 +2,7 @@ import { inSentence, isReason } from '@app/platform/contract';
 import { Button, Dialog } from '@app/platform/web/ui';
 import { type Problem, ProblemNotice } from '@app/platform/web/write';
 import { type SyntheticEvent, useState } from 'react';
-import { ReasonField } from '../../form/parts/ReasonField.tsx';
+import { ReasonField } from '../../fields/ReasonField.tsx';
 
 export interface ExportDialogProps {
   readonly open: boolean;
