@@ -1115,6 +1115,12 @@ join gems.schedule s on s.card_id = c.id and s.due_at is not null
 where c.gem_id = $1
 group by c.id;
 
+-- findFigures
+
+select decks, due_share, again_share, reports
+from gems.gem_list
+where id = $1;
+
 -- findPicture
 
 select i.id, i.alt, i.object_key, g.edition
