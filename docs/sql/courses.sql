@@ -313,6 +313,55 @@ where made_at < $1;
 delete from courses.stamped
 where user_id = $1 and material_id = $2;
 
+-- modules/courses/server/notices/notices.repo.ts
+
+-- insertSentMail
+
+insert into courses.told (event_id, user_id, kind, at)
+values ($1, $2, $3, $4)
+on conflict
+do nothing
+returning 1;
+
+-- findPerson
+
+select *
+from accounts.person_view
+where id = $1;
+
+-- listUnsent
+
+select b.user_id
+from courses.booking b
+where b.event_id = $1
+  and b.state in ('booked', 'attended', 'absent')
+  and not exists (
+    select
+    from courses.told t
+    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind = $2
+  )
+order by b.user_id
+limit $3;
+
+-- listStarting
+
+select b.event_id, b.user_id
+from courses.event e
+join courses.booking b on b.event_id = e.id and b.state = 'booked'
+where e.cancelled_at is null
+  and e.starts_at > $1
+  and e.starts_at <= $2::timestamptz + make_interval(hours => $3)
+  and b.created_at <= e.starts_at - make_interval(hours => $4)
+  and not exists (
+    select
+    from courses.told t
+    where t.event_id = b.event_id
+      and t.user_id = b.user_id
+      and t.kind = $5 || '-' || floor(extract(epoch from e.starts_at))
+  )
+order by e.starts_at, b.user_id
+limit $6;
+
 -- modules/courses/server/people/personal-data.repo.ts
 
 -- bookingsOf
@@ -926,52 +975,3 @@ limit $1;
 select count(*)::integer as count
 from courses.booking
 where adjustment <> '' and adjustment_replied_at is null and state in ('booked', 'held');
-
--- modules/courses/server/telling/telling.repo.ts
-
--- insertSentMail
-
-insert into courses.told (event_id, user_id, kind, at)
-values ($1, $2, $3, $4)
-on conflict
-do nothing
-returning 1;
-
--- findPerson
-
-select *
-from accounts.person_view
-where id = $1;
-
--- listUnsent
-
-select b.user_id
-from courses.booking b
-where b.event_id = $1
-  and b.state in ('booked', 'attended', 'absent')
-  and not exists (
-    select
-    from courses.told t
-    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind = $2
-  )
-order by b.user_id
-limit $3;
-
--- listStarting
-
-select b.event_id, b.user_id
-from courses.event e
-join courses.booking b on b.event_id = e.id and b.state = 'booked'
-where e.cancelled_at is null
-  and e.starts_at > $1
-  and e.starts_at <= $2::timestamptz + make_interval(hours => $3)
-  and b.created_at <= e.starts_at - make_interval(hours => $4)
-  and not exists (
-    select
-    from courses.told t
-    where t.event_id = b.event_id
-      and t.user_id = b.user_id
-      and t.kind = $5 || '-' || floor(extract(epoch from e.starts_at))
-  )
-order by e.starts_at, b.user_id
-limit $6;

@@ -4,13 +4,13 @@ import { event, identityForBigMock } from '@app/courses/contract';
 import { contribute } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import { bigMockCode } from './bookings/code.ts';
-import { forgetCopiesHandler, tellingHandlers } from './jobs.ts';
+import { forgetCopiesHandler, noticeHandlers } from './jobs.ts';
 import { contributions } from './people/contributions.ts';
 import { eventSeat } from './purchasable.ts';
 import { routes } from './routes.ts';
 import { sweepHandler } from './seats/seats.ts';
 import { eventHooks } from './staff/event-hooks.ts';
-import { coursesMails } from './telling/mails.ts';
+import { coursesMails } from './notices/mails.ts';
 
 export { type AttendanceCertificate, attendanceCertificate } from './bookings/attendance.ts';
 export { isAdmitted, listBigMocks, type Sitting, sitting } from './bookings/join.ts';
@@ -23,7 +23,7 @@ export const courses = module({
   hooks: { event: eventHooks },
   settings: [identityForBigMock],
   mails: coursesMails,
-  jobs: [sweepHandler, forgetCopiesHandler, ...tellingHandlers],
+  jobs: [sweepHandler, forgetCopiesHandler, ...noticeHandlers],
   contributes: [contribute(purchasable, eventSeat), contribute(codeSubject, bigMockCode), ...contributions],
   routes,
 });

@@ -5,8 +5,8 @@ import { forgetOldCopies } from './materials/fetch.ts';
 import { listMaterials } from './materials/materials.repo.ts';
 import { refundSeat, releaseRefunded } from './seats/refund-seat.ts';
 import { findLive } from './seats/seats.repo.ts';
-import { tellCancelled, tellMoved, tellReminder, tellReplay, tellSoon } from './telling/tell.ts';
-import { listStarting, listUnsent } from './telling/telling.repo.ts';
+import { notifyCancelled, notifyMoved, notifyReminder, notifyReplay, notifySoon } from './notices/notify.ts';
+import { listStarting, listUnsent } from './notices/notices.repo.ts';
 
 const AT_ONCE = 500;
 
@@ -17,36 +17,36 @@ interface Moved {
 }
 export const movedJob = job<Moved>('courses.tell-moved');
 /** Mails attendees the new date; a retry continues where it stopped. */
-export async function tellMove(deps: Deps, { eventId, from }: Moved): Promise<void> {
+export async function notifyOfMove(deps: Deps, { eventId, from }: Moved): Promise<void> {
   for (;;) {
     const event = await findEvent(deps.db, eventId);
     if (!event || event.cancelled_at) return;
-    const untold = await listUnsent(deps.db, { eventId, kind: `moved-${event.sequence}`, most: AT_ONCE });
-    if (untold.length === 0) return;
-    for (const { user_id } of untold) {
+    const unsent = await listUnsent(deps.db, { eventId, kind: `moved-${event.sequence}`, most: AT_ONCE });
+    if (unsent.length === 0) return;
+    for (const { user_id } of unsent) {
       // Read again for each mail, because the event may be moved again or cancelled in the meantime.
       const present = await findEvent(deps.db, eventId);
       if (!present || present.cancelled_at) return;
-      await tellMoved(deps, present, user_id, new Date(from));
+      await notifyMoved(deps, present, user_id, new Date(from));
     }
   }
 }
 
 export const cancelledJob = job<{ eventId: string }>('courses.tell-cancelled');
 /** Refunds, releases and mails each attendee, one transaction per person. */
-export async function tellCancellation(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
+export async function notifyOfCancellation(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
   const event = await findEvent(deps.db, eventId);
   if (!event?.cancelled_at) return;
   for (;;) {
-    const untold = await listUnsent(deps.db, { eventId, kind: 'cancelled', most: AT_ONCE });
-    if (untold.length === 0) return;
-    for (const { user_id: userId } of untold) {
+    const unsent = await listUnsent(deps.db, { eventId, kind: 'cancelled', most: AT_ONCE });
+    if (unsent.length === 0) return;
+    for (const { user_id: userId } of unsent) {
       await inTransaction(deps, async (deps) => {
         const booking = await findLive(deps.db, userId, eventId);
         const refund = { reason: `${event.title} was cancelled`, by: null };
         const pence = booking ? await refundSeat(deps, booking, refund) : 0;
         if (booking) await releaseRefunded(deps, booking);
-        await tellCancelled(deps, event, userId, pence);
+        await notifyCancelled(deps, event, userId, pence);
       });
     }
   }
@@ -54,15 +54,15 @@ export async function tellCancellation(deps: Deps, { eventId }: { eventId: strin
 
 export const replayJob = job<{ eventId: string }>('courses.tell-replay');
 /** Mails attendees that the recording is available, once, however many parts it has. */
-export async function tellReplays(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
+export async function notifyOfReplay(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
   const event = await findEvent(deps.db, eventId);
   if (!event || event.cancelled_at || event.recording_days === 0) return;
   const handouts = (await listMaterials(deps.db, eventId)).filter(({ kind }) => kind === 'handout');
   for (;;) {
-    const untold = await listUnsent(deps.db, { eventId, kind: 'replay', most: AT_ONCE });
-    if (untold.length === 0) return;
-    for (const { user_id } of untold)
-      await tellReplay(
+    const unsent = await listUnsent(deps.db, { eventId, kind: 'replay', most: AT_ONCE });
+    if (unsent.length === 0) return;
+    for (const { user_id } of unsent)
+      await notifyReplay(
         deps,
         event,
         user_id,
@@ -77,8 +77,8 @@ export const forgetCopiesHandler = handle(forgetCopiesJob, forgetOldCopies, { ev
 
 const remindJob = job<object>('courses.remind');
 const REMINDERS = [
-  { kind: 'reminder', hours: 24, tell: tellReminder },
-  { kind: 'soon', hours: 1, tell: tellSoon },
+  { kind: 'reminder', hours: 24, send: notifyReminder },
+  { kind: 'soon', hours: 1, send: notifySoon },
 ] as const;
 /**
  * Must not be stricter than `listStarting`, which compares to the microsecond: a booking that is listed but not mailed would be
@@ -88,22 +88,22 @@ const startsWithin = (event: EventRow, { now, hours }: { readonly now: Date; rea
   !event.cancelled_at && event.starts_at >= now && event.starts_at.getTime() <= now.getTime() + hours * HOUR_MS;
 /** Mails reminders a day and an hour before the start. */
 export async function remind(deps: Deps): Promise<void> {
-  for (const { kind, hours, tell } of REMINDERS) {
+  for (const { kind, hours, send } of REMINDERS) {
     const window = { now: deps.clock.now(), kind, hours, most: AT_ONCE };
     for (let due = await listStarting(deps.db, window); due.length > 0; due = await listStarting(deps.db, window)) {
       for (const { event_id, user_id } of due) {
         const event = await findEvent(deps.db, event_id);
         const booking = await findLive(deps.db, user_id, event_id);
         // The event may be moved or cancelled, or the seat given back, during the run.
-        if (event && booking?.state === 'booked' && startsWithin(event, window)) await tell(deps, event, user_id);
+        if (event && booking?.state === 'booked' && startsWithin(event, window)) await send(deps, event, user_id);
       }
     }
   }
 }
 
-export const tellingHandlers = [
-  handle(movedJob, tellMove),
-  handle(cancelledJob, tellCancellation),
-  handle(replayJob, tellReplays),
+export const noticeHandlers = [
+  handle(movedJob, notifyOfMove),
+  handle(cancelledJob, notifyOfCancellation),
+  handle(replayJob, notifyOfReplay),
   handle(remindJob, remind, { every: '*/5 * * * *' }),
 ];

@@ -7,7 +7,7 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
-import { remind, tellCancellation, tellMove } from '../jobs.ts';
+import { remind, notifyOfCancellation, notifyOfMove } from '../jobs.ts';
 import { confirmSeat, releaseSeat } from '../seats/seats.ts';
 import { eventFile } from './calendar.ts';
 
@@ -125,11 +125,11 @@ async function evening(
   const call = (path: string, body: object) =>
     api.call('POST', `/a/paplabable/${path}/${eventId}`, { headers: { ...staff.headers }, body });
   expect((await call('webinarmove', move)).http).toBe(200);
-  await tellMove(api.deps, { eventId, from: new Date(before).toISOString() });
+  await notifyOfMove(api.deps, { eventId, from: new Date(before).toISOString() });
   await look(bookings, { ...confirmed, start: move.starts_at }, true);
 
   expect((await call('webinarcancel', { reason: 'The teacher is ill.' })).http).toBe(200);
-  await tellCancellation(api.deps, { eventId });
+  await notifyOfCancellation(api.deps, { eventId });
   await look(bookings, { status: 'CANCELLED', method: 'CANCEL', start: move.starts_at }, true);
 }
 

@@ -10,7 +10,7 @@ import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { courses } from '../index.ts';
-import { tellReplays } from '../jobs.ts';
+import { notifyOfReplay } from '../jobs.ts';
 import { confirmSeat, releaseSeat } from '../seats/seats.ts';
 import { forgetOldCopies } from './fetch.ts';
 import { drawable } from './stamp.ts';
@@ -174,8 +174,8 @@ test('a recording is served in ranges for the stated number of days, and announc
   expect((await upload('recording', Buffer.from('MZ, which is a program'))).json().code).toBe('RECORDING_KIND_REFUSED');
   const id = await give(eventId, 'recording', film.key);
   await give(eventId, 'captions', captions.key);
-  await tellReplays(api.deps, { eventId });
-  await tellReplays(api.deps, { eventId });
+  await notifyOfReplay(api.deps, { eventId });
+  await notifyOfReplay(api.deps, { eventId });
   expect(mailTo(api, reader.email, 'replay-ready').variables).toMatchObject({
     event_title: expect.stringMatching('Evening'),
   });

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@app/platform/contract';
 import { type Deps, forEachIsolated, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { lockEvent } from '../event.repo.ts';
-import { tellBooked, tellOffer } from '../telling/tell.ts';
+import { notifyBooked, notifyOffer } from '../notices/notify.ts';
 import * as repo from './seats.repo.ts';
 
 /** A limit, so that repeated quotes cannot block a seat. */
@@ -75,7 +75,7 @@ export function confirmSeat(deps: Deps, { userId, eventId, orderId, pence }: Pai
     }
     await repo.moveWishes(deps.db, userId, eventId);
     await repo.removeWaiting(deps.db, userId, eventId);
-    await tellBooked(deps, eventId, userId);
+    await notifyBooked(deps, eventId, userId);
     return true;
   });
 }
@@ -91,7 +91,7 @@ async function offerSeats(deps: Deps, eventId: string): Promise<void> {
     const offer = { eventId, orderId: null, paidPence: 0, heldUntil, offered: true, now, state: 'held' } as const;
     const isHeld = userId !== undefined && (await repo.insertBooking(deps.db, { ...offer, userId, id: deps.ids.id() }));
     if (!isHeld) await repo.releaseSeat(deps.db, eventId);
-    else await tellOffer(deps, event, userId, heldUntil);
+    else await notifyOffer(deps, event, userId, heldUntil);
     if (userId === undefined) return;
   }
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOwn } from '../bookings/bookings.repo.ts';
 import { presentBooking } from '../bookings/present.ts';
-import { tellCancellation, tellMove } from '../jobs.ts';
+import { notifyOfCancellation, notifyOfMove } from '../jobs.ts';
 import { confirmSeat } from '../seats/seats.ts';
 import { type CoursesWorld, openCourses } from '../testing/courses-world.ts';
 import { markAttendees } from './attendees.repo.ts';
@@ -105,7 +105,7 @@ describe('staff', () => {
 
   test('export attendees of their own section with a reason, which is recorded [ext-post-a-paplabable-webinarusers-by-id-export]', async () => {
     const id = await world.makeEvent();
-    const body = { reason: 'Badges for the door', filter: `attendees/${id}`, rows: 2 };
+    const body = { reason: 'Badges for the door', filter: 'attendees', rows: 2 };
     const record = async (rights: 'pawebinars' | 'pacourses' | 'panews', sent: object = body) => {
       const login = await logIn(api, await makeStaff(api.deps, { rights: [rights], flags: ['v'] }));
       return (await world.call('POST', `/a/paplabable/webinarusers/${id}/export`, login, sent)).http;
@@ -114,7 +114,7 @@ describe('staff', () => {
     expect(await record('pawebinars', { ...body, reason: '' })).toBe(400);
     expect(await record('pawebinars')).toBe(200);
     const { rows } = await sql`select action, after from platform.audit where entity = 'people'`.execute(api.deps.db);
-    expect(rows).toEqual([{ action: 'export', after: body }]);
+    expect(rows).toEqual([{ action: 'export', after: { ...body, event: id } }]);
   });
 
   test('see the union of the kinds they may see, and the options of forms [get-a-paplabable-webinarscourses] [ext-get-a-paplabable-filters]', async () => {
@@ -152,12 +152,13 @@ describe('staff', () => {
       starts_at: body.starts_at,
     });
     const sent = (key: string) => api.mails.filter(({ to, template }) => to === email && template === key).length;
-    for (let again = 0; again < 2; again += 1) await tellMove(api.deps, { eventId: id, from: starts.toISOString() });
+    for (let again = 0; again < 2; again += 1)
+      await notifyOfMove(api.deps, { eventId: id, from: starts.toISOString() });
     expect(sent('event-moved')).toBe(1);
     expect(
       (await world.call('POST', `/a/paplabable/webinarcancel/${id}`, staff, { reason: 'No room' })).body.data,
     ).toMatchObject({ cancelled: true });
-    for (let again = 0; again < 2; again += 1) await tellCancellation(api.deps, { eventId: id });
+    for (let again = 0; again < 2; again += 1) await notifyOfCancellation(api.deps, { eventId: id });
     expect([sent('event-cancelled'), await world.taken(id)]).toEqual([1, 0]);
     const [own] = await listOwn(api.deps.db, userId, api.deps.clock.now());
     if (!own) throw new Error('the cancelled booking is not listed');

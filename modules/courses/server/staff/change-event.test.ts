@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinRoom } from '../bookings/join.ts';
 import { lockEvent, updateDates } from '../event.repo.ts';
 import { courses } from '../index.ts';
-import { tellMove } from '../jobs.ts';
+import { notifyOfMove } from '../jobs.ts';
 import { confirmSeat, releaseSeat } from '../seats/seats.ts';
 import { noteMove } from './change-event.ts';
 
@@ -75,7 +75,7 @@ test('a changed end is announced and reaches calendars; unchanged times are not 
   expect(await stored(id), 'it was not on another date').toEqual({ sequence: 1, moved_from: null });
   const queued = api.jobs.findLast(({ name }) => name === 'courses.tell-moved');
   expect(queued?.payload).toEqual({ eventId: id, from: starts.toISOString() });
-  await tellMove(api.deps, { eventId: id, from: starts.toISOString() });
+  await notifyOfMove(api.deps, { eventId: id, from: starts.toISOString() });
   const { variables } = mailTo(api, person.email, 'event-moved');
   expect(variables['old_time']).toBe(timeOfDay(starts));
   expect(variables['new_time']).toMatch(new RegExp(`^${timeOfDay(starts)} to .*${timeOfDay(later)}$`));
@@ -90,7 +90,7 @@ test('an end changed in the form is announced like a move; a form without other 
   expect(await stored(id)).toEqual({ sequence: 0, moved_from: null });
   expect((await save(2, { ends_at: later.toISOString() })).http).toBe(200);
   expect(await stored(id)).toEqual({ sequence: 1, moved_from: null });
-  await tellMove(api.deps, { eventId: id, from: starts.toISOString() });
+  await notifyOfMove(api.deps, { eventId: id, from: starts.toISOString() });
   expect(mailTo(api, person.email, 'event-moved').variables['new_time']).toContain(timeOfDay(later));
 });
 

@@ -1,6 +1,6 @@
 import { type AnyCall, inTransaction } from '@app/platform/server';
 import { findEvent } from '../event.repo.ts';
-import { tellAgain } from '../telling/tell.ts';
+import { notifyAgain } from '../notices/notify.ts';
 import { bookingsFor } from './rights.ts';
 
 /** Sends the booking mail again to attendees; a seat that is only held has no such mail. */
@@ -11,7 +11,7 @@ export async function resendBooking(call: AnyCall, ids: readonly string[]): Prom
       const event = await findEvent(deps.db, eventId);
       const people = found.filter(({ event_id }) => event_id === eventId);
       if (!event) continue;
-      for (const { user_id } of people) await tellAgain(deps, event, user_id, call.incoming.id);
+      for (const { user_id } of people) await notifyAgain(deps, event, user_id, call.incoming.id);
       await deps.audit.record(deps.db, {
         actorId: call.caller.actorId,
         requestId: call.incoming.id,

@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { courses } from '../index.ts';
-import { coursesMails } from '../telling/mails.ts';
+import { coursesMails } from '../notices/mails.ts';
 
 export const TERMS = { accept_terms: true };
 

@@ -13,7 +13,7 @@ import {
   soonMail,
   webinarMail,
 } from './mails.ts';
-import { findPerson, insertSentMail } from './telling.repo.ts';
+import { findPerson, insertSentMail } from './notices.repo.ts';
 import { wordsOf } from './words.ts';
 
 interface News {
@@ -25,7 +25,7 @@ interface News {
 type Letter = { readonly template: MailTemplate; readonly variables: Readonly<Record<string, string>> };
 
 /** Records and sends a mail in one transaction, so that it is sent once however often it is attempted. */
-async function tellOnce(deps: Deps, news: News, letter: (firstName: string) => Letter): Promise<void> {
+async function notifyOnce(deps: Deps, news: News, letter: (firstName: string) => Letter): Promise<void> {
   await inTransaction(deps, async (deps) => {
     if (!(await insertSentMail(deps.db, { ...news, at: deps.clock.now() }))) return;
     const person = await findPerson(deps.db, news.userId);
@@ -46,22 +46,22 @@ function bookedLetter(deps: Deps, event: EventRow, first_name: string): Letter {
 }
 
 /** Sends the booking mail again; `asked` identifies the staff request, so that a retry sends it once. */
-export async function tellAgain(deps: Deps, event: EventRow, userId: string, asked: string): Promise<void> {
+export async function notifyAgain(deps: Deps, event: EventRow, userId: string, asked: string): Promise<void> {
   const news = { eventId: event.id, userId, kind: `again-${asked}` };
-  await tellOnce(deps, news, (name) => bookedLetter(deps, event, name));
+  await notifyOnce(deps, news, (name) => bookedLetter(deps, event, name));
 }
 
 /** Always a new mail, because booking again after a cancellation is another booking. */
-export async function tellBooked(deps: Deps, eventId: string, userId: string): Promise<void> {
+export async function notifyBooked(deps: Deps, eventId: string, userId: string): Promise<void> {
   const event = await findEvent(deps.db, eventId);
   if (!event) return;
   const kind = `booked-${deps.ids.id()}`;
-  await tellOnce(deps, { eventId, userId, kind }, (name) => bookedLetter(deps, event, name));
+  await notifyOnce(deps, { eventId, userId, kind }, (name) => bookedLetter(deps, event, name));
 }
 
-export async function tellOffer(deps: Deps, event: EventRow, userId: string, until: Date): Promise<void> {
+export async function notifyOffer(deps: Deps, event: EventRow, userId: string, until: Date): Promise<void> {
   const { title, date, time, price, url } = wordsOf(deps, event);
-  await tellOnce(deps, { eventId: event.id, userId, kind: `offer-${until.toISOString()}` }, (first_name) => ({
+  await notifyOnce(deps, { eventId: event.id, userId, kind: `offer-${until.toISOString()}` }, (first_name) => ({
     template: offerMail,
     variables: {
       event_title: title,
@@ -80,10 +80,10 @@ const startKey = ({ starts_at }: EventRow): number => Math.floor(starts_at.getTi
 
 const CODE_NOTE = 'On that page, ask for your code. It comes to this address and opens your seat.';
 
-export async function tellReminder(deps: Deps, event: EventRow, userId: string): Promise<void> {
+export async function notifyReminder(deps: Deps, event: EventRow, userId: string): Promise<void> {
   const { title, date, time, place, url } = wordsOf(deps, event);
   const bring = (event.bring as readonly string[]).join('; ');
-  await tellOnce(deps, { eventId: event.id, userId, kind: `reminder-${startKey(event)}` }, (first_name) => ({
+  await notifyOnce(deps, { eventId: event.id, userId, kind: `reminder-${startKey(event)}` }, (first_name) => ({
     template: reminderMail,
     variables: {
       event_time: time,
@@ -97,9 +97,9 @@ export async function tellReminder(deps: Deps, event: EventRow, userId: string):
   }));
 }
 
-export async function tellSoon(deps: Deps, event: EventRow, userId: string): Promise<void> {
+export async function notifySoon(deps: Deps, event: EventRow, userId: string): Promise<void> {
   const { title, time, url } = wordsOf(deps, event);
-  await tellOnce(deps, { eventId: event.id, userId, kind: `soon-${startKey(event)}` }, (first_name) => ({
+  await notifyOnce(deps, { eventId: event.id, userId, kind: `soon-${startKey(event)}` }, (first_name) => ({
     template: soonMail,
     variables: {
       event_title: title,
@@ -112,9 +112,9 @@ export async function tellSoon(deps: Deps, event: EventRow, userId: string): Pro
   }));
 }
 
-export async function tellMoved(deps: Deps, event: EventRow, userId: string, from: Date): Promise<void> {
+export async function notifyMoved(deps: Deps, event: EventRow, userId: string, from: Date): Promise<void> {
   const { title, date, span, url } = wordsOf(deps, event);
-  await tellOnce(deps, { eventId: event.id, userId, kind: `moved-${event.sequence}` }, (first_name) => ({
+  await notifyOnce(deps, { eventId: event.id, userId, kind: `moved-${event.sequence}` }, (first_name) => ({
     template: movedMail,
     variables: {
       event_title: title,
@@ -130,9 +130,9 @@ export async function tellMoved(deps: Deps, event: EventRow, userId: string, fro
   }));
 }
 
-export async function tellCancelled(deps: Deps, event: EventRow, userId: string, pence: number): Promise<void> {
+export async function notifyCancelled(deps: Deps, event: EventRow, userId: string, pence: number): Promise<void> {
   const { title, date, listUrl } = wordsOf(deps, event);
-  await tellOnce(deps, { eventId: event.id, userId, kind: 'cancelled' }, (first_name) => ({
+  await notifyOnce(deps, { eventId: event.id, userId, kind: 'cancelled' }, (first_name) => ({
     template: cancelledMail,
     variables: {
       event_title: title,
@@ -145,7 +145,7 @@ export async function tellCancelled(deps: Deps, event: EventRow, userId: string,
   }));
 }
 
-export async function tellReplay(
+export async function notifyReplay(
   deps: Deps,
   event: EventRow,
   userId: string,
@@ -153,7 +153,7 @@ export async function tellReplay(
 ): Promise<void> {
   const { title, url } = wordsOf(deps, event);
   const until = new Date(event.ends_at.getTime() + event.recording_days * DAY_MS);
-  await tellOnce(deps, { eventId: event.id, userId, kind: 'replay' }, (first_name) => ({
+  await notifyOnce(deps, { eventId: event.id, userId, kind: 'replay' }, (first_name) => ({
     template: replayMail,
     variables: {
       event_title: title,

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { remind, tellMove } from '../jobs.ts';
+import { remind, notifyOfMove } from '../jobs.ts';
 import { confirmSeat } from '../seats/seats.ts';
 import { type CoursesWorld, openCourses } from '../testing/courses-world.ts';
 
@@ -76,7 +76,7 @@ test('an event moved again during the notifications leaves every attendee with t
   const again = () =>
     sql`update courses.event set starts_at = starts_at + interval '30 days', sequence = sequence + 1
       where id = ${id}`.execute(api.deps.db);
-  await tellMove(afterFirstLetter(again), { eventId: id, from: api.deps.clock.now().toISOString() });
+  await notifyOfMove(afterFirstLetter(again), { eventId: id, from: api.deps.clock.now().toISOString() });
   const last = people.map(
     ({ email }) => letters('event-moved').findLast(({ to }) => to === email)?.variables['new_date'],
   );
