@@ -361,8 +361,9 @@ select p.uid, trim(concat(p.first_name, ' ', p.last_name)) as name, p.email, m.r
 from notifications.message m
 join accounts.person_view p on p.id = m.user_id
 where m.letter_id = $1
+  and ($2::boolean or not exists (select from access.staff_view r where r.user_id = p.id))
 order by lower(p.last_name), lower(p.first_name), p.id
-limit $2;
+limit $3;
 
 -- nameOf
 
@@ -380,6 +381,56 @@ from notifications.letter
 order by sent_at desc, id desc
 limit $1
 offset $2;
+
+-- modules/notifications/server/notices/notices.repo.ts
+
+-- insertOnce
+
+insert into notifications.notification (actor_id, body, body_html, edition, id, kind, link, published_at, title, told_once, audience, source, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14)
+on conflict (told_once)
+do nothing
+returning id;
+
+-- saveNotification
+
+insert into notifications.notification (actor_id, body, body_html, edition, id, kind, link, published_at, title, told_once, audience, source, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14)
+on conflict (told_once)
+do update
+set title = $15,
+  body = $16,
+  body_html = $17,
+  link = $18,
+  audience = $19,
+  published_at = $20,
+  updated_at = $21,
+  version = notification.version + 1;
+
+-- hideNotification
+
+update notifications.notification
+set published_at = $1, updated_at = $2, version = version + 1
+where told_once = $3 and published_at is not null;
+
+-- removeNotification
+
+delete from notifications.notification
+where told_once = $1;
+
+-- insertReceipts
+
+insert into notifications.receipt (user_id, notification_id, named)
+select distinct person, $1::uuid, true
+from unnest($2::uuid[]) as person;
+
+-- removeOld
+
+delete from notifications.receipt
+where named = $1 and deleted_at < $2;
+
+delete from notifications.notification
+where audience = $1 and created_at < $2;
 
 -- modules/notifications/server/people.repo.ts
 
@@ -534,53 +585,3 @@ select (count(*) filter (where named))::int as named,
   count(deleted_at)::int as deleted
 from notifications.receipt
 where notification_id = $1;
-
--- modules/notifications/server/telling/telling.repo.ts
-
--- insertOnce
-
-insert into notifications.notification (actor_id, body, body_html, edition, id, kind, link, published_at, title, told_once, audience, source, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14)
-on conflict (told_once)
-do nothing
-returning id;
-
--- saveNotification
-
-insert into notifications.notification (actor_id, body, body_html, edition, id, kind, link, published_at, title, told_once, audience, source, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14)
-on conflict (told_once)
-do update
-set title = $15,
-  body = $16,
-  body_html = $17,
-  link = $18,
-  audience = $19,
-  published_at = $20,
-  updated_at = $21,
-  version = notification.version + 1;
-
--- hideNotification
-
-update notifications.notification
-set published_at = $1, updated_at = $2, version = version + 1
-where told_once = $3 and published_at is not null;
-
--- removeNotification
-
-delete from notifications.notification
-where told_once = $1;
-
--- insertReceipts
-
-insert into notifications.receipt (user_id, notification_id, named)
-select distinct person, $1::uuid, true
-from unnest($2::uuid[]) as person;
-
--- removeOld
-
-delete from notifications.receipt
-where named = $1 and deleted_at < $2;
-
-delete from notifications.notification
-where audience = $1 and created_at < $2;

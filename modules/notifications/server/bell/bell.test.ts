@@ -5,7 +5,7 @@ import { DAY_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announce, createNotifications, type Notice, notify, withdraw } from '../index.ts';
-import { tidyUp } from '../telling/tidy.ts';
+import { tidyUp } from '../notices/tidy.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Scope } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { notify } from '../telling/notify.ts';
+import { notify } from '../notices/notify.ts';
 import { findDraft } from './details.repo.ts';
 import { linesIn } from './read-details.ts';
 

@@ -1,7 +1,7 @@
 import type { Group, NoticeKind, Source } from '@app/notifications/contract';
-import { LINES, type Line } from '@app/platform/contract';
+import { type Line, MAIN_LINE } from '@app/platform/contract';
 import type { Db, Deps } from '@app/platform/server';
-import * as repo from './telling.repo.ts';
+import * as repo from './notices.repo.ts';
 
 interface Words {
   /** The subject, such as Comment: staff filter by it and pages may show an icon for it. */
@@ -31,9 +31,9 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'markup'>;
 
 const MOST_TITLE = 120;
 
-const told = (deps: Needs, words: Words) => ({
+const rowOf = (deps: Needs, words: Words) => ({
   id: deps.ids.id(),
-  edition: words.edition ?? LINES[0],
+  edition: words.edition ?? MAIN_LINE,
   kind: words.kind,
   title: words.title.slice(0, MOST_TITLE),
   body: words.text ?? '',
@@ -46,16 +46,16 @@ const told = (deps: Needs, words: Words) => ({
 export async function notify(deps: Needs, notice: Notice): Promise<string | null> {
   if (notice.userIds.length === 0) return null;
   const now = deps.clock.now();
-  const telling = {
-    ...told(deps, notice),
+  const notification = {
+    ...rowOf(deps, notice),
     audience: 'named' as const,
     published_at: now,
     actor_id: notice.actorId ?? null,
     told_once: notice.once ?? null,
   };
-  if (!(await repo.insertOnce(deps.db, telling, now))) return null;
-  await repo.insertReceipts(deps.db, telling.id, notice.userIds);
-  return telling.id;
+  if (!(await repo.insertOnce(deps.db, notification, now))) return null;
+  await repo.insertReceipts(deps.db, notification.id, notice.userIds);
+  return notification.id;
 }
 
 /** Notifies a whole group with one row. Called again with the same key, it updates that row. */
@@ -63,7 +63,7 @@ export const announce = (deps: Needs, given: Announcement): Promise<void> =>
   repo.saveNotification(
     deps.db,
     {
-      ...told(deps, given),
+      ...rowOf(deps, given),
       audience: given.audience,
       published_at: given.publishedAt,
       actor_id: null,

@@ -13,18 +13,18 @@ export type NewNotification = Columns<
   readonly source: Source;
 };
 
-const stored = ({ source, ...telling }: NewNotification, now: Date) => ({
-  ...telling,
+const stored = ({ source, ...notification }: NewNotification, now: Date) => ({
+  ...notification,
   source: sql<never>`${JSON.stringify(source)}::jsonb`,
   created_at: now,
   updated_at: now,
 });
 
 /** False when the same key was used before. */
-export async function insertOnce(db: Db, telling: NewNotification, now: Date): Promise<boolean> {
+export async function insertOnce(db: Db, notification: NewNotification, now: Date): Promise<boolean> {
   const rows = await open(db)
     .insertInto('notifications.notification')
-    .values(stored(telling, now))
+    .values(stored(notification, now))
     .onConflict((conflict) => conflict.column('told_once').doNothing())
     .returning('id')
     .execute();
@@ -32,11 +32,11 @@ export async function insertOnce(db: Db, telling: NewNotification, now: Date): P
 }
 
 /** Replaces the notification under this key; it does not become unread again. */
-export async function saveNotification(db: Db, telling: NewNotification, now: Date): Promise<void> {
-  const { title, body, body_html, link, audience, published_at } = telling;
+export async function saveNotification(db: Db, notification: NewNotification, now: Date): Promise<void> {
+  const { title, body, body_html, link, audience, published_at } = notification;
   await open(db)
     .insertInto('notifications.notification')
-    .values(stored(telling, now))
+    .values(stored(notification, now))
     .onConflict((conflict) =>
       conflict.column('told_once').doUpdateSet({
         title,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@app/platform/contract';
 import { type Deps, handle, job } from '@app/platform/server';
-import { removeOld } from './telling.repo.ts';
+import { removeOld } from './notices.repo.ts';
 
 const KEEP_DELETED_DAYS = 30;
 const KEEP_NAMED_DAYS = 365;
