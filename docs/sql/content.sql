@@ -182,7 +182,7 @@ where told_at is null
 order by created_at
 limit $1;
 
--- markTold
+-- markSent
 
 update content.sales_notice
 set told_at = $1

@@ -17,11 +17,11 @@ import { listBlockers } from './reading/list-blockers.ts';
 import { routes } from './routes.ts';
 import { eraseNotices, noticesOf } from './sales-notice/sales-notice.repo.ts';
 import { forgetHandler, noticeCount } from './sales-notice/sales-notice.ts';
-import { newsHooks } from './tell-news.ts';
+import { newsHooks } from './notify-news.ts';
 
 export * from './import.ts';
 export { readPage } from './reading/read-page.ts';
-export { tellSalesOpen } from './sales-notice/sales-notice.ts';
+export { notifySalesOpen } from './sales-notice/sales-notice.ts';
 export { type FoundText, searchTexts } from './searching/search-texts.ts';
 
 export const content = module({

@@ -1,4 +1,4 @@
-import { tellSalesOpen } from '@app/content/server';
+import { notifySalesOpen } from '@app/content/server';
 import { type Line, LINES } from '@app/platform/contract';
 import { type Deps, handle, job } from '@app/platform/server';
 import { listOffers } from '../catalogue/catalogue.repo.ts';
@@ -11,7 +11,7 @@ const FIRST: Line = LINES[0];
 /** Once the shop is open and has an offer, mails everyone who asked to be notified, once. */
 export async function announceSales(deps: Deps, shop: Shop): Promise<void> {
   if (!isOpen(shop) || !(await listOffers(deps.db, FIRST)).some(isOffered)) return;
-  await tellSalesOpen(deps, AT_ONCE);
+  await notifySalesOpen(deps, AT_ONCE);
 }
 
 export const salesOpenHandler = (shop: Shop) =>

@@ -49,7 +49,7 @@ export const listWaiting = (db: Db, most: number) =>
     .execute();
 
 /** False when another run has sent the mail meanwhile. */
-export async function markTold(db: Db, id: string, at: Date): Promise<boolean> {
+export async function markSent(db: Db, id: string, at: Date): Promise<boolean> {
   const told = await open(db)
     .updateTable('content.sales_notice')
     .set({ told_at: at })

@@ -8,7 +8,7 @@ import {
   insertNotice,
   listNotices,
   listWaiting,
-  markTold,
+  markSent,
   removeBefore,
   removeByToken,
   removeToldBefore,
@@ -42,11 +42,11 @@ export async function removeNotice(deps: Deps, token: string): Promise<{ removed
 }
 
 /** To be called when sales open: mails each waiting address once, and returns how many were waiting. */
-export async function tellSalesOpen(deps: Deps, most: number): Promise<number> {
+export async function notifySalesOpen(deps: Deps, most: number): Promise<number> {
   const waiting = await listWaiting(deps.db, most);
   for (const { id, email } of waiting)
     await inTransaction(deps, async (deps) => {
-      if (!(await markTold(deps.db, id, deps.clock.now()))) return;
+      if (!(await markSent(deps.db, id, deps.clock.now()))) return;
       const variables = { pricing_url: `${deps.site.publicUrl}/pricing` };
       await deps.mail.send(deps.db, { template: salesOpenMail, to: email, variables });
     });

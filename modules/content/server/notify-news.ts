@@ -9,7 +9,7 @@ const keyOf = (id: string): string => `news:${id}`;
  * Subscribers are notified once, from the time of publication; the notification follows later edits. While the item is
  * archived, a draft or without `notify` the notification is hidden, not removed, so that it is not unread again later.
  */
-async function tell(deps: Deps, row: RowOf<typeof news>): Promise<void> {
+async function notifyReaders(deps: Deps, row: RowOf<typeof news>): Promise<void> {
   const { title, notify, archived, published_at } = row;
   if (!notify || archived || published_at === null) return hide(deps, keyOf(row.id));
   await announce(deps, {
@@ -24,6 +24,6 @@ async function tell(deps: Deps, row: RowOf<typeof news>): Promise<void> {
 }
 
 export const newsHooks: ResourceHooks<typeof news> = {
-  afterSave: tell,
+  afterSave: notifyReaders,
   afterRemove: (deps, row) => withdraw(deps.db, keyOf(row.id)),
 };
