@@ -6,7 +6,7 @@ import { userById } from '../people/users.repo.ts';
 import { markSecondFactor } from '../session/sessions.repo.ts';
 import { issueToken } from '../session/tokens/issue-token.ts';
 import * as repo from './factors.repo.ts';
-import { tellFactorChanged } from './second-factor.ts';
+import { notifyFactorChanged } from './second-factor.ts';
 import { drawRecoveryCodes, passFactor } from './pass-factor.ts';
 import { lockForFactor, refuseUnconfirmed, requireFactor, requireFreshProof } from './prove.ts';
 import { seal, unseal } from './seal.ts';
@@ -63,7 +63,7 @@ async function proveNewApp(
   return inTransaction(deps, async (deps) => {
     await lockForFactor(deps, self);
     if (!(await repo.confirmPending(deps.db, { userId: self.id, pendingSecret: pending, step, at }))) return null;
-    await tellFactorChanged(deps, self.id, 'An authenticator app was set up');
+    await notifyFactorChanged(deps, self.id, 'An authenticator app was set up');
     return drawRecoveryCodes(deps, self.id);
   });
 }

@@ -28,7 +28,7 @@ export async function listFactors(deps: Deps, self: Self): Promise<Factors> {
 }
 
 /** Call inside the transaction of the change. */
-export async function tellFactorChanged(deps: Deps, userId: string, change: string): Promise<void> {
+export async function notifyFactorChanged(deps: Deps, userId: string, change: string): Promise<void> {
   const user = await userById(deps.db, userId);
   const changed_at = minuteInSentence(deps.clock.now());
   const security_url = `${deps.site.publicUrl}/profile/security`;
@@ -52,7 +52,7 @@ export async function removeFactor(
       if (await mustKeepOne(deps, self.id)) fail('LAST_FACTOR');
       await repo.removeRecoveryCodes(deps.db, self.id);
     }
-    await tellFactorChanged(deps, self.id, change);
+    await notifyFactorChanged(deps, self.id, change);
   });
 }
 
@@ -77,7 +77,7 @@ export async function redrawRecoveryCodes(deps: Deps, self: Self, password: stri
   return inTransaction(deps, async (deps) => {
     await lockUser(deps.db, self.id);
     if (!(await repo.hasFactor(deps.db, self.id))) fail('NOT_FOUND');
-    await tellFactorChanged(deps, self.id, 'New recovery codes were made');
+    await notifyFactorChanged(deps, self.id, 'New recovery codes were made');
     return [...(await drawRecoveryCodes(deps, self.id))];
   });
 }

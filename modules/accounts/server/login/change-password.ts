@@ -8,7 +8,7 @@ import * as users from '../people/users.repo.ts';
 import { endOtherSessions, touchSession } from '../session/sessions.repo.ts';
 import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
 import { passwords } from '../credentials/passwords.ts';
-import { tellPasswordChanged } from './reset-password.ts';
+import { notifyPasswordChanged } from './reset-password.ts';
 
 export interface PasswordChange {
   readonly current: string;
@@ -34,7 +34,7 @@ export async function changePassword(
     await users.updateUser(deps.db, self.id, { password_hash: passwordHash, updated_at: at });
     await endOtherSessions(deps.db, { userId: self.id, keep: self.sessionId, at, why: 'password' });
     await removeSecrets(deps.db, self.id, ['reset']);
-    await tellPasswordChanged(deps, user);
+    await notifyPasswordChanged(deps, user);
   });
   services.forget(self.id);
 }

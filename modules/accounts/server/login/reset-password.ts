@@ -11,7 +11,7 @@ import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
 import { passwords } from '../credentials/passwords.ts';
 
 /** The mail links to the forgotten-password page, in case it was not the owner who changed the password. */
-export const tellPasswordChanged = (deps: Deps, user: { email: string; first_name: string }): Promise<void> =>
+export const notifyPasswordChanged = (deps: Deps, user: { email: string; first_name: string }): Promise<void> =>
   deps.mail.send(deps.db, {
     template: passwordChangedMail,
     to: user.email,
@@ -40,7 +40,7 @@ async function settle(deps: Deps, secret: SecretRow, passwordHash: string): Prom
   await removeSecrets(deps.db, user.id, MAILBOX_PURPOSES);
   // A thief, or a sign-up with somebody else's address, may have set up an authenticator app.
   if (takingBack || !user.verified_at) await removeEveryFactor(deps.db, user.id);
-  await tellPasswordChanged(deps, { email, first_name: user.first_name });
+  await notifyPasswordChanged(deps, { email, first_name: user.first_name });
 }
 
 /**

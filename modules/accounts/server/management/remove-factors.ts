@@ -1,6 +1,6 @@
 import { afterCommit, type Deps } from '@app/platform/server';
 import { hasFactor, removeEveryFactor } from '../factors/factors.repo.ts';
-import { tellFactorChanged } from '../factors/second-factor.ts';
+import { notifyFactorChanged } from '../factors/second-factor.ts';
 import type { SessionServices } from '../options.ts';
 import { logOutEverywhere } from '../session/log-out.ts';
 
@@ -8,7 +8,7 @@ import { logOutEverywhere } from '../session/log-out.ts';
 export async function removeFactors(deps: Deps, services: SessionServices, userId: string): Promise<boolean> {
   if (!(await hasFactor(deps.db, userId))) return false;
   await removeEveryFactor(deps.db, userId);
-  await tellFactorChanged(
+  await notifyFactorChanged(
     deps,
     userId,
     'Our team removed your second factor: authenticator app, passkeys and recovery codes',

@@ -24,7 +24,7 @@ export interface NewSession {
 }
 
 /** No mail about a first device, and none to an unconfirmed address. */
-async function tellOfNewDevice(deps: Deps, user: UserRow, seen: { device: string; ip: string }): Promise<void> {
+async function notifyOfNewDevice(deps: Deps, user: UserRow, seen: { device: string; ip: string }): Promise<void> {
   const history = await deviceHistory(deps.db, user.id, seen.device);
   if (!user.verified_at || !history.any || history.same) return;
   await deps.mail.send(deps.db, {
@@ -59,7 +59,7 @@ export async function openSession(
     const now = deps.clock.now();
     const user = await lockUser(deps.db, opened.userId);
     if (user.token_version !== opened.tokenVersion) fail('LOGIN_FAILED');
-    await tellOfNewDevice(deps, user, { device, ip: opened.ip });
+    await notifyOfNewDevice(deps, user, { device, ip: opened.ip });
     if (user.deletion_due_at) await removeDeletionDue(deps.db, user.id);
     await insertSession(deps.db, {
       id,

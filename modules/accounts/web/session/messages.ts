@@ -9,7 +9,7 @@ const NONE: Messages = { show: false, unread: 0 };
 let known = NONE;
 const listeners = new Set<() => void>();
 
-export function tellMessages(next: Messages): void {
+export function setMessages(next: Messages): void {
   if (next.show === known.show && next.unread === known.unread) return;
   known = next;
   for (const listener of listeners) listener();

@@ -33,7 +33,7 @@ async function fulfilLines(deps: Deps, order: OrderRow, lines: readonly LineRow[
   return null;
 }
 
-async function tellBuyer(
+async function notifyBuyer(
   deps: Deps,
   shop: Shop,
   order: OrderRow,
@@ -99,7 +99,7 @@ export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): P
     ['receipt', receiptName(receipt)],
   ] as const;
   for (const [what, note] of story) await insertStep(deps.db, { order_id: order.id, at, what, note, actor_id: null });
-  await tellBuyer(deps, shop, order, { lines, receipt });
+  await notifyBuyer(deps, shop, order, { lines, receipt });
   await deps.audit.record(deps.db, {
     actorId: null,
     subjectId: order.user_id,

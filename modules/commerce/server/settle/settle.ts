@@ -53,11 +53,11 @@ async function expired(deps: Deps, order: OrderRow): Promise<void> {
   await removeUse(deps.db, order.id);
   await releaseLines(deps, order, await linesOf(deps.db, [order.id]), 'unpaid');
   await step(deps, order, 'expired');
-  await tellUnpaid(deps, order);
+  await notifyUnpaid(deps, order);
 }
 
 /** Mails only buyers who opened the payment page; an expired quote alone is not worth a mail. */
-async function tellUnpaid(deps: Deps, order: OrderRow): Promise<void> {
+async function notifyUnpaid(deps: Deps, order: OrderRow): Promise<void> {
   const buyer = order.user_id && order.opened_at ? await findBuyer(deps.db, order.user_id) : null;
   if (!buyer) return;
   const [line] = await linesOf(deps.db, [order.id]);

@@ -150,7 +150,11 @@ interface PairNews {
   readonly text: string;
 }
 /** Messages and proposed times: one notice a day tells of them, because a conversation would fill the bell. */
-export const tellNews = (deps: Deps, { pair_id, partner_id }: repo.PairRow, news: PairNews): Promise<string | null> =>
+export const notifyPartner = (
+  deps: Deps,
+  { pair_id, partner_id }: repo.PairRow,
+  news: PairNews,
+): Promise<string | null> =>
   notify(deps, {
     kind: 'Study group',
     ...news,
@@ -167,7 +171,7 @@ export async function proposeTimes(deps: Deps, userId: string, times: readonly s
     if (given.some(({ at }) => at.getTime() <= now))
       fail('INVALID_INPUT', { fields: { times: 'Choose later times.' } });
     await repo.replaceTimes(deps.db, { pairId: pair.pair_id, userId, times: given });
-    await tellNews(deps, pair, {
+    await notifyPartner(deps, pair, {
       title: 'Your study partner proposes a time',
       text: 'Choose one in your room, or propose others.',
     });

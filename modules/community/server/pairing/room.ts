@@ -4,7 +4,7 @@ import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { addComment, refuseWords } from '../comments/write-comment.ts';
 import { keepFeedback } from '../feedback/send-feedback.ts';
-import { endPairing, readStatus, reportableSince, tellNews } from './pairing.ts';
+import { endPairing, readStatus, reportableSince, notifyPartner } from './pairing.ts';
 import { findPair, hasBlocked, insertBlock, lockPair, lockReportable, lockWait, updateRead } from './pairing.repo.ts';
 import { listMessages, type MessageRow, removeWordsBefore, removeWordsOf } from './room.repo.ts';
 
@@ -51,7 +51,7 @@ export async function writeMessage(
       pinned: false,
     });
     const row = (await listMessages(deps.db, subject, SHOWN)).find((each) => each.id === id) ?? fail('NOT_FOUND');
-    await tellNews(deps, pair, {
+    await notifyPartner(deps, pair, {
       title: 'Your study partner has written to you',
       text: 'The message is in your room.',
     });

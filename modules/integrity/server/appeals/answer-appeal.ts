@@ -29,7 +29,7 @@ async function refusal(deps: Deps, id: string): Promise<never> {
   return fail(now.state === 'open' ? 'VERSION_CONFLICT' : 'ANSWERED_ALREADY');
 }
 
-async function tellPerson(deps: Deps, appeal: repo.AppealRow, outcome: string): Promise<void> {
+async function notifyPerson(deps: Deps, appeal: repo.AppealRow, outcome: string): Promise<void> {
   const card = (await cardsOf(deps.db, [appeal.user_id])).get(appeal.user_id);
   if (!card) return;
   const variables = {
@@ -71,7 +71,7 @@ export async function answerAppeal(
       before: { state: 'open' },
       after: { state: decision, answer },
     });
-    await tellPerson(deps, row, await outcomeOf(deps, row));
+    await notifyPerson(deps, row, await outcomeOf(deps, row));
     const [shown] = await presentAppeals(deps, [row]);
     return shown ?? fail('NOT_FOUND');
   });

@@ -1,4 +1,4 @@
-import { tellMessages } from '@app/accounts/web';
+import { setMessages } from '@app/accounts/web';
 import { bellApi, type Entry, inboxApi } from '@app/notifications/contract';
 import { client } from '@app/platform/web';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -58,6 +58,6 @@ export function useBell(enabled: boolean, path: string, reads = false): BellStat
     return () => bell.enableInbox(false);
   }, [bell, onlyInbox]);
   const { messages, showMessages } = state;
-  useEffect(() => tellMessages({ show: showMessages, unread: messages }), [messages, showMessages]);
+  useEffect(() => setMessages({ show: showMessages, unread: messages }), [messages, showMessages]);
   return { ...state, reload: bell.reload, read: bell.read };
 }
