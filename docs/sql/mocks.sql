@@ -1287,13 +1287,20 @@ select user_id
 from mocks.seat
 where sitting_id = $1 and source = 'booking' and user_id = any($2::uuid[]);
 
+-- listSeated
+
+select user_id
+from mocks.seat
+where sitting_id = $1;
+
 -- removeOtherSeats
 
 delete from mocks.seat s
 where s.sitting_id = $1
   and s.source = 'staff'
   and s.user_id <> all($2::uuid[])
-  and not exists (select from mocks.mock m where m.sitting_id = s.sitting_id and m.user_id = s.user_id);
+  and not exists (select from mocks.mock m where m.sitting_id = s.sitting_id and m.user_id = s.user_id)
+returning s.user_id;
 
 -- countEntered
 

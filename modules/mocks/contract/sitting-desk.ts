@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable, reason, uuid } from '@app/platform/contract';
+import { endpoint, type EndpointTable, HOUR_SECONDS, reason, uuid } from '@app/platform/contract';
 import { opIdShape } from '@app/practice/contract';
 import { z } from 'zod';
 import { MOCKS_SCREEN } from './desk.ts';
@@ -78,6 +78,8 @@ export const sittingRoomShape = z.object({
 export type SittingRoom = z.infer<typeof sittingRoomShape>;
 
 const params = z.object({ id: uuid() });
+/** For calls that may mail everybody with a seat. */
+const MAILING = { points: 60, seconds: HOUR_SECONDS };
 export const sittingDeskApi = {
   list: endpoint('GET /a/paplabable/mocks/sittings', 'staff:paques:v', {
     reply: deskSittingsShape,
@@ -97,19 +99,22 @@ export const sittingDeskApi = {
     params,
     body: sittingChangeShape.extend({ version: count }),
     reply: sittingRoomShape,
-    about: 'Changes a sitting that nobody has come to yet.',
+    limit: MAILING,
+    about: 'Changes a sitting that nobody has come to yet, and tells people with a seat of new times.',
   }),
   remove: endpoint('DELETE /a/paplabable/mocks/sitting/:id', 'staff:paques:e', {
     params,
     reply: z.object({ id: uuid() }),
-    about: 'Removes a sitting that nobody has come to.',
+    about: 'Removes a sitting that nobody has come to, and tells people with a seat.',
   }),
   seats: endpoint('PUT /a/paplabable/mocks/sitting/seats/:id', 'staff:paques:e', {
     params,
     body: z.strictObject({ emails: z.array(z.string().trim().min(3).max(254)).max(5000) }),
     maxBodyBytes: 1_500_000,
     reply: sittingRoomShape,
-    about: 'Sets the list of seats by e-mail address. Bookings and people who have come in keep theirs.',
+    limit: MAILING,
+    about:
+      'Sets the list of seats by e-mail address and tells those whose seat is new or gone. Bookings and people who have come in keep theirs.',
   }),
   extend: endpoint('POST /a/paplabable/mocks/sitting/extend/:id', 'staff:paques:e', {
     params,

@@ -75,7 +75,7 @@ function Acts({ room, onDone }: RoomProps) {
           void remove.call({ params: { id: sitting.id } });
         }}
       >
-        Nobody has come in yet. Its list of seats is deleted too.
+        Nobody has come in yet. Its list of seats is deleted too, and we tell the people who had one.
       </ConfirmDialog>
     </div>
   );

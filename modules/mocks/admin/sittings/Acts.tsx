@@ -103,8 +103,8 @@ export function SeatsDialog({ room, onClose, onDone }: ActProps) {
     >
       <div className="grid gap-4">
         <p>
-          One e-mail address on each line. We tell the people you add. Anyone who booked, or is already here, keeps
-          their seat.
+          One e-mail address on each line. We tell the people you add or take off. Anyone who booked, or is already
+          here, keeps their seat.
         </p>
         <ProblemNotice problem={save.problem} title="Not saved." />
         {unknown.length > 0 ? (

@@ -172,3 +172,27 @@ test('people put on the list are told by mail, once each', async () => {
   const told = world.api.mails.filter(({ template, to }) => template === 'sitting-seat' && to === listed.person.email);
   expect(told.map(({ variables }) => variables['sitting_url'])).toEqual([expect.stringContaining(`/sitting/${id}`)]);
 });
+
+test('people with a seat are told when the sitting is moved, or removed, and when their seat is', async () => {
+  const { id } = await planBooked();
+  const [kept, dropped] = [await member(), await member()];
+  const list = async (...people: readonly Sitter[]) =>
+    world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, {
+      emails: people.map(({ person }) => person.email),
+    });
+  const toldTo = ({ person }: Sitter) =>
+    world.api.mails.filter(({ to, template }) => to === person.email && template.startsWith('sitting-'));
+  await list(kept, dropped);
+  await list(kept);
+  expect(toldTo(dropped).map(({ template }) => template)).toEqual(['sitting-seat', 'sitting-seat-ended']);
+  const { sitting } = await world.get<SittingRoom>(await desk(), 'GET', `${STAFF}/sitting/${id}`);
+  const { version, title, form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at } = sitting;
+  const same = { title: `${title} again`, form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at };
+  const save = async (body: object) => world.get(await desk(), 'PUT', `${STAFF}/sitting/${id}`, body);
+  await save({ ...same, version });
+  await save({ ...same, version: version + 1, starts_at: new Date(Date.parse(starts_at) + MINUTE_MS).toISOString() });
+  await world.get(await desk(), 'DELETE', `${STAFF}/sitting/${id}`);
+  expect(toldTo(kept).map(({ template }) => template)).toEqual(['sitting-seat', 'sitting-moved', 'sitting-seat-ended']);
+  expect(toldTo(kept).at(-1)?.variables).toMatchObject({ seat_note: 'It will not take place.' });
+  expect(toldTo(dropped)).toHaveLength(2);
+});

@@ -5,7 +5,7 @@ import { notify } from '@app/notifications/server';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { listForms } from '../forms/forms.repo.ts';
-import { mailSeats } from '../state/mail-sitters.ts';
+import { mailSeats, notifyMoved, notifySeatEnded } from '../state/mail-sitters.ts';
 import * as repo from '../state/sittings.repo.ts';
 import { readRoom } from './watch.ts';
 
@@ -71,6 +71,13 @@ async function lockEmpty(deps: Deps, id: string): Promise<repo.SittingRow> {
   return sitting;
 }
 
+type Times = Pick<repo.SittingRow, 'opens_at' | 'starts_at' | 'entry_until'>;
+const isMoved = (before: Times, after: Times): boolean =>
+  before.opens_at.getTime() !== after.opens_at.getTime() || before.starts_at.getTime() !== after.starts_at.getTime();
+/** Once entry is over, nobody needs to be told of a change. */
+const isOver = (deps: Deps, { entry_until }: Times): boolean => entry_until <= deps.clock.now();
+
+/** People with a seat of their own are told of new times. */
 export async function changeSitting(
   deps: Deps,
   { id, caller, change: { version, ...change } }: Of<{ readonly change: SittingChange & { readonly version: number } }>,
@@ -82,15 +89,22 @@ export async function changeSitting(
       if (!(await repo.updateSitting(deps.db, id, row, { version, now: deps.clock.now() }))) fail('VERSION_CONFLICT');
       const act = { actorId: caller.actorId, action: 'update', entity: ENTITY, entityId: id } as const;
       await deps.audit.record(deps.db, { ...act, before, after: change });
+      if (!isMoved(before, row) || isOver(deps, row)) return;
+      const userIds = await repo.listSeated(deps.db, id);
+      await notifyMoved(deps, { ...row, id }, { userIds, actorId: caller.actorId });
     }),
   );
   return readRoom(deps, id);
 }
 
+/** People with a seat of their own are told. */
 export async function removeSitting(deps: Deps, { id, caller }: Of): Promise<{ id: string }> {
   await inTransaction(deps, async (deps) => {
     const before = await lockEmpty(deps, id);
+    const userIds = await repo.listSeated(deps.db, id);
     await repo.removeSitting(deps.db, id);
+    if (!isOver(deps, before))
+      await notifySeatEnded(deps, before, 'It will not take place.', { userIds, actorId: caller.actorId });
     await deps.audit.record(deps.db, {
       actorId: caller.actorId,
       action: 'delete',
@@ -113,7 +127,14 @@ async function seatedByBooking(deps: Deps, { id, event_id: eventId }: repo.Sitti
   return seated;
 }
 
-/** Replaces the list of seats. New people on it are notified and mailed; addresses without an account are returned. */
+/** What somebody is told whose seat is taken away; with the question bank they may not need one. */
+const seatEndedNote = ({ seats }: repo.SittingRow): string =>
+  seats === 'qb' ? 'With access to the question bank you can still come in.' : 'You cannot come in any more.';
+
+/**
+ * Replaces the list of seats. People who are new on it or no longer on it are notified and mailed; addresses without an
+ * account are returned.
+ */
 export async function setSeats(
   deps: Deps,
   { id, caller, emails }: Of<{ readonly emails: readonly string[] }>,
@@ -125,7 +146,7 @@ export async function setSeats(
   await inTransaction(deps, async (deps) => {
     // Serialises concurrent lists: the second replaces the first instead of adding to it.
     const sitting = (await repo.lockSitting(deps.db, id)) ?? fail('NOT_FOUND');
-    await repo.removeOtherSeats(deps.db, id, userIds);
+    const removed = await repo.removeOtherSeats(deps.db, id, userIds);
     const booked = await seatedByBooking(deps, sitting, userIds);
     const others = userIds.filter((userId) => !booked.has(userId));
     const added = await repo.insertSeats(deps.db, id, others, { source: 'staff', now: deps.clock.now() });
@@ -140,6 +161,8 @@ export async function setSeats(
       actorId: caller.actorId,
     });
     await mailSeats(deps, sitting, added);
+    if (!isOver(deps, sitting))
+      await notifySeatEnded(deps, sitting, seatEndedNote(sitting), { userIds: removed, actorId: caller.actorId });
   });
   return { ...(await readRoom(deps, id)), unknown };
 }

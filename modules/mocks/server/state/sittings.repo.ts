@@ -117,14 +117,28 @@ export async function listBooked(db: Db, sittingId: string, userIds: readonly st
   return rows.map((row) => row.user_id);
 }
 
-/** Removes staff seats that are not on the list; seats from bookings and of learners who have entered stay. */
-export async function removeOtherSeats(db: Db, sittingId: string, userIds: readonly string[]): Promise<void> {
-  await sql`
+/** Everybody with a seat of their own, from the list or a booking. */
+export async function listSeated(db: Db, sittingId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from mocks.seat where sitting_id = ${sittingId}`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/**
+ * Removes staff seats that are not on the list and returns their users; seats from bookings and of learners who have
+ * entered stay.
+ */
+export async function removeOtherSeats(
+  db: Db,
+  sittingId: string,
+  userIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string }>`
     delete from mocks.seat s where s.sitting_id = ${sittingId} and s.source = 'staff'
       and s.user_id <> all(${userIds}::uuid[])
-      and not exists (select from mocks.mock m where m.sitting_id = s.sitting_id and m.user_id = s.user_id)`.execute(
-    db,
-  );
+      and not exists (select from mocks.mock m where m.sitting_id = s.sitting_id and m.user_id = s.user_id)
+    returning s.user_id`.execute(db);
+  return rows.map((row) => row.user_id);
 }
 
 /** How many learners have entered. */

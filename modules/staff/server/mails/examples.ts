@@ -75,6 +75,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
     "You're right, the unit was wrong. It is fixed now, and the question shows today's date. Thank you for telling us.",
   reply_excerpt: "You're right, the unit was wrong. It is fixed now.",
   role_name: 'Editor',
+  seat_note: 'It will not take place.',
   second_thing: '20 questions on cardiovascular topics, about 25 minutes',
   seen_at: '14 November 2026 at 20:14',
   sitting_title: 'Big Mock January 2027',
