@@ -452,9 +452,9 @@ select id,
   case when sent_at is not null then 'sent' when sent_at is null
   and given_up_at is not null then 'refused' else 'waiting' end as state
 from platform.outgoing_mail
-where lower(recipient) = lower($1)
+where user_id = $1 or user_id is null and lower(recipient) = lower($2)
 order by created_at desc
-limit $2;
+limit $3;
 
 -- requeueMail
 

@@ -46,14 +46,15 @@ export async function listMailLog(
   return rows;
 }
 
-/** The latest to one address. */
+/** The latest to a user: to the present address, and to those they gave up; none of a former owner of the present one. */
 export async function listMailTo(
   db: Db,
-  asked: { readonly address: string; readonly most: number },
+  asked: { readonly userId: string; readonly address: string; readonly most: number },
 ): Promise<readonly MailLogRow[]> {
   const { rows } = await sql<MailLogRow>`
     select ${columns} from platform.outgoing_mail
-    where lower(recipient) = lower(${asked.address}) order by created_at desc limit ${asked.most}`.execute(db);
+    where user_id = ${asked.userId} or user_id is null and lower(recipient) = lower(${asked.address})
+    order by created_at desc limit ${asked.most}`.execute(db);
   return rows;
 }
 

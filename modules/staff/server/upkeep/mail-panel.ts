@@ -16,23 +16,23 @@ const WORDS: Readonly<Record<MailLogRow['state'], string>> = {
   refused: 'Refused',
 };
 
-/** The latest mails to the present address and whether they went out; never what they say. */
+/** The latest mails to the person and whether they went out; never what they say. */
 async function read({ db }: Deps, userId: string) {
   const address = await addressOf(db, userId);
   if (address === null) return null;
-  const mails = await listMailTo(db, { address, most: SHOWN });
+  const mails = await listMailTo(db, { userId, address, most: SHOWN });
   const refused = mails.filter(({ state }) => state === 'refused').length;
   return {
     key: 'staff.mails',
     title: 'E-mails of the last 30 days',
     badge: refused > 0 ? `${refused} refused` : null,
     facts: [],
-    rows: mails.map(({ template_key, created_at, state, last_error }) => ({
+    rows: mails.map(({ template_key, recipient, created_at, state, last_error }) => ({
       at: created_at.toISOString(),
       title: mailTitle(template_key),
       note: state !== 'sent' && last_error ? `${WORDS[state]}: ${last_error}` : WORDS[state],
       tone: TONES[state],
-      screen: `${MAIL_LOG}?to=${encodeURIComponent(address)}`,
+      screen: `${MAIL_LOG}?to=${encodeURIComponent(recipient)}`,
       opens: OPENS,
     })),
   };
