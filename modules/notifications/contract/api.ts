@@ -123,7 +123,7 @@ export const sentLetterShape = letterShape.extend({
   sender: z.string().nullable(),
   /** How many have read it. */
   read: z.number().int(),
-  /** Of a message to named people; the account of one who is missing was erased. */
+  /** Of a message to named people; one who is missing was erased, or is a member of staff whom the caller may not see. */
   people: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string(), read: z.boolean() })),
 });
 export type SentLetter = z.infer<typeof sentLetterShape>;

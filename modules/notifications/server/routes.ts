@@ -40,7 +40,7 @@ export const notificationsRoutes = (push: Push | null): readonly Route[] =>
     testNotification: (call) => sendTest(call.deps, { id: call.params.id, ...call.caller }),
     sendMessage: (call) => sendLetter(call.deps, { ...call.body, ...editorOf(call) }),
     sentMessages: (call) => listSent(call.deps, call.query),
-    sentMessage: (call) => readSent(call.deps, call.params.id),
+    sentMessage: (call) => readSent(call.deps, call.params.id, viewerOf(call)),
     pushState: () => Promise.resolve({ ready: push !== null }),
     sendTopic: (call) => sendTopic(call.deps, push, { message: call.body, ...editorOf(call) }),
   });

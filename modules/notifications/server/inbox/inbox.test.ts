@@ -1,6 +1,6 @@
 import { access } from '@app/access/server';
 import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
-import type { LetterRow, MessageRow } from '@app/notifications/contract';
+import type { LetterRow, MessageRow, SentLetter } from '@app/notifications/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { userPanel } from '@app/users/server';
 import { sql } from 'kysely';
@@ -149,6 +149,16 @@ describe('a sent message', () => {
     expect((data as { content: string; sender: string }).content).toContain('<strong>marked</strong>');
     expect((data as { content: string; sender: string }).sender).not.toBe('');
     expect((await again('018f0000-0000-7000-8000-00000000dead')).http).toBe(404);
+  });
+
+  test('names members of staff only to those who may see staff', async () => {
+    const colleague = await makeStaff(api.deps, { rights: ['panews'] });
+    const { id } = await write(person.uid, colleague.uid);
+    const named = async (as = asStaff) =>
+      ((await again(id, as)).body.data as SentLetter).people.map(({ uid }) => uid).toSorted();
+    expect(await named()).toEqual([person.uid]);
+    const boss = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['pausers', 'ual'] }))).headers };
+    expect(await named(boss)).toEqual([person.uid, colleague.uid].toSorted());
   });
 
   test('to a group names nobody, and is not for staff without the right to view users', async () => {

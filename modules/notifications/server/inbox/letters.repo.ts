@@ -58,12 +58,18 @@ export interface Recipient {
   readonly email: string;
   readonly read: boolean;
 }
-/** The people who have it in their inbox, by name. */
-export async function listRecipients(db: Db, letterId: string, most: number): Promise<readonly Recipient[]> {
+/** The people who have it in their inbox, by name; with or without members of staff. */
+export async function listRecipients(
+  db: Db,
+  letterId: string,
+  { withStaff, most }: { readonly withStaff: boolean; readonly most: number },
+): Promise<readonly Recipient[]> {
   const { rows } = await sql<Recipient>`
     select p.uid, trim(concat(p.first_name, ' ', p.last_name)) as name, p.email, m.read_at is not null as read
     from notifications.message m join accounts.person_view p on p.id = m.user_id
-    where m.letter_id = ${letterId} order by lower(p.last_name), lower(p.first_name), p.id limit ${most}`.execute(db);
+    where m.letter_id = ${letterId}
+      and (${withStaff}::boolean or not exists (select from access.staff_view r where r.user_id = p.id))
+    order by lower(p.last_name), lower(p.first_name), p.id limit ${most}`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { can, type Viewer } from '@app/access/contract';
 import type { Group, LetterRow, SentLetter } from '@app/notifications/contract';
 import type { Page } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
@@ -67,9 +68,11 @@ export function sendLetter(deps: Deps, given: LetterInput): Promise<LetterRow> {
 /** As many as one message can name. */
 const MOST_NAMED = 200;
 
-export async function readSent({ db }: Pick<Deps, 'db'>, id: string): Promise<SentLetter> {
+/** Without the right to see staff, members of staff are left out of its people, as they are of the list of users. */
+export async function readSent({ db }: Pick<Deps, 'db'>, id: string, { actor }: Viewer): Promise<SentLetter> {
   const letter = (await repo.findLetter(db, id)) ?? fail('NOT_FOUND');
-  const people = letter.audience === 'named' ? await repo.listRecipients(db, id, MOST_NAMED) : [];
+  const withStaff = actor?.staff ? can(actor.staff.permissions, 'ual', 'v') : false;
+  const people = letter.audience === 'named' ? await repo.listRecipients(db, id, { withStaff, most: MOST_NAMED }) : [];
   return {
     ...present(letter),
     content: letter.body_html,
