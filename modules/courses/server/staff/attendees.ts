@@ -47,7 +47,7 @@ export async function readAttendees(
 /** The file has health data among the adjustments, so the page records who takes it and why before the download. */
 export async function recordAttendeesExport(call: AnyCall, eventId: string, exported: Exported): Promise<null> {
   await findFor(call, eventId, 'v');
-  return recordExport(call, exported);
+  return recordExport(call, exported, { event: eventId });
 }
 
 interface Change {
