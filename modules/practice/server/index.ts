@@ -4,7 +4,7 @@ import { secondsEach } from '@app/practice/contract';
 import { versionPublished } from '@app/questions/server';
 import { contributions } from './people/contributions.ts';
 import { replyMail } from './comments/reply-mail.ts';
-import { tellHandler } from './comments/tell-commenters.ts';
+import { commentHandler } from './comments/notify-commenters.ts';
 import { answersFigure } from './home/answers-figure.ts';
 import { reminderMail, remindHandler } from './home/remind.ts';
 import { sweepHandler } from './holds/hold.ts';
@@ -46,7 +46,7 @@ export { reconcile } from './upkeep/reconcile.ts';
 export const practice = module({
   name: 'practice',
   routes,
-  jobs: [reconcileHandler, remarkHandler, remindHandler, sweepHandler, tellHandler, updateHandler],
+  jobs: [reconcileHandler, remarkHandler, remindHandler, sweepHandler, commentHandler, updateHandler],
   contributes: [
     ...contributions,
     contribute(versionPublished, onVersionPublished),

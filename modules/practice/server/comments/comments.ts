@@ -15,7 +15,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { type Bank, type CommentBody, QUESTION_SUBJECT, type Threads } from '@app/practice/contract';
 import { fail } from '../../contract/errors.ts';
 import { refuseUnanswered, subjectOf } from './may-comment.ts';
-import { noticeKey, tellCommenters } from './tell-commenters.ts';
+import { noticeKey, notifyCommenters } from './notify-commenters.ts';
 
 interface Slice {
   readonly page: number;
@@ -48,7 +48,7 @@ export async function writeComment(
       replyTo: sent.reply_to ?? null,
       pinned: false,
     });
-    if (added.fresh) await deps.jobs.enqueue(deps.db, tellCommenters, { commentId: added.id });
+    if (added.fresh) await deps.jobs.enqueue(deps.db, notifyCommenters, { commentId: added.id });
     return added.id;
   });
   return (await readComment(deps, reader, id)) ?? fail('NOT_FOUND');

@@ -7,7 +7,7 @@ import { findCategory, triageItem } from '@app/questions/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
-import { tellCommenters, tellOfComment } from './tell-commenters.ts';
+import { notifyCommenters, notifyOfComment } from './notify-commenters.ts';
 
 let world: PracticeWorld;
 let items: Readonly<Record<string, string>>;
@@ -31,8 +31,8 @@ async function say(who: Learner, code: string, facts: { bank?: Bank; reply_to?: 
   const reply = await world.ask(who, 'POST', `${bankBases[bank]}/question/comment`, sent);
   if (reply.http !== 200) throw new Error(reply.text);
   const { id } = reply.body.data as Comment;
-  expect(world.api.jobs.at(-1)).toEqual({ name: tellCommenters.name, payload: { commentId: id } });
-  await tellOfComment(world.api.deps, id);
+  expect(world.api.jobs.at(-1)).toEqual({ name: notifyCommenters.name, payload: { commentId: id } });
+  await notifyOfComment(world.api.deps, id);
   return id;
 }
 const noticesOf = async (who: Learner) =>
@@ -44,7 +44,7 @@ test('earlier commenters are notified once, with the parts of the comment’s ad
   await say(first, 'HEA-0001');
   await say(second, 'HEA-0001');
   const id = await say(third, 'HEA-0001', { body: 'KEY-words are not repeated' });
-  await tellOfComment(world.api.deps, id);
+  await notifyOfComment(world.api.deps, id);
   expect(await noticesOf(third)).toEqual([]);
   expect(await noticesOf(second)).toHaveLength(1);
   const [newest, ...older] = await noticesOf(first);
@@ -98,7 +98,7 @@ test('deleted users and authors of deleted comments are not notified, nor is any
   expect(await receipts()).toEqual([kept.person.id]);
   // A deleted comment's notices are withdrawn, and a late job sends none.
   await world.ask(author, 'DELETE', `${bankBases.pa}/question/comment/${id}`);
-  await tellOfComment(world.api.deps, id);
+  await notifyOfComment(world.api.deps, id);
   expect(await receipts()).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('a reply is mailed to the author replied to, unless they opted out', async 
   const replied = () =>
     world.api.mails.filter(({ template, to }) => template === 'comment-reply' && to === first.person.email);
   const id = await say(second, code, { reply_to: root, body: `Long words. ${'more and '.repeat(40)}` });
-  await tellOfComment(world.api.deps, id);
+  await notifyOfComment(world.api.deps, id);
   expect(replied()).toHaveLength(1);
   expect(replied()[0]?.variables).toMatchObject({
     replier_name: 'Test',

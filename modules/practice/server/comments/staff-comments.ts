@@ -23,7 +23,7 @@ import { placesOf } from '../records/places.ts';
 import { listByCode } from './codes.repo.ts';
 import { subjectOf } from './may-comment.ts';
 import { presentQuestion, presentStaff } from './present.ts';
-import { noticeKey, tellCommenters } from './tell-commenters.ts';
+import { noticeKey, notifyCommenters } from './notify-commenters.ts';
 
 async function presentAll(deps: Deps, rows: readonly CommentRow[]): Promise<StaffComment[]> {
   const itemIds = rows.map((row) => row.subject_id);
@@ -75,7 +75,7 @@ export async function post(
     if (!added.fresh) return added.id;
     const line = lineOf(caller, { id: added.id, author_id: caller.actorId, is_staff: true });
     await deps.audit.record(deps.db, { ...line, action: 'create', after: { question_id: itemId, body, pinned } });
-    await deps.jobs.enqueue(deps.db, tellCommenters, { commentId: added.id });
+    await deps.jobs.enqueue(deps.db, notifyCommenters, { commentId: added.id });
     return added.id;
   });
   return readOne(deps, id);

@@ -108,7 +108,7 @@ export async function ownCase(
 }
 
 /** Notifies the reporters who had no reply yet; those who were right are thanked. */
-async function tellReporters(deps: Deps, row: repo.CaseRow, right: boolean, answer: string): Promise<void> {
+async function notifyReporters(deps: Deps, row: repo.CaseRow, right: boolean, answer: string): Promise<void> {
   const unanswered = row.reports.filter(({ uid, told }) => uid !== null && !told);
   const userIds = [...new Set(unanswered.map(({ userId }) => userId))];
   if (userIds.length === 0) return;
@@ -142,7 +142,7 @@ export async function closeCase(
       before: { state: 'open' },
       after: { state: 'closed', resolution, answer, told: tell, reports: before.reports.length },
     });
-    if (tell) await tellReporters(deps, before, resolution === 'right', answer);
+    if (tell) await notifyReporters(deps, before, resolution === 'right', answer);
   });
   return readCase(deps, number, caller.actorId);
 }

@@ -26,7 +26,7 @@ export async function listReports(deps: Deps, { state, page, size }: QueryOf<Lis
 }
 
 /** Notifies the learner of the reply, with a link to the question while it is available. */
-async function tellReporter(deps: Deps, row: repo.ReportRow, answer: string): Promise<void> {
+async function notifyReporter(deps: Deps, row: repo.ReportRow, answer: string): Promise<void> {
   const standing = await standingOf(deps, row.item_id);
   await notify(deps, {
     kind: 'Report',
@@ -59,7 +59,7 @@ export async function closeReport(
       before: { state: 'open' },
       after: { state: 'closed', answer, told },
     });
-    if (told) await tellReporter(deps, before, answer);
+    if (told) await notifyReporter(deps, before, answer);
     return (await repo.findReport(deps.db, number)) ?? fail('NOT_FOUND');
   });
   return (await presentAll(deps, [row]))[0] ?? fail('NOT_FOUND');

@@ -6,12 +6,12 @@ import { standingOf } from '../records/standing.ts';
 import { listMembers } from './people.repo.ts';
 import { mailReply } from './reply-mail.ts';
 
-export const tellCommenters = job<{ commentId: string }>('practice.tell-commenters');
+export const notifyCommenters = job<{ commentId: string }>('practice.tell-commenters');
 /** One notice per comment, withdrawn when it is deleted. */
 export const noticeKey = (commentId: string): string => `comment:${commentId}`;
 
 /** Notifies earlier commenters, and mails the author replied to. A repeated run sends nothing. */
-export async function tellOfComment(deps: Deps, commentId: string): Promise<void> {
+export async function notifyOfComment(deps: Deps, commentId: string): Promise<void> {
   const comment = await findComment(deps, QUESTION_SUBJECT, commentId);
   const standing = comment && (await standingOf(deps, comment.subject_id));
   if (!standing) return;
@@ -34,4 +34,4 @@ export async function tellOfComment(deps: Deps, commentId: string): Promise<void
   });
 }
 
-export const tellHandler = handle(tellCommenters, (deps, { commentId }) => tellOfComment(deps, commentId));
+export const commentHandler = handle(notifyCommenters, (deps, { commentId }) => notifyOfComment(deps, commentId));
