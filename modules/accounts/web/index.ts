@@ -8,7 +8,7 @@ export { backToAdmin, minutesLeft, returnToAdmin } from './session/act-as.ts';
 export { flagsOf, hasAccess, hasActiveSubscription } from './session/flags.ts';
 export type { KnownUser } from './session/held.ts';
 export { keepFresh } from './session/keep-fresh.ts';
-export { type Messages, tellMessages } from './session/messages.ts';
+export { type Messages, setMessages } from './session/messages.ts';
 export {
   actingIsOver,
   confirmSelf,
