@@ -27,22 +27,22 @@ select (
           and published_at >= greatest($6, (select joined_at from accounts.member_view where user_id = $7))
         order by published_at desc, id desc
         limit $8
-      ) as told
-      where not exists (select from notifications.receipt where user_id = $9 and notification_id = told.id)
+      ) as notice
+      where not exists (select from notifications.receipt where user_id = $9 and notification_id = notice.id)
       limit $10
     ) as waiting
   ) as announced;
 
 -- listNamed
 
-select told.id,
-  told.kind,
-  told.status,
-  told.title,
-  told.body_html,
-  told.link,
-  told.source,
-  told.published_at,
+select notice.id,
+  notice.kind,
+  notice.status,
+  notice.title,
+  notice.body_html,
+  notice.link,
+  notice.source,
+  notice.published_at,
   own.read_at,
   actor.first_name
 from (
@@ -53,18 +53,18 @@ from (
   limit $2
   offset $3
 ) as own
-join notifications.notification as told on told.id = own.notification_id
-left join accounts.person_view as actor on actor.id = told.actor_id
-order by told.id desc;
+join notifications.notification as notice on notice.id = own.notification_id
+left join accounts.person_view as actor on actor.id = notice.actor_id
+order by notice.id desc;
 
-select told.id,
-  told.kind,
-  told.status,
-  told.title,
-  told.body_html,
-  told.link,
-  told.source,
-  told.published_at,
+select notice.id,
+  notice.kind,
+  notice.status,
+  notice.title,
+  notice.body_html,
+  notice.link,
+  notice.source,
+  notice.published_at,
   own.read_at,
   actor.first_name
 from (
@@ -75,9 +75,9 @@ from (
   limit $2
   offset $3
 ) as own
-join notifications.notification as told on told.id = own.notification_id
-left join accounts.person_view as actor on actor.id = told.actor_id
-order by told.id desc;
+join notifications.notification as notice on notice.id = own.notification_id
+left join accounts.person_view as actor on actor.id = notice.actor_id
+order by notice.id desc;
 
 -- countNamed
 
@@ -91,7 +91,7 @@ where user_id = $1 and named and deleted_at is null;
 
 -- listAnnounced
 
-select told.*, own.read_at
+select notice.*, own.read_at
 from (
   select id, title, body_html, link, source, published_at
   from notifications.notification
@@ -102,14 +102,14 @@ from (
     and published_at >= greatest($4, (select joined_at from accounts.member_view where user_id = $5))
   order by published_at desc, id desc
   limit $6
-) as told
-left join notifications.receipt as own on own.user_id = $7 and own.notification_id = told.id
+) as notice
+left join notifications.receipt as own on own.user_id = $7 and own.notification_id = notice.id
 where own.deleted_at is null and own.read_at is null
-order by told.published_at desc, told.id desc
+order by notice.published_at desc, notice.id desc
 limit $8
 offset $9;
 
-select told.*, own.read_at
+select notice.*, own.read_at
 from (
   select id, title, body_html, link, source, published_at
   from notifications.notification
@@ -120,10 +120,10 @@ from (
     and published_at >= greatest($4, (select joined_at from accounts.member_view where user_id = $5))
   order by published_at desc, id desc
   limit $6
-) as told
-left join notifications.receipt as own on own.user_id = $7 and own.notification_id = told.id
+) as notice
+left join notifications.receipt as own on own.user_id = $7 and own.notification_id = notice.id
 where own.deleted_at is null
-order by told.published_at desc, told.id desc
+order by notice.published_at desc, notice.id desc
 limit $8
 offset $9;
 
@@ -140,8 +140,8 @@ from (
     and published_at >= greatest($4, (select joined_at from accounts.member_view where user_id = $5))
   order by published_at desc, id desc
   limit $6
-) as told
-left join notifications.receipt as own on own.user_id = $7 and own.notification_id = told.id
+) as notice
+left join notifications.receipt as own on own.user_id = $7 and own.notification_id = notice.id
 where own.deleted_at is null and own.read_at is null;
 
 select count(*)::int as count
@@ -155,8 +155,8 @@ from (
     and published_at >= greatest($4, (select joined_at from accounts.member_view where user_id = $5))
   order by published_at desc, id desc
   limit $6
-) as told
-left join notifications.receipt as own on own.user_id = $7 and own.notification_id = told.id
+) as notice
+left join notifications.receipt as own on own.user_id = $7 and own.notification_id = notice.id
 where own.deleted_at is null;
 
 -- modules/notifications/server/bell/marks.repo.ts
@@ -185,7 +185,7 @@ returning notification_id;
 -- markAnnounced
 
 insert into notifications.receipt as own (user_id, notification_id, named, deleted_at)
-select $1, told.id, false, $2::timestamptz
+select $1, notice.id, false, $2::timestamptz
 from (
   select id, title, body_html, link, source, published_at
   from notifications.notification
@@ -196,9 +196,9 @@ from (
     and published_at >= greatest($6, (select joined_at from accounts.member_view where user_id = $7))
   order by published_at desc, id desc
   limit $8
-) as told
-where told.id = any($9::uuid[])
-order by told.id
+) as notice
+where notice.id = any($9::uuid[])
+order by notice.id
 on conflict (user_id, notification_id)
 do update
 set deleted_at = coalesce(own.deleted_at, excluded.deleted_at)
@@ -206,7 +206,7 @@ where own.deleted_at is null
 returning notification_id;
 
 insert into notifications.receipt as own (user_id, notification_id, named, read_at)
-select $1, told.id, false, $2::timestamptz
+select $1, notice.id, false, $2::timestamptz
 from (
   select id, title, body_html, link, source, published_at
   from notifications.notification
@@ -217,9 +217,9 @@ from (
     and published_at >= greatest($6, (select joined_at from accounts.member_view where user_id = $7))
   order by published_at desc, id desc
   limit $8
-) as told
-where told.id = any($9::uuid[])
-order by told.id
+) as notice
+where notice.id = any($9::uuid[])
+order by notice.id
 on conflict (user_id, notification_id)
 do update
 set read_at = coalesce(own.read_at, excluded.read_at)
@@ -229,7 +229,7 @@ returning notification_id;
 -- markAllAnnouncedRead
 
 insert into notifications.receipt as own (user_id, notification_id, named, read_at)
-select $1, told.id, false, $2::timestamptz
+select $1, notice.id, false, $2::timestamptz
 from (
   select id, title, body_html, link, source, published_at
   from notifications.notification
@@ -240,9 +240,9 @@ from (
     and published_at >= greatest($6, (select joined_at from accounts.member_view where user_id = $7))
   order by published_at desc, id desc
   limit $8
-) as told
-where not exists (select from notifications.receipt where user_id = $9 and notification_id = told.id)
-order by told.id
+) as notice
+where not exists (select from notifications.receipt where user_id = $9 and notification_id = notice.id)
+order by notice.id
 on conflict (user_id, notification_id)
 do update
 set read_at = coalesce(own.read_at, excluded.read_at)
@@ -523,10 +523,10 @@ delete from notifications.message
 where user_id = $1
 returning letter_id;
 
-delete from notifications.notification as told
-where told.id = any($1::uuid[])
-  and told.audience = $2
-  and not exists (select from notifications.receipt as own where own.notification_id = told.id);
+delete from notifications.notification as notice
+where notice.id = any($1::uuid[])
+  and notice.audience = $2
+  and not exists (select from notifications.receipt as own where own.notification_id = notice.id);
 
 delete from notifications.letter as letter
 where letter.id = any($1::uuid[])
@@ -539,11 +539,11 @@ where actor_id = $2;
 
 -- noticesOf
 
-select told.kind, told.title, told.body, told.published_at, own.read_at, own.deleted_at
+select notice.kind, notice.title, notice.body, notice.published_at, own.read_at, own.deleted_at
 from notifications.receipt as own
-inner join notifications.notification as told on told.id = own.notification_id
+inner join notifications.notification as notice on notice.id = own.notification_id
 where own.user_id = $1 and own.named = $2
-order by told.id;
+order by notice.id;
 
 -- messagesOf
 

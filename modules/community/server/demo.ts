@@ -33,9 +33,9 @@ export async function addPastFeedback(parts: PartsAt, past: PastFeedback): Promi
   const { userId, topic, title, body, page, device, state, at, reply } = past;
   const { db, ids } = parts(at);
   const id = ids.id();
-  const told = { kind: 'contact', subject_id: '', name: '', email: '' } as const;
+  const contact = { kind: 'contact', subject_id: '', name: '', email: '' } as const;
   const row = { id, edition: MAIN_LINE, op_id: ids.id(), user_id: userId, topic, title, body, page, device } as const;
-  await insertFeedback(db, { ...row, ...told, created_at: at });
+  await insertFeedback(db, { ...row, ...contact, created_at: at });
   if (!reply) return;
   const entry = { id: ids.id(), feedback_id: id, op_id: ids.id(), kind: 'reply', body: reply.body } as const;
   await insertEntry(db, { ...entry, author_id: reply.authorId, created_at: reply.at });

@@ -6,7 +6,7 @@ const open = (db: Db) => tables<NotificationsTables>(db);
 
 /** Removes the user's notifications and messages; notifications they caused stay for others, without the name. */
 export async function erasePerson(db: Db, userId: string): Promise<void> {
-  const told = await open(db)
+  const receipts = await open(db)
     .deleteFrom('notifications.receipt')
     .where('user_id', '=', userId)
     .where('named', '=', true)
@@ -19,7 +19,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
     .returning('letter_id')
     .execute();
   await removeUnheld(db, {
-    notices: told.map((row) => row.notification_id),
+    notices: receipts.map((row) => row.notification_id),
     letters: sent.map((row) => row.letter_id),
   });
   await open(db)
@@ -35,12 +35,14 @@ async function removeUnheld(
   { notices, letters }: { readonly notices: readonly string[]; readonly letters: readonly string[] },
 ): Promise<void> {
   await open(db)
-    .deleteFrom('notifications.notification as told')
-    .where('told.id', '=', sql<string>`any(${notices}::uuid[])`)
-    .where('told.audience', '=', 'named')
+    .deleteFrom('notifications.notification as notice')
+    .where('notice.id', '=', sql<string>`any(${notices}::uuid[])`)
+    .where('notice.audience', '=', 'named')
     .where((where) =>
       where.not(
-        where.exists(where.selectFrom('notifications.receipt as own').whereRef('own.notification_id', '=', 'told.id')),
+        where.exists(
+          where.selectFrom('notifications.receipt as own').whereRef('own.notification_id', '=', 'notice.id'),
+        ),
       ),
     )
     .execute();
@@ -59,11 +61,11 @@ async function removeUnheld(
 export const noticesOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('notifications.receipt as own')
-    .innerJoin('notifications.notification as told', 'told.id', 'own.notification_id')
-    .select(['told.kind', 'told.title', 'told.body', 'told.published_at', 'own.read_at', 'own.deleted_at'])
+    .innerJoin('notifications.notification as notice', 'notice.id', 'own.notification_id')
+    .select(['notice.kind', 'notice.title', 'notice.body', 'notice.published_at', 'own.read_at', 'own.deleted_at'])
     .where('own.user_id', '=', userId)
     .where('own.named', '=', true)
-    .orderBy('told.id')
+    .orderBy('notice.id')
     .execute();
 
 export const messagesOf = (db: Db, userId: string) =>

@@ -112,11 +112,11 @@ async function beginOf(deps: Deps, { userId, start }: Asked, opens: readonly Ent
 }
 
 async function makeOrder(deps: Deps, shop: Shop, asked: Asked): Promise<Order> {
-  const told = async (deps: Deps) => {
+  const findExisting = async (deps: Deps) => {
     const row = await findByAttempt(deps.db, asked.userId, asked.opId);
     return row ? (await presentOrders(deps, [row], shop))[0] : undefined;
   };
-  const before = await told(deps);
+  const before = await findExisting(deps);
   if (before) return before;
   if (!isOpen(shop)) fail('SHOP_CLOSED');
   const { userId, itemId, days } = asked;
@@ -139,7 +139,7 @@ async function makeOrder(deps: Deps, shop: Shop, asked: Asked): Promise<Order> {
       actor_id: null,
     });
   });
-  return (await told(deps)) ?? fail('NOT_FOUND');
+  return (await findExisting(deps)) ?? fail('NOT_FOUND');
 }
 
 function forWhom(body: ServiceIntent): Pick<Asked, 'recipient' | 'quantity' | 'details' | 'start'> {

@@ -40,9 +40,9 @@ export async function listPaypal(ask: AskPaypal, since: Date, until: Date): Prom
       page_size: '500',
       page: String(page),
     });
-    const told = Page.parse(await ask('GET', `/v1/reporting/transactions?${query.toString()}`));
-    pages = told.total_pages;
-    for (const { transaction_info: each } of told.transaction_details)
+    const reply = Page.parse(await ask('GET', `/v1/reporting/transactions?${query.toString()}`));
+    pages = reply.total_pages;
+    for (const { transaction_info: each } of reply.transaction_details)
       if (isPayment(each.transaction_event_code) && each.transaction_status === SUCCEEDED)
         found.push({
           ref: null,

@@ -81,7 +81,7 @@ export const seatsIn = (seats: readonly IncludedSeatRow[], now: Date): Order['se
     until: expires_at.toISOString(),
   }));
 
-interface Told extends Parts {
+interface OrderParts extends Parts {
   readonly lines: readonly LineRow[];
   readonly steps: readonly StepRow[];
   readonly papers: readonly { readonly year: number; readonly n: number; readonly kind: 'sale' | 'credit' }[];
@@ -90,7 +90,7 @@ interface Told extends Parts {
 }
 const maybe = (at: Date | null) => at?.toISOString() ?? null;
 
-export function presentOrder(order: OrderRow, parts: Told): Order {
+export function presentOrder(order: OrderRow, parts: OrderParts): Order {
   const { lines, steps, vouchers, seats, papers, now, shop } = parts;
   const named = (kind: 'sale' | 'credit') => papers.filter((each) => each.kind === kind).map(receiptName);
   const until = cancelUntil(order, parts, now);

@@ -50,14 +50,14 @@ export const listWaiting = (db: Db, most: number) =>
 
 /** False when another run has sent the mail meanwhile. */
 export async function markSent(db: Db, id: string, at: Date): Promise<boolean> {
-  const told = await open(db)
+  const marked = await open(db)
     .updateTable('content.sales_notice')
     .set({ told_at: at })
     .where('id', '=', id)
     .where('told_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return told !== undefined;
+  return marked !== undefined;
 }
 
 export function countNotices(db: Db): Promise<{ count: number; latest_at: Date | null }> {

@@ -56,9 +56,9 @@ export async function countUnread(db: Db, reader: Reader): Promise<Unread> {
         where user_id = ${userId} and named and deleted_at is null and read_at is null
         limit ${MOST_COUNTED}) as waiting) as named,
       (select count(*)::int from (
-        select from (${announced(reader)}) as told
+        select from (${announced(reader)}) as notice
         where not exists (
-          select from notifications.receipt where user_id = ${userId} and notification_id = told.id)
+          select from notifications.receipt where user_id = ${userId} and notification_id = notice.id)
         limit ${MOST_COUNTED}) as waiting) as announced`.execute(db);
   return rows[0] ?? { named: 0, announced: 0 };
 }
@@ -69,14 +69,14 @@ const named = (userId: string, unread: boolean): RawBuilder<unknown> => sql`
 
 export async function listNamed(db: Db, userId: string, slice: Slice): Promise<readonly NamedRow[]> {
   const { rows } = await sql<NamedRow>`
-    select told.id, told.kind, told.status, told.title, told.body_html, told.link, told.source, told.published_at,
+    select notice.id, notice.kind, notice.status, notice.title, notice.body_html, notice.link, notice.source, notice.published_at,
       own.read_at, actor.first_name
     from (
       select notification_id, read_at ${named(userId, slice.unread)}
       order by notification_id desc limit ${slice.size} offset ${(slice.page - 1) * slice.size}) as own
-    join notifications.notification as told on told.id = own.notification_id
-    left join accounts.person_view as actor on actor.id = told.actor_id
-    order by told.id desc`.execute(db);
+    join notifications.notification as notice on notice.id = own.notification_id
+    left join accounts.person_view as actor on actor.id = notice.actor_id
+    order by notice.id desc`.execute(db);
   return rows;
 }
 
@@ -86,14 +86,14 @@ export async function countNamed(db: Db, userId: string, unread: boolean): Promi
 }
 
 const kept = (reader: Reader, unread: boolean): RawBuilder<unknown> => sql`
-  from (${announced(reader)}) as told
-  left join notifications.receipt as own on own.user_id = ${reader.userId} and own.notification_id = told.id
+  from (${announced(reader)}) as notice
+  left join notifications.receipt as own on own.user_id = ${reader.userId} and own.notification_id = notice.id
   where own.deleted_at is null ${unread ? sql`and own.read_at is null` : sql``}`;
 
 export async function listAnnounced(db: Db, reader: Reader, slice: Slice): Promise<readonly ToldRow[]> {
   const { rows } = await sql<ToldRow>`
-    select told.*, own.read_at ${kept(reader, slice.unread)}
-    order by told.published_at desc, told.id desc
+    select notice.*, own.read_at ${kept(reader, slice.unread)}
+    order by notice.published_at desc, notice.id desc
     limit ${slice.size} offset ${(slice.page - 1) * slice.size}`.execute(db);
   return rows;
 }

@@ -49,10 +49,10 @@ export async function removeNamed(db: Db, userId: string, ids: readonly string[]
 /** Adds a receipt for announcements the user can see and has not deleted. */
 const receipts = (reader: Reader, mark: 'read_at' | 'deleted_at', which: RawBuilder<unknown>) => sql`
   insert into notifications.receipt as own (user_id, notification_id, named, ${sql.ref(mark)})
-  select ${reader.userId}, told.id, false, ${reader.now}::timestamptz
-  from (${announced(reader)}) as told
+  select ${reader.userId}, notice.id, false, ${reader.now}::timestamptz
+  from (${announced(reader)}) as notice
   where ${which}
-  order by told.id
+  order by notice.id
   on conflict (user_id, notification_id) do update
   set ${sql.ref(mark)} = coalesce(own.${sql.ref(mark)}, excluded.${sql.ref(mark)})
   where own.deleted_at is null
@@ -64,14 +64,14 @@ export async function markAnnounced(
   mark: 'read_at' | 'deleted_at',
   ids: readonly string[],
 ): Promise<number> {
-  const { rows } = await receipts(reader, mark, sql`told.id = any(${ids}::uuid[])`).execute(db);
+  const { rows } = await receipts(reader, mark, sql`notice.id = any(${ids}::uuid[])`).execute(db);
   return rows.length;
 }
 
 /** Only those without a receipt: the others have been read or deleted already. */
 export async function markAllAnnouncedRead(db: Db, reader: Reader): Promise<number> {
   const unread = sql`not exists (
-    select from notifications.receipt where user_id = ${reader.userId} and notification_id = told.id)`;
+    select from notifications.receipt where user_id = ${reader.userId} and notification_id = notice.id)`;
   const { rows } = await receipts(reader, 'read_at', unread).execute(db);
   return rows.length;
 }
