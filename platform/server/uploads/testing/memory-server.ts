@@ -11,9 +11,11 @@ import { receiveDocument } from '../receive-document.ts';
 /** A server that accepts only documents, so that the memory of its process is that of an upload. */
 const [folder = ''] = process.argv.slice(2);
 const deps = {
+  clock: { now: () => new Date() },
   ids: systemIds,
   log: console,
   settings: {},
+  slots: { contributions: () => [] },
   site: { publicUrl: 'http://127.0.0.1' },
   storage: diskStorage({ folder, publicUrl: '', secret: 'x'.repeat(32) }),
 } as unknown as Deps;
