@@ -220,10 +220,10 @@ order by g.title;
 
 -- reportsOf
 
-select g.title, r.kind, r.body, r.created_at, r.answer
+select g.title, r.kind, r.body, r.created_at, case when r.told = $1 then r.answer else $2 end as answer
 from guides.report as r
 inner join guides.guide as g on g.id = r.guide_id
-where r.user_id = $1
+where r.user_id = $3
 order by r.created_at;
 
 -- erasePerson

@@ -28,11 +28,13 @@ export const ownCardsOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+/** An answer that was not sent is a note among staff. */
 export const reportsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('gems.report as r')
     .innerJoin('gems.gem as g', 'g.id', 'r.gem_id')
-    .select(['g.name', 'r.kind', 'r.body', 'r.created_at', 'r.answer'])
+    .select(['g.name', 'r.kind', 'r.body', 'r.created_at'])
+    .select((eb) => eb.case().when('r.told', '=', true).then(eb.ref('r.answer')).else('').end().as('answer'))
     .where('r.user_id', '=', userId)
     .orderBy('r.created_at')
     .execute();

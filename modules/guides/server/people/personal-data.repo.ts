@@ -12,11 +12,13 @@ export const marksOf = (db: Db, userId: string) =>
     .orderBy('g.title')
     .execute();
 
+/** An answer that was not sent is a note among staff. */
 export const reportsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('guides.report as r')
     .innerJoin('guides.guide as g', 'g.id', 'r.guide_id')
-    .select(['g.title', 'r.kind', 'r.body', 'r.created_at', 'r.answer'])
+    .select(['g.title', 'r.kind', 'r.body', 'r.created_at'])
+    .select((eb) => eb.case().when('r.told', '=', true).then(eb.ref('r.answer')).else('').end().as('answer'))
     .where('r.user_id', '=', userId)
     .orderBy('r.created_at')
     .execute();

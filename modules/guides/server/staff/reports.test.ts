@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GuidesWorld, openGuides, type Reader } from '../testing/sample-guides.ts';
 import { countOpenReports } from '../people/contributions.repo.ts';
+import { reportsOf } from '../people/personal-data.repo.ts';
 
 let world: GuidesWorld;
 let reader: Reader;
@@ -91,6 +92,9 @@ test('a decision closes one report and answers its learner once [ext-put-a-papla
   await close(editor, fine, { resolution: 'fine', answer: 'It is as NICE says.', tell: false });
   expect(await notices()).toHaveLength(1);
   expect(await countOpenReports(world.api.deps.db)).toBe(open - 2);
+  const copied = (await reportsOf(world.api.deps.db, reader.person.id)).map(({ answer }) => answer);
+  expect(copied).toContain('Put right, thank you.');
+  expect(copied, 'a note among staff').not.toContain('It is as NICE says.');
   const { rows } = await world.api.database.pool.query(
     `select actor_id, subject_id from platform.audit where entity = 'guide-report'`,
   );
