@@ -409,7 +409,14 @@ order by g.position, g.name;
 
 -- listNoted
 
-select n.id, g.name, n.front, g.active and g.edition = $1 as live, n.note, n.note_at
+select n.id,
+  g.name,
+  n.front,
+  g.edition = $1
+  and g.active
+  and (g.kind <> 'osce' or $2::boolean) as live,
+  n.note,
+  n.note_at
 from gems.deck d
 join gems.gem g on g.id = d.gem_id
 cross join lateral (
@@ -419,10 +426,10 @@ cross join lateral (
   from jsonb_each(d.notes) e
   left join gems.card c on c.id = e.key::uuid
 ) n
-where d.user_id = $2
+where d.user_id = $3
   and n.note <> ''
   and n.note_at is not null
-  and ($3::text is null or strpos(lower(n.note), lower($4::text)) > 0)
+  and ($4::text is null or strpos(lower(n.note), lower($5::text)) > 0)
 order by n.note_at desc, n.id;
 
 -- findGemAccess
@@ -471,10 +478,10 @@ order by created_at;
 
 -- reportsOf
 
-select g.name, r.kind, r.body, r.created_at, r.answer
+select g.name, r.kind, r.body, r.created_at, case when r.told = $1 then r.answer else $2 end as answer
 from gems.report as r
 inner join gems.gem as g on g.id = r.gem_id
-where r.user_id = $1
+where r.user_id = $3
 order by r.created_at;
 
 -- erasePerson

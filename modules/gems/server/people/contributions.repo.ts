@@ -1,6 +1,7 @@
 import { MAIN_LINE } from '@app/platform/contract';
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
+import { isLive } from '../shelf/gem.repo.ts';
 
 export interface RelatedRow {
   readonly slug: string;
@@ -30,9 +31,14 @@ export interface NotedRow {
   readonly note_at: Date;
 }
 /** The learner's notes on gems and on their cards that contain the search, newest first. */
-export async function listNoted(db: Db, userId: string, search: string | null): Promise<readonly NotedRow[]> {
+export async function listNoted(
+  db: Db,
+  userId: string,
+  search: string | null,
+  osce: boolean,
+): Promise<readonly NotedRow[]> {
   const { rows } = await sql<NotedRow>`
-    select n.id, g.name, n.front, g.active and g.edition = ${MAIN_LINE} as live, n.note, n.note_at
+    select n.id, g.name, n.front, ${isLive(osce)} as live, n.note, n.note_at
     from gems.deck d join gems.gem g on g.id = d.gem_id
       cross join lateral (
         select d.gem_id as id, null as front, d.note, d.note_at

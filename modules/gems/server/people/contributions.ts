@@ -58,15 +58,17 @@ const relatedGems: RelatedReading = async (deps, { itemId, codes, reader }) => {
   ];
 };
 
-const notesOf: OwnNotes = async ({ db }, { userId, search }) =>
-  (await listNoted(db, userId, search)).map(({ id, name, front, live, note, note_at }) => ({
+const notesOf: OwnNotes = async ({ db, clock }, { userId, search }) => {
+  const { gems, osce } = await findGemAccess(db, userId, clock.now());
+  return (await listNoted(db, userId, search, osce)).map(({ id, name, front, live, note, note_at }) => ({
     id,
     kind: 'gem',
     title: front === null ? name : `${name}: ${front}`,
-    href: live ? gemPath(name) : null,
+    href: gems && live ? gemPath(name) : null,
     note,
     noteAt: note_at,
   }));
+};
 
 const RIGHT = { section: GEM_SECTION, flag: 'v' } as const;
 
