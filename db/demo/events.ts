@@ -9,7 +9,7 @@ import {
   fillSeats,
   findEvents,
 } from '@app/courses/server';
-import { DAY_MS, HOUR_MS, MAIN_LINE } from '@app/platform/contract';
+import { DAY_MS, HOUR_MS, MAIN_LINE, timeOfDay, ukTimeOn, utcDay } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { drawDemoHandout } from './handout.ts';
 
@@ -130,24 +130,19 @@ const PLANNED: readonly Planned[] = [
   },
 ];
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
 /** To a quarter of an hour, as a real event would be planned. */
 const rounded = (moment: number): number => Math.round(moment / (HOUR_MS / 4)) * (HOUR_MS / 4);
-/** Webinars begin at 19:00 and day events at 09:00, London time; one within 24 hours of now keeps its distance from now. */
+/** Webinars begin at 19:00 and day events at 09:00, UK time; one within 24 hours of now keeps its distance from now. */
 function startOf({ type, inHours }: Planned, now: number): number {
   const moment = now + inHours * HOUR_MS;
   if (Math.abs(inHours) < 24) return rounded(moment);
-  const day = new Date(moment).toISOString().slice(0, 10);
-  const hour = type === 'webinar' ? '19' : '09';
-  const guess = Date.parse(`${day}T${hour}:00:00Z`);
-  // In summer, London is an hour ahead of UTC.
-  return clock.format(guess).startsWith(hour) ? guess : guess - HOUR_MS;
+  return ukTimeOn(utcDay(moment), type === 'webinar' ? '19:00' : '09:00');
 }
 
 function contentOf(planned: Planned, now: number): EventContent {
   const starts = startOf(planned, now);
   const ends = starts + planned.hours * HOUR_MS;
-  const opening = { day: 1, at: clock.format(starts), title: 'Welcome' };
+  const opening = { day: 1, at: timeOfDay(starts), title: 'Welcome' };
   return {
     edition: MAIN_LINE,
     type: planned.type,
