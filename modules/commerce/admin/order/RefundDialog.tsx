@@ -6,6 +6,7 @@ import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
 import { orderName, penceIn, unusedPence } from '../orders/words.ts';
 
+const READERS = 'For colleagues and the audit record.';
 const REASONS = ['Not started', 'Paid twice', 'Goodwill', 'Fault of ours'] as const;
 const asTyped = (pence: number): string => (pence / 100).toFixed(2);
 
@@ -94,13 +95,7 @@ function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
           { value: 'runs', label: 'Let it run', hint: 'Money back as goodwill; access stays as it is.' },
         ]}
       />
-      <ReasonField
-        value={reason}
-        onChange={setReason}
-        offers={REASONS}
-        hint="For colleagues and the audit record."
-        className="mt-4"
-      />
+      <ReasonField value={reason} onChange={setReason} offers={REASONS} hint={READERS} className="mt-4" />
       {order.waiver ? (
         <Notice tone="warn" className="mt-4" title="They started at once.">
           The buyer gave up the 14 days at checkout. You may still refund.

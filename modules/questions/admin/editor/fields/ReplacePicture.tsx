@@ -56,6 +56,7 @@ const MEANINGS = [
     hint: 'Statistics start again, and the questions go back to clinical review.',
   },
 ];
+const RECORDED = 'Kept in the audit record of every question.';
 const EMPTY = 'Leave it empty to keep each question’s own';
 
 /** Replaces a picture in every question that shows it, for example by a corrected drawing, after confirmation. */
@@ -109,12 +110,7 @@ export function ReplacePicture({ picture, onClose, onReplaced }: ReplacePictureP
         <Field label="Credit" aside="optional" hint={`${EMPTY} credit.`}>
           <TextInput maxLength={200} value={credit} onChange={(event) => setCredit(event.target.value)} />
         </Field>
-        <ReasonField
-          label="Why"
-          hint="Kept in the audit record of every question."
-          value={reason}
-          onChange={setReason}
-        />
+        <ReasonField label="Why" hint={RECORDED} value={reason} onChange={setReason} />
         <ProblemNotice problem={replacing.problem} title="Not replaced." />
       </div>
     </Dialog>
