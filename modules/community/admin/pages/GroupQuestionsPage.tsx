@@ -1,5 +1,5 @@
 import { GROUP_QUESTIONS_SCREEN, moderationApi, type StaffGroupQuestion } from '@app/community/contract';
-import { useAdminFacts, useKeptText } from '@app/platform/admin';
+import { LeaveGuard, useAdminFacts, useKeptText, useUnsent } from '@app/platform/admin';
 import { callEndpoint, pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ChipLink, cx, EmptyState, Pagination, Skeleton, useShortcuts } from '@app/platform/web/ui';
@@ -67,6 +67,7 @@ function useModeration() {
     choose,
     decide,
     undoLast,
+    hidden,
     move: (step: number) => choose(rows[place + step]),
   };
 }
@@ -146,6 +147,7 @@ export default function GroupQuestionsPage() {
   const ofComments = useSearchParams()[0].get('state') === COMMENTS;
   return (
     <>
+      <LeaveGuard dirty={useUnsent(reasons, moderation.hidden)} keptInTab />
       <h1 className="text-[1.6875rem]">Group questions</h1>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
         Members write these for each other. Check that each is fair, original and kind; you need not check the medicine.
