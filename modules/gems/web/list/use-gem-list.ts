@@ -13,6 +13,13 @@ const PAUSE_MS = 250;
 export function useGemList() {
   const asked = textsAskedBy(new URLSearchParams(useLocation().search), LIST_STATES);
   const [text, setText] = useState(asked.search);
+  const [typed, setTyped] = useState(asked.search);
+  const [seen, setSeen] = useState(asked.search);
+  if (seen !== asked.search) {
+    setSeen(asked.search);
+    // Navigation shows the search in the URL; an update caused by typing must not overwrite the input.
+    if (typed !== asked.search) setText(asked.search);
+  }
   const goTo = useGo();
   const later = useDebounce();
   const ask = (change: Partial<ListAsked>) =>
@@ -20,6 +27,7 @@ export function useGemList() {
   const type = (next: string) => {
     setText(next);
     const search = next.trim();
+    setTyped(search);
     later(() => ask({ search }), search === '' ? 0 : PAUSE_MS);
   };
   const clear = () => {
