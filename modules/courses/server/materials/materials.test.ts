@@ -225,7 +225,7 @@ test('a recording that arrives for longer than an idle session lasts can still b
   const eventId = await makeEvent(-DAY_MS, { recording_days: 30 });
   const login = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars', 'pacourses'] }));
   const { storage } = api.deps;
-  const { putStream } = storage;
+  const putStream = storage.putStream.bind(storage);
   async function* slowly(bytes: AsyncIterable<Uint8Array>) {
     let parts = 0;
     for await (const part of bytes) {

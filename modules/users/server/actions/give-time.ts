@@ -1,6 +1,6 @@
 import type { Entitlement } from '@app/access/contract';
 import { grant, withdraw } from '@app/access/server';
-import { DAY_MS, dayInWords, utcDay } from '@app/platform/contract';
+import { DAY_MS, dayInWords, ukDay, ukDayEnd } from '@app/platform/contract';
 import type { GrantBody, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
 import { gemsMail } from '../mails.ts';
@@ -21,12 +21,10 @@ interface Given {
 const give = ({ deps, actorId }: Desk, given: Given): Promise<boolean> =>
   grant(deps, { ...given, source: 'staff', sourceRef: deps.ids.id(), by: actorId });
 
-const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999Z`);
-
 /** The whole days missing until the end of that day. Refused when access already lasts that long. */
 async function daysMissing({ deps }: Desk, userId: string, entitlement: Entitlement, day: string): Promise<number> {
   const now = deps.clock.now();
-  const until = endOfDay(day).getTime();
+  const until = ukDayEnd(day);
   if (until <= now.getTime()) fail('INVALID_INPUT', { fields: { until: 'This day has passed.' } });
   const from = (await heldUntil(deps.db, userId, entitlement, now)).getTime();
   if (until <= from)
@@ -69,7 +67,7 @@ export const revokeTime = (
 async function giveGems(desk: Desk, person: PersonRow, asked: GemsChange): Promise<void> {
   const { deps } = desk;
   const now = deps.clock.now();
-  const inAYear = utcDay(now.getTime() + GEMS_DAYS * DAY_MS);
+  const inAYear = ukDay(now.getTime() + GEMS_DAYS * DAY_MS);
   const day = asked.until ?? inAYear;
   const days = await daysMissing(desk, person.id, 'gems', day);
   await give(desk, { userId: person.id, entitlement: 'gems', days, reason: asked.reason });
