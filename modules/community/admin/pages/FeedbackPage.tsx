@@ -20,7 +20,7 @@ function Search({ line, search }: { readonly line: Line; readonly search: string
   const navigate = useNavigate();
   return (
     <SearchForm
-      className="mb-4 max-w-sm"
+      className="mb-4 max-w-form"
       label="Search by reference, words, name or address"
       value={search}
       onSearch={(words) => void navigate(words === '' ? feedbackScreen(line) : feedbackSearch(line, words))}

@@ -91,7 +91,7 @@ export default function AttendeeListsPage() {
     <>
       <h1 className="mb-4 text-[1.6875rem]">{eventKinds[kind].plural}: attendees</h1>
       <SearchForm
-        className="mb-4 max-w-sm"
+        className="mb-4 max-w-form"
         label="Search by title"
         value={search}
         onSearch={(typed) => setParams(typed ? { search: typed } : {})}
