@@ -111,13 +111,15 @@ test('the most answers in one hour is a signal for bot detection', async () => {
 
 test('staff see a learner’s study figures on the user page, from the summaries', async () => {
   const { who } = await busy();
-  const staff = await makeStaff(world.api.deps, { rights: ['pausers'] });
-  const headers = (await logIn(world.api, staff)).headers;
-  const reply = await world.api.call('GET', `/a/paplabable/user/${who.person.uid}`, { headers });
-  const { panels } = reply.body.data as {
-    panels: { key: string; facts: { label: string; value: string }[]; rows: object[] }[];
+  const studyFor = async (...rights: ('pausers' | 'paques')[]) => {
+    const { headers } = await logIn(world.api, await makeStaff(world.api.deps, { rights }));
+    const reply = await world.api.call('GET', `/a/paplabable/user/${who.person.uid}`, { headers });
+    const { panels } = reply.body.data as {
+      panels: { key: string; facts: { label: string; value: string }[]; rows: object[] }[];
+    };
+    return panels.find(({ key }) => key === 'practice');
   };
-  const study = panels.find(({ key }) => key === 'practice');
+  const study = await studyFor('pausers', 'paques');
   expect(study?.facts.map(({ label, value }) => [label, value])).toEqual([
     ['Questions answered', '1'],
     ['Right first time', '100%'],
@@ -125,4 +127,5 @@ test('staff see a learner’s study figures on the user page, from the summaries
   ]);
   const screen = `/admin/paplabable/questionbank/reports?search=${who.person.uid}`;
   expect(study?.rows.at(-1)).toMatchObject({ title: '1 report', screen });
+  expect((await studyFor('pausers'))?.rows.at(-1), 'no link to a page they may not open').not.toHaveProperty('screen');
 });
