@@ -1,5 +1,5 @@
 import type { Entitlement } from '@app/access/contract';
-import { DAY_MS, ukDayEnd, utcDay } from '@app/platform/contract';
+import { DAY_MS, ukDay, ukDayEnd } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
 
 /** A number of days as text, or 'day' for through a chosen day. */
@@ -32,7 +32,7 @@ export const lengthBody = (length: GiveLength, day: string) =>
   length === 'day' ? { until: day } : { days: Number(length) };
 
 /**
- * Gems are given through a day, because that call also mails the user. The server gives whole days to the end of the day
- * (UTC), so the day before the wanted end gives exactly the chosen number of days.
+ * Gems are given through a day, because that call also mails the user. The server gives whole days to the end of the UK
+ * day, so the day before the wanted end gives exactly the chosen number of days.
  */
-export const gemsDay = (end: number): string => utcDay(end - DAY_MS);
+export const gemsDay = (end: number): string => ukDay(end - DAY_MS);
