@@ -35,7 +35,7 @@ from (
       from courses.booking f
       where f.user_id = b.user_id and f.order_id = b.order_id
     ) as booked_at,
-    b.cancelled_at as given_back_at,
+    b.refunded_pence,
     null::integer as place_in_line
   from courses.booking b
   where b.user_id = $1
@@ -69,7 +69,7 @@ select e.id,
   null,
   null,
   w.since,
-  null,
+  0,
   (
     select count(*)::integer
     from courses.waiting o
@@ -608,6 +608,12 @@ select *
 from courses.booking
 where user_id = $1 and order_id = $2 and state <> $3;
 
+-- updateRefunded
+
+update courses.booking
+set refunded_pence = $1
+where id = $2;
+
 -- findFirstBookedAt
 
 select (
@@ -632,9 +638,10 @@ set adjustment = $1,
   offered = $9,
   order_id = $10,
   paid_pence = $11,
-  state = $12,
-  updated_at = $13
-where user_id = $14 and event_id = $15 and state in ($16)
+  refunded_pence = $12,
+  state = $13,
+  updated_at = $14
+where user_id = $15 and event_id = $16 and state in ($17)
 returning *;
 
 update courses.booking

@@ -21,7 +21,7 @@ export const bookingShape = z.object({
   adjustment_reply: z.string(),
   /** Whether cancelling now brings a refund. */
   refundable: z.boolean(),
-  /** What goes back because we cancelled the event; 0 for a seat its owner had given back before. */
+  /** What went back because we cancelled the event; 0 until it has been asked for, and for a seat given back before. */
   sent_back_pence: z.number().int(),
   joined_at: z.iso.datetime().nullable(),
   code_passed: z.boolean(),

@@ -4,7 +4,7 @@ import { type EventRow, findEvent } from './event.repo.ts';
 import { forgetOldCopies } from './materials/fetch.ts';
 import { listMaterials } from './materials/materials.repo.ts';
 import { refundSeat, releaseRefunded } from './seats/refund-seat.ts';
-import { findLive } from './seats/seats.repo.ts';
+import { findLive, updateRefunded } from './seats/seats.repo.ts';
 import { notifyCancelled, notifyMoved, notifyReminder, notifyReplay, notifySoon } from './notices/notify.ts';
 import { listStarting, listUnsent } from './notices/notices.repo.ts';
 
@@ -45,7 +45,10 @@ export async function notifyOfCancellation(deps: Deps, { eventId }: { eventId: s
         const booking = await findLive(deps.db, userId, eventId);
         const refund = { reason: `${event.title} was cancelled`, by: null };
         const pence = booking ? await refundSeat(deps, booking, refund) : 0;
-        if (booking) await releaseRefunded(deps, booking);
+        if (booking) {
+          await releaseRefunded(deps, booking);
+          await updateRefunded(deps.db, booking.id, pence);
+        }
         await notifyCancelled(deps, event, userId, pence);
       });
     }

@@ -34,6 +34,7 @@ export interface CoursesBooking {
   offered: Generated<boolean>;
   order_id: string | null;
   paid_pence: Generated<number>;
+  refunded_pence: Generated<number>;
   state: 'held' | 'booked' | 'attended' | 'absent' | 'cancelled';
   updated_at: Timestamp;
   user_id: string;

@@ -9,11 +9,17 @@ const open = (db: Db) => tables<CoursesTables>(db);
 export type OwnRow = ListedEvent &
   Columns<
     CoursesBooking,
-    'paid_pence' | 'held_until' | 'offered' | 'adjustment' | 'adjustment_reply' | 'joined_at' | 'code_passed_at'
+    | 'paid_pence'
+    | 'refunded_pence'
+    | 'held_until'
+    | 'offered'
+    | 'adjustment'
+    | 'adjustment_reply'
+    | 'joined_at'
+    | 'code_passed_at'
   > & {
     readonly state: CoursesBooking['state'] | 'waiting';
     readonly booked_at: Date;
-    readonly given_back_at: Date | null;
     readonly place_in_line: number | null;
     readonly has_link: boolean;
   };
@@ -26,14 +32,14 @@ export async function listOwn(db: Db, userId: string, now: Date): Promise<readon
     from (
       select distinct on (b.event_id) b.event_id, b.state, b.held_until, b.offered, b.paid_pence, b.adjustment,
         b.adjustment_reply, b.joined_at, b.code_passed_at, ${firstBookedAt('b')} as booked_at,
-        b.cancelled_at as given_back_at, null::integer as place_in_line
+        b.refunded_pence, null::integer as place_in_line
       from courses.booking b where b.user_id = ${userId}
       order by b.event_id, (b.state = 'cancelled'), b.created_at desc
     ) mine join courses.event e on e.id = mine.event_id
     where mine.state <> 'cancelled' or e.ends_at > ${now}
     union all
     select e.id, e.type, e.title, e.summary, e.starts_at, e.ends_at, e.opens_at, e.price_pence, e.seats, e.taken, e.place,
-      e.sample, e.cancelled_at, e.moved_from, e.join_url <> '' as has_link, w.event_id, 'waiting', null, false, 0, '', '', null, null, w.since, null,
+      e.sample, e.cancelled_at, e.moved_from, e.join_url <> '' as has_link, w.event_id, 'waiting', null, false, 0, '', '', null, null, w.since, 0,
       (select count(*)::integer from courses.waiting o
         where o.event_id = w.event_id and (o.since, o.user_id) <= (w.since, w.user_id))
     from courses.waiting w join courses.event e on e.id = w.event_id

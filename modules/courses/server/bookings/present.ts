@@ -12,10 +12,6 @@ export const isRefundable = (
   now: Date,
 ): boolean => booking.paid_pence > 0 && startsAt > now && now.getTime() - booking.booked_at.getTime() <= COOLING_OFF_MS;
 
-/** A seat given back before the event was cancelled had its own refund. */
-const sentBack = ({ cancelled_at, given_back_at, paid_pence }: OwnRow): number =>
-  cancelled_at !== null && (given_back_at === null || given_back_at >= cancelled_at) ? paid_pence : 0;
-
 /** `sat` is undefined where no sitting is planned. */
 export const presentBooking = (row: OwnRow, now: Date, sat: Sat | null | undefined): Booking => ({
   event: presentEvent(row),
@@ -27,7 +23,7 @@ export const presentBooking = (row: OwnRow, now: Date, sat: Sat | null | undefin
   adjustment: row.adjustment,
   adjustment_reply: row.adjustment_reply,
   refundable: isRefundable(row, row.starts_at, now),
-  sent_back_pence: sentBack(row),
+  sent_back_pence: row.refunded_pence,
   joined_at: row.joined_at?.toISOString() ?? null,
   code_passed: row.code_passed_at !== null,
   has_room: row.has_link || sat !== undefined,

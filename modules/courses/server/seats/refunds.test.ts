@@ -123,6 +123,9 @@ test('a cancelled event refunds every buyer once, and the mail names the amount'
   for (let again = 0; again < 2; again += 1) await notifyOfCancellation(api.deps, { eventId: id });
   expect([await refundsOf(buyer.orderId), await taken(id)]).toEqual([[{ pence: 1500 }], 0]);
   expect(mailTo(api, buyer.email, 'event-cancelled').variables).toMatchObject({ amount: '£15.00' });
+  const { headers } = await logIn(api, buyer);
+  const own = (await api.call('GET', '/paplabable/subscriptions/webinars', { headers: { ...headers } })).body.data;
+  expect((own as { rows: Booking[] }).rows).toMatchObject([{ state: 'cancelled', sent_back_pence: 1500 }]);
   expect(mailTo(api, guest.email, 'event-cancelled').variables).toMatchObject({ amount: '' });
 });
 

@@ -60,6 +60,9 @@ export const findByOrder = (db: Db, userId: string, orderId: string): Promise<Bo
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
 
+export const updateRefunded = (db: Db, bookingId: string, refunded_pence: number) =>
+  open(db).updateTable('courses.booking').set({ refunded_pence }).where('id', '=', bookingId).execute();
+
 /**
  * When the seat of a booking was first booked. Staff who move an attendee create a new booking under the same order, and that
  * must not begin a new refund period. `booking` is the name of the table in the statement.

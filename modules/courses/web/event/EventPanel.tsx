@@ -102,10 +102,11 @@ function WithoutSeat({ event, now, state, isMember }: OpenProps) {
 export function EventPanel({ event, now: rendered }: { readonly event: EventDetails; readonly now: number }) {
   const now = useNow(rendered);
   const { isMember, rows } = useBookings();
-  const own = rows?.find((each) => each.event.id === event.id);
-  const booking = own?.state === 'cancelled' ? undefined : own;
+  const own = rows?.filter((each) => each.event.id === event.id) ?? [];
+  const booking = own.find((each) => each.state !== 'cancelled');
   const state = eventState(event, now);
-  if (state === 'cancelled') return <Cancelled event={event} now={now} paid={own?.sent_back_pence ?? 0} />;
+  if (state === 'cancelled')
+    return <Cancelled event={event} now={now} paid={Math.max(0, ...own.map((each) => each.sent_back_pence))} />;
   if (state === 'over') return <PastEventPanel event={event} now={now} booking={booking} />;
   if (!booking) return <WithoutSeat event={event} now={now} state={state} isMember={isMember} />;
   if (booking.state === 'waiting') return <Waiting event={event} now={now} place={ordinal(booking.place ?? 1)} />;
