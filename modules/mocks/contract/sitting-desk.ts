@@ -105,6 +105,7 @@ export const sittingDeskApi = {
   remove: endpoint('DELETE /a/paplabable/mocks/sitting/:id', 'staff:paques:e', {
     params,
     reply: z.object({ id: uuid() }),
+    limit: MAILING,
     about: 'Removes a sitting that nobody has come to, and tells people with a seat.',
   }),
   seats: endpoint('PUT /a/paplabable/mocks/sitting/seats/:id', 'staff:paques:e', {

@@ -173,6 +173,28 @@ test('people put on the list are told by mail, once each', async () => {
   expect(told.map(({ variables }) => variables['sitting_url'])).toEqual([expect.stringContaining(`/sitting/${id}`)]);
 });
 
+test('a booking outlives the list, and one that was given back is told nothing more', async () => {
+  const { eventId, id } = await planBooked();
+  const [booked, gone] = [await member(), await member()];
+  const list = async (emails: readonly string[]) =>
+    world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails });
+  await list([booked.person.email]);
+  for (const who of [booked, gone]) {
+    await book(who, eventId);
+    await comeIn(who, eventId);
+  }
+  await world.get(gone, 'DELETE', `/paplabable/webinarbook/${eventId}`);
+  await list([]);
+  expect((await world.get<Sitting>(booked, 'GET', `${OWN}/${id}`)).entered).toBe(false);
+  await world.get(await desk(), 'DELETE', `${STAFF}/sitting/${id}`);
+  const mailsTo = ({ person }: Sitter) =>
+    world.api.mails
+      .filter(({ to, template }) => to === person.email && template.startsWith('sitting-'))
+      .map(({ template }) => template);
+  expect(mailsTo(booked)).toEqual(['sitting-seat', 'sitting-seat-ended']);
+  expect(mailsTo(gone)).toEqual([]);
+});
+
 test('people with a seat are told when the sitting is moved, or removed, and when their seat is', async () => {
   const { id } = await planBooked();
   const [kept, dropped] = [await member(), await member()];

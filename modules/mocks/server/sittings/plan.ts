@@ -77,6 +77,25 @@ const isMoved = (before: Times, after: Times): boolean =>
 /** Once entry is over, nobody needs to be told of a change. */
 const isOver = (deps: Deps, { entry_until }: Times): boolean => entry_until <= deps.clock.now();
 
+/** Which of these users hold a booking of the sitting's event. */
+async function bookedAmong(deps: Deps, { event_id: eventId }: repo.SittingRow, userIds: readonly string[]) {
+  const booked = new Set<string>();
+  if (eventId === null) return booked;
+  for (const userId of userIds) if (await isAdmitted(deps, { userId, eventId })) booked.add(userId);
+  return booked;
+}
+/** Learners whose seat comes from a booking. It stays tied to the booking, or it would outlast its cancellation. */
+const seatedByBooking = async (deps: Deps, sitting: repo.SittingRow, userIds: readonly string[]) =>
+  bookedAmong(deps, sitting, await repo.listBooked(deps.db, sitting.id, userIds));
+
+/** Everybody who may come in by a seat of their own; one from a booking counts only as long as the booking. */
+async function listSeated(deps: Deps, sitting: repo.SittingRow): Promise<readonly string[]> {
+  const all = await repo.listSeated(deps.db, sitting.id);
+  const fromBookings = new Set(await repo.listBooked(deps.db, sitting.id, all));
+  const booked = await bookedAmong(deps, sitting, [...fromBookings]);
+  return all.filter((userId) => booked.has(userId) || !fromBookings.has(userId));
+}
+
 /** People with a seat of their own are told of new times. */
 export async function changeSitting(
   deps: Deps,
@@ -90,7 +109,7 @@ export async function changeSitting(
       const act = { actorId: caller.actorId, action: 'update', entity: ENTITY, entityId: id } as const;
       await deps.audit.record(deps.db, { ...act, before, after: change });
       if (!isMoved(before, row) || isOver(deps, row)) return;
-      const userIds = await repo.listSeated(deps.db, id);
+      const userIds = await listSeated(deps, before);
       await notifyMoved(deps, { ...row, id }, { userIds, actorId: caller.actorId });
     }),
   );
@@ -101,7 +120,7 @@ export async function changeSitting(
 export async function removeSitting(deps: Deps, { id, caller }: Of): Promise<{ id: string }> {
   await inTransaction(deps, async (deps) => {
     const before = await lockEmpty(deps, id);
-    const userIds = await repo.listSeated(deps.db, id);
+    const userIds = await listSeated(deps, before);
     await repo.removeSitting(deps.db, id);
     if (!isOver(deps, before))
       await notifySeatEnded(deps, before, 'It will not take place.', { userIds, actorId: caller.actorId });
@@ -117,15 +136,6 @@ export async function removeSitting(deps: Deps, { id, caller }: Of): Promise<{ i
 }
 
 const addressOf = (email: string): string => email.trim().toLowerCase();
-
-/** Learners whose seat comes from a booking. It stays tied to the booking, or it would outlast its cancellation. */
-async function seatedByBooking(deps: Deps, { id, event_id: eventId }: repo.SittingRow, userIds: readonly string[]) {
-  const seated = new Set<string>();
-  if (eventId === null) return seated;
-  for (const userId of await repo.listBooked(deps.db, id, userIds))
-    if (await isAdmitted(deps, { userId, eventId })) seated.add(userId);
-  return seated;
-}
 
 /** What somebody is told whose seat is taken away; with the question bank they may not need one. */
 const seatEndedNote = ({ seats }: repo.SittingRow): string =>
@@ -147,6 +157,9 @@ export async function setSeats(
     // Serialises concurrent lists: the second replaces the first instead of adding to it.
     const sitting = (await repo.lockSitting(deps.db, id)) ?? fail('NOT_FOUND');
     const removed = await repo.removeOtherSeats(deps.db, id, userIds);
+    const keep = await bookedAmong(deps, sitting, removed);
+    await repo.insertSeats(deps.db, id, [...keep], { source: 'booking', now: deps.clock.now() });
+    const ended = removed.filter((userId) => !keep.has(userId));
     const booked = await seatedByBooking(deps, sitting, userIds);
     const others = userIds.filter((userId) => !booked.has(userId));
     const added = await repo.insertSeats(deps.db, id, others, { source: 'staff', now: deps.clock.now() });
@@ -162,7 +175,7 @@ export async function setSeats(
     });
     await mailSeats(deps, sitting, added);
     if (!isOver(deps, sitting))
-      await notifySeatEnded(deps, sitting, seatEndedNote(sitting), { userIds: removed, actorId: caller.actorId });
+      await notifySeatEnded(deps, sitting, seatEndedNote(sitting), { userIds: ended, actorId: caller.actorId });
   });
   return { ...(await readRoom(deps, id)), unknown };
 }
