@@ -138,6 +138,15 @@ test('questions already decided so move to another category of that bank, and an
   expect((await decide(['HEA-5001'], 'more', { category_id: lung })).changed, 'pressed twice').toBe(0);
   expect(await undo(done.id)).toEqual({ changed: 1 });
   expect(await placeIn('HEA-5001', 'more')).toEqual(heart);
+  const { db } = world.api.deps;
+  const setOpen = async (active: boolean) =>
+    sql`update questions.placement set active = ${active}
+      where edition = 'more' and item_id = ${await world.itemId('HEA-5001')}`.execute(db);
+  await setOpen(false);
+  const again = await decide(['HEA-5001'], 'more', { category_id: lung });
+  expect(await placeIn('HEA-5001', 'more'), 'a move opens nothing').toMatchObject({ category: 'Lung', active: false });
+  await undo(again.id);
+  await setOpen(true);
 });
 
 test('an undo reopens a question in the category it stood in, and puts a closed place back too', async () => {

@@ -85,7 +85,7 @@ export async function decideMany(
     const why =
       triage === null
         ? 'needs no decision'
-        : await tryDecide(desk, { itemId, state, ...(category_id ? { categoryId: category_id } : {}) });
+        : await tryDecide(desk, { itemId, state, was: triage, ...(category_id ? { categoryId: category_id } : {}) });
     if (why !== null) left.push({ code, why });
     else if (triage !== null) decided.set(itemId, triage);
   }
@@ -133,7 +133,7 @@ export async function undecideMany(
   for (const { itemId, ...change } of changes) {
     const row = rows.find(({ item_id }) => item_id === itemId);
     const [before, after] = [change.before as Decided, change.after as Decided];
-    if (row?.triage !== after.state) continue;
+    if (!row || row.triage !== after.state) continue;
     const stood = await stoodBefore(desk, row, present.get(itemId) ?? [], { before, after });
     if ((await tryDecide(desk, { itemId, state: before.state, stood })) === null) written.add(itemId);
   }

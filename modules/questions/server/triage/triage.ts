@@ -12,6 +12,8 @@ interface Shelf {
 export interface TriageDecision {
   readonly itemId: string;
   readonly state: TriageState;
+  /** The decision so far; the same again only moves the question, and what was closed there stays closed. */
+  readonly was?: TriageState | null;
   /** The target category; when omitted the corresponding category and topic of that bank. */
   readonly categoryId?: string;
   /** The places it had, for an undo; when omitted as the decision has it. */
@@ -58,7 +60,8 @@ async function planOffer(
   const stood = decision.stood?.find((each) => each.edition === edition);
   const kept = stood ?? (atOnce || categoryId !== undefined ? undefined : there);
   const shelf = kept ? onShelf(kept) : await shelfFor(deps, { edition, home, former: there, categoryId });
-  const active = stood?.active ?? (atOnce ? home.active : (there?.active ?? false));
+  const onlyMoves = there !== undefined && decision.was === decision.state;
+  const active = stood?.active ?? (atOnce && !onlyMoves ? home.active : (there?.active ?? false));
   if (active && !there?.active) await refuseUnreviewed(deps, await repo.findReview(deps.db, itemId));
   if (there) return () => repo.updatePlacement(deps.db, there.id, { ...shelf, active });
   const { position } = home;

@@ -40,7 +40,7 @@ export function triageItem(deps: Deps, decision: TriageDecision, { actorId }: Ca
     // A second click changes nothing.
     if (was === state && categoryId === undefined) return;
     const before = await listPlacements(deps.db, [itemId]);
-    await applyDecision(deps, decision, actorId);
+    await applyDecision(deps, { ...decision, was: was ?? null }, actorId);
     await followInDrafts(deps, before, await listPlacements(deps.db, [itemId]), actorId);
     await deps.audit.record(deps.db, {
       actorId,
