@@ -928,9 +928,9 @@ where user_id = $1;
 
 -- reportsOf
 
-select item_id, kind, body, created_at
+select item_id, kind, body, created_at, case when told = $1 then answer else $2 end as answer
 from practice.report
-where user_id = $1;
+where user_id = $3;
 
 -- setsOf
 

@@ -54,10 +54,12 @@ export const scoresOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
+/** An answer that was not sent is a note among staff. */
 export const reportsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('practice.report')
     .select(['item_id', 'kind', 'body', 'created_at'])
+    .select((eb) => eb.case().when('told', '=', true).then(eb.ref('answer')).else('').end().as('answer'))
     .where('user_id', '=', userId)
     .execute();
 
