@@ -324,8 +324,8 @@ with o as (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
   limit $7
   offset $8
@@ -364,8 +364,8 @@ with o as (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
   limit $7
   offset $8
@@ -404,8 +404,8 @@ with o as (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
   limit $7
   offset $8
@@ -444,8 +444,8 @@ with o as (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
   limit $7
   offset $8
@@ -484,8 +484,8 @@ with o as (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
   limit $7
   offset $8
@@ -524,8 +524,8 @@ with o as (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
   limit $7
   offset $8
@@ -575,8 +575,8 @@ with o as (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
   limit $7
   offset $8
@@ -649,8 +649,8 @@ from (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   limit $7
 ) as o;
 
@@ -666,8 +666,8 @@ from (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   limit $7
 ) as o;
 
@@ -683,8 +683,8 @@ from (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   limit $7
 ) as o;
 
@@ -700,8 +700,8 @@ from (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   limit $7
 ) as o;
 
@@ -717,8 +717,8 @@ from (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   limit $7
 ) as o;
 
@@ -734,8 +734,8 @@ from (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   limit $7
 ) as o;
 
@@ -762,8 +762,8 @@ from (
       where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $5::date
-    and o.created_at < $6::date + 1
+    and o.created_at >= ($5::date::timestamp at time zone 'Europe/London')
+    and o.created_at < (($6::date + 1)::timestamp at time zone 'Europe/London')
   limit $7
 ) as o;
 

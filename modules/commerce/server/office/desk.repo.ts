@@ -92,8 +92,8 @@ function chosen({ search, view, from, to, lines }: DeskQuery): Sql {
   if (lines) found.push(sql`o.edition = any(${[...lines]}::text[])`);
   if (view) found.push(VIEWS[view]);
   if (search) found.push(matches(search));
-  if (from) found.push(sql`o.created_at >= ${from}::date`);
-  if (to) found.push(sql`o.created_at < ${to}::date + 1`);
+  if (from) found.push(sql`o.created_at >= (${from}::date::timestamp at time zone 'Europe/London')`);
+  if (to) found.push(sql`o.created_at < ((${to}::date + 1)::timestamp at time zone 'Europe/London')`);
   return found.length > 0 ? sql`where ${sql.join(found, sql` and `)}` : sql``;
 }
 
