@@ -12,7 +12,7 @@ import { useGuideOutbox } from '../writes/use-guide-writes.ts';
 
 export default function GuidesPage() {
   const here = useEdition();
-  const { data, error, refetch, asked, text, type, ask, leave, hrefFor } = useGuideList(here);
+  const { data, error, refetch, asked, text, type, ask, clear, leave, hrefFor } = useGuideList(here);
   const outbox = useGuideOutbox();
   const keys = useKeyPreference();
   const { bank } = here;
@@ -41,9 +41,7 @@ export default function GuidesPage() {
                 <EmptyState
                   drawing="sprig"
                   title="No matching guides"
-                  actions={
-                    <Button onClick={() => ask({ search: '', category: '', state: '' })}>Show all guides</Button>
-                  }
+                  actions={<Button onClick={clear}>Show all guides</Button>}
                 >
                   Try another word, another category, or show all guides.
                 </EmptyState>

@@ -1,6 +1,6 @@
 import { useSelf } from '@app/accounts/web';
 import { deviceStore, pageIn } from '@app/platform/web';
-import { queryOf, useDebounce } from '@app/platform/web/query';
+import { queryOf, TYPED_MOVE, useSearchBox } from '@app/platform/web/query';
 import { searchAllApi } from '@app/practice/contract';
 import { SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,8 +10,6 @@ import { useGo } from '../../bank/use-go.ts';
 import { keepRecent, readRecent, withRecent } from './recent.ts';
 
 const SEARCH_SCREEN = '/search';
-/** Long enough for a whole word to be typed, in milliseconds. */
-const PAUSE_MS = 250;
 
 export interface Place {
   readonly text: string;
@@ -42,20 +40,8 @@ export function useSearchAllText() {
     group: params.get('group') ?? undefined,
     page: pageIn(params),
   };
-  const [text, setText] = useState(asked.text);
-  const [seen, setSeen] = useState(asked.text);
-  if (seen !== asked.text) {
-    // Follow links and Back, but do not overwrite text that is still being typed.
-    setSeen(asked.text);
-    if (text.trim() !== asked.text) setText(asked.text);
-  }
-  const later = useDebounce();
   const goTo = useGo();
-  const go = (next: string) => goTo(searchAllPath({ text: next.trim() }), { replace: true, preventScrollReset: true });
-  const type = (next: string) => {
-    setText(next);
-    later(() => go(next), next.trim() === '' ? 0 : PAUSE_MS);
-  };
+  const { text, type } = useSearchBox(asked.text, (next) => goTo(searchAllPath({ text: next }), TYPED_MOVE));
   return { text, asked, type };
 }
 
