@@ -1,5 +1,6 @@
 import { Kbd, SearchInput } from '@app/platform/web/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useSearch } from './use-search.ts';
 
 const AFTER_TYPING_MS = 250;
 
@@ -16,23 +17,17 @@ export function SearchBox({
   value: string;
   onSearch: (text: string) => void;
 }) {
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  // The address changed elsewhere (back button, "clear all"): the box follows.
-  if (seen !== value) {
-    setSeen(value);
-    setTyped(value);
-  }
+  const { typed, setTyped, last, search } = useSearch(value, onSearch);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
-  const search = (text: string) => {
+  const searchNow = (text: string) => {
     clearTimeout(waiting.current);
-    if (text !== value) onSearch(text);
+    if (text !== last) search(text);
   };
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => search(text), AFTER_TYPING_MS);
+    waiting.current = setTimeout(() => searchNow(text), AFTER_TYPING_MS);
   };
   return (
     <SearchInput
@@ -45,7 +40,7 @@ export function SearchBox({
       value={typed}
       end={typed === '' ? <Kbd>/</Kbd> : undefined}
       onChange={(event) => type(event.target.value)}
-      onBlur={() => search(typed)}
+      onBlur={() => searchNow(typed)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Field, SearchInput } from '@app/platform/web/ui';
-import { useState } from 'react';
+import { useSearch } from './use-search.ts';
 
 interface SearchFormProps {
   readonly label: string;
@@ -12,15 +12,10 @@ interface SearchFormProps {
 
 /** A search that Enter starts. The box follows the address, and emptying it shows everything again. */
 export function SearchForm({ label, placeholder, value, onSearch, className }: SearchFormProps) {
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setTyped(value);
-  }
+  const { typed, setTyped, last, search } = useSearch(value, onSearch);
   const type = (text: string) => {
     setTyped(text);
-    if (text === '' && value !== '') onSearch('');
+    if (text === '' && last !== '') search('');
   };
   const box = {
     value: typed,
@@ -33,7 +28,7 @@ export function SearchForm({ label, placeholder, value, onSearch, className }: S
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        search(typed.trim());
       }}
     >
       {placeholder === undefined ? (

@@ -32,3 +32,19 @@ test('the box follows the address, and emptying it shows everything', async () =
   await box.clear();
   await expect.poll(() => router.state.location.search).toBe('');
 });
+
+test('what is typed while the page navigates to the search stays in the box', async () => {
+  const arrivals: (() => void)[] = [];
+  const loader = ({ request }: { request: Request }) =>
+    request.url.includes('search') ? new Promise<null>((pass) => arrivals.push(() => pass(null))) : null;
+  const router = createMemoryRouter([{ path: '/', element: <List />, loader }]);
+  show(<RouterProvider router={router} />);
+  const box = page.getByRole('searchbox');
+  await box.fill('10');
+  await userEvent.keyboard('{Enter}23');
+  arrivals[0]?.();
+  await expect.poll(() => router.state.location.search).toBe('?search=10');
+  await expect.element(box).toHaveValue('1023');
+  await router.navigate('/');
+  await expect.element(box).toHaveValue('');
+});
