@@ -12,6 +12,7 @@ export { ConflictDialog, type Difference } from './form/parts/ConflictDialog.tsx
 export { LeaveGuard } from './form/parts/LeaveGuard.tsx';
 export { ReasonField } from './fields/ReasonField.tsx';
 export { keptTexts, useKeptText, useUnsent } from './form/parts/kept-texts.ts';
+export { useDropSettled } from './form/parts/settled.ts';
 export { timeOf } from './time.ts';
 export { type Draft, drafts } from './form/drafts.ts';
 export { useDraft } from './form/use-draft.ts';

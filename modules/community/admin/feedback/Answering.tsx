@@ -3,7 +3,7 @@ import { LeaveGuard, useKeptText, useUnsent } from '@app/platform/admin';
 import type { Line } from '@app/platform/contract';
 import { useShortcuts } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Draft, drafts, refusalOf } from './drafts.ts';
 import { Message, threadQuery } from './Message.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -20,6 +20,7 @@ interface AnsweringProps {
 /** The draft of an answer, and how it is sent. */
 function useDraftOf({ inbox, row, mayAnswer }: AnsweringProps) {
   const draft = useKeptText(drafts, row.id);
+  useEffect(() => () => drafts.dropBlank(row.id), [row.id]);
   const { data: thread } = useQuery(threadQuery(row.id));
   const [complaint, setComplaint] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -1,14 +1,13 @@
 import { APPEAL_STATES, integrityApi } from '@app/integrity/contract';
-import { LeaveGuard, useUnsent } from '@app/platform/admin';
+import { LeaveGuard, useDropSettled, useUnsent } from '@app/platform/admin';
+import type { ReplyOf } from '@app/platform/contract';
 import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { APPEALS } from '../addresses.ts';
 import { AppealCard } from '../appeals/AppealCard.tsx';
-import { settledIn } from '../appeals/settled.ts';
 import { typedAnswers } from '../appeals/typed-answers.ts';
 import { SuspiciousHead } from '../suspects/SuspiciousHead.tsx';
 
@@ -41,12 +40,11 @@ export default function AppealsPage() {
   const page = pageIn(params);
   const query = { page, size: SIZE, ...(state ? { state } : {}) };
   const found = useQuery({ ...queryOf(integrityApi.appeals, { query }), placeholderData: keepPreviousData });
-  const { data, isPlaceholderData, isFetchedAfterMount } = found;
-  useEffect(() => {
-    // An earlier reading may be older than the appeal that was answered here.
-    if (!data || isPlaceholderData || !isFetchedAfterMount) return;
-    for (const id of settledIn(data, typedAnswers.ids(), state === 'open')) typedAnswers.drop(id);
-  }, [data, isPlaceholderData, isFetchedAfterMount, state]);
+  const listedIn = ({ rows, count }: ReplyOf<typeof integrityApi.appeals>) => ({
+    rows: rows.map((row) => ({ id: row.id, isOpen: row.state === 'open' })),
+    isWhole: state === 'open' && rows.length === count,
+  });
+  useDropSettled(found, listedIn, [typedAnswers]);
   return (
     <>
       <LeaveGuard dirty={useUnsent(typedAnswers)} keptInTab />

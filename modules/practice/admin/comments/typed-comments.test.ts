@@ -14,5 +14,7 @@ test('the box that holds words is open when the comment is shown again; spaces a
   expect(begunOn('7')).toBe(null);
   typedEdits.change('7', 'Call me on …');
   expect([begunOn('7'), begunOn('8')]).toEqual(['edit', null]);
+  typedEdits.change('7', '');
+  expect(begunOn('7')).toBe(null);
   dropTyped('7');
 });

@@ -1,8 +1,10 @@
+import { useDropSettled } from '@app/platform/admin';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { COMMENT_STATES, COMMENTS_SCREEN, type StaffComment, staffCommentsApi } from '@app/practice/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CommentCard } from '../comments/CommentCard.tsx';
+import { asListed, typedEdits, typedReplies } from '../comments/typed-comments.ts';
 import { UnsentGuard } from '../comments/UnsentGuard.tsx';
 import { Narrowing, useNarrowing } from '../Narrowing.tsx';
 
@@ -22,6 +24,12 @@ export default function CommentsPage() {
     ...(question ? { question_id: question } : {}),
   };
   const found = useQuery({ ...queryOf(staffCommentsApi.list, { query }), placeholderData: keepPreviousData });
+  const isEvery = !state && !search && !question;
+  useDropSettled(
+    found,
+    ({ rows, count }) => ({ rows: rows.map(asListed), isWhole: isEvery && rows.length === count }),
+    [typedReplies, typedEdits],
+  );
   const hrefForPage = (next: number) => hrefWith({ page: String(next) });
   return (
     <>

@@ -1,6 +1,6 @@
 import { NotificationPage as Notification } from '@app/notifications/admin';
 import type { NotificationDetails } from '@app/notifications/contract';
-import { useAdminFacts } from '@app/platform/admin';
+import { useAdminFacts, useDropSettled } from '@app/platform/admin';
 import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Card, Pagination, Skeleton, UiLink } from '@app/platform/web/ui';
@@ -9,6 +9,7 @@ import { QUESTION_SECTIONS } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { CommentCard } from '../comments/CommentCard.tsx';
+import { asListed, typedEdits, typedReplies } from '../comments/typed-comments.ts';
 import { UnsentGuard } from '../comments/UnsentGuard.tsx';
 
 const SIZE = 20;
@@ -26,6 +27,10 @@ function Comments({ notificationId, question }: AboutProps) {
     ...queryOf(commentNoticesApi.notificationComments, { params, query: { page, size: SIZE } }),
     placeholderData: keepPreviousData,
   });
+  useDropSettled(found, ({ comments }) => ({ rows: comments.rows.map(asListed), isWhole: false }), [
+    typedReplies,
+    typedEdits,
+  ]);
   return (
     <Card
       flush

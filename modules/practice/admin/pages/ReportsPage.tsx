@@ -1,4 +1,5 @@
-import { LeaveGuard, useUnsent } from '@app/platform/admin';
+import { LeaveGuard, useDropSettled, useUnsent } from '@app/platform/admin';
+import type { ReplyOf } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { casesApi, REPORT_STATES, REPORTS_SCREEN, type ReportCase } from '@app/practice/contract';
@@ -26,7 +27,13 @@ function useCases() {
     ...(mine ? { mine: 'true' as const } : {}),
   };
   const found = useQuery({ ...queryOf(casesApi.cases, { query }), placeholderData: keepPreviousData });
-  return { ...narrowing, found, state, isNarrowed: [search, question, mine].some(Boolean) };
+  const isNarrowed = [search, question, mine].some(Boolean);
+  const listedIn = ({ rows, count }: ReplyOf<typeof casesApi.cases>) => ({
+    rows: rows.map((row) => ({ id: String(row.number), isOpen: row.state === 'open' })),
+    isWhole: state === 'open' && !isNarrowed && rows.length === count,
+  });
+  useDropSettled(found, listedIn, [caseDrafts]);
+  return { ...narrowing, found, state, isNarrowed };
 }
 
 /** Learners' reports by question and kind. The case that is due first is opened. */

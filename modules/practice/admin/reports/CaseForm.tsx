@@ -33,6 +33,11 @@ export function CaseForm({ found }: { readonly found: ReportCase }) {
       caseDrafts.drop(id);
       toast({ message: body.tell ? 'Answer sent, report closed.' : 'Report closed. Nothing was sent.' });
     },
+    onProblem: ({ code, message }) => {
+      if (code !== 'REPORT_CLOSED') return;
+      caseDrafts.drop(id);
+      toast({ message: `${message} Your answer was not sent.`, tone: 'error' });
+    },
     refresh: [casesApi.cases],
   });
   const submit = (event: SyntheticEvent) => {

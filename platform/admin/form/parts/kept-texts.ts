@@ -24,6 +24,10 @@ export function keptTexts<T>(empty: T, wordsOf: (text: T) => string) {
       notify();
     },
     drop,
+    /** For a row that is left: a choice without words would be met later, unexpected. */
+    dropBlank: (id: string): void => {
+      if (wordsOf(kept.get(id) ?? empty).trim() === '') drop(id);
+    },
     ids: (): readonly string[] => [...kept.keys()],
     /** A function that sends and, on success, drops the text: one that was undone or refused can be sent again. */
     dropAfter: (id: string, send: () => Promise<unknown>) => async (): Promise<void> => {
