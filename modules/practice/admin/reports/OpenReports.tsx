@@ -1,4 +1,4 @@
-import { LeaveGuard, showMoment } from '@app/platform/admin';
+import { LeaveGuard, showMoment, useKeptText } from '@app/platform/admin';
 import type { Endpoint } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card, Checkbox, Field, Notice, Select, TextArea, toast } from '@app/platform/web/ui';
@@ -12,6 +12,7 @@ import {
 import { PersonLink } from '@app/users/admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import { type CaseDraft, reportDrafts } from './case-drafts.ts';
 
 interface ShownReport extends OpenTextReport {
   /** The front of the card it is about; none: about the text as a whole. */
@@ -55,12 +56,13 @@ interface DecisionProps {
 /** The outcome, without a default because the learner is told it, and the answer; together they close the report. */
 function Decision({ text, report: { id, reporter } }: DecisionProps) {
   const cache = useQueryClient();
-  const [resolution, setResolution] = useState<ReportDecision['resolution'] | null>(null);
-  const [answer, setAnswer] = useState('');
-  const [tell, setTell] = useState(reporter !== null);
+  const draft = useKeptText(reportDrafts, id);
+  const { resolution, answer, tell = reporter !== null } = draft;
+  const write = (part: Partial<CaseDraft>) => reportDrafts.change(id, { ...draft, ...part });
   const [early, setEarly] = useState(false);
   const closing = useCall(text.calls.close, {
     onDone: (desk, { body }) => {
+      reportDrafts.drop(id);
       cache.setQueryData(queryOf(text.calls.desk, { params: { id: text.id } }).queryKey, desk);
       toast({ message: body.tell ? 'Answer sent, report closed.' : 'Report closed. Nothing was sent.' });
     },
@@ -72,13 +74,13 @@ function Decision({ text, report: { id, reporter } }: DecisionProps) {
   };
   return (
     <div className="mt-3 grid justify-items-start gap-3 [&>:has(textarea)]:w-full">
-      <LeaveGuard dirty={answer.trim() !== ''} />
+      <LeaveGuard dirty={answer.trim() !== ''} keptInTab />
       <Field label="What did you find?" id={`end-${id}`} error={early && !resolution ? 'Choose one.' : undefined}>
         <Select
           prompt="Choose…"
           options={endsOf(text.noun)}
           value={resolution ?? ''}
-          onChange={(event) => setResolution(event.target.value as ReportDecision['resolution'])}
+          onChange={(event) => write({ resolution: event.target.value as ReportDecision['resolution'] })}
         />
       </Field>
       <Field
@@ -86,10 +88,15 @@ function Decision({ text, report: { id, reporter } }: DecisionProps) {
         error={early && answer.trim().length < SHORTEST ? 'Write a few words.' : undefined}
         id={`answer-${id}`}
       >
-        <TextArea rows={3} maxLength={2000} value={answer} onChange={(event) => setAnswer(event.target.value)} />
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          value={answer}
+          onChange={(event) => write({ answer: event.target.value })}
+        />
       </Field>
       {reporter ? (
-        <Checkbox checked={tell} onKeyDown={keepEnter} onChange={(event) => setTell(event.target.checked)}>
+        <Checkbox checked={tell} onKeyDown={keepEnter} onChange={(event) => write({ tell: event.target.checked })}>
           Send this answer to {reporter.name}. Untick it to keep it as a note for colleagues.
         </Checkbox>
       ) : null}
@@ -102,7 +109,7 @@ function Decision({ text, report: { id, reporter } }: DecisionProps) {
 }
 
 function Report({ text, report, mayDecide }: DecisionProps & { readonly mayDecide: boolean }) {
-  const [deciding, setDeciding] = useState(false);
+  const [deciding, setDeciding] = useState(() => reportDrafts.of(report.id).answer.trim() !== '');
   const { kind, body, at, reporter, front } = report;
   return (
     <li className="py-3">

@@ -1,7 +1,7 @@
 import { keptTexts } from '@app/platform/admin';
 import type { ReportCase } from '@app/practice/contract';
 
-/** What was typed for a case that is still open. */
+/** What was typed for a case, or for a report about a text, that is still open. */
 export interface CaseDraft {
   readonly resolution: ReportCase['resolution'];
   readonly answer: string;
@@ -9,5 +9,10 @@ export interface CaseDraft {
   readonly tell?: boolean | undefined;
 }
 
+const create = () => keptTexts<CaseDraft>({ resolution: null, answer: '' }, ({ answer }) => answer);
+
 /** By the number of the case. */
-export const caseDrafts = keptTexts<CaseDraft>({ resolution: null, answer: '' }, ({ answer }) => answer);
+export const caseDrafts = create();
+
+/** By the id of the report. */
+export const reportDrafts = create();
