@@ -60,10 +60,7 @@ const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
     'Your bank is taking longer than usual',
     'Please do not pay again. We’ll keep checking, and e-mail you as soon as it is done.',
   ],
-  declined: [
-    'Your bank declined the payment',
-    'Nothing was taken. You can try again with another card. To pay with PayPal, choose again.',
-  ],
+  declined: ['The payment was declined', 'Nothing was taken. You can try again, for example with another card.'],
   expired: ['This order was not paid in time', 'Nothing was taken. You can order the same again.'],
   left: ['You left before paying', 'Nothing was taken. Your order is still there if you would like to continue.'],
   held: [

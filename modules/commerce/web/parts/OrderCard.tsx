@@ -10,7 +10,7 @@ import { PayNow } from './PayNow.tsx';
 const WORDS: Readonly<Record<string, string>> = {
   ordered: 'Ordered',
   opened: 'Payment page opened',
-  approval: 'Your bank asked for approval',
+  approval: 'Approval asked for',
   declined: 'Declined, nothing taken',
   expired: 'Not paid in time',
   paid: 'Paid',
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const STATES: Readonly<Record<Order['state'], readonly [label: string, tone: BadgeTone]>> = {
   created: ['Not paid', 'plain'],
-  'requires-action': ['Waiting for your bank', 'info'],
+  'requires-action': ['Waiting for approval', 'info'],
   failed: ['Not paid', 'plain'],
   held: ['We are looking at it', 'warn'],
   paid: ['Paid', 'ok'],
@@ -80,6 +80,13 @@ const BookedSeat = () => (
   </>
 );
 
+/** Before the part about the price; a declined payment is known not to be on its way. */
+const CAUTIONS: Partial<Record<Order['state'], string>> = {
+  created: 'If you have just paid, please wait for our e-mail first. ',
+  'requires-action':
+    'If you have approved the payment, please do not pay again: we’ll e-mail you. If not, go back and finish it. ',
+};
+
 /** What to do with an order that is not paid: pay it while its price is kept, or order the same again. */
 function Unpaid({ order }: { readonly order: Order }) {
   const [now] = useState(() => Date.now());
@@ -90,16 +97,14 @@ function Unpaid({ order }: { readonly order: Order }) {
         Choose again
       </ButtonLink>
     );
+  const payLabel = order.pay_with[0] === 'paypal' ? 'Pay with PayPal' : 'Pay now';
   return (
     <>
-      <h3 className="mt-2 text-lg first:mt-0">{isWaiting ? 'Waiting for your bank' : 'You can still pay'}</h3>
+      <h3 className="mt-2 text-lg first:mt-0">{isWaiting ? 'Waiting for approval' : 'You can still pay'}</h3>
       <p className="text-sm text-ink2">
-        {isWaiting
-          ? 'If you have approved the payment, please do not pay again: we’ll e-mail you. If not, go back and finish it.'
-          : 'If you have just paid, please wait for our e-mail first.'}{' '}
-        We keep this price until {minuteInWords(order.quoted_until)}, UK time.
+        {CAUTIONS[order.state]}We keep this price until {minuteInWords(order.quoted_until)}, UK time.
       </p>
-      <PayNow orderId={order.id} ways={order.pay_with} label={isWaiting ? 'Back to the payment' : 'Pay now'} />
+      <PayNow orderId={order.id} ways={order.pay_with} label={isWaiting ? 'Back to the payment' : payLabel} />
     </>
   );
 }

@@ -9,6 +9,7 @@ interface PayNowProps {
   readonly orderId: string;
   /** The ways to pay it, the usual one first. */
   readonly ways: Order['pay_with'];
+  /** Of the first way. */
   readonly label: string;
 }
 /** Opens the payment page of an order, or the same page again, while the quote is valid. */
@@ -27,7 +28,7 @@ export function PayNow({ orderId, ways, label }: PayNowProps) {
           busy={pay.pending}
           onClick={() => void pay.call(way)}
         >
-          {at === 0 && way !== 'paypal' ? label : 'Pay with PayPal'}
+          {at === 0 ? label : 'Pay with PayPal'}
         </Button>
       ))}
     </>
