@@ -125,9 +125,10 @@ const withoutRoom = (event: EventDetails): string =>
 
 const ROOM_CHECK_MS = 30_000;
 
-/** Attendees can join: shortly before the start, or during the event. Without a link yet, the page looks for it. */
+/** Attendees can join: shortly before the start, or during the event. The page looks for a link that is not there yet. */
 export function DoorOpen({ event, booking, now }: OwnProps) {
-  useQuery({ ...bookingsQuery, refetchInterval: booking.has_room ? false : ROOM_CHECK_MS });
+  const awaitsLink = !booking.has_room && isOnline(event);
+  useQuery({ ...bookingsQuery, refetchInterval: awaitsLink ? ROOM_CHECK_MS : false });
   const isRunning = now >= new Date(event.starts_at).getTime();
   const minutes = Math.ceil((new Date(event.starts_at).getTime() - now) / 60_000);
   const under = isRunning ? 'On now' : `Starts in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
@@ -137,7 +138,7 @@ export function DoorOpen({ event, booking, now }: OwnProps) {
       now={now}
       under={under}
       head={['Your seat', booking.joined_at ? 'you are in' : 'ready']}
-      title="You can join now"
+      title={booking.has_room ? 'You can join now' : 'Your seat is ready'}
     >
       <p className="mt-1.5 text-on-panel-2">{booking.has_room ? 'Joining counts as attending.' : withoutRoom(event)}</p>
       {booking.has_room ? <Join event={event} booking={booking} /> : null}
