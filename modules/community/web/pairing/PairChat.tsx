@@ -44,7 +44,11 @@ function Message({ message }: { readonly message: PairMessage }) {
       <div className="min-w-0">
         <p className="text-sm">
           <b>{name}</b>{' '}
-          <time dateTime={message.created_at} title={minuteInWords(message.created_at)} className="text-ink3">
+          <time
+            dateTime={message.created_at}
+            title={`${minuteInWords(message.created_at)}, UK time`}
+            className="text-ink3"
+          >
             {timeOfDay(message.created_at)}
           </time>
         </p>
@@ -116,7 +120,12 @@ export function PairChat({ pairing, partner }: TalkProps) {
         </div>
       ) : null}
       {rows?.length === 0 ? <p className="px-6 py-5.5 text-ink2">No messages yet. Say hello.</p> : null}
-      {rows && rows.length > 0 ? <Messages rows={rows} /> : null}
+      {rows && rows.length > 0 ? (
+        <>
+          <p className="px-6 pt-4 text-sm text-ink3">Times are UK time.</p>
+          <Messages rows={rows} />
+        </>
+      ) : null}
       <div className="border-t border-line px-6 py-5">
         <Composer label={`Write to ${partner.first_name}`} send="Send" onPost={post} />
         <p className="mt-3 text-sm text-ink2">The room closes if one of you leaves.</p>

@@ -1,4 +1,4 @@
-import { counted, timeWithSeconds } from '@app/platform/contract';
+import { counted } from '@app/platform/contract';
 import { useOnline } from '@app/platform/web';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
@@ -23,8 +23,10 @@ export function SavedState({ held, savedAt }: SavedStateProps) {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm text-correct" title="All answers saved">
       <CloudCheck aria-hidden className="size-4.5" />
-      <span className="sr-only">All answers </span>
-      <span className="max-lg:hidden">Saved</span> <span className="num">{timeWithSeconds(savedAt)}</span>
+      <span className="sr-only">All answers saved</span>
+      <span aria-hidden className="max-lg:hidden">
+        Saved
+      </span>
     </span>
   );
 }

@@ -83,7 +83,7 @@ function Undoable({ restart }: { readonly restart: Restart }) {
   });
   return (
     <Notice tone="info" title={`You started ${restartName(restart)} over.`} className="mt-4">
-      <p>You can undo this until {minuteInWords(restart.undo_until ?? restart.at)}.</p>
+      <p>You can undo this until {minuteInWords(restart.undo_until ?? restart.at)}, UK time.</p>
       <Button
         size="s"
         className="mt-2.5"

@@ -1,4 +1,4 @@
-import { timeOfDay } from '@app/platform/contract';
+import { agoOrDay, DAY_MS } from '@app/platform/contract';
 import type { SendResult } from '@app/platform/web/offline';
 import { Card } from '@app/platform/web/ui';
 import { NOTE_MAX } from '@app/practice/contract';
@@ -6,8 +6,9 @@ import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 800;
 
-const savedAtText = (moment: Date | string) => `Saved ${timeOfDay(moment)}`;
-const SAYS: Readonly<Record<Exclude<SendResult['kind'], 'sent'>, string>> = {
+const savedAtText = (moment: string) => `Saved ${agoOrDay(moment, Date.now(), DAY_MS)}`;
+const SAYS: Readonly<Record<SendResult['kind'], string>> = {
+  sent: 'Saved',
   waiting: 'Kept on this device',
   refused: 'Not saved',
 };
@@ -23,12 +24,12 @@ export interface NoteCardProps {
 function useAutosave({ note, savedAt, onSave }: Omit<NoteCardProps, 'box'>) {
   const [text, setText] = useState(note);
   const [saved, setSaved] = useState(note);
-  const [says, setSays] = useState(savedAt ? savedAtText(savedAt) : '');
+  const [says, setSays] = useState(() => (savedAt ? savedAtText(savedAt) : ''));
   const save = useEffectEvent(async () => {
     if (text === saved) return;
     setSaved(text);
     const { kind } = await onSave(text);
-    setSays(kind === 'sent' ? savedAtText(new Date()) : SAYS[kind]);
+    setSays(SAYS[kind]);
   });
   useEffect(() => {
     if (text === saved) return;
