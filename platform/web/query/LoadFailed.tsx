@@ -19,14 +19,18 @@ export interface LoadFailedProps extends Pick<ErrorStateProps, 'level' | 'retryi
 }
 
 const NOT_FOUND = 404;
+/** Why a list does not go as far as the page that was asked for. */
+const tooFar = (error: Error | null): string | undefined =>
+  error instanceof AppError && error.code === 'INVALID_INPUT' ? error.fields?.['page'] : undefined;
 /** A read takes nothing but the address, so an invalid value in it means that there is no such thing. */
 export const isAbsent = (error: Error | null): boolean =>
-  error instanceof AppError && (error.http === NOT_FOUND || error.code === 'INVALID_INPUT');
+  error instanceof AppError &&
+  (error.http === NOT_FOUND || (error.code === 'INVALID_INPUT' && tooFar(error) === undefined));
 
 /** Blames the server only when it failed; a refusal keeps its own message. */
-const reasonOf = ({ cause, message }: Problem, safe: string): string =>
+const reasonOf = ({ cause, message, fields }: Problem, safe: string): string =>
   cause === 'refused' || cause === 'too-many'
-    ? message
+    ? (fields['page'] ?? message)
     : `The server did not answer in time. ${safe} Nothing you did caused this.`;
 
 /** Says what happened, what is safe and what to do: not found, offline, refused, or no reply from the server. */
@@ -59,7 +63,12 @@ export function LoadFailed({
       </ErrorState>
     );
   return (
-    <ErrorState {...again} title={`We could not load ${what}`} reference={problem.reference}>
+    <ErrorState
+      {...again}
+      onRetry={tooFar(error) === undefined ? onRetry : undefined}
+      title={`We could not load ${what}`}
+      reference={problem.reference}
+    >
       {reasonOf(problem, safe)}
     </ErrorState>
   );

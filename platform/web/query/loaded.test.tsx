@@ -51,6 +51,13 @@ test('a damaged address leads nowhere, so a retry is not offered either', async 
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
+test('a list that does not go as far as the page asked for says why, without a retry', async () => {
+  const fields = { page: 'Ask for a shorter time instead.' };
+  shown({ error: new AppError('INVALID_INPUT', { http: 400, message: 'Some of it cannot be used.', fields }) });
+  await expect.element(page.getByText('Ask for a shorter time instead.')).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
 test('a page says in its own words that what it shows does not exist', async () => {
   shown({ error: refused(404, 'NOT_FOUND', 'Not found.') }, 'There is no such order.');
   await expect.element(page.getByText('There is no such order.')).toBeVisible();
