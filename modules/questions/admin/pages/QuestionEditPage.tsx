@@ -1,6 +1,6 @@
 import { useAdminFacts, useScreenTitle, VERSIONS_PARAM, VersionsPage } from '@app/platform/admin';
 import { type Line, LINES, type ModuleScreen } from '@app/platform/contract';
-import { Loaded, queryOf } from '@app/platform/web/query';
+import { isAbsent, Loaded, queryOf } from '@app/platform/web/query';
 import { ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
 import { QUESTION_SECTIONS, type QuestionItem } from '@app/questions/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -38,15 +38,11 @@ function Question({ id, line, shows }: QuestionProps) {
     cache.setQueryData(asked.queryKey, next);
     setReads((before) => before + 1);
   };
+  const read = freshRead(found);
+  // Not within `Loaded`, which would announce the search in the other line as an alert.
+  if (!read.data && !read.isPending && isAbsent(read.error)) return <Elsewhere id={id} line={line} />;
   return (
-    <Loaded
-      query={freshRead(found)}
-      what="this question"
-      safe="Nothing was changed."
-      level={1}
-      skeleton={<Sheet />}
-      absent={<Elsewhere id={id} line={line} />}
-    >
+    <Loaded query={read} what="this question" safe="Nothing was changed." level={1} skeleton={<Sheet />}>
       {(item) =>
         shows === 'versions' ? (
           <Versions item={item} line={line} />
