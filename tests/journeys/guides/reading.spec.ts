@@ -170,7 +170,7 @@ test('paper names its reader, and shows note and highlights only when asked', FU
     await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
   };
   await page.emulateMedia({ media: 'print' });
-  const paper = page.getByText(/wording \d+ · clinical review pending · printed \d\d-\d\d-\d{4} for [\w-]+/);
+  const paper = page.getByText(/version \d+ · clinical review pending · printed \d+ \w+ \d{4} for [\w-]+/);
   await expect(paper).toBeVisible();
   await expect(paper.locator('..'), 'without it only the last sheet has the foot').toHaveCSS('break-inside', 'avoid');
   await page.emulateMedia({ media: 'screen' });

@@ -1,3 +1,4 @@
+import { DAY_MS, dayInWords } from '@app/platform/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { newMember } from '../account/member.ts';
 import { FULL } from '../full.ts';
@@ -10,13 +11,7 @@ async function goToPayment(page: Page, button: RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByText('This is a pretend payment page')).toBeVisible();
 }
-const dayAfter = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+const dayAfter = (days: number): string => dayInWords(Date.now() + days * DAY_MS);
 const payWith = async (page: Page, card: string) => {
   await page.getByLabel('Card number').fill(card);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

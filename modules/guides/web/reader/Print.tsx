@@ -86,7 +86,7 @@ const reviewText = ({ state, at }: GuidePage['review']): string => {
   return at === null ? 'reviewed' : `reviewed ${dayInWords(at)}`;
 };
 
-/** At the foot of every sheet: the reader, the wording, the date printed, and whether a clinician has checked it. */
+/** At the foot of every sheet: the reader, the version, the date printed, and whether a clinician has checked it. */
 export function PrintFoot({ page }: { readonly page: GuidePage }) {
   const { brand } = useSite();
   const self = useSelf();
