@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { FULL } from '../full.ts';
 import { RUN } from '../people.ts';
 import { watch } from '../watch.ts';
-import { expectSaved } from './messages.ts';
+import { expectMessage, expectSaved } from './messages.ts';
 import { enter, go, type Office, save, screenWalk } from './screens/walk.ts';
 
 const FIRST = '/admin/paplabable/gems';
@@ -132,6 +132,35 @@ test(
     await expect(dialog.getByRole('heading', { name: 'Moved' })).toBeVisible({ timeout: 60_000 });
     const moved = (await call('GET', `/a/paplabable/gem/${gem.id}`)) as { edition: string };
     expect(moved.edition).toBe('pa');
+  },
+);
+
+test(
+  'a report about a gem is answered above its form; a look at the versions keeps the answer',
+  FULL,
+  async ({ context }) => {
+    const office = await enter(context, 'owner');
+    const { page, call } = office;
+    const gem = await makeGem(office, 'pa', 'reported');
+    const text = `The third card is out of date, ${RUN}.`;
+    await call('POST', '/paplabable/gems/report', {
+      op_id: crypto.randomUUID(),
+      gem_id: gem.id,
+      kind: 'outdated',
+      text,
+    });
+    await go(page, `${FIRST}/edit?id=${gem.id}`);
+    const report = page.getByRole('listitem').filter({ hasText: text });
+    await report.getByRole('button', { name: 'Decide…' }).click();
+    await report.getByLabel('What did you find?').selectOption('fine');
+    await report.getByLabel('Your answer').fill('It follows the guideline of this year.');
+    await go(page, `${FIRST}/edit?id=${gem.id}&versions=`);
+    await expect(report).toHaveCount(0);
+    await go(page, `${FIRST}/edit?id=${gem.id}`);
+    await expect(report.getByLabel('Your answer')).toHaveValue('It follows the guideline of this year.');
+    await report.getByRole('button', { name: 'Send and close the report' }).click();
+    await expectMessage(page, 'Answer sent, report closed.');
+    await expect(report).toHaveCount(0);
   },
 );
 

@@ -109,6 +109,10 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: item.code })).toBeVisible();
       await expect(page.getByLabel('Stem', { exact: true })).toHaveValue(/A boy of 9/);
     }
+    await page.getByLabel('Where does it belong?').selectOption('not');
+    await page.getByRole('button', { name: 'Move it', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Move it to Not Suitable' }).click();
+    await expectMessage(page, `${item.code}: Not Suitable`);
   },
 );
 

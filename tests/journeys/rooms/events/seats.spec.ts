@@ -1,9 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { FULL } from '../../full.ts';
 import { codeIn, linkIn, mailTo } from '../../mailbox.ts';
 import { enter, go } from '../../office/screens/walk.ts';
 import { RUN } from '../../people.ts';
 import { acceptAndBook, at, createEvent, DAY, joinBy, newGuest, openEvent } from './event.ts';
+
+async function giveBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Give my seat back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give my seat back' }).click();
+  await expect(page.getByRole('button', { name: 'Give my seat back' })).toHaveCount(0);
+}
 
 test.describe('a seat', FULL, () => {
   test.setTimeout(240_000);
@@ -12,12 +18,17 @@ test.describe('a seat', FULL, () => {
     const office = await enter(await browser.newContext(), 'owner');
     const dates = { starts_at: at(9 * DAY), ends_at: at(9 * DAY + 60) };
     const { id } = await createEvent(office, 'One seat', { ...dates, seats: 1 });
+    // One who gave a seat back earlier waits in the queue like anybody else.
+    const second = await newGuest(await browser.newContext(), 'seat-second');
+    await openEvent(second.page, id);
+    await acceptAndBook(second.page);
+    await giveBack(second.page);
+
     const first = await newGuest(await browser.newContext(), 'seat-first');
     await openEvent(first.page, id);
     await acceptAndBook(first.page);
     await expect(first.page.getByRole('button', { name: 'Give my seat back' })).toBeVisible();
 
-    const second = await newGuest(await browser.newContext(), 'seat-second');
     await openEvent(second.page, id);
     await expect(second.page.getByText('Nobody is ahead of you.')).toBeVisible();
     await second.page.getByRole('button', { name: 'Join the waiting list' }).click();
@@ -25,10 +36,8 @@ test.describe('a seat', FULL, () => {
     await go(office.page, `/admin/paplabable/webinars/list/users/${id}`);
     await expect(office.page.getByRole('main').getByText('1 Nadia Okafor')).toBeVisible();
 
-    await first.page.getByRole('button', { name: 'Give my seat back' }).click();
-    await first.page.getByRole('alertdialog').getByRole('button', { name: 'Give my seat back' }).click();
+    await giveBack(first.page);
     // The seat is now held for another learner: there is a line to join, and no seat to book.
-    await expect(first.page.getByRole('button', { name: 'Give my seat back' })).toHaveCount(0);
     await openEvent(first.page, id);
     await expect(first.page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
 
