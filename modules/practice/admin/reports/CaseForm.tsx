@@ -20,15 +20,9 @@ const readersOf = ({ reports }: ReportCase): readonly string[] => [
 const together = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 
-/** The outcome, without a default because learners are told it, and one reply to all; sending it closes the case. */
-export function CaseForm({ found }: { readonly found: ReportCase }) {
-  const id = String(found.number);
-  const draft = useKeptText(caseDrafts, id);
-  const readers = readersOf(found);
-  const { resolution, answer, tell = readers.length > 0 } = draft;
-  const write = (part: Partial<CaseDraft>) => caseDrafts.change(id, { ...draft, ...part });
-  const [early, setEarly] = useState(false);
-  const closing = useCall(casesApi.close, {
+/** If a colleague has already closed the case, what was typed goes too: there is no box for it any more. */
+const useClosing = (id: string) =>
+  useCall(casesApi.close, {
     onDone: (_reply, { body }) => {
       caseDrafts.drop(id);
       toast({ message: body.tell ? 'Answer sent, report closed.' : 'Report closed. Nothing was sent.' });
@@ -40,6 +34,16 @@ export function CaseForm({ found }: { readonly found: ReportCase }) {
     },
     refresh: [casesApi.cases],
   });
+
+/** The outcome, without a default because learners are told it, and one reply to all; sending it closes the case. */
+export function CaseForm({ found }: { readonly found: ReportCase }) {
+  const id = String(found.number);
+  const draft = useKeptText(caseDrafts, id);
+  const readers = readersOf(found);
+  const { resolution, answer, tell = readers.length > 0 } = draft;
+  const write = (part: Partial<CaseDraft>) => caseDrafts.change(id, { ...draft, ...part });
+  const [early, setEarly] = useState(false);
+  const closing = useClosing(id);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const body = closeCaseBody.safeParse({ resolution, answer, tell });
