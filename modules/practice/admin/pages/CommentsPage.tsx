@@ -11,9 +11,10 @@ import { Narrowing, useNarrowing } from '../Narrowing.tsx';
 const SIZE = 20;
 const LABELS = { visible: 'Visible', hidden: 'Hidden', deleted: 'Deleted' } as const;
 
-/** Learners' comments on questions, newest first; staff reply, pin, hide and delete in place. */
-export default function CommentsPage() {
-  const { now, page, hrefWith, narrow } = useNarrowing(COMMENTS_SCREEN, ['state', 'search', 'question']);
+/** The comments that the address asks for. */
+function useComments() {
+  const narrowing = useNarrowing(COMMENTS_SCREEN, ['state', 'search', 'question']);
+  const { now, page } = narrowing;
   const { search, question } = now;
   const state = COMMENT_STATES.find((each) => each === now.state);
   const query = {
@@ -30,6 +31,13 @@ export default function CommentsPage() {
     ({ rows, count }) => ({ rows: rows.map(asListed), isWhole: isEvery && rows.length === count }),
     [typedReplies, typedEdits],
   );
+  return { ...narrowing, found, state };
+}
+
+/** Learners' comments on questions, newest first; staff reply, pin, hide and delete in place. */
+export default function CommentsPage() {
+  const { now, page, hrefWith, narrow, found, state } = useComments();
+  const { search, question } = now;
   const hrefForPage = (next: number) => hrefWith({ page: String(next) });
   return (
     <>
