@@ -30,7 +30,7 @@ export interface HomeItem {
   readonly screen: string;
 }
 export interface Day {
-  /** YYYY-MM-DD. */
+  /** A UK day, YYYY-MM-DD. */
   readonly name: string;
   readonly from: Date;
   /** The start of the next day. */

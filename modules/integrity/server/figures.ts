@@ -1,6 +1,6 @@
 import { type HomeFigure, homeFigure } from '@app/platform/server';
 import { APPEALS_SCREEN, suspicious } from '@app/integrity/contract';
-import { contribute, utcDay } from '@app/platform/contract';
+import { contribute, ukDay, ukMidnight } from '@app/platform/contract';
 import { appealsToAnswer } from './appeals/list-appeals.ts';
 import { countOpen } from './appeals.repo.ts';
 import { countCapturesOfAll } from './captures.repo.ts';
@@ -30,7 +30,7 @@ const figures: readonly HomeFigure[] = [
     key: 'integrity.visitors',
     label: 'Here today',
     right: { section: 'pausers', flag: 'v' },
-    read: ({ db, clock }) => countVisitors(db, utcDay(clock.now())),
+    read: ({ db, clock }) => countVisitors(db, ukDay(clock.now())),
     perDay: ({ db }, day) => countVisitors(db, day.name),
     distinct: true,
   },
@@ -39,7 +39,7 @@ const figures: readonly HomeFigure[] = [
     label: 'Capture keys today',
     screen: '/admin/paplabable/suspicious/list',
     right,
-    read: ({ db, clock }) => countCapturesOfAll(db, new Date(`${utcDay(clock.now())}T00:00:00Z`)),
+    read: ({ db, clock }) => countCapturesOfAll(db, new Date(ukMidnight(ukDay(clock.now())))),
     perDay: ({ db }, day) => countCapturesOfAll(db, day.from, day.to),
   },
 ];

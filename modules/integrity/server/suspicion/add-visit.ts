@@ -1,6 +1,6 @@
 import { isActing, type Viewer } from '@app/access/contract';
 import { suspicious } from '@app/integrity/contract';
-import { utcDay } from '@app/platform/contract';
+import { ukDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { refreshSuspicion } from './refresh.ts';
 import { saveVisit } from './suspicion.repo.ts';
@@ -32,7 +32,7 @@ export async function addVisit(deps: Deps, visit: VisitInput): Promise<void> {
   const at = deps.clock.now();
   const row = {
     user_id: person.id,
-    day: utcDay(at),
+    day: ukDay(at),
     device: visit.device ?? viewer.device,
     country: countryOf(visit),
     at,

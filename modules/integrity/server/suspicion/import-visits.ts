@@ -1,4 +1,4 @@
-import { utcDay } from '@app/platform/contract';
+import { ukDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { insertVisits } from './suspicion.repo.ts';
 
@@ -14,7 +14,7 @@ export interface PastDay {
 export async function importVisits(deps: Pick<Deps, 'db'>, days: readonly PastDay[]): Promise<void> {
   const visits = days.map(({ userId, device, country, from, to }) => ({
     user_id: userId,
-    day: utcDay(from),
+    day: ukDay(from),
     device,
     country,
     at: from,

@@ -1,5 +1,5 @@
 import type { Amounts } from '@app/integrity/contract';
-import { utcDay } from '@app/platform/contract';
+import { ukDay } from '@app/platform/contract';
 import { type Columns, containing, type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
 import type { PeopleViews } from '../people/people.repo.ts';
@@ -52,7 +52,7 @@ export async function visitAmounts(db: Db, userId: string, since: Date): Promise
       sql<number>`count(distinct device)::int`.as('devices'),
     ])
     .where('user_id', '=', userId)
-    .where('day', '>=', utcDay(since))
+    .where('day', '>=', ukDay(since))
     .where('last_at', '>', since)
     .executeTakeFirstOrThrow();
 }
@@ -174,7 +174,7 @@ export async function tracesOf(db: Db, userIds: readonly string[], since: Date):
   const { rows } = await sql<Traces>`
     select person.id as user_id,
       array(select distinct country from integrity.visit
-        where user_id = person.id and day >= ${utcDay(since)} and last_at > counted.since and country <> ${UNKNOWN}
+        where user_id = person.id and day >= ${ukDay(since)} and last_at > counted.since and country <> ${UNKNOWN}
         order by country) as countries,
       coalesce((select jsonb_agg(jsonb_build_object('at', newest.at, 'path', newest.path) order by newest.at desc)
         from (select at, path from integrity.capture
@@ -188,4 +188,4 @@ export async function tracesOf(db: Db, userIds: readonly string[], since: Date):
 }
 
 export const removeVisitsBefore = (db: Db, time: Date) =>
-  open(db).deleteFrom('integrity.visit').where('day', '<', utcDay(time)).execute();
+  open(db).deleteFrom('integrity.visit').where('day', '<', ukDay(time)).execute();

@@ -1,6 +1,6 @@
 import { isActingNow } from '@app/accounts/web';
 import { integrityApi } from '@app/integrity/contract';
-import { utcDay } from '@app/platform/contract';
+import { ukDay } from '@app/platform/contract';
 import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
 import { lookUpCountry } from './country.ts';
 
@@ -41,7 +41,7 @@ async function countryAt(address: string | undefined): Promise<string | undefine
  * The country is looked up only if the installation has configured a service. */
 export async function recordVisit(uid: string, countryUrl?: string): Promise<void> {
   try {
-    if (isActingNow() || !isNewDay(localStorage, uid, utcDay(Date.now()))) return;
+    if (isActingNow() || !isNewDay(localStorage, uid, ukDay(Date.now()))) return;
     const code = await countryAt(countryUrl);
     const body = { device: deviceName(localStorage), ...(code ? { country: code } : {}) };
     await callEndpoint(integrityApi.addUserLog, { body });

@@ -1,12 +1,15 @@
-import { DAY_MS, utcDay } from '@app/platform/contract';
+import { addDays, ukDay, ukMidnight } from '@app/platform/contract';
 import type { Day } from '@app/platform/server';
 
-export const dayAt = (moment: Date): Day => {
-  const start = Math.floor(moment.getTime() / DAY_MS) * DAY_MS;
-  const from = new Date(start);
-  return { name: utcDay(from), from, to: new Date(start + DAY_MS) };
-};
+const dayOf = (name: string): Day => ({
+  name,
+  from: new Date(ukMidnight(name)),
+  to: new Date(ukMidnight(addDays(name, 1))),
+});
 
-/** The last `count` days including today, oldest first. */
+/** The UK day of a moment. */
+export const dayAt = (moment: Date): Day => dayOf(ukDay(moment));
+
+/** The last `count` UK days including today, oldest first. */
 export const lastDays = (now: Date, count: number): readonly Day[] =>
-  Array.from({ length: count }, (_, at) => dayAt(new Date(now.getTime() - (count - 1 - at) * DAY_MS)));
+  Array.from({ length: count }, (_, at) => dayOf(addDays(ukDay(now), at + 1 - count)));
