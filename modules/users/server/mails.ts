@@ -17,7 +17,7 @@ export const gemsMail = mailTemplate('gemsmail', {
   variables: ['gems_until', 'first_name', 'gems_url'],
 });
 export const erasurePlannedMail = mailTemplate('erasure-planned', {
-  about: 'Staff started the deletion of an account: the day of its erasure, and how to keep it.',
+  about: 'Staff started the deletion of an account: the last day to keep it, and how.',
   topic: TRANSACTIONAL,
   variables: ['erased_on', 'first_name', 'login_url'],
 });

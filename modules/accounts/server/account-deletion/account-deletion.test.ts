@@ -1,5 +1,5 @@
 import { grant } from '@app/access/server';
-import { MINUTE_MS } from '@app/platform/contract';
+import { DAY_MS, dayInWords, MINUTE_MS, timeWithSeconds } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { logIn, mailTo, makeStaff, makeUser, type TestLogin, type TestPerson, tokenIn } from '../testing.ts';
@@ -29,13 +29,17 @@ describe('deleting an account', () => {
     const { person, login, reply, token, code } = await asked();
     expect(reply.body.data).toMatchObject({ resend_after: 60 });
     expect(code).toBe(mailTo(api, person.email).variables['code']);
-    expect(mailTo(api, person.email).variables['grace_until']).toMatch(/^\d+ November 2026$/);
     expect(await alive(login), 'nothing has happened yet').toBe(true);
     expect((await confirm({ token, code: wrong(code) })).body.code).toBe('CODE_REFUSED');
     expect((await confirm({ token: 'x'.repeat(43), code })).body.code).toBe('CODE_REFUSED');
     const done = await confirm({ token, code });
     const { erased_after: after } = done.body.data as { erased_after: string };
-    expect((Date.parse(after) - api.clock.now().getTime()) / 86_400_000).toBeCloseTo(7, 2);
+    const lastDay = dayInWords(api.clock.now().getTime() + 7 * DAY_MS);
+    expect([dayInWords(after), timeWithSeconds(after)], 'the end of the day in the mail').toEqual([
+      lastDay,
+      '23:59:59',
+    ]);
+    expect(mailTo(api, person.email).variables['grace_until']).toBe(lastDay);
     expect(await alive(login)).toBe(false);
     expect(notes).toContain(`confirmed ${person.id}`);
     expect((await confirm({ token, code })).body.code).toBe('CODE_REFUSED');
@@ -52,13 +56,14 @@ describe('deleting an account', () => {
     expect((await confirm({ token: two.token, code: two.code })).body.code).toBe('CODE_REFUSED');
   });
 
-  test('is cancelled by logging in within seven days', async () => {
-    const { person } = await confirmed();
-    api.clock.advance(6.9 * 86_400_000);
+  test('is cancelled by logging in on the last day that the mail names, also in its evening', async () => {
+    const { person, reply } = await confirmed();
+    const { erased_after: after } = reply.body.data as { erased_after: string };
+    api.clock.advance(Date.parse(after) - api.clock.now().getTime() - MINUTE_MS);
     await runJob('accounts.erase-due');
     const login = await logIn(api, person);
     expect(await rowOf(person)).toMatchObject({ deletion_due_at: null });
-    api.clock.advance(86_400_000);
+    api.clock.advance(DAY_MS);
     await runJob('accounts.erase-due');
     expect(await rowOf(person)).toMatchObject({ email: person.email, deleted_at: null });
     expect(login.token).not.toBe('');
@@ -78,7 +83,7 @@ describe('deleting an account', () => {
     await sql`insert into platform.outgoing_mail (id, template_key, recipient, variables)
       values (${api.deps.ids.id()}, 'mailotp', ${person.email}, '{}')`.execute(api.deps.db);
     const before = await rowOf(person);
-    api.clock.advance(7 * 86_400_000 + 1000);
+    api.clock.advance(8 * DAY_MS);
     await runJob('accounts.erase-due');
     const after = await rowOf(person);
     expect(after).toMatchObject({
@@ -121,7 +126,7 @@ describe('deleting an account', () => {
     const { person } = await confirmed();
     await storeMail(person.email.toUpperCase());
     await storeMail('somebody-else@example.test');
-    api.clock.advance(7 * 86_400_000 + 1000);
+    api.clock.advance(8 * DAY_MS);
     await runJob('accounts.erase-due');
     expect(await mailedTo(person.email, 'somebody-else@example.test')).toEqual(['somebody-else@example.test']);
   });
@@ -169,7 +174,7 @@ describe('deleting an account', () => {
   test('that fails in one module leaves that user unchanged and does not stop the others', async () => {
     const [stuck, free] = [await confirmed(), await confirmed()];
     failing.add(stuck.person.id);
-    api.clock.advance(7 * 86_400_000 + 1000);
+    api.clock.advance(8 * DAY_MS);
     const said = console.error;
     console.error = () => undefined;
     await expect(runJob('accounts.erase-due')).rejects.toThrow(/erased: 1/);
@@ -189,7 +194,7 @@ describe('deleting an account', () => {
     await sql`insert into access.staff select ${person.id}, role_id, since from access.staff limit 1`.execute(
       api.deps.db,
     );
-    api.clock.advance(7 * 86_400_000 + 1000);
+    api.clock.advance(8 * DAY_MS);
     await runJob('accounts.erase-due');
     expect(await rowOf(person)).toMatchObject({ email: person.email, deletion_due_at: null });
   });

@@ -1,5 +1,5 @@
 import type { Sent } from '@app/accounts/contract';
-import { DAY_MS, dayInWords, minuteInSentence } from '@app/platform/contract';
+import { DAY_MS, dayInWords, minuteInSentence, ukDay, ukDayEnd } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { mailedLink } from '../mail-secrets/mailed-link.ts';
@@ -14,7 +14,8 @@ import * as repo from './personal-data.repo.ts';
 import { eraseSection } from './sections.ts';
 
 export const GRACE_DAYS = 7;
-const dueAfter = (now: Date) => new Date(now.getTime() + GRACE_DAYS * DAY_MS);
+/** The end of the last day: mail and page name a day, and whoever logs in on it keeps the account. */
+const dueAfter = (now: Date) => new Date(ukDayEnd(ukDay(now.getTime() + GRACE_DAYS * DAY_MS)));
 
 /** Staff must lose their role first, so that no deletion removes the last owner. */
 async function refuseStaff(deps: Deps, userId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { ban, liftBan } from '@app/access/server';
-import { MINUTE_MS } from '@app/platform/contract';
+import { DAY_MS, dayInWords, MINUTE_MS, timeWithSeconds } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { logIn, makeUser, type TestLogin } from '../testing.ts';
+import { logIn, mailTo, makeUser, type TestLogin } from '../testing.ts';
 import { updateDeletionDue } from './personal-data.repo.ts';
 import { openLeaving } from './testing.ts';
 
@@ -28,7 +28,7 @@ describe('a data export', () => {
     expect(api.mails.filter((mail) => mail.to === person.email && mail.template === 'data-export-ready')).toHaveLength(
       1,
     );
-    const ready = (await state(login)) as { state: string; url: string };
+    const ready = (await state(login)) as { state: string; url: string; available_until: string };
     expect(ready).toMatchObject({ state: 'ready', url: expect.stringMatching(/^\/files\/exports\//) });
     const key = ready.url.slice('/files/'.length);
     const data = JSON.parse(files.get(key) ?? '{}') as Record<string, unknown>;
@@ -40,7 +40,13 @@ describe('a data export', () => {
       notes: [`a note of ${person.id}`],
     });
     expect(files.get(key)).not.toMatch(/password|argon2|sid_hash/);
-    api.clock.advance(7 * 86_400_000 + 1000);
+    api.clock.advance(Date.parse(ready.available_until) - api.clock.now().getTime() - MINUTE_MS);
+    expect(await state(await logIn(api, person)), 'on its last day').toMatchObject({ state: 'ready' });
+    expect([dayInWords(ready.available_until), timeWithSeconds(ready.available_until)]).toEqual([
+      mailTo(api, person.email, 'data-export-ready').variables['available_until'],
+      '23:59:59',
+    ]);
+    api.clock.advance(2 * MINUTE_MS);
     const later = await logIn(api, person);
     expect(await state(later)).toMatchObject({ state: 'none', url: null });
     await runJob('accounts.clear-old');
@@ -159,7 +165,7 @@ describe('a data export', () => {
     await runJob('accounts.export-data', jobs().at(-1)?.payload ?? {});
     expect(files.size).toBe(1);
     await confirm({ token, code });
-    api.clock.advance(7 * 86_400_000 + 1000);
+    api.clock.advance(8 * DAY_MS);
     await runJob('accounts.erase-due');
     expect(files.size).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ExportState } from '@app/accounts/contract';
 import { accessHistory, personAccess } from '@app/access/server';
-import { DAY_MS, dayInWords, HOUR_MS } from '@app/platform/contract';
+import { DAY_MS, dayInWords, HOUR_MS, ukDay, ukDayEnd } from '@app/platform/contract';
 import { type Deps, inTransaction, job } from '@app/platform/server';
 import { factorFacts } from '../factors/factors.repo.ts';
 import { identityHistory } from '../factors/identity/identity.ts';
@@ -19,6 +19,8 @@ import { exportSection } from './sections.ts';
 export const exportJob = job<{ readonly id: string }>('accounts.export-data');
 
 const AVAILABLE_DAYS = 7;
+/** The end of the day that mail and page name. */
+const availableUntil = (now: Date) => new Date(ukDayEnd(ukDay(now.getTime() + AVAILABLE_DAYS * DAY_MS)));
 const LINK_SECONDS = 300;
 /** By then the job has run out of attempts, so its owner may ask again. */
 const overdueAt = (now: Date) => new Date(now.getTime() - HOUR_MS);
@@ -96,7 +98,7 @@ export async function makeExport(deps: Deps, services: SessionServices, id: stri
   await deps.storage.put(key, { body: Buffer.from(text), contentType: 'application/json' });
   await inTransaction(deps, async (deps) => {
     const at = deps.clock.now();
-    const until = new Date(at.getTime() + AVAILABLE_DAYS * DAY_MS);
+    const until = availableUntil(at);
     if (!(await repo.finishExport(deps.db, { id, key, at, until }))) return;
     const user = await userById(deps.db, row.user_id);
     await deps.mail.send(deps.db, {
