@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@app/platform/contract';
+import { addDays, HOUR_MS, ukDay, ukMidnight } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { type EventRow, findEvent } from './event.repo.ts';
 import { forgetOldCopies } from './materials/fetch.ts';
@@ -79,20 +79,28 @@ const forgetCopiesJob = job<object>('courses.forget-copies');
 export const forgetCopiesHandler = handle(forgetCopiesJob, forgetOldCopies, { every: '23 * * * *' });
 
 const remindJob = job<object>('courses.remind');
+const tomorrow = (now: Date): Date => new Date(ukMidnight(addDays(ukDay(now), 1)));
 const REMINDERS = [
-  { kind: 'reminder', hours: 24, send: notifyReminder },
-  { kind: 'soon', hours: 1, send: notifySoon },
+  // Its text says "tomorrow", so an event that was moved to today, or is listed late, gets none.
+  { kind: 'reminder', hours: 24, earliest: tomorrow, send: notifyReminder },
+  { kind: 'soon', hours: 1, earliest: (now: Date) => now, send: notifySoon },
 ] as const;
+interface Window {
+  readonly now: Date;
+  readonly earliest: Date;
+  readonly hours: number;
+}
 /**
  * Must not be stricter than `listStarting`, which compares to the microsecond: a booking that is listed but not mailed would be
  * listed again, without end.
  */
-const startsWithin = (event: EventRow, { now, hours }: { readonly now: Date; readonly hours: number }): boolean =>
-  !event.cancelled_at && event.starts_at >= now && event.starts_at.getTime() <= now.getTime() + hours * HOUR_MS;
+const startsWithin = (event: EventRow, { now, earliest, hours }: Window): boolean =>
+  !event.cancelled_at && event.starts_at >= earliest && event.starts_at.getTime() <= now.getTime() + hours * HOUR_MS;
 /** Mails reminders a day and an hour before the start. */
 export async function remind(deps: Deps): Promise<void> {
-  for (const { kind, hours, send } of REMINDERS) {
-    const window = { now: deps.clock.now(), kind, hours, most: AT_ONCE };
+  for (const { kind, hours, earliest, send } of REMINDERS) {
+    const now = deps.clock.now();
+    const window = { now, earliest: earliest(now), kind, hours, most: AT_ONCE };
     for (let due = await listStarting(deps.db, window); due.length > 0; due = await listStarting(deps.db, window)) {
       for (const { event_id, user_id } of due) {
         const event = await findEvent(deps.db, event_id);

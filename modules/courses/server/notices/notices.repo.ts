@@ -43,13 +43,20 @@ export async function listUnsent(
 /** Bookings due for a reminder; leaves out those made inside the window, whose booking mail has just been sent. */
 export async function listStarting(
   db: Db,
-  window: { readonly now: Date; readonly hours: number; readonly kind: string; readonly most: number },
+  window: {
+    readonly now: Date;
+    /** The earliest start to remind of. */
+    readonly earliest: Date;
+    readonly hours: number;
+    readonly kind: string;
+    readonly most: number;
+  },
 ): Promise<readonly { readonly event_id: string; readonly user_id: string }[]> {
-  const { now, hours, kind, most } = window;
+  const { now, earliest, hours, kind, most } = window;
   const { rows } = await sql<{ event_id: string; user_id: string }>`
     select b.event_id, b.user_id from courses.event e
       join courses.booking b on b.event_id = e.id and b.state = 'booked'
-    where e.cancelled_at is null and e.starts_at > ${now}
+    where e.cancelled_at is null and e.starts_at >= ${earliest}
       and e.starts_at <= ${now}::timestamptz + make_interval(hours => ${hours})
       and b.created_at <= e.starts_at - make_interval(hours => ${hours})
       and not exists (select from courses.told t

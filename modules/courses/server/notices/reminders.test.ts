@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@app/platform/contract';
+import { HOUR_MS, MINUTE_MS, ukDay } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,6 +62,17 @@ async function eventWithTwo(startsIn: string) {
     api.mails.filter(({ to, template }) => template === key && people.some(({ email }) => email === to));
   return { id, people, letters };
 }
+
+test('an event moved to today is not announced as tomorrow', async () => {
+  const { id, letters } = await eventWithTwo('2 hours');
+  expect(ukDay(api.clock.now()), 'the start is today').toBe(ukDay(api.clock.now().getTime() + 2 * HOUR_MS));
+  await remind(api.deps);
+  expect([letters('event-reminder').length, letters('event-soon').length]).toEqual([0, 0]);
+  await sql`update courses.event set starts_at = ${new Date(api.clock.now().getTime() + 50 * MINUTE_MS)}
+    where id = ${id}`.execute(api.deps.db);
+  await remind(api.deps);
+  expect([letters('event-reminder').length, letters('event-soon').length]).toEqual([0, 2]);
+});
 
 test('an event moved during the reminders sends no more of them', async () => {
   const { id, letters } = await eventWithTwo('20 hours');
