@@ -39,32 +39,51 @@ export interface Narrowed {
 }
 type Sql = RawBuilder<unknown>;
 
-/** Every placement has an item; with `left` the planner can drop joins that a statement does not use. */
-const joined = (item: Sql): Sql => sql`
-  from questions.placement p
-    ${item} questions.item i on i.id = p.item_id
-    left join questions.category c on c.id = p.category_id
-    left join questions.matrix m on m.id = p.matrix_id
-    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-    left join questions.draft d on d.item_id = i.id
-    left join questions.triage t on t.item_id = i.id`;
-const from = joined(sql`join`);
-const counted = joined(sql`left join`);
+/** Tables beside the placement, joined only where a statement reads them: planning ten joins takes longer than the list. */
+const TABLES = {
+  i: sql`join questions.item i on i.id = p.item_id`,
+  v: sql`left join questions.item_version v on v.id = i.version_id and v.item_id = i.id`,
+  d: sql`left join questions.draft d on d.item_id = p.item_id`,
+  t: sql`left join questions.triage t on t.item_id = p.item_id`,
+};
+type Table = keyof typeof TABLES;
+/** A condition with the tables it reads. */
+interface Part {
+  readonly sql: Sql;
+  readonly reads: readonly Table[];
+}
+const part = (condition: Sql, ...reads: readonly Table[]): Part => ({ sql: condition, reads });
+
+function from(reads: readonly Table[]): Sql {
+  const asked = new Set(reads);
+  // A version is found through its item.
+  if (asked.has('v')) asked.add('i');
+  const joins = (Object.keys(TABLES) as Table[]).filter((table) => asked.has(table)).map((table) => TABLES[table]);
+  return sql`from questions.placement p ${sql.join(joins, sql` `)}`;
+}
+const readsOf = (parts: readonly Part[]): Table[] => parts.flatMap(({ reads }) => reads);
+const allOf = (parts: readonly Part[]): Sql =>
+  sql.join(
+    parts.map((each) => each.sql),
+    sql` and `,
+  );
 
 const CODE = /^[a-z]{1,3}(?:-\d{0,4})?$/i;
-const published = sql`join questions.item i on i.version_id = v.id and i.id = v.item_id`;
 /**
  * A code or its beginning; words of the question or its explanation; a tag; a source by name or number. A union, because
- * each part has an index and none would be used with `or`.
+ * each part has an index and none would be used with `or`. Only the version shown counts.
  */
 function found(text: string): Sql {
   const like = containing(text);
+  const versions = [
+    sql`select version_id, item_id from questions.version_search
+      where (shown || told) @@ websearch_to_tsquery('english', questions.search_text(${text}))`,
+    sql`select id, item_id from questions.item_version where tags @> array[${text.toLowerCase()}]`,
+    sql`select id, item_id from questions.item_version where sources::text ilike ${like}`,
+  ];
   const parts = [
-    sql`select s.item_id as id from questions.version_search s
-        join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-      where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text(${text}))`,
-    sql`select v.item_id from questions.item_version v ${published} where v.tags @> array[${text.toLowerCase()}]`,
-    sql`select v.item_id from questions.item_version v ${published} where v.sources::text ilike ${like}`,
+    sql`select i.id from (${sql.join(versions, sql` union `)}) as s
+        join questions.item i on i.id = s.item_id and i.version_id = s.version_id`,
     sql`select d.item_id from questions.draft d where d.content ->> 'stem' ilike ${like}`,
   ];
   if (CODE.test(text)) parts.push(sql`select id from questions.item where starts_with(code, ${text.toUpperCase()})`);
@@ -74,45 +93,46 @@ function found(text: string): Sql {
 const withFound = ({ query }: Narrowed): Sql =>
   query.search ? sql`with found as materialized (${found(query.search)})` : sql``;
 
-function wanted({ edition, triage, query }: Narrowed): Sql {
-  const parts: Sql[] = [sql`p.edition = ${edition}`];
-  if (triage !== null) parts.push(sql`t.state = ${triage}`);
-  if (query.active !== undefined) parts.push(sql`p.active = ${query.active === 'true'}`);
-  if (query.category_id) parts.push(sql`p.category_id = ${query.category_id}`);
-  if (query.matrix_id) parts.push(sql`p.matrix_id = ${query.matrix_id}`);
-  if (query.review) parts.push(sql`v.review_state = ${query.review}`);
-  if (query.checked_before) parts.push(sql`v.review_at < ${query.checked_before}`);
-  if (query.search) parts.push(sql`p.item_id in (select id from found)`);
-  return sql.join(parts, sql` and `);
+function wanted({ edition, triage, query }: Narrowed): readonly Part[] {
+  const parts = [part(sql`p.edition = ${edition}`)];
+  if (triage !== null) parts.push(part(sql`t.state = ${triage}`, 't'));
+  if (query.active !== undefined) parts.push(part(sql`p.active = ${query.active === 'true'}`));
+  if (query.category_id) parts.push(part(sql`p.category_id = ${query.category_id}`));
+  if (query.matrix_id) parts.push(part(sql`p.matrix_id = ${query.matrix_id}`));
+  if (query.review) parts.push(part(sql`v.review_state = ${query.review}`, 'v'));
+  if (query.checked_before) parts.push(part(sql`v.review_at < ${query.checked_before}`, 'v'));
+  if (query.search) parts.push(part(sql`p.item_id in (select id from found)`));
+  return parts;
 }
 
-const chips = ({ dueUntil, reported, low, viewerId }: Narrowed): Readonly<Record<QuestionChip, Sql>> => ({
-  mine: sql`i.assigned_to = ${viewerId}`,
-  scheduled: sql`d.publish_at is not null`,
-  reported: sql`i.id = any(${reported}::uuid[])`,
-  due: sql`v.review_next <= ${dueUntil}`,
-  low: sql`i.id = any(${low}::uuid[])`,
-  review: sql`d.state = 'review'`,
-  drafts: sql`d.item_id is not null`,
-  trial: sql`p.trial_position is not null`,
-  mock: sql`i.use = 'mock'`,
+const chips = ({ dueUntil, reported, low, viewerId }: Narrowed): Readonly<Record<QuestionChip, Part>> => ({
+  mine: part(sql`i.assigned_to = ${viewerId}`, 'i'),
+  scheduled: part(sql`d.publish_at is not null`, 'd'),
+  reported: part(sql`p.item_id = any(${reported}::uuid[])`),
+  due: part(sql`v.review_next <= ${dueUntil}`, 'v'),
+  low: part(sql`p.item_id = any(${low}::uuid[])`),
+  review: part(sql`d.state = 'review'`, 'd'),
+  drafts: part(sql`d.item_id is not null`, 'd'),
+  trial: part(sql`p.trial_position is not null`),
+  mock: part(sql`i.use = 'mock'`, 'i'),
 });
 
 /** Questions kept for mock exams are closed on purpose: a list of closed questions shows them only on request. */
-const unkept = ({ query }: Narrowed): Sql =>
-  query.active === 'false' && query.chip !== 'mock' ? sql`i.use <> 'mock'` : sql`true`;
-const chosen = (asked: Narrowed): Sql => {
+const NOT_FOR_MOCKS = part(sql`i.use <> 'mock'`, 'i');
+const unkept = ({ query }: Narrowed): readonly Part[] => (query.active === 'false' ? [NOT_FOR_MOCKS] : []);
+function chosen(asked: Narrowed): readonly Part[] {
   const { chip } = asked.query;
-  return sql`${chip ? chips(asked)[chip] : sql`true`} and ${unkept(asked)}`;
-};
+  return [...wanted(asked), ...(chip ? [chips(asked)[chip]] : []), ...(chip === 'mock' ? [] : unkept(asked))];
+}
 
 const nameOf = (id: Sql): Sql =>
   sql`(select trim(who.first_name || ' ' || who.last_name) from accounts.person_view who where who.id = ${id})`;
 
 /** An order is one index scan, or two where some rows have no sort value. */
 interface Order {
-  readonly walks: readonly { readonly where: Sql; readonly by: Sql }[];
+  readonly walks: readonly { readonly where?: Part; readonly by: Sql }[];
   readonly by: Sql;
+  readonly reads: readonly Table[];
 }
 const down = (by: readonly Sql[], desc: boolean): Sql =>
   sql.join(
@@ -121,21 +141,22 @@ const down = (by: readonly Sql[], desc: boolean): Sql =>
   );
 const byCode = (desc: boolean): Order => {
   const by = down([sql`i.code`], desc);
-  return { walks: [{ where: sql`true`, by }], by };
+  return { walks: [{ by }], by, reads: ['i'] };
 };
 /** Drafts are few; other questions were last edited when their item was. */
 const byEdit = (desc: boolean): Order => {
   const by = down([sql`greatest(d.saved_at, i.updated_at)`, sql`i.code`], desc);
-  const unwritten = { where: sql`d.item_id is null`, by: down([sql`i.updated_at`, sql`i.code`], desc) };
-  return { walks: [{ where: sql`d.item_id is not null`, by }, unwritten], by };
+  const unwritten = { where: part(sql`d.item_id is null`, 'd'), by: down([sql`i.updated_at`, sql`i.code`], desc) };
+  return { walks: [{ where: part(sql`d.item_id is not null`, 'd'), by }, unwritten], by, reads: ['i', 'd'] };
 };
 /** Unpublished questions have no review and come last. */
 const byReview = (desc: boolean): Order => ({
   walks: [
-    { where: sql`v.id is not null`, by: down([sql`v.review_next`, sql`v.item_id`], desc) },
-    { where: sql`i.version_id is null`, by: sql`i.code` },
+    { where: part(sql`v.id is not null`, 'v'), by: down([sql`v.review_next`, sql`v.item_id`], desc) },
+    { where: part(sql`i.version_id is null`, 'i'), by: sql`i.code` },
   ],
   by: sql`v.id is null, ${down([sql`v.review_next`, sql`v.item_id`], desc)}, i.code`,
+  reads: ['i', 'v'],
 });
 const ORDERS: Readonly<Record<QuestionsQuery['sort'], Order>> = {
   code: byCode(false),
@@ -146,43 +167,60 @@ const ORDERS: Readonly<Record<QuestionsQuery['sort'], Order>> = {
   '-review': byReview(true),
 };
 
-export async function listQuestions(db: Db, asked: Narrowed): Promise<readonly ListedRow[]> {
+/** The placements of one page, in order. */
+async function listPage(db: Db, asked: Narrowed): Promise<readonly string[]> {
   const { query } = asked;
-  const { walks, by } = ORDERS[query.sort];
+  const { walks, by, reads } = ORDERS[query.sort];
   const offset = (query.page - 1) * query.size;
-  const picked = walks.map(
-    (walk) => sql`(select p.id ${from} where ${wanted(asked)} and ${chosen(asked)} and ${walk.where}
-      order by ${walk.by} limit ${offset + query.size})`,
-  );
-  const { rows } = await sql<ListedRow>`
+  const picked = walks.map((walk) => {
+    const parts = [...chosen(asked), ...(walk.where ? [walk.where] : [])];
+    return sql`(select p.id ${from([...reads, ...readsOf(parts)])} where ${allOf(parts)}
+      order by ${walk.by} limit ${offset + query.size})`;
+  });
+  const { rows } = await sql<{ id: string }>`
     ${withFound(asked)}
+    select p.id ${from(reads)} where p.id in (${sql.join(picked, sql` union all `)})
+    order by ${by} limit ${query.size} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function listQuestions(db: Db, asked: Narrowed): Promise<readonly ListedRow[]> {
+  // Two statements, so that the one with all the joins is the same for every list and is planned once.
+  const ids = await listPage(db, asked);
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ListedRow>`
     select i.id, i.code, coalesce(d.content ->> 'stem', v.stem, '') as stem, p.edition, c.name as category,
       m.name as topic, p.active, p.trial_position is not null as trial, i.use, v.n, v.review_state, v.review_next,
       d.state as draft, d.publish_at, coalesce(d.publish_problem <> '', false) as publish_failed, t.state as triage,
       ${nameOf(sql`i.assigned_to`)} as assigned, greatest(d.saved_at, i.updated_at) as edited_at,
       ${nameOf(sql`coalesce(d.saved_by, v.created_by)`)} as edited_by
-    ${from} where p.id in (${sql.join(picked, sql` union all `)})
-    order by ${by} limit ${query.size} offset ${offset}`.execute(db);
+    ${from(['i', 'v', 'd', 't'])}
+      join questions.category c on c.id = p.category_id
+      left join questions.matrix m on m.id = p.matrix_id
+    where p.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], p.id)`.execute(db);
   return rows;
 }
 
 export type ChipCounts = Readonly<Record<'all' | QuestionChip, number>>;
 /** How many rows the list has, and how many each chip would leave. */
 export async function countQuestions(db: Db, asked: Narrowed): Promise<ChipCounts> {
-  const shown = asked.query.active === 'false' ? sql`i.use <> 'mock'` : sql`true`;
   const { mock, ...others } = chips(asked);
-  const each = Object.entries({ all: sql`true`, ...others }).map(
-    ([name, which]) => [name, sql`${which} and ${shown}`] as const,
-  );
+  const all = wanted(asked);
+  const counted: (readonly [string, readonly Part[]])[] = [
+    ['all', unkept(asked)],
+    ...Object.entries(others).map(([name, chip]) => [name, [chip, ...unkept(asked)]] as const),
+    ['mock', [mock]],
+  ];
   // Search results are scanned once for all counts; a whole bank is too large for that, so each count uses its own index.
-  const counts = [...each, ['mock', mock] as const].map(([name, which]) =>
-    asked.query.search
-      ? sql`count(*) filter (where ${which})::integer as ${sql.ref(name)}`
-      : sql`(select count(*)::integer ${counted} where ${wanted(asked)} and ${which}) as ${sql.ref(name)}`,
+  const { search } = asked.query;
+  const counts = counted.map(([name, parts]) =>
+    search
+      ? sql`count(*) filter (where ${allOf([part(sql`true`), ...parts])})::integer as ${sql.ref(name)}`
+      : sql`(select count(*)::integer ${from(readsOf([...all, ...parts]))} where ${allOf([...all, ...parts])}) as ${sql.ref(name)}`,
   );
+  const scanned = sql`${from(['i', 'v', 'd', 't'])} where ${allOf(all)}`;
   const { rows } = await sql<ChipCounts>`
-    ${withFound(asked)} select ${sql.join(counts)}
-    ${asked.query.search ? sql`${from} where ${wanted(asked)}` : sql``}`.execute(db);
+    ${withFound(asked)} select ${sql.join(counts)} ${search ? scanned : sql``}`.execute(db);
   return (
     rows[0] ?? { all: 0, mine: 0, reported: 0, review: 0, scheduled: 0, due: 0, low: 0, drafts: 0, trial: 0, mock: 0 }
   );
@@ -190,9 +228,10 @@ export async function countQuestions(db: Db, asked: Narrowed): Promise<ChipCount
 
 /** The items of all pages of a list. */
 export async function listMatching(db: Db, asked: Narrowed, most: number): Promise<readonly string[]> {
+  const parts = chosen(asked);
   const { rows } = await sql<{ id: string }>`
     ${withFound(asked)}
-    select i.id ${from} where ${wanted(asked)} and ${chosen(asked)} order by i.code limit ${most}`.execute(db);
+    select i.id ${from(['i', ...readsOf(parts)])} where ${allOf(parts)} order by i.code limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
