@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Entry } from '../entry.ts';
 import { registerKinds, type WriteKind } from '../kinds.ts';
-import { showResult } from './copies.ts';
+import { showAtOnce, showResult } from './copies.ts';
 
 const PATH = '/paper';
 const seen: WriteKind<string, null> = {
@@ -48,4 +48,25 @@ test('what is shown already includes the write, and an older reply in flight doe
   await Promise.resolve();
   expect(shown()).toBe('paper, seen by A');
   leave();
+});
+
+test('a write does not make the other replies of its call fresh again, nor its own', () => {
+  const flagged: WriteKind<string, null> = {
+    ...seen,
+    name: 'test.flagged',
+    copies: (of) => ({ path: PATH, change: (copy) => (copy === of ? `${of}, flagged` : copy) }),
+  };
+  registerKinds([flagged]);
+  const write = { ...entry, kind: flagged.name, data: 'first' };
+  cache.setQueryData([PATH, 1], 'first', { updatedAt: 1000 });
+  cache.setQueryData([PATH, 2], 'second', { updatedAt: 2000 });
+  void cache.invalidateQueries({ queryKey: [PATH], refetchType: 'none' });
+  showAtOnce(cache, write);
+  showResult(cache, write, { kind: 'sent', reply: null }, []);
+  expect(cache.getQueryState([PATH, 1])).toMatchObject({
+    data: 'first, flagged',
+    dataUpdatedAt: 1000,
+    isInvalidated: true,
+  });
+  expect(cache.getQueryState([PATH, 2])).toMatchObject({ data: 'second', dataUpdatedAt: 2000, isInvalidated: true });
 });

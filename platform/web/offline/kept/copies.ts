@@ -16,7 +16,8 @@ export const withWaiting = (path: string, copy: unknown, waiting: readonly Entry
 
 /**
  * Changes the cached replies of a call; requests in flight are cancelled so that they do not overwrite the change. A
- * query in its first read is fetched again, or its page would wait for ever.
+ * query in its first read is fetched again, or its page would wait for ever. A reply stays as old as it was, and stale
+ * if it was: the write says nothing about the rest of it.
  */
 function changeHeld(cache: QueryClient, path: string, change: (copy: unknown) => unknown): void {
   const filter = { queryKey: [path] };
@@ -27,7 +28,13 @@ function changeHeld(cache: QueryClient, path: string, change: (copy: unknown) =>
     .cancelQueries(filter)
     .then(() => Promise.all(first.map((query) => query.fetch())))
     .catch(() => undefined);
-  cache.setQueriesData<unknown>(filter, (copy: unknown) => (copy === undefined ? copy : change(copy)));
+  for (const query of cache.getQueryCache().findAll(filter)) {
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    const next = data === undefined ? data : change(data);
+    if (next === data) continue;
+    cache.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
+    if (isInvalidated) query.invalidate();
+  }
 }
 
 /** Shows a write before it is sent. */
