@@ -25,12 +25,14 @@ function useDraft(onPost: ComposerProps['onPost'], initial: string) {
   const [empty, setEmpty] = useState(false);
   // A changed text is a new comment with a new key, even if the earlier text was stored.
   const posting = useAction((words: string, keyFor) => onPost({ opId: keyFor(), body: words }), {
-    onDone: () => setBody(''),
+    // What was typed while it was being sent is the next comment.
+    onDone: (_reply, words) => setBody((now) => (now === words ? '' : now)),
   });
   const write = (next: string) => {
     setBody(next);
     setEmpty(false);
-    posting.clear();
+    // Not during a send: the button stays busy until the reply, so that a second press is not lost.
+    if (posting.problem) posting.clear();
   };
   const submit = () => {
     setEmpty(body.trim() === '');
