@@ -3,6 +3,7 @@ import type { SendResult } from '@app/platform/web/offline';
 import { Card } from '@app/platform/web/ui';
 import { NOTE_MAX } from '@app/practice/contract';
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { noteBox, withArrived, withSaved } from './note-box.ts';
 
 const PAUSE_MS = 800;
 
@@ -13,6 +14,8 @@ const SAYS: Readonly<Record<SendResult['kind'], string>> = {
   refused: 'Not saved',
 };
 
+const JOINED = 'You had saved a newer note somewhere else. It is now above what you wrote here.';
+
 export interface NoteCardProps {
   readonly note: string;
   readonly savedAt: string | null;
@@ -22,12 +25,20 @@ export interface NoteCardProps {
 
 /** Saves automatically, a moment after the last key press and when the question is left. */
 function useAutosave({ note, savedAt, onSave }: Omit<NoteCardProps, 'box'>) {
-  const [text, setText] = useState(note);
-  const [saved, setSaved] = useState(note);
+  const [box, setBox] = useState(() => noteBox(note));
+  const [seen, setSeen] = useState(note);
   const [says, setSays] = useState(() => (savedAt ? savedAtText(savedAt) : ''));
+  const { text, saved } = box;
+  if (note !== seen) {
+    // The page may first show a copy kept on this device; the reply with a newer note follows.
+    setSeen(note);
+    const next = withArrived(box, note);
+    setBox(next);
+    if (next.saved !== saved) setSays(savedAt ? savedAtText(savedAt) : '');
+  }
   const save = useEffectEvent(async () => {
     if (text === saved) return;
-    setSaved(text);
+    setBox((now) => withSaved(now, text));
     const { kind } = await onSave(text);
     setSays(SAYS[kind]);
   });
@@ -45,14 +56,14 @@ function useAutosave({ note, savedAt, onSave }: Omit<NoteCardProps, 'box'>) {
     };
   }, []);
   const type = (next: string) => {
-    setText(next);
+    setBox((now) => ({ ...now, text: next }));
     setSays('Not saved yet');
   };
-  return { text, type, says };
+  return { text, type, says, joined: box.joined };
 }
 
 export function NoteCard({ box, note, savedAt, onSave }: NoteCardProps) {
-  const { text, type, says } = useAutosave({ note, savedAt, onSave });
+  const { text, type, says, joined } = useAutosave({ note, savedAt, onSave });
   return (
     <Card className="px-4.5 py-4">
       <div className="mb-2 flex items-baseline justify-between gap-3">
@@ -75,6 +86,11 @@ export function NoteCard({ box, note, savedAt, onSave }: NoteCardProps) {
         }}
         className="field-sizing-content max-h-72 min-h-16 w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-sm placeholder:text-ink3 hover:border-ink3"
       />
+      {joined ? (
+        <p role="status" className="mt-2 text-sm text-ink2">
+          {JOINED}
+        </p>
+      ) : null}
     </Card>
   );
 }
