@@ -3,10 +3,17 @@ import type { Line } from '@app/platform/contract';
 import { Badge, Button, ConfirmDialog, toast } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { useCall } from '@app/platform/web/write';
-import { QUESTION_FOLDERS, type DraftState, type QuestionItem, workbenchApi } from '@app/questions/contract';
+import {
+  QUESTION_FOLDERS,
+  type DraftState,
+  type QuestionItem,
+  TRIAGED_LINE,
+  workbenchApi,
+} from '@app/questions/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { editHref, previewHref } from '../lists/presets.ts';
+import { DECISION_NAMES } from '../triage/decision-names.ts';
 import { callsOf } from './state/read-item.ts';
 import { Linked } from './Linked.tsx';
 import type { Autosave } from './state/use-autosave.ts';
@@ -74,19 +81,21 @@ export function Head({ item, line, auto, draft, onPublish, onReload }: HeadProps
         }
       />
       <Linked linked={item.linked} />
-      <Questions item={item} asks={asks} onAnswer={answer} />
+      <Questions item={item} line={line} asks={asks} onAnswer={answer} />
     </>
   );
 }
 
 interface QuestionsProps {
   readonly item: QuestionItem;
+  readonly line: Line;
   readonly asks: 'drop' | 'remove' | null;
   readonly onAnswer: (yes: boolean) => void;
 }
 
-function Questions({ item, asks, onAnswer }: QuestionsProps) {
+function Questions({ item, line, asks, onAnswer }: QuestionsProps) {
   const isNew = item.published === null;
+  const decided = line === TRIAGED_LINE ? `, and it becomes ${DECISION_NAMES.not}` : '';
   return (
     <>
       <ConfirmDialog
@@ -107,7 +116,7 @@ function Questions({ item, asks, onAnswer }: QuestionsProps) {
       >
         {isNew
           ? 'It was never published, so nothing else is lost.'
-          : 'Learners no longer get it. Answers, comments and versions are kept, and it can be activated again.'}
+          : `Learners no longer get it${decided}. Answers, comments and versions are kept, and it can be activated again.`}
       </ConfirmDialog>
     </>
   );

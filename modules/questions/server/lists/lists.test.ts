@@ -117,6 +117,14 @@ test('a question of the second line that was shown is kept when it is deleted [e
   expect(await codes('morequestions?active=true')).not.toContain('HEA-5002');
 });
 
+test('a question taken out of the second line is offered in no other bank either', async () => {
+  const id = await world.itemId('HEA-5001');
+  expect((await world.read(both, id, 'morequestion')).triage).toBe('more');
+  await world.ask(both, 'DELETE', `/a/plabable/morequestion/${id}`);
+  const { triage, content } = await world.read(both, id, 'morequestion');
+  expect([triage, content.places.filter(({ active }) => active)]).toEqual(['not', []]);
+});
+
 test('a question is opened by its code [get-a-paplabable-questioncode-by-code] [get-a-paplabable-question-by-id]', async () => {
   const reply = await world.ask(both, 'GET', '/a/paplabable/questioncode/hea-0001');
   const id = await world.itemId('HEA-0001');

@@ -1,5 +1,6 @@
 import { type Edition, lineOf } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
+import { TRIAGED_LINE } from '@app/questions/contract';
 import { cancelPlans } from '../items/amend-drafts.ts';
 import { updateDrafts } from '../items/drafts.repo.ts';
 import { touchItem } from '../items/items.repo.ts';
@@ -7,6 +8,7 @@ import { updatePlacement } from '../triage/placements.repo.ts';
 import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { findItem } from '../desk/read-item.ts';
 import * as repo from '../desk/worked.repo.ts';
+import { triageItem } from './triage-item.ts';
 
 /** Closes this line's places in the draft too, so that publishing it does not reopen them, and cancels its plan. */
 async function shutInDraft(desk: Desk, { id, draft }: repo.WorkedRow, line: Edition): Promise<void> {
@@ -20,9 +22,15 @@ async function shutInDraft(desk: Desk, { id, draft }: repo.WorkedRow, line: Edit
   await cancelPlans(desk.deps, [id], desk.actorId);
 }
 
+/** A decision keeps an item of the second line open in another bank, so it is decided that no bank offers it. */
+async function withdrawOffer({ deps, actorId }: Desk, { id, triage }: repo.WorkedRow, line: Edition): Promise<void> {
+  if (line !== TRIAGED_LINE || triage === null) return;
+  await triageItem(deps, { itemId: id, state: 'not' }, { actorId, subjectId: null, scope: null });
+}
+
 /**
  * Deletes a question that was never published and has places in this line only. Any other keeps its answers and
- * comments: its places in this line are closed.
+ * comments: its places in this line are closed, and for the second line also those its decision has opened.
  */
 export function removeQuestion(desk: Desk, id: string, line: Edition): Promise<{ deleted: boolean }> {
   return inTransaction(desk.deps, async (deps) => {
@@ -41,6 +49,7 @@ export function removeQuestion(desk: Desk, id: string, line: Edition): Promise<{
       await record(mine, id, { action: 'retire', before: { editions: open.map(({ edition }) => edition) } });
     }
     await shutInDraft(mine, row, line);
+    await withdrawOffer(mine, row, line);
     return { deleted: false };
   });
 }
