@@ -1,7 +1,7 @@
 import { calendarApi } from '@app/courses/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button } from '@app/platform/web/ui';
-import { useAction } from '@app/platform/web/write';
+import { ProblemNotice, useAction } from '@app/platform/web/write';
 
 /** Downloads the text as a file. */
 function save(name: string, text: string): void {
@@ -15,11 +15,13 @@ function save(name: string, text: string): void {
 export function AddToCalendar({ id }: { readonly id: string }) {
   const file = useAction(() => callEndpoint(calendarApi.file, { params: { id } }), {
     onDone: ({ name, text }) => save(name, text),
-    onProblem: 'toast',
   });
   return (
-    <Button tone="paper" size="l" busy={file.pending} onClick={() => void file.call(undefined)}>
-      Add to my calendar
-    </Button>
+    <>
+      <ProblemNotice problem={file.problem} />
+      <Button tone="paper" size="l" busy={file.pending} onClick={() => void file.call(undefined)}>
+        Add to my calendar
+      </Button>
+    </>
   );
 }

@@ -9,13 +9,14 @@ import {
 } from '@app/courses/contract';
 import { dayAndMonth, dayInWords, timeOfDay } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
-import { Button, ButtonLink, ConfirmDialog } from '@app/platform/web/ui';
+import { Button, ButtonLink } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingsQuery } from '../queries.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { BookForm } from './BookForm.tsx';
+import { GiveBack, mayGiveBack } from './GiveBack.tsx';
 import { JoinCode } from './JoinCode.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 
@@ -23,33 +24,6 @@ export interface OwnProps {
   readonly event: EventDetails;
   readonly booking: Booking;
   readonly now: number;
-}
-
-function GiveBack({ event, booking, label }: Omit<OwnProps, 'now'> & { readonly label: string }) {
-  const [asked, setAsked] = useState(false);
-  const cancel = useCall(bookingsApi.cancel, { refresh: [bookingsApi.mine], onProblem: 'toast' });
-  const isPaid = booking.paid_pence > 0;
-  return (
-    <>
-      <Button tone="on-panel" size="l" busy={cancel.pending} onClick={() => setAsked(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={isPaid ? 'Cancel this booking?' : 'Give your seat back?'}
-        confirmLabel={label}
-        cancelLabel="Keep it"
-        onCancel={() => setAsked(false)}
-        onConfirm={() => {
-          setAsked(false);
-          void cancel.call({ params: { id: event.id } });
-        }}
-      >
-        {isPaid ? `We send ${pounds(booking.paid_pence)} back the way you paid. ` : ''}
-        We offer the seat to the waiting list.
-      </ConfirmDialog>
-    </>
-  );
 }
 
 /** An offered seat: book it, or decline it. */
@@ -64,7 +38,7 @@ export function Offered({ event, booking, now }: OwnProps) {
         Until {dayAndMonth(until)}, {timeOfDay(until)}. After that it goes to the next person.
       </p>
       <BookForm event={event} onBooked={() => undefined} />
-      <div className="mt-3 grid">
+      <div className="mt-3 grid gap-3">
         <GiveBack event={event} booking={booking} label="Decline the seat" />
       </div>
     </PanelFrame>
@@ -148,8 +122,7 @@ export function DoorOpen({ event, booking, now }: OwnProps) {
 
 export function Booked({ event, booking, now }: OwnProps) {
   const paid = booking.paid_pence > 0 ? `paid, ${pounds(booking.paid_pence)}` : 'booked';
-  const isPaid = booking.paid_pence > 0;
-  const mayCancel = !isPaid || booking.refundable;
+  const mayCancel = mayGiveBack(booking);
   const moved = event.moved_from;
   const under = moved ? `was ${dayAndMonth(moved)}, ${timeOfDay(moved)}` : undefined;
   const title = moved ? 'Does the new date suit you?' : `You can join from ${timeOfDay(doorOpensAt(event.starts_at))}`;
@@ -168,16 +141,14 @@ export function Booked({ event, booking, now }: OwnProps) {
       ) : null}
       <div className="mt-5 grid gap-3">
         <AddToCalendar id={event.id} />
-        {mayCancel ? (
-          <GiveBack event={event} booking={booking} label={isPaid ? 'Cancel my booking' : 'Give my seat back'} />
-        ) : null}
+        {mayCancel ? <GiveBack event={event} booking={booking} /> : null}
       </div>
     </PanelFrame>
   );
 }
 
 export function Waiting({ event, place, now }: Pick<OwnProps, 'event' | 'now'> & { readonly place: string }) {
-  const leave = useCall(bookingsApi.leaveLine, { refresh: [bookingsApi.mine], onProblem: 'toast' });
+  const leave = useCall(bookingsApi.leaveLine, { refresh: [bookingsApi.mine] });
   const bar = { value: event.seats, max: event.seats };
   const pays = event.price_pence > 0 ? ` You pay ${priceText(event.price_pence)} only then.` : '';
   return (
@@ -191,7 +162,8 @@ export function Waiting({ event, place, now }: Pick<OwnProps, 'event' | 'now'> &
       <p className="mt-1.5 text-on-panel-2">
         If a seat comes up for you, we e-mail you and hold it for 12 hours.{pays}
       </p>
-      <div className="mt-5 grid">
+      <div className="mt-5 grid gap-3">
+        <ProblemNotice problem={leave.problem} />
         <Button
           tone="on-panel"
           size="l"

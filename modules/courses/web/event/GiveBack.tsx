@@ -1,0 +1,43 @@
+import { pounds } from '@app/commerce/contract';
+import { type Booking, bookingsApi, type EventDetails } from '@app/courses/contract';
+import { Button, ConfirmDialog } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+
+interface GiveBackProps {
+  readonly event: EventDetails;
+  readonly booking: Booking;
+  /** For a seat that was offered and not taken yet. */
+  readonly label?: string;
+}
+/** Whether the seat can be given back here; a paid one past its refund is left to support. */
+export const mayGiveBack = ({ paid_pence, refundable }: Booking): boolean => paid_pence === 0 || refundable;
+
+export function GiveBack({ event, booking, label }: GiveBackProps) {
+  const [asked, setAsked] = useState(false);
+  const cancel = useCall(bookingsApi.cancel, { refresh: [bookingsApi.mine] });
+  const isPaid = booking.paid_pence > 0;
+  const words = label ?? (isPaid ? 'Cancel my booking' : 'Give my seat back');
+  return (
+    <>
+      <ProblemNotice problem={cancel.problem} />
+      <Button tone="on-panel" size="l" busy={cancel.pending} onClick={() => setAsked(true)}>
+        {words}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={isPaid ? 'Cancel this booking?' : 'Give your seat back?'}
+        confirmLabel={words}
+        cancelLabel="Keep it"
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          void cancel.call({ params: { id: event.id } });
+        }}
+      >
+        {isPaid ? `We send ${pounds(booking.paid_pence)} back the way you paid. ` : ''}
+        We offer the seat to the waiting list.
+      </ConfirmDialog>
+    </>
+  );
+}
