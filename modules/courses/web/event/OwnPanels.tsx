@@ -116,6 +116,11 @@ export function DoorOpen({ event, booking, now }: OwnProps) {
     >
       <p className="mt-1.5 text-on-panel-2">{booking.has_room ? 'Joining counts as attending.' : withoutRoom(event)}</p>
       {booking.has_room ? <Join event={event} booking={booking} /> : null}
+      {!isRunning && !booking.joined_at && mayGiveBack(booking) ? (
+        <div className="mt-3 grid gap-3">
+          <GiveBack event={event} booking={booking} />
+        </div>
+      ) : null}
     </PanelFrame>
   );
 }
