@@ -30,18 +30,33 @@ export async function lockRecords(db: Db, { itemId, userIds }: Answers): Promise
     order by user_id for update`.execute(db);
 }
 
+/** The answers of these users to the item, by key, each at the same place of both lists. */
+export interface Given {
+  readonly itemId: string;
+  readonly userIds: readonly string[];
+  readonly opIds: readonly string[];
+}
+/** Reads every answer of these users, as no index names the item of repeated ones: once for a batch is enough. */
+export async function listGiven(db: Db, { itemId, userIds }: Answers): Promise<Given> {
+  const { rows } = await sql<{ user_id: string; op_id: string }>`
+    select user_id, op_id from practice.attempt
+    where user_id = any(${userIds}::uuid[]) and item_id = ${itemId}`.execute(db);
+  return { itemId, userIds: rows.map(({ user_id }) => user_id), opIds: rows.map(({ op_id }) => op_id) };
+}
+const given = ({ userIds, opIds }: Given) => sql`unnest(${userIds}::uuid[], ${opIds}::uuid[]) as g (user_id, op_id)`;
+
 export interface Marks {
   readonly versionIds: readonly string[];
   readonly letters: readonly OptionKey[];
 }
 export type Remarked = Columns<PracticeAttempt, 'is_first' | 'epoch' | 'is_correct'>;
 /** Marks the answers again and returns those that changed. An answer that is now right loses its miss reason. */
-export async function markAnswers(db: Db, { itemId, userIds }: Answers, marks: Marks): Promise<readonly Remarked[]> {
+export async function markAnswers(db: Db, answers: Given, marks: Marks): Promise<readonly Remarked[]> {
   const { rows } = await sql<Remarked>`
     update practice.attempt a set is_correct = a.option = m.letter,
       miss_reason = case when a.option = m.letter then null else a.miss_reason end
-    from unnest(${marks.versionIds}::uuid[], ${marks.letters}::text[]) as m (version_id, letter)
-    where a.user_id = any(${userIds}::uuid[]) and a.item_id = ${itemId} and a.version_id = m.version_id
+    from ${given(answers)}, unnest(${marks.versionIds}::uuid[], ${marks.letters}::text[]) as m (version_id, letter)
+    where a.user_id = g.user_id and a.op_id = g.op_id and a.version_id = m.version_id
       and a.is_correct <> (a.option = m.letter)
     returning a.is_first, a.epoch, a.is_correct`.execute(db);
   return rows;
@@ -59,25 +74,27 @@ const moveSure = SURENESS.map(
 ).join(', ');
 
 /** Updates the records from their answers, and the progress with them; returns the users whose record changed. */
-export async function moveRecords(db: Db, { itemId, userIds }: Answers): Promise<readonly Moved[]> {
+export async function moveRecords(db: Db, answers: Given): Promise<readonly Moved[]> {
+  const { itemId } = answers;
   const { rows } = await sql<Moved>`
-    with due as (
-      select r.user_id, r.category_id, r.confidence, r.is_correct as was, r.first_correct as first_was, latest.is_correct as now,
-        first.is_correct as first_now
-      from practice.record r
-        cross join lateral (
-          select x.is_correct from practice.attempt x
-          where x.user_id = r.user_id and x.item_id = r.item_id and x.acting_id is null and x.option = r.first_option
-            and case when r.restarted_at is null then x.is_first else x.answered_at > r.restarted_at end
-          order by x.received_at limit 1
-        ) first
-        cross join lateral (
-          select x.is_correct from practice.attempt x
-          where x.user_id = r.user_id and x.item_id = r.item_id and x.acting_id is null
-            and x.answered_at = r.answered_at and x.option = r.option and x.category_id = r.category_id
-          order by x.received_at desc, x.op_id limit 1
-        ) latest
-      where r.item_id = ${itemId} and r.user_id = any(${userIds}::uuid[]) and r.answers > 0
+    with tried as materialized (
+      select x.* from ${given(answers)} join practice.attempt x using (user_id, op_id) where x.acting_id is null
+    ), first as (
+      select distinct on (x.user_id) x.user_id, x.is_correct
+      from tried x join practice.record r using (user_id, item_id)
+      where x.option = r.first_option
+        and case when r.restarted_at is null then x.is_first else x.answered_at > r.restarted_at end
+      order by x.user_id, x.received_at
+    ), latest as (
+      select distinct on (x.user_id) x.user_id, x.is_correct
+      from tried x join practice.record r using (user_id, item_id)
+      where x.answered_at = r.answered_at and x.option = r.option and x.category_id = r.category_id
+      order by x.user_id, x.received_at desc, x.op_id
+    ), due as (
+      select r.user_id, r.category_id, r.confidence, r.is_correct as was, r.first_correct as first_was,
+        latest.is_correct as now, first.is_correct as first_now
+      from practice.record r join first using (user_id) join latest using (user_id)
+      where r.item_id = ${itemId} and r.answers > 0
     ), moved as (
       update practice.record r set is_correct = d.now, first_correct = d.first_now
       from due d
