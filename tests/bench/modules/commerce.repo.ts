@@ -15,7 +15,7 @@ const orders = (from: number, to: number): string => `
     'Card ending 4242', 9900, d.pence, 9900 - d.pence, 20, (9900 - d.pence) / 6, 9900 - d.pence, d.coupon, t, t, t,
     case when n % 20 <> 0 then t end
   from generate_series(${from}, ${to}) n
-    cross join lateral (select timestamptz '2025-01-01' + (n * 7919 % (${DAYS} * 1440)) * interval '1 minute' as t) m
+    cross join lateral (select timestamptz '2025-01-01' + (n::bigint * 7919 % (${DAYS} * 1440)) * interval '1 minute' as t) m
     cross join lateral (select case when n % 10 = 1 then ${sqlId('order', '1')} end as coupon, case when n % 10 = 1 then 990 else 0 end as pence) d
   on conflict do nothing`;
 const lines = (from: number, to: number): string => `
@@ -40,7 +40,7 @@ export const commerceSteps = (scale: number): readonly Step[] => [
     statements: [
       'delete from commerce.daily_sales',
       `insert into commerce.daily_sales (day, item_id, title, orders, pence, vat_pence)
-        select (o.paid_at at time zone 'UTC')::date, l.item_id, max(l.title), count(*), sum(l.total_pence), sum(l.vat_pence)
+        select (o.paid_at at time zone 'Europe/London')::date, l.item_id, max(l.title), count(*), sum(l.total_pence), sum(l.vat_pence)
         from commerce."order" o join commerce.order_line l on l.order_id = o.id where o.state = 'paid' group by 1, 2`,
     ],
   },
