@@ -1,4 +1,5 @@
 import {
+  type Booking,
   bookingsApi,
   type EventDetails,
   type EventState,
@@ -7,7 +8,8 @@ import {
   priceText,
 } from '@app/courses/contract';
 import { dayAndMonth, timeOfDay } from '@app/platform/contract';
-import { Button, ButtonLink } from '@app/platform/web/ui';
+import { Loaded } from '@app/platform/web/query';
+import { Button, ButtonLink, Skeleton } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { ordinal, seatsText } from '../list/seats.ts';
 import { useBookings } from '../use-bookings.ts';
@@ -98,11 +100,11 @@ function WithoutSeat({ event, now, state, isMember }: OpenProps) {
   );
 }
 
-/** The panel of one event for the current user. */
-export function EventPanel({ event, now: rendered }: { readonly event: EventDetails; readonly now: number }) {
-  const now = useNow(rendered);
-  const { isMember, rows } = useBookings();
-  const own = rows?.filter((each) => each.event.id === event.id) ?? [];
+interface PanelProps extends Omit<OpenProps, 'state'> {
+  readonly bookings: readonly Booking[];
+}
+function PanelFor({ event, now, isMember, bookings }: PanelProps) {
+  const own = bookings.filter((each) => each.event.id === event.id);
   const booking = own.find((each) => each.state !== 'cancelled');
   const state = eventState(event, now);
   if (state === 'cancelled')
@@ -113,4 +115,21 @@ export function EventPanel({ event, now: rendered }: { readonly event: EventDeta
   if (booking.state === 'held') return <Offered event={event} booking={booking} now={now} />;
   if (state === 'door' || state === 'live') return <DoorOpen event={event} booking={booking} now={now} />;
   return <Booked event={event} booking={booking} now={now} />;
+}
+
+/** The panel of one event for the current user. A member whose bookings are not known is not told that they have no seat. */
+export function EventPanel({ event, now: rendered }: { readonly event: EventDetails; readonly now: number }) {
+  const now = useNow(rendered);
+  const { isMember, found } = useBookings();
+  if (!isMember) return <PanelFor event={event} now={now} isMember={false} bookings={[]} />;
+  return (
+    <Loaded
+      query={found}
+      what="your bookings"
+      safe="Your seats are safe."
+      skeleton={<Skeleton className="h-80 rounded-lg" />}
+    >
+      {({ rows }) => <PanelFor event={event} now={now} isMember bookings={rows} />}
+    </Loaded>
+  );
 }
