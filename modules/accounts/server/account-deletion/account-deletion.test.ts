@@ -63,6 +63,9 @@ describe('deleting an account', () => {
     await runJob('accounts.erase-due');
     const login = await logIn(api, person);
     expect(await rowOf(person)).toMatchObject({ deletion_due_at: null });
+    await logIn(api, person);
+    const told = api.mails.filter((mail) => mail.to === person.email && mail.template === 'deletion-cancelled');
+    expect(told, 'by the first log-in only').toHaveLength(1);
     api.clock.advance(DAY_MS);
     await runJob('accounts.erase-due');
     expect(await rowOf(person)).toMatchObject({ email: person.email, deleted_at: null });

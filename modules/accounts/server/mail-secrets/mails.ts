@@ -40,6 +40,11 @@ export const deletionMail = mailTemplate('deleteaccount', {
   topic: TRANSACTIONAL,
   variables: ['expires_at', 'first_name', 'code', 'confirm_url', 'grace_until'],
 });
+export const deletionCancelledMail = mailTemplate('deletion-cancelled', {
+  about: 'A log-in cancelled the deletion of an account.',
+  topic: TRANSACTIONAL,
+  variables: ['seen_at', 'first_name', 'delete_url'],
+});
 export const exportReadyMail = mailTemplate('data-export-ready', {
   about: 'A copy of own data can be downloaded.',
   topic: TRANSACTIONAL,
@@ -71,6 +76,7 @@ export const accountsMails = [
   passwordChangedMail,
   emailChangedMail,
   deletionMail,
+  deletionCancelledMail,
   exportReadyMail,
   newDeviceMail,
   passkeyAddedMail,

@@ -1,7 +1,7 @@
 import { DAY_MS, minuteInSentence } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { newDeviceMail } from '../mail-secrets/mails.ts';
+import { deletionCancelledMail, newDeviceMail } from '../mail-secrets/mails.ts';
 import type { SessionServices } from '../options.ts';
 import { lockUser, removeDeletionDue, type UserRow } from '../people/users.repo.ts';
 import { deviceName } from './devices/device-name.ts';
@@ -40,6 +40,17 @@ async function notifyOfNewDevice(deps: Deps, user: UserRow, seen: { device: stri
   });
 }
 
+/** The mail is how somebody who only wanted to see whether the account is gone learns that it stays. */
+async function cancelDeletion(deps: Deps, { id, email, first_name, deletion_due_at: due }: UserRow): Promise<void> {
+  if (!due) return;
+  await removeDeletionDue(deps.db, id);
+  const line = { action: 'keepByLogIn', entity: 'person', entityId: id, before: { due } };
+  await deps.audit.record(deps.db, { actorId: null, subjectId: id, ...line });
+  const delete_url = `${deps.site.publicUrl}/deleteaccount`;
+  const variables = { seen_at: minuteInSentence(deps.clock.now()), first_name, delete_url };
+  await deps.mail.send(deps.db, { template: deletionCancelledMail, to: email, variables });
+}
+
 /**
  * Opens a session after a successful login. A confirmed deletion is cancelled; the session of the former cookie is ended,
  * so that this device counts once, and the oldest devices beyond the limit are logged out. The user row is locked, so
@@ -60,7 +71,7 @@ export async function openSession(
     const user = await lockUser(deps.db, opened.userId);
     if (user.token_version !== opened.tokenVersion) fail('LOGIN_FAILED');
     await notifyOfNewDevice(deps, user, { device, ip: opened.ip });
-    if (user.deletion_due_at) await removeDeletionDue(deps.db, user.id);
+    await cancelDeletion(deps, user);
     await insertSession(deps.db, {
       id,
       user_id: opened.userId,

@@ -52,7 +52,7 @@ function Begin() {
       <Field label="Last name" required error={fields['lastName']}>
         <TextInput autoComplete="family-name" value={lastName} onChange={(each) => setLastName(each.target.value)} />
       </Field>
-      <ProblemNotice problem={begin.problem} title="Not started." />
+      <ProblemNotice problem={begin.problem} beside={['givenName', 'lastName']} title="Not started." />
       <Button type="submit" tone="primary" size="l" busy={begin.pending}>
         Start the check
       </Button>

@@ -130,8 +130,9 @@ export function DeleteForm({ person, onClose }: ActionProps) {
     >
       <Notice tone="warn" title="What happens.">
         {shortNameOf(person)} is logged out now and gets an e-mail. After seven days their name, address, answers, notes
-        and devices are erased for good; until then a log-in stops it, and so can you. Seats at coming events that can
-        still be refunded are given back at once. Comments stay under the name "User", and orders stay without a name.
+        and devices are erased for good; until then a log-in stops it, and so can you. Seats at coming events that are
+        free or can be refunded, places on waiting lists and a study pair are given up at once. Comments stay under the
+        name "User", and orders stay without a name.
       </Notice>
       <ReasonField
         value={reason}

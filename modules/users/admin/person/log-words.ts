@@ -15,6 +15,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   endView: 'Stopped viewing',
   delete: 'Asked for erasure',
   keep: 'Stopped the erasure',
+  keepByLogIn: 'Erasure cancelled: they logged in',
   erase: 'Erased',
   deviceLimit: 'Logged out the oldest device',
   send: 'Sent a message',

@@ -273,6 +273,7 @@ describe('a deletion', () => {
     const back = await api.call('GET', `/a/paplabable/user/${person.id}`, { headers: clerk.headers });
     expect(data(back)).toMatchObject({ deletion_due: null });
     expect((await lines(person.id)).map((line) => line.action)).toEqual(['delete']);
+    expect((data(back)['log'] as { action: string }[])[0]).toMatchObject({ action: 'keepByLogIn', by: null });
   });
 
   test('is told to the person, and staff can stop it even for a blocked one [ext-put-a-paplabable-pausers-delete-by-id]', async () => {
