@@ -97,6 +97,26 @@ test('the money of an invoice is marked once, and becomes overdue until then [ex
   expect(await drift()).toEqual([]);
 });
 
+test('what was paid on invoice is refunded with the reference of a bank transfer, and the payer reads that it comes that way', async () => {
+  const { id } = await create({ email: 'refunds@northmoor.test' });
+  await post(`/${id}/paid`, { reference: 'BACS 19' });
+  const asked = { pence: 67_500, refundable_pence: 67_500, takes_access: true, reason: 'Ordered twice' };
+  const refund = (reference?: string) =>
+    api.call('POST', `/a/paplabable/orders/${id}/refund`, {
+      headers: staff,
+      body: { op_id: api.deps.ids.id(), ...asked, ...(reference ? { reference } : {}) },
+    });
+  expect((await refund()).body.code).toBe('TRANSFER_UNNAMED');
+  expect((await read(id)).state).toBe('paid');
+  expect((await refund('BACS 20')).body.data).toMatchObject({ state: 'refunded' });
+  const mail = api.mails.find(({ to, template }) => to === 'refunds@northmoor.test' && template === 'refund');
+  expect(mail?.variables['refund_way']).toBe('by bank transfer, with the reference BACS 20');
+  const { rows } = await sql<{ note: string }>`
+    select note from commerce.order_step where order_id = ${id} and what = 'refunded'`.execute(api.deps.db);
+  expect(rows[0]?.note).toMatch(/^£675\.00, R-.+, BACS 20$/);
+  expect(await drift()).toEqual([]);
+});
+
 test('an unpaid invoice is cancelled, with its codes and the access they gave [ext-post-a-paplabable-cohorts-by-id-cancel]', async () => {
   const { id } = await create({ addresses: ['used@northmoor.test', 'unused@northmoor.test'] });
   const user = await makeUser(api.deps);

@@ -23,6 +23,11 @@ export const commerceErrors = {
     http: 409,
     message: 'The payment provider refused this refund, so no money has moved. Our team will look into it.',
   },
+  TRANSFER_UNNAMED: {
+    http: 422,
+    message:
+      'This order was paid by bank transfer. Send the money back yourself and give the reference of your transfer.',
+  },
   CANNOT_GRANT: { http: 409, message: 'This order cannot be opened. Send the money back instead.' },
   GRANT_IMPOSSIBLE: { http: 409, message: 'What was bought cannot be opened any more. Send the money back instead.' },
   TOO_MUCH_RECEIVED: { http: 409, message: 'More came in than the order costs. Send the money back instead.' },

@@ -23,7 +23,16 @@ export const receiptMail = mailTemplate('receipt', {
 export const refundMail = mailTemplate('refund', {
   about: 'Money goes back.',
   topic: TRANSACTIONAL,
-  variables: ['amount', 'order_id', 'first_name', 'product_name', 'receipt_number', 'access_note', 'order_url'],
+  variables: [
+    'amount',
+    'order_id',
+    'first_name',
+    'product_name',
+    'refund_way',
+    'receipt_number',
+    'access_note',
+    'order_url',
+  ],
 });
 export const giftMail = mailTemplate('gift', {
   about: 'A gift has been paid: its code, for the person it is meant for.',

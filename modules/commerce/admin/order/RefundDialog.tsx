@@ -16,16 +16,43 @@ interface RefundProps {
   readonly onClose: () => void;
 }
 
+const payerOf = ({ person, organisation }: DeskOrderDetail): string => person?.name ?? (organisation || 'The buyer');
+/** No provider can send back what was paid on invoice: staff do it at the bank. */
+const isTransfer = ({ provider }: DeskOrderDetail): boolean => provider === 'manual';
+
 /** What the refund will do, in words, before it is confirmed. */
 function InWords({ order, pence, ends }: { order: DeskOrderDetail; pence: number; ends: boolean }) {
-  const who = order.person?.name ?? 'The buyer';
+  const paidWith = order.paid_with ? ` (${order.paid_with.charAt(0).toLowerCase()}${order.paid_with.slice(1)})` : '';
   return (
     <p className="mt-4 text-sm text-ink2">
-      {who} gets <b className="text-ink">{pounds(pence)}</b> back
-      {order.paid_with ? ` (${order.paid_with.charAt(0).toLowerCase()}${order.paid_with.slice(1)})` : ''} and an e-mail
-      with a credit note. {ends ? 'What this order opened closes at once.' : 'The access stays as it is.'} Most banks
-      show the money within a few working days. This cannot be undone.
+      {payerOf(order)} gets{' '}
+      {isTransfer(order) ? (
+        <>
+          an e-mail with a credit note that says <b className="text-ink">{pounds(pence)}</b> was sent by bank transfer.{' '}
+        </>
+      ) : (
+        <>
+          <b className="text-ink">{pounds(pence)}</b> back{paidWith} and an e-mail with a credit note.{' '}
+        </>
+      )}
+      {ends ? 'What this order opened closes at once.' : 'The access stays as it is.'} Most banks show the money within
+      a few working days. This cannot be undone.
     </p>
+  );
+}
+
+/** Asks for the transfer that staff have made. */
+function Transfer({ pence, text, onText }: { pence: number; text: string; onText: (text: string) => void }) {
+  return (
+    <>
+      <Notice tone="warn" className="mt-4" title={`Send ${pounds(pence)} yourself.`}>
+        It was paid by bank transfer, so no payment provider can send it back. Make the transfer at the bank first; here
+        you only record it.
+      </Notice>
+      <Field label="Reference of your transfer" hint="The buyer sees it in the e-mail." className="mt-4">
+        <TextInput maxLength={120} value={text} onChange={(each) => onText(each.target.value)} />
+      </Field>
+    </>
   );
 }
 
@@ -67,20 +94,23 @@ function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
   const [seen] = useState(order.refundable_pence);
   const [ends, setEnds] = useState(true);
   const [reason, setReason] = useState('');
+  const [reference, setReference] = useState('');
   const pence = penceIn(text) ?? 0;
-  const fits = pence > 0 && pence <= order.refundable_pence && isReason(reason);
+  const isNamed = !isTransfer(order) || reference.trim() !== '';
+  const fits = pence > 0 && pence <= order.refundable_pence && isReason(reason) && isNamed;
   const refund = useOperation(deskApi.refundOrder, {
     refresh: [deskApi.deskOrder, deskApi.deskOrders],
     onDone: (_reply, { body }) => {
-      toast({ message: `${pounds(body.pence)} is on its way back.` });
+      const sum = pounds(body.pence);
+      toast({ message: isTransfer(order) ? `The transfer of ${sum} is recorded.` : `${sum} is on its way back.` });
       onClose();
     },
   });
-  const body = { pence, refundable_pence: seen, takes_access: ends, reason };
+  const body = { pence, refundable_pence: seen, takes_access: ends, reason, reference };
   return (
     <>
       <p className="mb-4">
-        {order.person?.name ?? 'The buyer'} paid {pounds(order.total_pence)}
+        {payerOf(order)} paid {pounds(order.total_pence)}
         {order.refunded_pence > 0 ? `, ${pounds(order.refunded_pence)} of it is refunded already` : ''}.
       </p>
       <Sum order={order} text={text} onText={setText} />
@@ -96,6 +126,7 @@ function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
         ]}
       />
       <ReasonField value={reason} onChange={setReason} offers={REASONS} hint={READERS} className="mt-4" />
+      {isTransfer(order) ? <Transfer pence={pence} text={reference} onText={setReference} /> : null}
       {order.waiver ? (
         <Notice tone="warn" className="mt-4" title="They started at once.">
           The buyer gave up the 14 days at checkout. You may still refund.
@@ -111,7 +142,7 @@ function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
           busy={refund.pending}
           onClick={() => void refund.call({ params: { id: order.id }, body })}
         >
-          Refund {pounds(pence)}
+          {isTransfer(order) ? 'Record the refund of' : 'Refund'} {pounds(pence)}
         </Button>
       </div>
     </>

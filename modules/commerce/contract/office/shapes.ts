@@ -139,6 +139,8 @@ export const refundBodyShape = z.strictObject({
   refundable_pence: pence,
   takes_access: z.boolean(),
   reason: reason(),
+  /** Of the bank transfer by which staff send back what was paid on invoice; needed there and unused elsewhere. */
+  reference: z.string().trim().max(120).default(''),
 });
 export const reasonBodyShape = z.strictObject({ reason: reason() });
 export const noteBodyShape = z.strictObject({ note: z.string().trim().min(1).max(1000) });

@@ -83,9 +83,8 @@ export const deskRoutes = (shop: Shop): readonly Route[] => {
     deskOrder: (call) => own(call, () => readDeskOrder(call.deps, shop, call.params.id)),
     checkOrder: (call) => own(call, () => checkOrder(call.deps, shop, call.params.id)),
     refundOrder: (call) => {
-      const { op_id: opId, pence, refundable_pence: seenRefundable, takes_access: takesAccess, reason } = call.body;
-      const what = { orderId: call.params.id, opId, pence, seenRefundable, takesAccess, reason };
-      const asked = { ...what, by: call.caller.actorId };
+      const { op_id: opId, refundable_pence: seenRefundable, takes_access: takesAccess, ...sent } = call.body;
+      const asked = { ...sent, orderId: call.params.id, opId, seenRefundable, takesAccess, by: call.caller.actorId };
       return after(call, () => refundOrder(call.deps, shop, asked));
     },
     grantOrder: (call) => after(call, () => grantHeld(call.deps, shop, actOf(call, call.body.reason))),

@@ -42,7 +42,7 @@ test('no row keeps the id of an erased buyer, and staff who acted stay named', a
   const staffId = ids.id();
   const refund = { order_id: id, pence: 100, takes_access: false, reason: 'Asked for it' };
   for (const asked_by of [person.id, staffId]) {
-    await insertRefund(db, { ...refund, id: ids.id(), op_id: ids.id(), asked_by }, at);
+    await insertRefund(db, { ...refund, id: ids.id(), op_id: ids.id(), asked_by, provider_ref: null }, at);
     await insertStep(db, { order_id: id, at, what: 'refund asked', note: '', actor_id: asked_by });
   }
   await sql`insert into commerce.reminder (user_id, ends_on, kind, sent_at)

@@ -73,7 +73,7 @@ export async function numberReceipt(
   const credit: [string, string][] = [
     [`Refund of order ${order.number}`, pounds(-back)],
     ...vatOf(-vatInside(back, order.vat_percent)),
-    ['Paid back with', order.paid_with],
+    ['Paid back with', order.provider === 'manual' ? `Bank transfer, ${refund?.provider_ref ?? ''}` : order.paid_with],
   ];
   const snapshot: Snapshot = {
     kind,

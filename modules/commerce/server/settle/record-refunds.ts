@@ -27,6 +27,10 @@ async function creditNote(deps: Deps, shop: Shop, { order, lines, refund }: Cred
 
 const LOST = 'Dispute lost';
 
+/** What was paid on invoice has no provider: staff send it back by bank transfer. */
+const wayOf = ({ provider }: OrderRow, { provider_ref }: RefundRow): string =>
+  provider === 'manual' ? `by bank transfer, with the reference ${provider_ref ?? ''}` : 'the way you paid';
+
 /** Records a completed refund: credit note, access, figures, mail. Locks the order. */
 export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refund: RefundRow): Promise<void> {
   const order = await lockOrder(deps.db, orderId);
@@ -42,7 +46,8 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
     await releaseLines(deps, order, lines, order.state === 'held' ? 'unpaid' : 'refunded');
   const credit = order.paid_at === null ? null : await creditNote(deps, shop, { order, lines, refund });
   const name = credit ? receiptName(credit) : '';
-  const note = [pounds(refund.pence), name].filter(Boolean).join(', ');
+  const transfer = order.provider === 'manual' ? refund.provider_ref : null;
+  const note = [pounds(refund.pence), name, transfer].filter(Boolean).join(', ');
   await insertStep(deps.db, { order_id: orderId, at, what: 'refunded', note, actor_id: ended.asked_by });
   const payer = await payerOf(deps, order);
   // After a lost dispute, the buyer's bank has returned the money and informed them.
@@ -56,6 +61,7 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
       order_id: String(order.number),
       first_name: payer.name,
       product_name: lines.map(({ title }) => title).join('; '),
+      refund_way: wayOf(order, refund),
       receipt_number: name,
       access_note: refund.takes_access ? 'What this order opened has been closed.' : '',
       order_url: `${deps.site.publicUrl}/profile/orders`,
@@ -102,6 +108,7 @@ async function recordMissing(
     takes_access: gone.takesAccess,
     reason: gone.reason,
     asked_by: null,
+    provider_ref: null,
   };
   await insertRefund(deps.db, refund, deps.clock.now());
   await recordRefund(deps, shop, order.id, refund);

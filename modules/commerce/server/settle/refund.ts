@@ -16,12 +16,14 @@ export interface RefundAsked {
   readonly seenRefundable?: number;
   readonly takesAccess: boolean;
   readonly reason: string;
+  /** Of the bank transfer, for what was paid on invoice. */
+  readonly reference?: string;
   readonly by: string | null;
 }
 /** Extra work that must be part of the transaction that requests the refund. */
 type Alongside = (deps: Deps) => Promise<void>;
 
-/** True once the provider has sent the money back, false when it refuses. Orders without a provider need no request. */
+/** True once the provider has sent the money back, false when it refuses. What was paid on invoice, staff send themselves. */
 async function sendBack(deps: Deps, shop: Shop, refund: RefundRow): Promise<boolean> {
   const order = await inTransaction(deps, (deps) => lockOrder(deps.db, refund.order_id));
   const { provider: name, payment_ref } = order;
@@ -67,7 +69,7 @@ async function insertAsked(deps: Deps, order: OrderRow, asked: RefundAsked): Pro
   const { orderId, opId, pence, takesAccess, reason, by } = asked;
   const row = { id: deps.ids.id(), order_id: orderId, op_id: opId, pence, takes_access: takesAccess, reason };
   const at = deps.clock.now();
-  await insertRefund(deps.db, { ...row, asked_by: by }, at);
+  await insertRefund(deps.db, { ...row, asked_by: by, provider_ref: asked.reference || null }, at);
   await insertStep(deps.db, { order_id: orderId, at, what: 'refund asked', note: reason, actor_id: by });
   await deps.audit.record(deps.db, {
     actorId: by,
@@ -91,6 +93,7 @@ export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, al
     if (pence > left) return fail('CANNOT_REFUND');
     // A held order is not a sale yet, so there is no price to reduce by a part.
     if (order.state === 'held' && pence !== left) return fail('HELD_GOES_BACK_WHOLE');
+    if (order.provider === 'manual' && !asked.reference) return fail('TRANSFER_UNNAMED');
     await alongside?.(deps);
     await insertAsked(deps, order, asked);
   });

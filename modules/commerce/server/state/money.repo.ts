@@ -40,6 +40,8 @@ export interface RefundRow {
   readonly takes_access: boolean;
   readonly reason: string;
   readonly asked_by: string | null;
+  /** The provider's id of it, or the reference of the bank transfer; null until it is known. */
+  readonly provider_ref: string | null;
 }
 /** False when this op_id already has a refund. */
 export async function insertRefund(db: Db, refund: RefundRow, at: Date): Promise<boolean> {
@@ -52,7 +54,7 @@ export async function insertRefund(db: Db, refund: RefundRow, at: Date): Promise
   return made !== undefined;
 }
 
-const columns = ['id', 'order_id', 'op_id', 'pence', 'takes_access', 'reason', 'asked_by'] as const;
+const columns = ['id', 'order_id', 'op_id', 'pence', 'takes_access', 'reason', 'asked_by', 'provider_ref'] as const;
 export const findRefund = (db: Db, orderId: string, opId: string) =>
   open(db)
     .selectFrom('commerce.refund')

@@ -70,6 +70,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   receipt_number: '2026-000398',
   recipient_name: 'Amina',
   reference: 'F-0231',
+  refund_way: 'the way you paid',
   replier_name: 'Sam, support',
   reply:
     "You're right, the unit was wrong. It is fixed now, and the question shows today's date. Thank you for telling us.",
