@@ -39,6 +39,7 @@ export const attendeeCountsShape = z.object({
 export const staffEventShape = eventRowShape.extend({
   edition: z.enum(['pa', 'plab']),
   active: z.boolean(),
+  recording_days: z.number().int(),
   staff_comment: z.string(),
 });
 export type StaffEvent = z.infer<typeof staffEventShape>;

@@ -5,7 +5,14 @@ import { forgetOldCopies } from './materials/fetch.ts';
 import { listMaterials } from './materials/materials.repo.ts';
 import { refundSeat, releaseRefunded } from './seats/refund-seat.ts';
 import { findLive, updateRefunded } from './seats/seats.repo.ts';
-import { notifyCancelled, notifyMoved, notifyReminder, notifyReplay, notifySoon } from './notices/notify.ts';
+import {
+  notifyCancelled,
+  notifyMoved,
+  notifyReminder,
+  notifyReplay,
+  notifySoon,
+  recordingEnds,
+} from './notices/notify.ts';
 import { listStarting, listUnsent } from './notices/notices.repo.ts';
 
 const AT_ONCE = 500;
@@ -56,10 +63,13 @@ export async function notifyOfCancellation(deps: Deps, { eventId }: { eventId: s
 }
 
 export const replayJob = job<{ eventId: string }>('courses.tell-replay');
-/** Mails attendees that the recording is available, once, however many parts it has. */
+/** Mails attendees that the recording is available, once, however many parts it has. It can be watched after the end only. */
 export async function notifyOfReplay(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
   const event = await findEvent(deps.db, eventId);
-  if (!event || event.cancelled_at || event.recording_days === 0) return;
+  const now = deps.clock.now();
+  if (!event || event.cancelled_at || now >= recordingEnds(event)) return;
+  // The end may have been put off since the recording was added.
+  if (now < event.ends_at) return deps.jobs.enqueue(deps.db, replayJob, { eventId }, { startAfter: event.ends_at });
   const handouts = (await listMaterials(deps.db, eventId)).filter(({ kind }) => kind === 'handout');
   for (;;) {
     const unsent = await listUnsent(deps.db, { eventId, kind: 'replay', most: AT_ONCE });

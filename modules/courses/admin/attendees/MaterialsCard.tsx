@@ -1,5 +1,5 @@
 import { type Material, materialsApi, materialUploadsApi, type StaffEvent } from '@app/courses/contract';
-import { expandPageRange, uploadApi } from '@app/platform/contract';
+import { DAY_MS, expandPageRange, uploadApi } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { UploadInput } from '@app/platform/web/upload';
@@ -47,14 +47,16 @@ function Row({ row, onRemove }: { readonly row: Material; readonly onRemove: (()
 }
 
 /** The title is taken from the file name; a handout with a page range is stamped. */
-function Add({ eventId }: { readonly eventId: string }) {
+function Add({ event }: { readonly event: StaffEvent }) {
+  const [now] = useState(() => Date.now());
+  const warning = notSeen(event, now);
   const [pages, setPages] = useState('');
   const range = pages.trim();
   const isRange = range === '' || expandPageRange(range) !== null;
   const add = useCall(materialsApi.addMaterial, { refresh });
   const keep = (kind: Material['kind'], key: string, file: File) =>
     void add.call({
-      params: { id: eventId },
+      params: { id: event.id },
       body: { kind, title: file.name.replace(/\.[a-z0-9]{2,4}$/i, '').slice(0, 120) || KINDS[kind], file: key },
     });
   return (
@@ -83,15 +85,24 @@ function Add({ eventId }: { readonly eventId: string }) {
           onUploaded={({ key }, file) => keep('handout', key, file)}
         />
       )}
+      {warning ? <Notice tone="warn">{warning} You can change the days in the form of the event.</Notice> : null}
       <UploadInput
         endpoint={materialUploadsApi.recording}
         accept="video/mp4,video/webm,text/vtt,.vtt"
         label="Add a recording or captions"
         onUploaded={({ key, kind }, file) => keep(kind, key, file)}
       />
+      <p className="text-sm text-ink2">Give captions the same file name as their recording.</p>
       <ProblemNotice problem={add.problem} title="Not added." />
     </div>
   );
+}
+
+/** Why attendees would not see a recording that is added now; null: they would. */
+function notSeen({ recording_days, ends_at }: StaffEvent, now: number): string | null {
+  if (recording_days === 0) return 'This event offers its recording for 0 days, so nobody would see one.';
+  const isOver = now >= Date.parse(ends_at) + recording_days * DAY_MS;
+  return isOver ? `The ${recording_days} days of its recording are over, so nobody would see one.` : null;
 }
 
 /** Handouts, the recording and its captions, which attendees find on the page of the event. */
@@ -113,7 +124,7 @@ export function MaterialsCard({ event, mayEdit }: { readonly event: StaffEvent; 
           <Row key={row.id} row={row} onRemove={mayEdit ? () => remove(row) : null} />
         ))}
       </ul>
-      {mayEdit ? <Add eventId={event.id} /> : null}
+      {mayEdit ? <Add event={event} /> : null}
     </Card>
   );
 }

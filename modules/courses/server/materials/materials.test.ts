@@ -191,6 +191,27 @@ test('a recording is served in ranges for the stated number of days, and announc
   expect((await link(id)).body.code, 'its days are over').toBe('NOT_FOUND');
 });
 
+test('a recording is announced only while it can be watched', async () => {
+  const [early, late, none] = [
+    await makeEvent(-30 * MINUTE_MS, { recording_days: 30 }),
+    await makeEvent(-3 * DAY_MS, { recording_days: 2 }),
+    await makeEvent(-3 * DAY_MS),
+  ];
+  const person = await learner();
+  for (const eventId of [early, late, none]) {
+    await seat(eventId, person.id);
+    await give(eventId, 'recording', (await uploaded('recording', FILM)).key);
+    await notifyOfReplay(api.deps, { eventId });
+  }
+  const told = () => api.mails.filter(({ to, template }) => to === person.email && template === 'replay-ready').length;
+  expect(told()).toBe(0);
+  const again = api.jobs.filter(({ payload }) => 'eventId' in payload && payload.eventId === early);
+  expect(again, 'added, then put off to the end').toHaveLength(2);
+  const after = { ...api.deps, clock: { now: () => new Date(api.clock.now().getTime() + 31 * MINUTE_MS) } };
+  for (const eventId of [early, late, none]) await notifyOfReplay(after, { eventId });
+  expect(told()).toBe(1);
+});
+
 test('staff of the section add and remove the materials of an event [ext-get-a-paplabable-webinarmaterials-by-id] [ext-post-a-paplabable-webinarmaterials-by-id] [ext-delete-a-paplabable-webinarmaterial-by-id]', async () => {
   const eventId = await makeEvent(DAY_MS);
   const path = `/a/paplabable/webinarmaterials/${eventId}`;

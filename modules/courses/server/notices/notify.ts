@@ -145,6 +145,10 @@ export async function notifyCancelled(deps: Deps, event: EventRow, userId: strin
   }));
 }
 
+/** When the recording stops being offered; at the end of the event if it is offered for no days. */
+export const recordingEnds = ({ ends_at, recording_days }: EventRow): Date =>
+  new Date(ends_at.getTime() + recording_days * DAY_MS);
+
 export async function notifyReplay(
   deps: Deps,
   event: EventRow,
@@ -152,12 +156,11 @@ export async function notifyReplay(
   handouts: readonly string[],
 ): Promise<void> {
   const { title, url } = wordsOf(deps, event);
-  const until = new Date(event.ends_at.getTime() + event.recording_days * DAY_MS);
   await notifyOnce(deps, { eventId: event.id, userId, kind: 'replay' }, (first_name) => ({
     template: replayMail,
     variables: {
       event_title: title,
-      available_until: dayInWords(until),
+      available_until: dayInWords(recordingEnds(event)),
       first_name,
       replay_url: url,
       materials: handouts.join('; '),

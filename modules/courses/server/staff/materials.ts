@@ -29,7 +29,7 @@ interface Added {
   readonly file: string;
 }
 export async function addMaterial(call: AnyCall, eventId: string, added: Added): Promise<Material> {
-  await findFor(call, eventId, 'e');
+  const { ends_at } = await findFor(call, eventId, 'e');
   const isKnown = FILES[added.kind].test(added.file) && (await call.deps.storage.open(added.file)) !== null;
   if (!isKnown) fail('INVALID_INPUT', { fields: { file: 'Upload the file again.' } });
   return inTransaction(call.deps, async (deps) => {
@@ -38,7 +38,9 @@ export async function addMaterial(call: AnyCall, eventId: string, added: Added):
     const { actorId } = call.caller;
     const facts = { entity: 'event', entityId: eventId, requestId: call.incoming.id };
     await deps.audit.record(deps.db, { ...facts, actorId, action: 'material added', after: row });
-    if (added.kind === 'recording') await deps.jobs.enqueue(deps.db, replayJob, { eventId });
+    // Before the end there is nothing to watch yet.
+    const when = ends_at > deps.clock.now() ? { startAfter: ends_at } : {};
+    if (added.kind === 'recording') await deps.jobs.enqueue(deps.db, replayJob, { eventId }, when);
     return presentMaterial((await repo.findMaterial(deps.db, row.id)) ?? fail('NOT_FOUND'));
   });
 }

@@ -7,6 +7,7 @@ export const presentStaffEvent = (event: EventRow): StaffEvent => ({
   ...presentEvent(event),
   edition: event.edition,
   active: event.active,
+  recording_days: event.recording_days,
   staff_comment: event.staff_comment,
 });
 

@@ -1,10 +1,11 @@
 import { type Material, materialsApi } from '@app/courses/contract';
-import { dayInWords } from '@app/platform/contract';
-import { queryOf } from '@app/platform/web/query';
+import { dayInWords, type ReplyOf } from '@app/platform/contract';
+import { Loaded, queryOf } from '@app/platform/web/query';
 import { Button, Card } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
+import { captionsByRecording } from './captions.ts';
 import { Replay } from './Replay.tsx';
 
 function Handout({ row }: { readonly row: Material }) {
@@ -33,20 +34,17 @@ function Handout({ row }: { readonly row: Material }) {
   );
 }
 
-/** The recording and handouts for attendees; renders nothing when there are none. */
-export function Materials({ eventId }: { readonly eventId: string }) {
-  const { data } = useQuery(queryOf(materialsApi.materials, { params: { id: eventId } }));
-  if (!data || data.rows.length === 0) return null;
-  const of = (kind: Material['kind']) => data.rows.filter((row) => row.kind === kind);
+function Rows({ rows, recording_until }: ReplyOf<typeof materialsApi.materials>) {
+  const of = (kind: Material['kind']) => rows.filter((row) => row.kind === kind);
   const handouts = of('handout');
-  const [captions] = of('captions');
+  const captions = captionsByRecording(rows);
   return (
     <section aria-label="Recording and handouts" className="mt-9 grid gap-5">
       {of('recording').map((row) => (
         <Card key={row.id} title={row.title}>
-          <Replay recording={row.id} captions={captions?.id ?? null} title={row.title} />
-          {data.recording_until ? (
-            <p className="mt-3 text-sm text-ink2">You can watch it until {dayInWords(data.recording_until)}.</p>
+          <Replay recording={row.id} captions={captions.get(row.id) ?? null} title={row.title} />
+          {recording_until ? (
+            <p className="mt-3 text-sm text-ink2">You can watch it until {dayInWords(recording_until)}.</p>
           ) : null}
         </Card>
       ))}
@@ -60,5 +58,16 @@ export function Materials({ eventId }: { readonly eventId: string }) {
         </Card>
       ) : null}
     </section>
+  );
+}
+
+/** The recording and handouts for attendees; renders nothing when there are none. */
+export function Materials({ eventId }: { readonly eventId: string }) {
+  const found = useQuery(queryOf(materialsApi.materials, { params: { id: eventId } }));
+  return (
+    // Most events have none, so nothing holds their place while they load.
+    <Loaded query={found} what="the recording and handouts" skeleton={<span />}>
+      {(data) => (data.rows.length === 0 ? null : <Rows {...data} />)}
+    </Loaded>
   );
 }
