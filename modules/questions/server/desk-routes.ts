@@ -48,7 +48,7 @@ const ofFirstLine = serve(
   questionsApi,
   {
     change: (call) => saveQuestion(deskOf(call), call.params, call.body, MAIN_BANK),
-    remove: (call) => removeQuestion(deskOf(call), call.params.id, MAIN_BANK),
+    remove: (call) => removeQuestion(deskOf(call), { ...call.params, ...call.query }, MAIN_BANK),
     byCode: (call) => readItem(deskOf(call), codeOf(call.params.code), { flag: 'v', line: MAIN_LINE }),
     one: (call) => readItem(deskOf(call), call.params, { flag: 'v', line: MAIN_LINE }),
     list: (call) => listBankQuestions(deskOf(call), call.query.edition, call.query),
@@ -71,7 +71,7 @@ const ofSecondLine = serve(
   moreQuestionsApi,
   {
     change: (call) => saveQuestion(deskOf(call), call.params, call.body, TRIAGED_LINE),
-    remove: (call) => removeQuestion(deskOf(call), call.params.id, TRIAGED_LINE),
+    remove: (call) => removeQuestion(deskOf(call), { ...call.params, ...call.query }, TRIAGED_LINE),
     one: (call) => readItem(deskOf(call), call.params, { flag: 'v', line: TRIAGED_LINE }),
     brief: (call) => briefOf(deskOf(call), call.params.id),
     list: (call) => listBankQuestions(deskOf(call), TRIAGED_LINE, call.query),
@@ -93,7 +93,7 @@ const ofBoth = serve(workbenchApi, {
     return saveQuestion(deskOf(call), codeOf(code), values);
   },
   saveDraft: (call) => saveDraft(deskOf(call), { ...call.params, ...call.body }),
-  dropDraft: (call) => dropDraft(deskOf(call), call.params.id),
+  dropDraft: (call) => dropDraft(deskOf(call), { ...call.params, ...call.query }),
   versions: (call) => readVersions(deskOf(call), call.params.id),
   version: (call) => readVersion(deskOf(call), call.params.id, call.params.n),
   alike: (call) => listAlike(deskOf(call), call.params.id),

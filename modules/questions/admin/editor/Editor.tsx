@@ -1,7 +1,14 @@
 import { ConflictDialog, LeaveGuard, useAdminFacts } from '@app/platform/admin';
 import type { AppError, Line } from '@app/platform/contract';
 import { Button, Notice, toast } from '@app/platform/web/ui';
-import { adviceFor, type DraftState, LINT_RULES, problemsIn, type QuestionItem } from '@app/questions/contract';
+import {
+  adviceFor,
+  type DraftState,
+  LINT_RULES,
+  problemsIn,
+  type QuestionDraft,
+  type QuestionItem,
+} from '@app/questions/contract';
 import { useRef, useState } from 'react';
 import { Alike } from '../lists/Alike.tsx';
 import { Form } from './Form.tsx';
@@ -65,6 +72,9 @@ function seeChanges(auto: Autosave, next: 'publish' | 'move'): void {
 /** Saves typed text; null when that failed, or when there is something to finish or to fix first. */
 function useFinished(auto: Autosave, source: TypedSource, latest: () => DraftState | null) {
   const [tried, setTried] = useState(false);
+  /** The fields of the last attempt that the server refused, until something is edited. */
+  const [refused, refuse] = useState<Readonly<Record<string, string>>>({});
+  const missing = problemsIn(auto.draft);
   const finished = async (): Promise<DraftState | null> => {
     setTried(true);
     if (source.begun) toast({ message: 'Add the source or cancel it first.' });
@@ -74,7 +84,11 @@ function useFinished(auto: Autosave, source: TypedSource, latest: () => DraftSta
     else toast({ message: 'Some fields are missing. The checks name them.' });
     return null;
   };
-  return { tried, finished };
+  const edit = (draft: QuestionDraft) => {
+    refuse({});
+    auto.edit(draft);
+  };
+  return { missing, errors: tried ? { ...refused, ...missing } : {}, finished, edit, refuse };
 }
 
 function showPublished(next: QuestionItem, onReload: EditorProps['onReload']): void {
@@ -91,8 +105,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
   const deviceKey = `question ${item.id} ${personId}`;
   const auto = useAutosave({ item, line, deviceKey, onSaved: keep });
   const source = useTypedSource(deviceKey);
-  const missing = problemsIn(auto.draft);
-  const { tried, finished } = useFinished(auto, source, () => latest.current);
+  const { missing, errors, finished, edit, refuse } = useFinished(auto, source, () => latest.current);
   const publish = async () => setPublishing((await finished()) !== null);
   const lookAgain = (next: 'publish' | 'move') => {
     setPublishing(false);
@@ -104,7 +117,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
     <>
       <LeaveGuard dirty={auto.dirty} draftKept />
       <LeaveGuard dirty={source.begun} keptInTab />
-      <Head {...{ item, line, auto, draft, onReload }} onPublish={() => void publish()} />
+      <Head {...{ item, line, auto, draft, onReload, publish }} onConflict={moves.onMoveConflict} />
       <EditorPresence id={item.id} />
       <Planned itemId={item.id} draft={draft} {...moves} />
       <Returned itemId={item.id} draft={draft} />
@@ -114,10 +127,10 @@ export function Editor({ item, line, onReload }: EditorProps) {
         <Form
           draft={auto.draft}
           triaged={item.triage !== null}
-          errors={tried ? missing : {}}
+          errors={errors}
           pictures={pictures}
           source={source}
-          onChange={auto.edit}
+          onChange={edit}
           onBlur={() => void auto.save()}
           onAddress={(sha256, address) => setPictures((before) => ({ ...before, [sha256]: address }))}
           onReplaced={reload}

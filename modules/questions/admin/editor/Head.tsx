@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router';
 import { editHref, previewHref } from '../lists/presets.ts';
 import { DECISION_NAMES } from '../triage/decision-names.ts';
 import { callsOf } from './state/read-item.ts';
+import { refusedMove } from './state/refused-move.ts';
 import { Linked } from './Linked.tsx';
 import type { Autosave } from './state/use-autosave.ts';
 
@@ -23,7 +24,9 @@ interface HeadProps {
   readonly line: Line;
   readonly auto: Autosave;
   readonly draft: DraftState | null;
-  readonly onPublish: () => void;
+  readonly publish: () => Promise<void>;
+  /** Called when another editor has changed the draft that was to be thrown away. */
+  readonly onConflict: () => void;
   readonly onReload: (item: QuestionItem) => void;
 }
 
@@ -38,21 +41,21 @@ function stateBadge({ published }: QuestionItem, draft: DraftState | null) {
 }
 
 /** The action bar of the editor: the state, less frequent actions in a menu, Publish last. */
-export function Head({ item, line, auto, draft, onPublish, onReload }: HeadProps) {
+export function Head({ item, line, auto, draft, publish, onConflict, onReload }: HeadProps) {
   const [asks, setAsks] = useState<'drop' | 'remove' | null>(null);
   const navigate = useNavigate();
-  const dropping = useCall(workbenchApi.dropDraft, { onDone: onReload, onProblem: 'toast' });
+  const dropping = useCall(workbenchApi.dropDraft, { onDone: onReload, onProblem: refusedMove(onConflict) });
   const removing = useCall(callsOf(line).remove, {
     onDone: ({ deleted }) => {
       toast({ message: deleted ? `${item.code} was deleted.` : `${item.code} was taken out of the banks and kept.` });
       void navigate(`${QUESTION_FOLDERS[line]}/inactivelist`);
     },
-    onProblem: 'toast',
+    onProblem: refusedMove(onConflict),
   });
   const isNew = item.published === null;
   const answer = (yes: boolean) => {
     setAsks(null);
-    const given = { params: { id: item.id } };
+    const given = { params: { id: item.id }, query: { draft: draft?.version ?? 0 } };
     if (yes) void (asks === 'drop' ? dropping.call(given) : removing.call(given));
   };
   const acts: ActionItem[] = isNew
@@ -75,7 +78,7 @@ export function Head({ item, line, auto, draft, onPublish, onReload }: HeadProps
         acts={acts}
         menu={menu}
         primary={
-          <Button tone="primary" onClick={onPublish} disabled={!draft && !auto.dirty}>
+          <Button tone="primary" onClick={() => void publish()} disabled={!draft && !auto.dirty}>
             Publish
           </Button>
         }

@@ -16,6 +16,8 @@ import { questionName, questionsPage, questionsQuery } from './list.ts';
 const SIX_MINUTES_MS = 360_000;
 const MAX_BODY_BYTES = 256 * 1024;
 const params = z.object({ id: uuid() });
+/** Version of the draft as last read; throwing away a draft that has changed since is refused. */
+const seenDraft = z.object({ draft: z.coerce.number().int().min(0).optional() });
 const writes = { maxBodyBytes: MAX_BODY_BYTES, timeoutMs: SIX_MINUTES_MS };
 const list = (about: string) => ({ query: questionsQuery, reply: questionsPage, about });
 const all = { query: z.object({ active: z.enum(['true', 'false']).optional() }), reply: z.array(questionName) };
@@ -36,6 +38,7 @@ export const questionsApi = {
   }),
   remove: endpoint('DELETE /a/paplabable/question/:id', 'staff:paques:e', {
     params,
+    query: seenDraft,
     reply: removed,
     about: 'Deletes a question that learners were never shown; any other is taken out of the banks and kept.',
   }),
@@ -70,6 +73,7 @@ export const moreQuestionsApi = {
   }),
   remove: endpoint('DELETE /a/plabable/morequestion/:id', 'staff:plabques:e', {
     params,
+    query: seenDraft,
     reply: removed,
     about: 'Deletes a question of the second line that was never shown; any other is taken out of it and kept.',
   }),
@@ -140,6 +144,7 @@ export const workbenchApi = {
   }),
   dropDraft: endpoint('DELETE /a/paplabable/questiondraft/:id', 'staff:paques+plabques:e', {
     params,
+    query: seenDraft,
     reply: questionItem,
     about: 'Throws the draft away, so that the editor shows what learners see.',
   }),

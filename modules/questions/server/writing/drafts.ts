@@ -28,15 +28,26 @@ export function saveDraft(desk: Desk, { id, content, version, item_version }: Dr
   });
 }
 
+/** The question, and the version of its draft that the caller has read. */
+export interface SeenDraft {
+  readonly id: string;
+  readonly draft?: number | undefined;
+}
+/** Refuses to throw away words that the caller has not seen. */
+export function refuseUnseen(row: repo.WorkedRow, seen: number | undefined): void {
+  if (seen !== undefined && seen !== (row.draft?.version ?? 0)) fail('VERSION_CONFLICT');
+}
+
 /** Discards the draft. Refused without a published version: such an item is only its draft and is deleted instead. */
-export function dropDraft(desk: Desk, id: string): Promise<QuestionItem> {
+export function dropDraft(desk: Desk, { id, draft }: SeenDraft): Promise<QuestionItem> {
   return inTransaction(desk.deps, async (deps) => {
     const mine = deskIn(desk, deps);
     const { row, content } = await findItem(mine, { id }, { flag: 'e', lock: true });
     if (!row.shown) fail('NOTHING_PUBLISHED');
     if (row.draft) {
+      refuseUnseen(row, draft);
       await repo.removeDraft(deps.db, id);
-      await record(mine, id, { action: 'drop-draft', before: { stem: content.stem } });
+      await record(mine, id, { action: 'drop-draft', before: content });
     }
     return readItem(mine, { id }, { flag: 'e' });
   });

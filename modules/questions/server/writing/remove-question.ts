@@ -8,6 +8,7 @@ import { updatePlacement } from '../triage/placements.repo.ts';
 import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { findItem } from '../desk/read-item.ts';
 import * as repo from '../desk/worked.repo.ts';
+import { refuseUnseen, type SeenDraft } from './drafts.ts';
 import { triageItem } from './triage-item.ts';
 
 /** Closes this line's places in the draft too, so that publishing it does not reopen them, and cancels its plan. */
@@ -32,14 +33,15 @@ async function withdrawOffer({ deps, actorId }: Desk, { id, triage }: repo.Worke
  * Deletes a question that was never published and has places in this line only. Any other keeps its answers and
  * comments: its places in this line are closed, and for the second line also those its decision has opened.
  */
-export function removeQuestion(desk: Desk, id: string, line: Edition): Promise<{ deleted: boolean }> {
+export function removeQuestion(desk: Desk, { id, draft }: SeenDraft, line: Edition): Promise<{ deleted: boolean }> {
   return inTransaction(desk.deps, async (deps) => {
     const mine = deskIn(desk, deps);
-    const { row, places } = await findItem(mine, { id }, { flag: 'e', line, lock: true });
+    const { row, places, content } = await findItem(mine, { id }, { flag: 'e', line, lock: true });
     const here = places.filter(({ edition }) => lineOf(edition) === lineOf(line));
     if (!row.version_id && here.length === places.length) {
+      refuseUnseen(row, draft);
       await repo.removeItem(deps.db, id);
-      await record(mine, id, { action: 'delete', before: { code: row.code } });
+      await record(mine, id, { action: 'delete', before: { code: row.code, ...content } });
       return { deleted: true };
     }
     const open = here.filter(({ active }) => active);

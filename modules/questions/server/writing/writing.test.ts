@@ -126,8 +126,18 @@ test('editors share one draft, and a save over an unseen one is refused [ext-put
   expect((await save(colleague, 1, 'Two')).body.data).toMatchObject({ version: 2 });
   expect((await world.read(editor, item.id)).content.stem).toBe('Two');
   expect(await openPlaces(item.id)).toEqual(['pa']);
-  const dropped = await world.ask(editor, 'DELETE', `/a/paplabable/questiondraft/${item.id}`);
+  const drop = (seen: number) => world.ask(editor, 'DELETE', `/a/paplabable/questiondraft/${item.id}?draft=${seen}`);
+  expect((await drop(1)).body.code, "a colleague's words, not seen yet").toBe('VERSION_CONFLICT');
+  const dropped = await drop(2);
   expect(dropped.body.data).toMatchObject({ draft: null, content: { stem: finished.stem } });
+});
+
+test('a question that was never published is not deleted over a save its editor has not seen', async () => {
+  const item = await create();
+  await world.saveDraft(colleague, item, { ...item.content, stem: 'Two' }, 1);
+  const remove = (seen: number) => world.ask(editor, 'DELETE', `/a/paplabable/question/${item.id}?draft=${seen}`);
+  expect((await remove(1)).body.code).toBe('VERSION_CONFLICT');
+  expect((await remove(2)).body.data).toEqual({ deleted: true });
 });
 
 test('a draft cannot overwrite a version published since, nor be published after an unseen save by a colleague', async () => {
