@@ -4,6 +4,9 @@ const MARKS: Readonly<Record<string, string>> = { '~': 'sub', '^': 'sup' };
 /** Longer text is neither a formula nor an exponent; the limit also bounds the search for the closing mark. */
 const LONGEST = 12;
 
+/** Whether the text may stand between two marks. */
+export const isSubSup = (text: string): boolean => text.length <= LONGEST && /^[\p{L}\p{N}+\-−.]+$/u.test(text);
+
 /** `SpO~2~` and `10^9^`: a few characters without a space between two marks. */
 function takeSubSup(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
@@ -12,8 +15,7 @@ function takeSubSup(state: StateInline, silent: boolean): boolean {
   if (tag === undefined || src.charAt(pos + 1) === mark) return false;
   const end = src.indexOf(mark, pos + 1);
   const content = src.slice(pos + 1, end);
-  if (end < 0 || end >= state.posMax || content.length > LONGEST || !/^[\p{L}\p{N}+\-−.]+$/u.test(content))
-    return false;
+  if (end < 0 || end >= state.posMax || !isSubSup(content)) return false;
   if (!silent) {
     state.push(`${tag}_open`, tag, 1);
     state.push('text', '', 0).content = content;

@@ -122,6 +122,23 @@ test('text pasted from Word arrives as Markdown at the caret, and nothing in it 
   expect((globalThis as { pasted?: boolean }).pasted).toBeUndefined();
 });
 
+test.each([
+  ['WCC 12.8 × 10<sup>9</sup>/L', 'WCC 12.8 × 10^9^/L'],
+  ['HCO<sub>3</sub><sup>–</sup>', 'HCO~3~^−^'],
+  ['10<span style="font-size: 8pt; vertical-align: super">-6</span> mol', '10^-6^ mol'],
+  ['Sepsis<sup>see the note below</sup>', 'Sepsissee the note below'],
+])('raised and lowered characters stay so when pasted: %s', async (html, markdown) => {
+  show(<Editor initial="" />);
+  await area().click();
+  const data = new DataTransfer();
+  data.setData('text/html', html);
+  data.setData('text/plain', 'plain');
+  area()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  await expect.element(area()).toHaveValue(markdown);
+});
+
 /** Stubs the upload call; the picture itself is never requested. */
 function storeUploadsAt(url: string): void {
   const reply = JSON.stringify({ status: 'success', data: { key: url.slice(1), url } });

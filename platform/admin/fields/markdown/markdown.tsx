@@ -26,7 +26,7 @@ const TOOLS: readonly { name: InsertionName; label: string; icon: ReactNode }[] 
 ];
 const PictureDialog = lazyPart(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }));
 
-const FORMED = /<(?:table|ul|ol|h[1-6]|b|strong|i|em|a)\b|mso-list/i;
+const FORMED = /<(?:table|ul|ol|h[1-6]|b|strong|i|em|a|sup|sub)\b|mso-list|vertical-align:\s*su/i;
 const SHORTCUTS: Readonly<Record<string, InsertionName>> = { b: 'bold', i: 'italic', k: 'link' };
 
 function Toolbar(props: {

@@ -1,3 +1,4 @@
+import { isSubSup } from '@app/platform/contract/markup';
 import { readHtml } from '@app/platform/web/ui';
 import TurndownService from 'turndown';
 
@@ -21,6 +22,20 @@ service.addRule('link', {
     return SAFE_LINK.test(address) && words.trim() !== '' ? `[${oneLine(words)}](${address})` : words;
   },
 });
+// Without these, 10<sup>9</sup> would read 109. Some programs write a style instead of the element.
+const SHIFTED = [
+  { tag: 'SUP', style: 'vertical-align:super', mark: '^' },
+  { tag: 'SUB', style: 'vertical-align:sub', mark: '~' },
+] as const;
+for (const { tag, style, mark } of SHIFTED) {
+  service.addRule(tag, {
+    filter: (node) => node.nodeName === tag || styleOf(node).split(';').includes(style),
+    replacement: (words, node) => {
+      const text = (node.textContent ?? '').trim().replaceAll('–', '−');
+      return isSubSup(text) ? `${mark}${text}${mark}` : words;
+    },
+  });
+}
 // Word writes a list as paragraphs, each with its bullet as text.
 service.addRule('word bullet', {
   filter: (node) => styleOf(node).includes('mso-list:ignore'),
