@@ -28,10 +28,22 @@ export function ListSkeleton({ plural }: { plural: string }) {
 const isTooShort = (from: number | undefined, search: string): boolean =>
   from !== undefined && search.trim() !== '' && search.split(/\s+/).every((word) => word.length < from);
 
-/** The empty list: nothing created yet, or nothing that matches the search and filters. */
+/** The empty list: a page past its end, nothing that matches the search and filters, or nothing created yet. */
 export function ListEmpty<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   const { listing } = list;
   const plural = inSentence(listing.plural);
+  // Asked before the filters: rows that still match them are on earlier pages.
+  if (list.view.page > 1 && (list.count ?? 0) > 0) {
+    return (
+      <EmptyState
+        drawing="bench"
+        title="This page is empty"
+        actions={<Button onClick={() => list.show({ page: 1 })}>First page</Button>}
+      >
+        The list is shorter than it was.
+      </EmptyState>
+    );
+  }
   if (isNarrowed(listing, list.view)) {
     return (
       <EmptyState
@@ -42,17 +54,6 @@ export function ListEmpty<Row extends ListRow>({ list }: { list: ListState<Row> 
         {isTooShort(listing.searchFrom, list.view.search)
           ? `Type ${listing.searchFrom} letters or more to search.`
           : `No ${plural} match this search and these filters. Remove a filter.`}
-      </EmptyState>
-    );
-  }
-  if (list.view.page > 1) {
-    return (
-      <EmptyState
-        drawing="bench"
-        title="This page is empty"
-        actions={<Button onClick={() => list.show({ page: 1 })}>First page</Button>}
-      >
-        The list is shorter than it was when this link was made.
       </EmptyState>
     );
   }
