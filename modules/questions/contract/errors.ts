@@ -6,7 +6,11 @@ export const questionErrors = {
   /** Triage needs a category to put the question in. */
   CATEGORY_MISSING: { http: 409, message: 'There is no category for it in that bank yet. Please make one first.' },
   /** A setting asks for a clinical review before a question is opened. */
-  REVIEW_MISSING: { http: 409, message: 'A clinician has to check this question before learners are given it.' },
+  REVIEW_MISSING: {
+    http: 409,
+    message:
+      'A clinician has to check this question before learners are given it. Publish it without Active, have it checked, then make it active.',
+  },
   /** A colleague has to sign changes of the key; a setting says which changes need it. */
   SIGN_OFF_NEEDED: {
     http: 409,

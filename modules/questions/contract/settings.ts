@@ -1,11 +1,11 @@
 import { setting } from '@app/platform/contract';
 import { z } from 'zod';
 
-/** Off: unreviewed questions are available and marked as such. */
+/** Checked only when a question is opened: one that is open stays open, also when its text changes. */
 export const reviewFirst = setting('reviewfirst', {
   title: 'Clinical review before opening',
   about:
-    'Learners see a question only after a clinician has checked it. While this is off, unchecked questions are shown and marked.',
+    'A question can be opened to learners only after a clinician has checked it. Questions that are open stay open, also after an edit. Learners see which questions are not checked yet.',
   shape: z.boolean(),
   initial: false,
 });
