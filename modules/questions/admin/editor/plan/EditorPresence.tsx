@@ -1,16 +1,45 @@
-import { SECOND_MS } from '@app/platform/contract';
+import { MINUTE_MS, SECOND_MS } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { EDITING_BEAT_SECONDS, planApi } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 const together = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are` : `${names[0]} is`;
 
+const IDLE_MS = 5 * MINUTE_MS;
+const USES = ['keydown', 'pointerdown', 'pointermove'] as const;
+
+/** False when no key was pressed and nothing was pointed at for a while. */
+function useInUse(): boolean {
+  const [inUse, setInUse] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setInUse(false), IDLE_MS);
+    };
+    const used = () => {
+      setInUse(true);
+      wait();
+    };
+    wait();
+    for (const use of USES) window.addEventListener(use, used);
+    return () => {
+      clearTimeout(timer);
+      for (const use of USES) window.removeEventListener(use, used);
+    };
+  }, []);
+  return inUse;
+}
+
 /** Reports every few seconds that the editor is open, and names other staff who have it open. */
 export function EditorPresence({ id }: { readonly id: string }) {
+  // Every call counts as use of the session, and a screen nobody uses must still be logged out.
+  const inUse = useInUse();
   const { data } = useQuery({
+    enabled: inUse,
     queryKey: [planApi.here.path, id],
     queryFn: ({ signal }) => callEndpoint(planApi.here, { params: { id }, body: { leaving: false }, signal }),
     refetchInterval: EDITING_BEAT_SECONDS * SECOND_MS,
@@ -24,7 +53,7 @@ export function EditorPresence({ id }: { readonly id: string }) {
     },
     [id],
   );
-  const names = data?.others.map(({ name }) => name) ?? [];
+  const names = inUse ? (data?.others.map(({ name }) => name) ?? []) : [];
   return (
     <div role="status" className="empty:hidden">
       {names.length > 0 ? (
