@@ -25,15 +25,25 @@ export const forgotMail = mailTemplate('forgotmail', {
   topic: TRANSACTIONAL,
   variables: ['expires_at', 'first_name', 'reset_url'],
 });
+export const staffResetMail = mailTemplate('password-reset-by-staff', {
+  about: 'Staff reset the password, which no longer works: the link to choose a new one.',
+  topic: TRANSACTIONAL,
+  variables: ['expires_at', 'first_name', 'reset_url', 'forgot_url'],
+});
 export const passwordChangedMail = mailTemplate('resetmail', {
   about: 'The password was changed.',
   topic: TRANSACTIONAL,
   variables: ['first_name', 'changed_at', 'reset_url'],
 });
 export const emailChangedMail = mailTemplate('email-changed', {
-  about: 'The e-mail address was changed; to the old and the new one.',
+  about: 'The e-mail address was changed; to the old one, with the link that undoes it.',
   topic: TRANSACTIONAL,
   variables: ['old_email', 'new_email', 'first_name', 'changed_at', 'reset_url'],
+});
+export const emailChangedNote = mailTemplate('email-changed-note', {
+  about: 'The e-mail address was changed; to the new one, and to an old one from which it cannot be undone.',
+  topic: TRANSACTIONAL,
+  variables: ['old_email', 'new_email', 'first_name', 'changed_at'],
 });
 export const deletionMail = mailTemplate('deleteaccount', {
   about: 'The link and the code that confirm the deletion of an account.',
@@ -73,8 +83,10 @@ export const accountsMails = [
   addressHeldMail,
   codeMail,
   forgotMail,
+  staffResetMail,
   passwordChangedMail,
   emailChangedMail,
+  emailChangedNote,
   deletionMail,
   deletionCancelledMail,
   exportReadyMail,

@@ -1,7 +1,7 @@
 import { minuteInSentence } from '@app/platform/contract';
 import { afterCommit, type Deps } from '@app/platform/server';
 import { mailedLink } from '../mail-secrets/mailed-link.ts';
-import { forgotMail } from '../mail-secrets/mails.ts';
+import { staffResetMail } from '../mail-secrets/mails.ts';
 import { issueSecret } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import { removePassword } from '../people/users.repo.ts';
@@ -33,8 +33,9 @@ export async function resetPassword(
 ): Promise<void> {
   const { id, email, first_name } = person;
   const { url, expiresAt } = await issuePasswordLink(deps, services, { userId: id, minutes: RESET_MINUTES });
-  const variables = { expires_at: minuteInSentence(expiresAt), first_name, reset_url: url };
-  await deps.mail.send(deps.db, { template: forgotMail, to: email, variables });
+  const forgot_url = `${deps.site.publicUrl}/forgotpassword`;
+  const variables = { expires_at: minuteInSentence(expiresAt), first_name, reset_url: url, forgot_url };
+  await deps.mail.send(deps.db, { template: staffResetMail, to: email, variables });
   await removePassword(deps.db, id);
   await logOutEverywhere(deps, id, 'staff');
   afterCommit(deps.db, () => services.forget(id));

@@ -1,7 +1,7 @@
 import { minuteInSentence } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { mailedLink } from '../mail-secrets/mailed-link.ts';
-import { emailChangedMail } from '../mail-secrets/mails.ts';
+import { emailChangedMail, emailChangedNote } from '../mail-secrets/mails.ts';
 import { issueUnlessLive } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import type { UserRow } from './users.repo.ts';
@@ -27,11 +27,12 @@ export async function announceNewEmail(
   const { user, email } = change;
   const wanted = { userId: user.id, purpose: 'undo_email', only: 'link', address: user.email } as const;
   const undo = await issueUnlessLive(deps, services, { ...wanted, minutes: UNDO_DAYS * 24 * 60 });
-  const forgotUrl = `${deps.site.publicUrl}/forgotpassword`;
-  const undoUrl = undo ? mailedLink(deps, '/login/resetpassword', undo.token) : forgotUrl;
   const facts = { first_name: user.first_name, changed_at: minuteInSentence(deps.clock.now()) };
-  const send = (to: string, shown: { old_email: string; new_email: string; reset_url: string }) =>
-    deps.mail.send(deps.db, { template: emailChangedMail, to, variables: { ...facts, ...shown } });
-  await send(user.email, { old_email: user.email, new_email: masked(email), reset_url: undoUrl });
-  await send(email, { old_email: masked(user.email), new_email: email, reset_url: forgotUrl });
+  const toOld = { ...facts, old_email: user.email, new_email: masked(email) };
+  const toNew = { ...facts, old_email: masked(user.email), new_email: email };
+  if (undo) {
+    const variables = { ...toOld, reset_url: mailedLink(deps, '/login/resetpassword', undo.token) };
+    await deps.mail.send(deps.db, { template: emailChangedMail, to: user.email, variables });
+  } else await deps.mail.send(deps.db, { template: emailChangedNote, to: user.email, variables: toOld });
+  await deps.mail.send(deps.db, { template: emailChangedNote, to: email, variables: toNew });
 }

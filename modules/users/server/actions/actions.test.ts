@@ -231,7 +231,7 @@ describe('a reset', () => {
     const logins = [await logIn(api, person), await logIn(api, person)];
     expect((await send('POST', `/pausers/reset/${person.uid}`, {})).body).toEqual({ status: 'success', data: null });
     expect(await Promise.all(logins.map(alive))).toEqual([false, false]);
-    expect(tokenIn(mailTo(api, person.email, 'forgotmail').variables['reset_url'])).not.toBe('');
+    expect(tokenIn(mailTo(api, person.email, 'password-reset-by-staff').variables['reset_url'])).not.toBe('');
     expect((await lines(person.id)).map((line) => line.action)).toEqual(['resetPassword']);
     const again = await api.call('POST', `/pausers/reset/${person.id}`, { body: {}, headers: clerk.headers });
     expect(again.body.code).toBe('CODE_TOO_SOON');
@@ -241,17 +241,17 @@ describe('a reset', () => {
   test('disables the old password, which may be known to others; the mailed link and a later request still work', async () => {
     await send('POST', `/pausers/reset/${person.id}`, {});
     await expect(logIn(api, person)).rejects.toThrow(/LOGIN_FAILED/);
-    const choose = async (password: string) => {
-      const token = tokenIn(mailTo(api, person.email, 'forgotmail').variables['reset_url']);
+    const choose = async (template: string, password: string) => {
+      const token = tokenIn(mailTo(api, person.email, template).variables['reset_url']);
       return (await api.call('POST', '/paresetpassword', { body: { token, password } })).http;
     };
-    expect(await choose('another fine passphrase')).toBe(200);
+    expect(await choose('password-reset-by-staff', 'another fine passphrase')).toBe(200);
     await logIn(api, { ...person, password: 'another fine passphrase' });
     api.clock.advance(61_000);
     await send('POST', `/pausers/reset/${person.id}`, {}, await logIn(api, clerkPerson));
     api.clock.advance(61_000);
     await api.call('POST', '/paforgotpassword', { body: { email: person.email } });
-    expect(await choose('a third fine passphrase')).toBe(200);
+    expect(await choose('forgotmail', 'a third fine passphrase')).toBe(200);
   });
 });
 
