@@ -29,7 +29,7 @@ const SAYS: Readonly<Record<IdentityState, readonly [title: string, text: string
   expired: ['The check was not finished in time', 'You can start again whenever you like.'],
 };
 
-function Begin() {
+function Begin({ label }: { readonly label: string }) {
   const [givenName, setGivenName] = useState('');
   const [lastName, setLastName] = useState('');
   const begin = useAction(
@@ -54,7 +54,7 @@ function Begin() {
       </Field>
       <ProblemNotice problem={begin.problem} beside={['givenName', 'lastName']} title="Not started." />
       <Button type="submit" tone="primary" size="l" busy={begin.pending}>
-        Start the check
+        {label}
       </Button>
     </form>
   );
@@ -62,7 +62,7 @@ function Begin() {
 
 function Standing({ state, offered }: ReplyOf<typeof accountsApi.identityState>) {
   const [title, text] = SAYS[state];
-  const mayBegin = offered && state !== 'approved' && state !== 'pending';
+  const mayBegin = offered && state !== 'approved';
   return (
     <>
       <StateHeading>{title}</StateHeading>
@@ -73,7 +73,13 @@ function Standing({ state, offered }: ReplyOf<typeof accountsApi.identityState>)
       </Lede>
       {mayBegin ? (
         <>
-          <Begin />
+          {state === 'pending' ? (
+            <p className="text-ink2">
+              Did you not finish, or were you asked for another picture? Start again: whichever check is confirmed
+              counts.
+            </p>
+          ) : null}
+          <Begin label={state === 'pending' ? 'Start again' : 'Start the check'} />
           <CaptchaTerms />
         </>
       ) : null}

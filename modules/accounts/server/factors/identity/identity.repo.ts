@@ -8,11 +8,15 @@ export type CaseRow = Selectable<AccountsKycCase>;
 export const insertCase = (db: Db, row: Insertable<AccountsKycCase>) =>
   open(db).insertInto('accounts.kyc_case').values(row).execute();
 
-/** The user's own case: by the id of the provider, or the newest one. */
+/** The user's own case: by the id of the provider, or an approved one, or the newest: an older one may be decided later. */
 export async function findCase(db: Db, userId: string, ref?: string): Promise<CaseRow | undefined> {
   const own = open(db).selectFrom('accounts.kyc_case').selectAll().where('user_id', '=', userId);
   const wanted = ref === undefined ? own : own.where('provider_ref', '=', ref);
-  return wanted.orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  return wanted
+    .orderBy((is) => is('state', '=', 'approved'), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** A case is decided once: a later message about it changes nothing. */

@@ -100,6 +100,16 @@ test('a signed message decides once; a forged one decides nothing [ext-post-kyc-
   expect((await begin(login)).http).toBe(200);
 }, 60_000);
 
+test('one that was not finished can be begun again, and either may be approved', async () => {
+  const login = await logIn(api, await makeUser(api.deps));
+  const { verificationId: first } = (await begin(login)).body.data as { verificationId: string };
+  api.clock.advance(60_000);
+  const { verificationId: second } = (await begin(login)).body.data as { verificationId: string };
+  expect((await state(login)).data).toMatchObject({ state: 'pending', verificationId: second });
+  await decide({ id: first, code: 9001 });
+  expect((await state(login)).data).toMatchObject({ state: 'approved', verificationId: first });
+});
+
 test('names are sealed, and removed after 90 days', async () => {
   const login = await logIn(api, await makeUser(api.deps));
   await begin(login);
