@@ -71,7 +71,7 @@ export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewPro
   const state = useOutboxState(outbox);
   const writes = useLearnerWrites(page, href, outbox, walk.set);
   const usual = useAnswering(page, writes, state, walk.set);
-  const timed = useTimedAnswering(page, writes, state);
+  const timed = useTimedAnswering(page, writes, state, walk.set);
   const answering = walk.set?.hidden ? timed : usual;
   const keys = useKeyPreference();
   const aids = useAids();

@@ -11,6 +11,7 @@ import { positionsOf, resumeAt } from '../bank/positions.ts';
 import { NumberLinks } from '../result/NumberLinks.tsx';
 import { blanksOf, unsentIn } from './blanks.ts';
 import { setQuery } from './queries.ts';
+import { TimeUp } from './SetClock.tsx';
 import { forgetQuestions, useSecondsLeft } from './use-set.ts';
 
 export interface FinishCardProps {
@@ -77,6 +78,7 @@ export function FinishCard(props: FinishCardProps) {
   const finish = useFinish(props, left);
   const unsent = unsentIn(set.id, useOutboxState(outbox).waiting);
   const back = resumeAt(positionsOf(set.rows, unsent));
+  if (left === 0) return <TimeUp unsent={unsent.size} level={2} />;
   return (
     <Card className="max-w-head">
       <Blanks set={set} numbers={blanksOf(set, unsent)} />

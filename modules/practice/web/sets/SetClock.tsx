@@ -1,6 +1,6 @@
-import { hoursMinutesSeconds } from '@app/platform/contract';
+import { counted, hoursMinutesSeconds } from '@app/platform/contract';
 import { InBar } from '@app/platform/web';
-import { ButtonLink, cx, UiLink } from '@app/platform/web/ui';
+import { ButtonLink, cx, EmptyState, UiLink } from '@app/platform/web/ui';
 import { inMinutes } from './choice.ts';
 
 /** Announced at these seconds left, not every second. */
@@ -30,3 +30,13 @@ export function SetClock({ left, end }: { readonly left: number; readonly end: s
     </>
   );
 }
+
+const unsentText = (unsent: number): string =>
+  `${counted(unsent, 'answer')} ${unsent === 1 ? 'is' : 'are'} saved on this device and sent once you are back online. `;
+
+/** Instead of the questions of a set whose time is over, until its result can be loaded. */
+export const TimeUp = ({ unsent, level = 1 }: { readonly unsent: number; readonly level?: 1 | 2 }) => (
+  <EmptyState level={level} drawing="bench" title="Time is up">
+    {unsent > 0 ? unsentText(unsent) : ''}The result opens as soon as we can load it.
+  </EmptyState>
+);

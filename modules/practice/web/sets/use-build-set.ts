@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { setPath } from '../bank/paths.ts';
 import { useGo } from '../bank/use-go.ts';
 import { setQuery } from './queries.ts';
+import { forgetQuestions } from './use-set.ts';
 
 type Wanted = Omit<SetBody, 'op_id'>;
 type Build = (wanted: Wanted) => Promise<PracticeSet>;
@@ -19,6 +20,8 @@ export function useBuildSet(how = asWanted) {
       how((body) => callEndpoint(practiceApi.buildSet, { body: { ...body, op_id: keyFor() } }), wanted),
     {
       onDone: (built) => {
+        // The answers that are cached with its questions are hidden while it runs.
+        if (built.mode === 'timed') forgetQuestions(cache);
         cache.setQueryData(setQuery(built.id).queryKey, built);
         goTo(setPath(built.id, 1));
       },

@@ -7,6 +7,7 @@ import { toggled } from '../bank/toggled.ts';
 import type { LearnerWrites } from '../writes/use-learner-writes.ts';
 import { useStopwatch } from './stopwatch.ts';
 import { type Answering, waitingOption } from './use-answering.ts';
+import type { BuiltSet } from './walk.ts';
 
 /** The choice to show: the one just made, else the unsent one, else the one on the server. */
 export const shownChoice = (
@@ -19,15 +20,23 @@ export const shownChoice = (
 const NOT_KEPT = { kind: 'refused', why: 'This device could not save it. Choose again.' } as const;
 
 /** A question of a running timed set: choosing saves, the last choice counts, and there is no check. */
-export function useTimedAnswering(page: QuestionPage, writes: LearnerWrites, box: OutboxState): Answering {
+export function useTimedAnswering(
+  page: QuestionPage,
+  writes: LearnerWrites,
+  box: OutboxState,
+  set?: Pick<BuiltSet, 'anew' | 'until'>,
+): Answering {
   const { record, question } = page;
   const [picked, setPicked] = useState<OptionKey | null>(null);
   const watch = useStopwatch();
   const waiting = waitingOption(box, question.id);
-  const chosen = shownChoice(picked, waiting, record.option);
+  // A page cached before the set was built has the answer given then, which does not count in the set.
+  const chosen = shownChoice(picked, waiting, set?.anew ? null : record.option);
+  // A choice made after the end would replace one that was made in time and still waits on the device.
+  const isOver = () => set?.until != null && Date.now() >= set.until;
 
   const choose = async (key: OptionKey) => {
-    if (key === chosen) return;
+    if (key === chosen || isOver()) return;
     setPicked(key);
     const result = await writes.answer(key, watch.seconds(), null).catch(() => NOT_KEPT);
     if (result.kind !== 'refused') return;

@@ -1,3 +1,4 @@
+import type { PracticeSet } from '@app/practice/contract';
 import type { Position } from '../bank/positions.ts';
 
 /** The grid of questions, the target of a shortcut. */
@@ -10,9 +11,32 @@ export interface BuiltSet {
   readonly anew: boolean;
   /** A running timed set: results are shown at the end, and a choice can be changed until then. */
   readonly hidden: boolean;
+  /** When a timed set is over, by the clock of this device in milliseconds; null when untimed. */
+  readonly until: number | null;
   /** In a set for two: answered, with the result hidden until the partner has answered too. */
   readonly waits?: boolean;
 }
+
+type Row = PracticeSet['rows'][number];
+export const isTold = ({ state }: Pick<Row, 'state'>): boolean => state === 'right' || state === 'wrong';
+/** No more answers count within the set. In a set for two this holds per question, once both have answered it. */
+const isReview = ({ finished, together }: PracticeSet, row: Row): boolean => (together ? isTold(row) : finished);
+
+/** When a timed set that was read at this time is over; null when untimed. */
+export const overAt = ({ seconds_left: left }: Pick<PracticeSet, 'seconds_left'>, readAt: number): number | null =>
+  left === null ? null : readAt + left * 1000;
+
+/** The set that an answer to this question counts in; null once it is for review: answers count in the bank only. */
+export const builtSetOf = (set: PracticeSet, row: Row, readAt: number): BuiltSet | null =>
+  isReview(set, row)
+    ? null
+    : {
+        id: set.id,
+        anew: row.state === 'unseen',
+        hidden: set.mode === 'timed',
+        until: overAt(set, readAt),
+        waits: set.together === true && row.state === 'answered',
+      };
 
 /** The list a question is opened from: its topic, the flagged questions, or a built set. */
 export interface Walk {

@@ -1,5 +1,5 @@
 import { PAIR_ROOM } from '@app/community/contract';
-import { type Outbox, useOutboxState } from '@app/platform/web/offline';
+import { type Outbox, OutboxStrip, useOutboxState } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { PracticeSet } from '@app/practice/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,9 +12,10 @@ import { useGo } from '../../bank/use-go.ts';
 import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
 import { QuestionView } from '../../question/QuestionView.tsx';
 import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
-import { SetClock } from '../../sets/SetClock.tsx';
+import { unsentIn } from '../../sets/blanks.ts';
+import { SetClock, TimeUp } from '../../sets/SetClock.tsx';
 import { forgetQuestions, useSecondsLeft, useSet } from '../../sets/use-set.ts';
-import type { Walk } from '../../study/walk.ts';
+import { builtSetOf, isTold, type Walk } from '../../study/walk.ts';
 import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
 
 type Row = PracticeSet['rows'][number];
@@ -31,19 +32,18 @@ const endOf = ({ id, mode, finished, together }: PracticeSet): Walk['end'] => {
   if (together) return { href: PAIR_ROOM, label: 'Back to your room' };
   return { href: setResultPath(id), label: mode === 'timed' && !finished ? 'Finish' : 'See the result' };
 };
-const isTold = ({ state }: Row): boolean => state === 'right' || state === 'wrong';
-/** No more answers count within the set. In a set for two this holds per question, once both have answered it. */
-const isReview = ({ finished, together }: PracticeSet, row: Row): boolean => (together ? isTold(row) : finished);
 
 interface SetQuestionProps {
   readonly set: PracticeSet;
   readonly row: Row;
   readonly place: Place;
+  /** When the set was loaded: its clock counts from there. */
+  readonly readAt: number;
   readonly outbox: Outbox;
 }
 
 /** One question of a set that has not been withdrawn. */
-function SetQuestion({ set, row, place, outbox }: SetQuestionProps) {
+function SetQuestion({ set, row, place, readAt, outbox }: SetQuestionProps) {
   const cache = useQueryClient();
   const query = useQuery(placeQuery(place));
   const { data: page, refetch } = query;
@@ -59,23 +59,14 @@ function SetQuestion({ set, row, place, outbox }: SetQuestionProps) {
     if (isStale) void refetch();
   }, [isStale, refetch]);
   if (!page) return <QuestionWaiting query={query} back={BACK} />;
+  const built = builtSetOf(set, row, readAt);
   const walk: Walk = {
     name: nameOf(set),
     number: row.number,
     positions: positionsOf(set.rows, waitingItems(waiting)),
     hrefOf: (number) => setPath(set.id, number),
     end: endOf(set),
-    // A finished set is for review: further answers count in the bank only.
-    ...(isReview(set, row)
-      ? {}
-      : {
-          set: {
-            id: set.id,
-            anew: set.mode === 'tutor' && row.state === 'unseen',
-            hidden: set.mode === 'timed',
-            waits: set.together === true && row.state === 'answered',
-          },
-        }),
+    ...(built ? { set: built } : {}),
   };
   return (
     <QuestionView
@@ -108,7 +99,7 @@ function Closed({ set, row }: { readonly set: PracticeSet; readonly row: Row }) 
   );
 }
 
-/** When time is up, reloads the set and opens its result. */
+/** When time is up, reloads the set and then opens its result: offline that waits for the connection. */
 function useTimeOver(set: PracticeSet | undefined, left: number | null, reread: () => Promise<unknown>): void {
   const cache = useQueryClient();
   const goTo = useGo();
@@ -118,6 +109,21 @@ function useTimeOver(set: PracticeSet | undefined, left: number | null, reread: 
     forgetQuestions(cache);
     void reread().then(() => goTo(setResultPath(id), { replace: true }));
   }, [left, id, cache, goTo, reread]);
+}
+
+type OneOfProps = Omit<SetQuestionProps, 'place'> & { readonly left: number | null };
+
+function OneOf({ left, ...props }: OneOfProps) {
+  const { set, row, outbox } = props;
+  const { waiting } = useOutboxState(outbox);
+  if (left === 0)
+    return (
+      <>
+        <OutboxStrip outbox={outbox} />
+        <TimeUp unsent={unsentIn(set.id, waiting).size} />
+      </>
+    );
+  return row.place ? <SetQuestion {...props} place={row.place} /> : <Closed set={set} row={row} />;
 }
 
 const NEXT = 'next';
@@ -149,11 +155,7 @@ export default function SetQuestionPage() {
   return (
     <>
       {left === null ? null : <SetClock left={left} end={setResultPath(set.id)} />}
-      {row.place ? (
-        <SetQuestion set={set} row={row} place={row.place} outbox={outbox} />
-      ) : (
-        <Closed set={set} row={row} />
-      )}
+      <OneOf set={set} row={row} left={left} readAt={dataUpdatedAt} outbox={outbox} />
     </>
   );
 }
