@@ -1,6 +1,6 @@
 import { AppError } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
-import { problemOf, waitText } from './problem.ts';
+import { messageWith, problemOf, waitText } from './problem.ts';
 
 const refused = (code: string, http: number, facts = {}) =>
   new AppError(code, { http, message: `about ${code}`, ...facts });
@@ -52,4 +52,17 @@ test('waiting is given in seconds below a minute and rounded up to minutes above
     'a minute',
     '2 minutes',
   ]);
+});
+
+test('a message has those of the fields that the page shows nowhere else', () => {
+  const fields = {
+    body: 'Please write it without “x”.',
+    'places.pa': 'Choose a category.',
+    size: 'Too big: expected 5',
+  };
+  const problem = problemOf(refused('INVALID_INPUT', 400, { fields }));
+  expect(messageWith(problem)).toBe('about INVALID_INPUT Please write it without “x”. Choose a category.');
+  expect(messageWith(problem, ['places'])).toBe('about INVALID_INPUT Please write it without “x”.');
+  expect(messageWith(problem, ['places', 'body'])).toBe('about INVALID_INPUT');
+  expect(messageWith({ message: 'Not saved.' })).toBe('Not saved.');
 });

@@ -96,5 +96,22 @@ export function problemOf(error: unknown): Problem {
   return { ...wordingOf(error), code, fields, reference: requestId, error };
 }
 
+/** The words of the validation library name no field and are not for users. */
+const isStock = (message: string): boolean => /^(?:Invalid|Too |Unrecognized)/.test(message);
+
+/**
+ * The message with those of the fields that the page has no place for; `beside` names the fields whose messages are
+ * shown beside their inputs.
+ */
+export function messageWith(
+  { message, fields = {} }: Pick<Problem, 'message'> & Partial<Pick<Problem, 'fields'>>,
+  beside: readonly string[] = [],
+): string {
+  const others = Object.entries(fields).flatMap(([path, said]) =>
+    beside.includes(path.split('.')[0] ?? '') || isStock(said) ? [] : [said],
+  );
+  return [...new Set([message, ...others])].join(' ');
+}
+
 /** Shown above a form whose fields have messages. */
 export const FIELDS_MARKED = 'Some of what you entered cannot be used. It is marked below.';

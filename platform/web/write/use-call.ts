@@ -6,7 +6,7 @@ import { type Arguments, callEndpoint } from '../http/client.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { createIntentKeys, type KeyFor } from './intent-keys.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
-import { type Problem, problemOf } from './problem.ts';
+import { messageWith, type Problem, problemOf } from './problem.ts';
 
 /** The result of a write; without a problem it was not started, because another one was in flight. */
 export type Result<Reply> =
@@ -41,7 +41,7 @@ export interface Action<Input, Reply> {
 /** For pages outside the cache of the logged-in part of the site. */
 const withoutCache = new QueryClient();
 
-const sayProblem = ({ message }: Problem) => void toast({ message, tone: 'error' });
+const sayProblem = (problem: Problem) => void toast({ message: messageWith(problem), tone: 'error' });
 
 /** One user action: `work` may make several calls, each with its own key. */
 export function useAction<Input, Reply>(

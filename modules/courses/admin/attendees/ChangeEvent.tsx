@@ -67,7 +67,7 @@ export function MoveDialog({ event, open, onClose }: ChangeProps) {
           <TextInput type="datetime-local" value={ends} onChange={(each) => setEnds(each.target.value)} />
         </Field>
         <MailedReason value={reason} onChange={setReason} />
-        <ProblemNotice problem={move.problem} title="Not moved." />
+        <ProblemNotice problem={move.problem} beside={['starts_at', 'ends_at']} title="Not moved." />
       </div>
     </Dialog>
   );

@@ -74,7 +74,7 @@ export function BookForm({ event, onBooked }: { readonly event: EventDetails; re
           <TextInput type="email" value={account} onChange={(each) => setAccount(each.target.value)} />
         </Field>
       ) : null}
-      <ProblemNotice problem={booking.problem} title="Not booked." />
+      <ProblemNotice problem={booking.problem} beside={['joining_account']} title="Not booked." />
       <Button tone="paper" size="l" busy={booking.pending} disabled={!accepted} onClick={send}>
         {labelOf(event, isIncluded)}
       </Button>

@@ -132,7 +132,7 @@ function MoveDialog(props: MoveGemProps & { readonly onClose: () => void }) {
         <p>It is in {LINE_NAMES[to]} now, with its cards, pictures and everything learners have saved about it.</p>
       ) : (
         <div className="grid gap-4">
-          <ProblemNotice problem={begin.problem} title="Not moved." />
+          <ProblemNotice problem={begin.problem} beside={['category_id']} title="Not moved." />
           {failed ? (
             <Notice tone="warn" title="Not moved.">
               {failed}

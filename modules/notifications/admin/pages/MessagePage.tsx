@@ -74,7 +74,12 @@ export default function MessagePage() {
         <h1 className="text-[1.6875rem]">Message to people</h1>
         <p className="mb-4 text-ink2">Appears in their Messages. No e-mail is sent.</p>
         <Earlier draft={draft} />
-        <ProblemNotice problem={sending.problem} title="Not sent." className="mb-4" />
+        <ProblemNotice
+          problem={sending.problem}
+          beside={['audience', 'title', 'body']}
+          title="Not sent."
+          className="mb-4"
+        />
         {sending.done ? (
           <Notice tone="success" announce className="mb-4">
             Sent. It is in the list below.

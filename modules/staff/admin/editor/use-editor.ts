@@ -56,7 +56,7 @@ export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource
     }
     const fields = fieldsOf(problem.fields);
     setErrors(fields);
-    setSaid(Object.keys(fields).length > 0 ? { ...problem, message: FIELDS_MARKED } : problem);
+    setSaid(Object.keys(fields).length > 0 ? { message: FIELDS_MARKED, reference: problem.reference } : problem);
   };
   const writing = useAction(
     (write: Write<Value>, keyFor: KeyFor) =>

@@ -111,7 +111,7 @@ function NameForm({ list, query, shares, onClose }: NameFormProps) {
           Share it with colleagues
         </Checkbox>
       ) : null}
-      <ProblemNotice problem={saving.problem} title="Not saved." />
+      <ProblemNotice problem={saving.problem} beside={['name']} title="Not saved." />
       <div className="flex justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone="primary" busy={saving.pending} disabled={name.trim() === ''}>
