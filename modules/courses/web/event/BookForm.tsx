@@ -4,6 +4,7 @@ import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBookings } from '../use-bookings.ts';
+import { useSeatWrite } from './use-seat-write.ts';
 
 /** The checkout of a seat with a price. */
 export const checkoutPath = (eventId: string): string => `/profile/checkout?event=${eventId}`;
@@ -23,7 +24,7 @@ const labelOf = ({ price_pence }: EventDetails, isIncluded: boolean): string => 
 };
 
 /** The booking form: terms, adjustments and the button. */
-export function BookForm({ event, onBooked }: { readonly event: EventDetails; readonly onBooked: () => void }) {
+export function BookForm({ event }: { readonly event: EventDetails }) {
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState(false);
   const [helps, setHelps] = useState(false);
@@ -32,9 +33,10 @@ export function BookForm({ event, onBooked }: { readonly event: EventDetails; re
   const isFree = event.price_pence === 0;
   const { included } = useBookings();
   const isIncluded = !isFree && included.some(({ kind }) => kind === eventKinds[event.type].seat);
+  const seatWrite = useSeatWrite();
   const booking = useCall(bookingsApi.book, {
-    refresh: [bookingsApi.mine],
-    onDone: ({ state }) => (state === 'accepted' ? navigate(checkoutPath(event.id)) : onBooked()),
+    ...seatWrite,
+    onDone: ({ state }) => (state === 'accepted' ? navigate(checkoutPath(event.id)) : seatWrite.onDone()),
   });
   const { terms, termsLabel } = eventKinds[event.type];
   const send = () => {

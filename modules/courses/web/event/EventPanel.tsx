@@ -17,6 +17,7 @@ import { BookForm } from './BookForm.tsx';
 import { Booked, Cancelled, DoorOpen, Offered, PastEventPanel, Waiting } from './OwnPanels.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useNow } from './use-now.ts';
+import { useSeatWrite } from './use-seat-write.ts';
 
 interface OpenProps {
   readonly event: EventDetails;
@@ -26,7 +27,7 @@ interface OpenProps {
 }
 
 function JoinLine({ event }: { readonly event: EventDetails }) {
-  const join = useCall(bookingsApi.joinWaitingList, { refresh: [bookingsApi.mine] });
+  const join = useCall(bookingsApi.joinWaitingList, useSeatWrite());
   return (
     <div className="mt-5 grid gap-3">
       <ProblemNotice problem={join.problem} />
@@ -95,7 +96,7 @@ function WithoutSeat({ event, now, state, isMember }: OpenProps) {
     );
   return (
     <PanelFrame event={event} now={now} head={[seatsText(event), price]} bar={bar}>
-      {isMember ? <BookForm event={event} onBooked={() => undefined} /> : <LogIn event={event} />}
+      {isMember ? <BookForm event={event} /> : <LogIn event={event} />}
     </PanelFrame>
   );
 }

@@ -3,6 +3,7 @@ import { type Booking, bookingsApi, type EventDetails } from '@app/courses/contr
 import { Button, ConfirmDialog } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
+import { useSeatWrite } from './use-seat-write.ts';
 
 interface GiveBackProps {
   readonly event: EventDetails;
@@ -15,7 +16,7 @@ export const mayGiveBack = ({ paid_pence, refundable }: Booking): boolean => pai
 
 export function GiveBack({ event, booking, label }: GiveBackProps) {
   const [asked, setAsked] = useState(false);
-  const cancel = useCall(bookingsApi.cancel, { refresh: [bookingsApi.mine] });
+  const cancel = useCall(bookingsApi.cancel, useSeatWrite());
   const isPaid = booking.paid_pence > 0;
   const words = label ?? (isPaid ? 'Cancel my booking' : 'Give my seat back');
   return (

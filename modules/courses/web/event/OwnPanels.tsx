@@ -19,6 +19,7 @@ import { BookForm } from './BookForm.tsx';
 import { GiveBack, mayGiveBack } from './GiveBack.tsx';
 import { JoinCode } from './JoinCode.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
+import { useSeatWrite } from './use-seat-write.ts';
 
 export interface OwnProps {
   readonly event: EventDetails;
@@ -37,7 +38,7 @@ export function Offered({ event, booking, now }: OwnProps) {
       <p className="mt-1.5 text-on-panel-2">
         Until {dayAndMonth(until)}, {timeOfDay(until)}. After that it goes to the next person.
       </p>
-      <BookForm event={event} onBooked={() => undefined} />
+      <BookForm event={event} />
       <div className="mt-3 grid gap-3">
         <GiveBack event={event} booking={booking} label="Decline the seat" />
       </div>
@@ -153,7 +154,7 @@ export function Booked({ event, booking, now }: OwnProps) {
 }
 
 export function Waiting({ event, place, now }: Pick<OwnProps, 'event' | 'now'> & { readonly place: string }) {
-  const leave = useCall(bookingsApi.leaveLine, { refresh: [bookingsApi.mine] });
+  const leave = useCall(bookingsApi.leaveLine, useSeatWrite());
   const bar = { value: event.seats, max: event.seats };
   const pays = event.price_pence > 0 ? ` You pay ${priceText(event.price_pence)} only then.` : '';
   return (

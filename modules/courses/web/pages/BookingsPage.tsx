@@ -117,7 +117,8 @@ function Bookings({ rows, included }: ReplyOf<typeof bookingsApi.mine>) {
 export default function BookingsPage() {
   return (
     <ProfileShell title="Bookings" lede="Your seats at webinars, courses, Big Mocks and OSCE circuits.">
-      <Loaded query={useQuery(bookingsQuery)} what="your bookings" safe="Your seats are safe.">
+      {/* Always read again: a seat may have been given back on the page of an event, which has a cache of its own. */}
+      <Loaded query={useQuery({ ...bookingsQuery, staleTime: 0 })} what="your bookings" safe="Your seats are safe.">
         {(found) => <Bookings {...found} />}
       </Loaded>
     </ProfileShell>

@@ -2,6 +2,7 @@ import { type EventDetails, eventKinds, listCallOf, priceText, eventPath } from 
 import { monthInWords, timeOfDay, weekdayInWords } from '@app/platform/contract';
 import { load, pageMeta, siteFacts } from '@app/platform/web';
 import { Badge, Breadcrumb, Card, UiLink } from '@app/platform/web/ui';
+import { type Ref, useEffect, useRef } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { EventBody } from '../event/EventBody.tsx';
 import { OwnMaterials } from '../event/OwnMaterials.tsx';
@@ -60,8 +61,10 @@ function Others({ others }: { readonly others: EventDetails['others'] }) {
 const under = ({ type, place, teacher_about }: EventDetails): string =>
   [eventKinds[type].label, place, teacher_about].filter((part) => part !== '').join(' · ');
 
-function OneEvent() {
-  const { event, now } = useLoaderData<typeof loader>();
+interface OneEventProps extends Pick<Awaited<ReturnType<typeof loader>>, 'event' | 'now'> {
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+function OneEvent({ event, now, heading }: OneEventProps) {
   const { plural, list } = eventKinds[event.type];
   return (
     <div className="wrap py-8 md:py-11">
@@ -70,7 +73,13 @@ function OneEvent() {
       />
       <div className="mt-3 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <header className="border-b border-line pb-6 max-lg:order-1">
-          <h1 className="text-6xl leading-tight font-medium sm:text-[2.625rem]">{event.title}</h1>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="outline-none text-6xl leading-tight font-medium sm:text-[2.625rem]"
+          >
+            {event.title}
+          </h1>
           <p className="mt-3 text-[1.1875rem] text-ink2">{event.summary}</p>
           <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink2">
             {under(event)}
@@ -90,10 +99,24 @@ function OneEvent() {
   );
 }
 
+/** A link to another event changes only the query, so that no other code moves the focus. */
+function useFocusOfOther(id: string): Ref<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const known = useRef(id);
+  useEffect(() => {
+    if (known.current !== id) heading.current?.focus({ preventScroll: true });
+    known.current = id;
+  }, [id]);
+  return heading;
+}
+
 export default function EventPage() {
+  const { event, now } = useLoaderData<typeof loader>();
+  const heading = useFocusOfOther(event.id);
   return (
     <OwnCache>
-      <OneEvent />
+      {/* By its id: what was typed or refused for one event is not about another. */}
+      <OneEvent key={event.id} event={event} now={now} heading={heading} />
     </OwnCache>
   );
 }
