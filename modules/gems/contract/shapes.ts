@@ -147,10 +147,14 @@ export const deckGemShape = z.object({
   weight: count,
 });
 
+/** The least and the most that a learner can set as the most cards a day. */
+export const FEWEST_A_DAY = 5;
+export const HIGHEST_A_DAY = 500;
+
 export const settingsShape = z.object({
   /** Whole per cent. */
   retention: z.number().int().min(80).max(95),
-  most_a_day: z.number().int().min(5).max(500),
+  most_a_day: z.number().int().min(FEWEST_A_DAY).max(HIGHEST_A_DAY),
   /** 1 is Monday, 7 is Sunday. */
   days_off: z.array(z.number().int().min(1).max(7)).max(7),
   hides_days: z.boolean(),

@@ -1,6 +1,6 @@
-import { type DeckSettings, gemsApi } from '@app/gems/contract';
-import { Button, Checkbox, Dialog, Field, Notice, Select, Switch, TextInput, toast } from '@app/platform/web/ui';
-import { useCall } from '@app/platform/web/write';
+import { type DeckSettings, FEWEST_A_DAY, gemsApi, HIGHEST_A_DAY } from '@app/gems/contract';
+import { Button, Checkbox, Dialog, Field, Select, Switch, TextInput, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -15,6 +15,24 @@ interface SettingsDialogProps {
 interface PartProps {
   readonly now: DeckSettings;
   readonly onChange: (next: DeckSettings) => void;
+}
+
+function Limit({ now, onChange, error }: PartProps & { readonly error: boolean }) {
+  return (
+    <Field
+      label="Most cards a day"
+      error={error ? `Choose ${FEWEST_A_DAY} to ${HIGHEST_A_DAY}.` : undefined}
+      className="mt-4"
+    >
+      <TextInput
+        type="number"
+        min={FEWEST_A_DAY}
+        max={HIGHEST_A_DAY}
+        value={now.most_a_day || ''}
+        onChange={(event) => onChange({ ...now, most_a_day: Number(event.target.value) })}
+      />
+    </Field>
+  );
 }
 
 function Days({ now, onChange }: PartProps) {
@@ -53,10 +71,18 @@ export function SettingsDialog({ settings, onClose, onDone }: SettingsDialogProp
   const [now, setNow] = useState(settings);
   const save = useCall(gemsApi.settings, {
     onDone: () => {
-      toast({ message: 'Saved. Every date has been worked out again.' });
+      toast({
+        message: now.retention === settings.retention ? 'Saved.' : 'Saved. Every date has been worked out again.',
+      });
       onDone();
     },
   });
+  const [early, setEarly] = useState(false);
+  const inRange = now.most_a_day >= FEWEST_A_DAY && now.most_a_day <= HIGHEST_A_DAY;
+  const send = () => {
+    setEarly(!inRange);
+    if (inRange) void save.call({ body: { ...now } });
+  };
   return (
     <Dialog
       open
@@ -65,7 +91,7 @@ export function SettingsDialog({ settings, onClose, onDone }: SettingsDialogProp
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" busy={save.pending} onClick={() => void save.call({ body: { ...now } })}>
+          <Button tone="primary" busy={save.pending} onClick={send}>
             Save
           </Button>
         </>
@@ -78,22 +104,10 @@ export function SettingsDialog({ settings, onClose, onDone }: SettingsDialogProp
           options={RETENTIONS.map((value) => ({ value: String(value), label: `${value}%` }))}
         />
       </Field>
-      <Field label="Most cards a day" className="mt-4">
-        <TextInput
-          type="number"
-          min={5}
-          max={500}
-          value={now.most_a_day}
-          onChange={(event) => setNow({ ...now, most_a_day: Number(event.target.value) })}
-        />
-      </Field>
+      <Limit now={now} onChange={setNow} error={early && !inRange} />
       <Days now={now} onChange={setNow} />
       <Switches now={now} onChange={setNow} />
-      {save.problem ? (
-        <Notice tone="error" announce className="mt-4">
-          {save.problem.message}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={save.problem} className="mt-4" />
     </Dialog>
   );
 }
