@@ -1,6 +1,7 @@
 import type { Purchasable } from '@app/commerce/server';
 import { dayInWords } from '@app/platform/contract';
 import { fail } from '../contract/errors.ts';
+import { isBookable } from './seats/bookable.ts';
 import { findEvent } from './event.repo.ts';
 import { findByOrder, findLive } from './seats/seats.repo.ts';
 import { confirmSeat, holdSeat, releaseSeat } from './seats/seats.ts';
@@ -10,10 +11,8 @@ export const eventSeat: Purchasable = {
   kind: 'event',
   quote: async (deps, { itemId, quantity }) => {
     const event = await findEvent(deps.db, itemId);
-    const now = deps.clock.now();
     if (!event?.active || event.price_pence === 0 || quantity !== 1) return null;
-    const isOpen = !event.sample && !event.cancelled_at && event.ends_at > now && (event.opens_at ?? now) <= now;
-    if (!isOpen) return fail('EVENT_NOT_OPEN');
+    if (!isBookable(event, deps.clock.now())) return fail('EVENT_NOT_OPEN');
     return {
       edition: event.edition,
       title: `${event.title}, ${dayInWords(event.starts_at)}`,

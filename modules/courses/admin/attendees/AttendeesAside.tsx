@@ -1,4 +1,4 @@
-import { type Attendee, type Attendees, attendeesApi, type StaffEvent } from '@app/courses/contract';
+import { type Attendee, type Attendees, attendeesApi, OFFER_HOURS, type StaffEvent } from '@app/courses/contract';
 import { showMoment } from '@app/platform/admin';
 import { Badge, Button, Card, ConfirmDialog, Field, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -33,7 +33,7 @@ function OfferNow({ event, name }: { readonly event: StaffEvent; readonly name: 
       >
         <ProblemNotice problem={offer.problem} />
         {event.left === 0 ? `The event is full, so it gets one more seat: ${event.seats + 1} in all. ` : ''}
-        {name} is told by e-mail and has 12 hours to take it.
+        {name} is told by e-mail and has up to {OFFER_HOURS} hours to take it.
       </ConfirmDialog>
     </>
   );
@@ -45,7 +45,7 @@ interface WaitingProps extends Pick<Attendees, 'waiting' | 'event'> {
 function WaitingList({ waiting, event, mayEdit }: WaitingProps) {
   const [first] = waiting;
   const [now] = useState(() => Date.now());
-  const isOpen = !event.cancelled && Date.parse(event.ends_at) > now;
+  const isAhead = !event.cancelled && Date.parse(event.starts_at) > now;
   return (
     <Card title="Waiting list" aside={<Badge>{waiting.length}</Badge>}>
       {waiting.length === 0 ? <p className="text-sm text-ink2">Nobody is waiting for a seat.</p> : null}
@@ -60,7 +60,7 @@ function WaitingList({ waiting, event, mayEdit }: WaitingProps) {
         ))}
       </ol>
       {waiting.length > MOST_NAMED ? <p className="text-sm text-ink2">and {waiting.length - MOST_NAMED} more</p> : null}
-      {first && mayEdit && isOpen ? <OfferNow event={event} name={first.name} /> : null}
+      {first && mayEdit && isAhead ? <OfferNow event={event} name={first.name} /> : null}
     </Card>
   );
 }

@@ -16,6 +16,10 @@ interface MoveProps {
 const MOST = 100;
 const seatsText = (left: number): string => (left === 1 ? '1 seat free' : `${left} seats free`);
 
+/** Whether its seats can be booked, which a move does. */
+const isOpen = ({ active, cancelled, sample, ends_at, opens_at }: StaffEvent, now: number): boolean =>
+  active && !cancelled && !sample && Date.parse(ends_at) > now && (opens_at === null || Date.parse(opens_at) <= now);
+
 /** Moves the ticked attendees to another event of the kind, all of them or none. */
 export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProps) {
   const [to, setTo] = useState('');
@@ -23,9 +27,7 @@ export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProp
   const query = { type: event.type, edition: event.edition, size: MOST };
   const { data } = useQuery({ ...queryOf(attendeesApi.events, { query }), enabled: open });
   const moving = chosen.filter(({ state }) => state === 'booked').length;
-  const others = (data?.rows ?? []).filter(
-    (each) => each.id !== event.id && each.active && !each.cancelled && !each.sample && Date.parse(each.ends_at) > now,
-  );
+  const others = (data?.rows ?? []).filter((each) => each.id !== event.id && isOpen(each, now));
   const move = useCall(attendeesApi.moveAttendees, {
     refresh: [attendeesApi.attendees],
     onDone: ({ changed }) => {
@@ -59,7 +61,7 @@ export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProp
         are not moved.
       </p>
       {data && others.length === 0 ? (
-        <p className="mt-3">There is no other event of this kind to come. Create one first.</p>
+        <p className="mt-3">There is no other event of this kind that can be booked. Create one first.</p>
       ) : (
         <Field label="Move to" className="mt-3">
           <Select

@@ -5,6 +5,7 @@ import { type BookBody, type Booking, eventKinds, type IncludedSeat } from '@app
 import { isGmail } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
+import { isBookable } from '../seats/bookable.ts';
 import { type EventRow, findEvent } from '../event.repo.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { findFirstBookedAt, findLive, placeInWaitingList, removeWaiting } from '../seats/seats.repo.ts';
@@ -36,12 +37,6 @@ export async function listBookings(deps: Deps, userId: string): Promise<{ rows: 
   };
 }
 
-function refuseUnbookable(event: EventRow | undefined, now: Date): EventRow {
-  const isOpen =
-    event?.active && !event.sample && !event.cancelled_at && event.ends_at > now && (event.opens_at ?? now) <= now;
-  return event && isOpen ? event : fail('EVENT_NOT_OPEN');
-}
-
 function wishesOf(event: EventRow, { adjustment = '', joining_account = '' }: BookBody) {
   if (event.joining_account && !isGmail(joining_account))
     fail('INVALID_INPUT', { fields: { joining_account: 'Please give the Gmail address you will join with.' } });
@@ -61,7 +56,8 @@ async function payIncluded(deps: Deps, { userId, eventId }: Seat, event: EventRo
  */
 export function book(deps: Deps, seat: Seat, body: BookBody): Promise<{ state: 'booked' | 'accepted' }> {
   return inTransaction(deps, async (deps) => {
-    const event = refuseUnbookable(await findEvent(deps.db, seat.eventId), deps.clock.now());
+    const event = await findEvent(deps.db, seat.eventId);
+    if (!isBookable(event, deps.clock.now())) return fail('EVENT_NOT_OPEN');
     const wishes = wishesOf(event, body);
     await recordConsent(deps, { userId: seat.userId, kind: eventKinds[event.type].terms, given: true });
     const isPaidHere = event.price_pence > 0 && body.included === true;

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function makeEvent(): Promise<string> {
+async function makeEvent(startsIn = 60 * DAY_MS): Promise<string> {
   const id = api.deps.ids.id();
   const now = api.clock.now();
-  const start = now.getTime() + 60 * DAY_MS;
+  const start = now.getTime() + startsIn;
   await sql`
     insert into courses.event (id, edition, type, slug, title, starts_at, ends_at, seats, price_pence, active, created_at, updated_at)
     values (${id}, 'pa', 'webinar', ${id}, 'Paid evening', ${new Date(start)}, ${new Date(start + 60 * MINUTE_MS)}, 2, 2000, true,
@@ -56,15 +56,64 @@ test('a second payment for the same seat is held for staff', async () => {
   expect(await taken(id)).toBe(1);
 });
 
-test('repeated quotes hold a seat for two hours at most', async () => {
+test('repeated quotes hold a seat for two and a half hours at most, the last but one for its full time', async () => {
   const id = await makeEvent();
   const person = await makeUser(api.deps);
-  for (let quotes = 0; quotes < 5; quotes += 1) {
+  for (let quotes = 0; quotes < 6; quotes += 1) {
     expect(await eventSeat.hold(api.deps, quoted(person.id, id))).toBe(true);
     api.clock.advance(25 * MINUTE_MS);
     await sweep(api.deps);
-    expect([quotes, await taken(id)], 'held between one quote and the next').toEqual([quotes, quotes < 4 ? 1 : 0]);
+    expect([quotes, await taken(id)], 'held between one quote and the next').toEqual([quotes, quotes < 5 ? 1 : 0]);
   }
+});
+
+const heldUntil = async (userId: string) =>
+  (
+    await sql<{ held_until: Date | null }>`select held_until from courses.booking
+      where user_id = ${userId} and state = 'held'`.execute(api.deps.db)
+  ).rows[0]?.held_until?.getTime();
+
+/** An event with one free seat that the first on the waiting list was offered. */
+async function offered(startsIn: number) {
+  const id = await makeEvent(startsIn);
+  const [one, two, waits] = [await makeUser(api.deps), await makeUser(api.deps), await makeUser(api.deps)];
+  for (const { id: userId } of [one, two])
+    await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
+  await joinWaitingList(api.deps, { userId: waits.id, eventId: id });
+  return { id, waits, free: () => releaseSeat(api.deps, { userId: one.id, eventId: id }) };
+}
+
+test('an offer that is about to end leaves time to pay, once', async () => {
+  const { id, waits, free } = await offered(60 * DAY_MS);
+  await free();
+  api.clock.advance((12 * 60 - 5) * MINUTE_MS);
+  const first = quoted(waits.id, id);
+  await eventSeat.hold(api.deps, first);
+  expect(await heldUntil(waits.id)).toBe(first.heldUntil.getTime());
+  api.clock.advance(20 * MINUTE_MS);
+  await eventSeat.hold(api.deps, quoted(waits.id, id));
+  expect(await heldUntil(waits.id), 'not a second time').toBe(first.heldUntil.getTime());
+});
+
+test('an offer ends with the start, lasts 15 minutes at least, and none is made after it', async () => {
+  const near = await offered(40 * MINUTE_MS);
+  await near.free();
+  const { rows } = await sql<{ starts_at: Date }>`select starts_at from courses.event where id = ${near.id}`.execute(
+    api.deps.db,
+  );
+  expect(await heldUntil(near.waits.id)).toBe(rows[0]?.starts_at.getTime());
+  const close = await offered(5 * MINUTE_MS);
+  const [before, , after] = [api.clock.now(), await close.free(), api.clock.now()];
+  const until = (await heldUntil(close.waits.id)) ?? 0;
+  expect([until >= before.getTime() + 15 * MINUTE_MS, until <= after.getTime() + 15 * MINUTE_MS]).toEqual([true, true]);
+  const late = await offered(5 * MINUTE_MS);
+  api.clock.advance(10 * MINUTE_MS);
+  await late.free();
+  await sweep(api.deps);
+  expect(await heldUntil(late.waits.id)).toBeUndefined();
+  await expect(joinWaitingList(api.deps, { userId: late.waits.id, eventId: late.id })).rejects.toMatchObject({
+    code: 'EVENT_NOT_OPEN',
+  });
 });
 
 test('the price of a seat can be read without an order, and nothing is held [ext-get-paplabable-seatprice-by-id]', async () => {

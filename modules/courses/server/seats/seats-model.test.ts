@@ -38,6 +38,7 @@ interface Seat {
   state: 'held' | 'booked';
   since: number;
   until: number;
+  offered: boolean;
 }
 /** The expected state: who has a seat, for how long it is held, and the order of the waiting list. */
 class Model {
@@ -48,7 +49,10 @@ class Model {
   private offer(): void {
     while (this.seated.size < this.seats && this.line.length > 0) {
       const first = this.line.shift();
-      if (first) this.seated.set(first.id, { state: 'held', since: now, until: now + OFFER_HOURS * HOUR_MS });
+      if (first) {
+        const until = now + OFFER_HOURS * HOUR_MS;
+        this.seated.set(first.id, { state: 'held', since: now, until, offered: true });
+      }
     }
   }
   private stepOut(id: string): void {
@@ -58,16 +62,18 @@ class Model {
   hold(id: string, until: number): string {
     const mine = this.seated.get(id);
     if (mine?.state === 'booked') return 'ALREADY_BOOKED';
-    if (mine) mine.until = Math.max(mine.until, Math.min(until, mine.since + 2 * HOUR_MS));
-    else if (this.seated.size >= this.seats) return 'false';
-    else this.seated.set(id, { state: 'held', since: now, until });
+    if (mine) {
+      const limit = mine.since + (mine.offered ? OFFER_HOURS : 2) * HOUR_MS;
+      if (mine.until <= limit) mine.until = Math.max(mine.until, until);
+    } else if (this.seated.size >= this.seats) return 'false';
+    else this.seated.set(id, { state: 'held', since: now, until, offered: false });
     return 'true';
   }
   pay(id: string): string {
     const mine = this.seated.get(id);
     if (mine?.state === 'booked') return 'ALREADY_BOOKED';
     if (!mine && this.seated.size >= this.seats) return 'false';
-    this.seated.set(id, { state: 'booked', since: now, until: 0 });
+    this.seated.set(id, { state: 'booked', since: now, until: 0, offered: false });
     this.stepOut(id);
     return 'true';
   }

@@ -6,7 +6,7 @@ import type { CoursesBooking, CoursesTables } from '../tables.ts';
 const open = (db: Db) => tables<CoursesTables>(db);
 export type BookingRow = Selectable<CoursesBooking>;
 
-/** Takes a seat if one is free; the condition in the statement prevents overselling. */
+/** Takes a seat if one is free and `isBookable`; the condition in the statement prevents overselling. */
 export async function claimSeat(db: Db, eventId: string, now: Date): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
     update courses.event set taken = taken + 1
@@ -159,11 +159,11 @@ export async function findDoor(db: Db, userId: string, eventId: string): Promise
   return rows[0];
 }
 
-/** Events not yet over with both a free seat and a waiting list. */
+/** Events still to come with both a free seat and a waiting list. */
 export async function listOfferable(db: Db, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from courses.event e
-    where e.taken < e.seats and e.ends_at > ${now} and e.cancelled_at is null and e.active
+    where e.taken < e.seats and e.starts_at > ${now} and e.cancelled_at is null and e.active
       and exists (select from courses.waiting w where w.event_id = e.id)`.execute(db);
   return rows.map(({ id }) => id);
 }

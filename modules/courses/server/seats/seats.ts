@@ -1,14 +1,23 @@
 import { returnIncludedSeat } from '@app/commerce/server';
 import { OFFER_HOURS } from '@app/courses/contract';
-import { HOUR_MS } from '@app/platform/contract';
+import { HOUR_MS, MINUTE_MS } from '@app/platform/contract';
 import { type Deps, forEachIsolated, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { lockEvent } from '../event.repo.ts';
+import { type EventRow, lockEvent } from '../event.repo.ts';
 import { notifyBooked, notifyOffer } from '../notices/notify.ts';
+import { isBookable } from './bookable.ts';
 import * as repo from './seats.repo.ts';
 
-/** A limit, so that repeated quotes cannot block a seat. */
+/** A limit, so that repeated quotes cannot block a seat; the last quote before it still has its full time. */
 const MOST_HELD_MS = 2 * HOUR_MS;
+/** An offer shortly before the start lasts at least this long. */
+const LEAST_OFFER_MS = 15 * MINUTE_MS;
+
+/** An offer ends with the start at the latest, so that the next person can still be asked. */
+function offerEnds({ starts_at }: Pick<EventRow, 'starts_at'>, from: Date): Date {
+  const ends = Math.min(from.getTime() + OFFER_HOURS * HOUR_MS, starts_at.getTime());
+  return new Date(Math.max(ends, from.getTime() + LEAST_OFFER_MS));
+}
 
 export interface Seat {
   readonly userId: string;
@@ -23,20 +32,24 @@ export interface Paid extends Seat {
   readonly pence: number;
 }
 
+/** When a held seat is held until after another quote: for the time of the quote, unless its limit had passed before. */
+function extended(mine: repo.BookingRow, event: EventRow, until: Date): Date {
+  const { held_until, created_at, offered } = mine;
+  const limit = offered ? offerEnds(event, created_at) : new Date(created_at.getTime() + MOST_HELD_MS);
+  return held_until && (held_until >= until || held_until > limit) ? held_until : until;
+}
+
 /**
  * Holds a seat during payment; false when none is left. A seat already held for the user (by an earlier quote, or offered from
- * the waiting list) is extended, up to two hours from the first quote.
+ * the waiting list) is extended, so that there is time to pay for it.
  */
 export function holdSeat(deps: Deps, { userId, eventId, until, orderId }: Hold): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
     const now = deps.clock.now();
-    await lockEvent(deps.db, eventId);
+    const event = await lockEvent(deps.db, eventId);
     const mine = await repo.findLive(deps.db, userId, eventId);
-    if (mine?.state === 'held') {
-      const most = new Date(mine.created_at.getTime() + MOST_HELD_MS);
-      const asked = until < most ? until : most;
-      const heldUntil = mine.held_until && mine.held_until > asked ? mine.held_until : asked;
-      const change = { held_until: heldUntil, order_id: orderId, updated_at: now };
+    if (event && mine?.state === 'held') {
+      const change = { held_until: extended(mine, event, until), order_id: orderId, updated_at: now };
       await repo.updateLiveBooking(deps.db, { userId, eventId, states: ['held'] }, change);
       return true;
     }
@@ -80,14 +93,16 @@ export function confirmSeat(deps: Deps, { userId, eventId, orderId, pence }: Pai
   });
 }
 
-/** Offers free seats to the waiting list in order, in the transaction that freed them. */
+/** Offers free seats to the waiting list in order, in the transaction that freed them; none after the start. */
 async function offerSeats(deps: Deps, eventId: string): Promise<void> {
   const now = deps.clock.now();
+  const locked = await lockEvent(deps.db, eventId);
+  if (!locked || locked.starts_at <= now) return;
   for (;;) {
     const event = await repo.claimSeat(deps.db, eventId, now);
     if (!event) return;
     const userId = await repo.removeFirstWaiting(deps.db, eventId);
-    const heldUntil = new Date(now.getTime() + OFFER_HOURS * HOUR_MS);
+    const heldUntil = offerEnds(event, now);
     const offer = { eventId, orderId: null, paidPence: 0, heldUntil, offered: true, now, state: 'held' } as const;
     const isHeld = userId !== undefined && (await repo.insertBooking(deps.db, { ...offer, userId, id: deps.ids.id() }));
     if (!isHeld) await repo.releaseSeat(deps.db, eventId);
@@ -138,7 +153,8 @@ export function joinWaitingList(deps: Deps, { userId, eventId }: Seat): Promise<
   return inTransaction(deps, async (deps) => {
     const now = deps.clock.now();
     const event = await lockEvent(deps.db, eventId);
-    if (!event?.active || event.sample || event.cancelled_at || event.ends_at <= now) return fail('EVENT_NOT_OPEN');
+    // Nobody is offered a seat after the start.
+    if (!isBookable(event, now) || event.starts_at <= now) return fail('EVENT_NOT_OPEN');
     if (await repo.findLive(deps.db, userId, eventId)) fail('ALREADY_BOOKED');
     if (event.taken < event.seats) fail('SEATS_LEFT');
     return repo.insertWaiting(deps.db, { eventId, userId, now });

@@ -1,5 +1,6 @@
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
+import { isBookable } from '../seats/bookable.ts';
 import { lockEvent } from '../event.repo.ts';
 import { findFirstWaiting, findLive, raiseSeats } from '../seats/seats.repo.ts';
 import { confirmSeat, offerFreeSeats, releaseSeat } from '../seats/seats.ts';
@@ -16,6 +17,7 @@ export async function moveTo(call: AnyCall, deps: Deps, booking: FoundBooking, e
   const target = await findFor(call, eventId, 'e');
   if (target.type !== booking.type || target.edition !== booking.edition) fail('NOT_FOUND');
   if (eventId === booking.event_id) fail('ALREADY_THERE');
+  if (!isBookable(target, deps.clock.now())) fail('EVENT_NOT_OPEN');
   await lockEvents(deps, [eventId, booking.event_id]);
   const live = await findLive(deps.db, booking.user_id, booking.event_id);
   if (!live || live.id !== booking.id || live.state === 'held') return fail('SEAT_NOT_BOOKED');
@@ -53,9 +55,9 @@ export async function moveAttendees(
 export async function offerNow(call: AnyCall, eventId: string): Promise<{ added: boolean }> {
   await findFor(call, eventId, 'e');
   return inTransaction(call.deps, async (deps) => {
-    const event = (await lockEvent(deps.db, eventId)) ?? fail('NOT_FOUND');
+    const event = await lockEvent(deps.db, eventId);
     const now = deps.clock.now();
-    if (!event.active || event.cancelled_at || event.ends_at <= now) fail('EVENT_NOT_OPEN');
+    if (!isBookable(event, now) || event.starts_at <= now) return fail('EVENT_NOT_OPEN');
     const first = (await findFirstWaiting(deps.db, eventId)) ?? fail('NOBODY_WAITS');
     const added = event.taken >= event.seats;
     if (added) await raiseSeats(deps.db, eventId, now);

@@ -79,6 +79,12 @@ function WithoutSeat({ event, now, state, isMember }: OpenProps) {
         <p className="mt-1.5 text-on-panel-2">At {timeOfDay(event.opens_at)} UK time.</p>
       </PanelFrame>
     );
+  if (event.left === 0 && state === 'live')
+    return (
+      <PanelFrame event={event} now={now} head={['Full', `${event.seats} of ${event.seats}`]} bar={bar} title="On now">
+        <p className="mt-1.5 text-on-panel-2">All seats are taken, and it has started.</p>
+      </PanelFrame>
+    );
   if (event.left === 0)
     return (
       <PanelFrame

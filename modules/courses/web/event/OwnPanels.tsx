@@ -5,6 +5,7 @@ import {
   doorOpensAt,
   type EventDetails,
   eventKinds,
+  OFFER_HOURS,
   priceText,
 } from '@app/courses/contract';
 import { dayAndMonth, dayInWords, timeOfDay } from '@app/platform/contract';
@@ -156,6 +157,7 @@ export function Booked({ event, booking, now }: OwnProps) {
 export function Waiting({ event, place, now }: Pick<OwnProps, 'event' | 'now'> & { readonly place: string }) {
   const leave = useCall(bookingsApi.leaveLine, useSeatWrite());
   const bar = { value: event.seats, max: event.seats };
+  const isRunning = now >= new Date(event.starts_at).getTime();
   const pays = event.price_pence > 0 ? ` You pay ${priceText(event.price_pence)} only then.` : '';
   return (
     <PanelFrame
@@ -166,7 +168,9 @@ export function Waiting({ event, place, now }: Pick<OwnProps, 'event' | 'now'> &
       title={`You are ${place} in the queue`}
     >
       <p className="mt-1.5 text-on-panel-2">
-        If a seat comes up for you, we e-mail you and hold it for 12 hours.{pays}
+        {isRunning
+          ? 'It has started, so no more seats are offered.'
+          : `If a seat comes up for you, we e-mail you and hold it for up to ${OFFER_HOURS} hours.${pays}`}
       </p>
       <div className="mt-5 grid gap-3">
         <ProblemNotice problem={leave.problem} />
