@@ -224,6 +224,18 @@ describe('a ban', () => {
     );
     expect(rows).toEqual([{ reason: 'for good', lifted_by: clerkPerson.id }]);
   });
+
+  test('without an end leaves a person with time active, as it waits, and one without it expired', async () => {
+    const time = { userId: person.id, entitlement: 'qb', days: 2, source: 'order', sourceRef: person.id } as const;
+    await grant(api.deps, { ...time, by: null });
+    api.clock.advance(DAY_MS);
+    clerk = await logIn(api, clerkPerson);
+    expect(data(await give({ reason: 'copied cards', permanent: true }))).toMatchObject({ state: 'active', holds: [] });
+    await alter({ lifted: true });
+    api.clock.advance(2 * DAY_MS);
+    clerk = await logIn(api, clerkPerson);
+    expect(data(await give({ reason: 'copied cards', permanent: true }))).toMatchObject({ state: 'expired' });
+  });
 });
 
 describe('a reset', () => {

@@ -20,7 +20,7 @@ export interface PersonRow {
   readonly role_name: string | null;
   readonly banned: boolean;
   readonly banned_until: Date | null;
-  /** Has access now, or will have when a ban is over. */
+  /** Has access now, or will have when a ban is over or lifted. */
   readonly has_time: boolean;
   readonly had_time: boolean;
   readonly holds: readonly { readonly entitlement: 'qb' | 'gems' | 'oscegems'; readonly until: string }[];
@@ -46,8 +46,10 @@ const joins = (now: Date): Sql => sql`
     where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})
     order by b.ends_at desc nulls first limit 1) ban on true`;
 
-const hasTime = (now: Date): Sql =>
-  sql`exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > ${now})`;
+/** Time is cut off at the start of a ban without an end: an interval that lasted until then has a rest that waits. */
+const hasTime = (now: Date): Sql => sql`exists (select from access.entitlement_view e where e.user_id = u.id
+  and (e.ends_at > ${now} or exists (select from access.ban_view b
+    where b.user_id = e.user_id and b.starts_at <= ${now} and b.ends_at is null and e.ends_at >= b.starts_at)))`;
 /** Had time that was bought or given; a trial does not count. */
 const hadTime: Sql = sql`exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')`;
 const isStaff: Sql = sql`exists (select from access.staff_view r where r.user_id = u.id)`;
