@@ -1,7 +1,6 @@
 import { connect, migrate, pendingMigrations, waitBounds } from '@app/platform/server';
 import { processConfig } from '../../apps/server/config.ts';
 import { MIGRATIONS } from '../../apps/server/parts/ready.ts';
-import { writeTableTypes } from '../db/table-types.ts';
 
 const USAGE = 'npm run db -- migrate | status | types [--check]';
 
@@ -17,6 +16,8 @@ try {
     const pending = await pendingMigrations(db, MIGRATIONS);
     console.log(pending.length > 0 ? `waiting: ${pending.join(', ')}` : 'the schema is up to date');
   } else if (command === 'types') {
+    // Loaded only here: it needs packages for development, which the image does not have.
+    const { writeTableTypes } = await import('../db/table-types.ts');
     process.exitCode = await writeTableTypes(flag === '--check');
   } else {
     console.error(USAGE);
