@@ -5,13 +5,9 @@ import {
   createLog,
   createMetrics,
   type Deps,
-  idempotencyHandlers,
   installJobs,
-  type JobHandler,
-  limitHandlers,
   localBudget,
   limitRequests,
-  mailHandlers,
   type Module,
   remembered,
   type Route,
@@ -31,6 +27,7 @@ import { countRunning, type RunningCalls } from './http/running-calls.ts';
 import { mountSite } from './http/site.ts';
 import { mountStoredFiles } from './http/stored-files.ts';
 import { product } from './modules.ts';
+import { jobHandlers } from './parts/job-handlers.ts';
 import { createPush } from './parts/push.ts';
 import { ready } from './parts/ready.ts';
 import { redisSignals } from './parts/session-signals.ts';
@@ -133,14 +130,6 @@ async function serveHttp(
 
 /** How long a stop waits for calls whose clients have gone. */
 const CALLS_MS = 10_000;
-
-/** Background work of the platform itself and of every module. */
-const jobHandlers = (post: ReturnType<typeof smtpPost>['post'], modules: readonly Module[]): readonly JobHandler[] => [
-  ...mailHandlers(post),
-  ...limitHandlers,
-  ...idempotencyHandlers,
-  ...modules.flatMap((each) => each.jobs),
-];
 
 export async function start(config: Config, role: Role, options: StartOptions = {}): Promise<Running> {
   const log = createLog({ level: config.logLevel });

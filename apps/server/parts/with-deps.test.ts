@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+import { testDatabase, type TestDatabase } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { start } from '../start.ts';
+import { withDeps } from './with-deps.ts';
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+let database: TestDatabase;
+let port: number;
+const configuration = () =>
+  readConfig({ DATABASE_URL: database.url, DEMO: 'on', PORT: String(port), LOG_LEVEL: 'silent' });
+beforeAll(async () => {
+  database = await testDatabase();
+  port = await freePort();
+});
+afterAll(() => database.drop());
+
+const names = async (table: 'queue' | 'schedule') => {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(`jobs.${table}`)} order by name`.execute(database.db);
+  return rows.map(({ name }) => name);
+};
+
+test('a tool leaves the queues and schedules that a server needs', async () => {
+  await withDeps(configuration(), async () => undefined);
+  const first = [await names('queue'), await names('schedule')];
+  const server = await start(configuration(), 'api');
+  await server.stop();
+  const served = [await names('queue'), await names('schedule')];
+  await withDeps(configuration(), async () => undefined);
+  expect(first).toEqual(served);
+  expect([await names('queue'), await names('schedule')]).toEqual(served);
+  expect(served[1]).toContain('platform.clear-old-mail');
+});
