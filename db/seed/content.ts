@@ -18,8 +18,19 @@ import { picturesOf, questionsOf } from './questions.ts';
 
 export type SeedReport = Readonly<Record<string, ImportReport>>;
 
-/** One transaction per kind: a failure keeps the kinds already imported, and a second run continues from there. */
+/**
+ * One transaction per kind: a failure keeps the kinds already imported. Mails come first, because a mail without a text
+ * cannot be sent.
+ */
 const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportReport>>> = {
+  mails: (deps, pack) =>
+    inTransaction(deps, (deps) =>
+      saveMailTexts(
+        deps.db,
+        pack.mails.map(({ data }) => data),
+      ),
+    ),
+  pages: (deps, pack) => importPages(deps, pagesOf(pack)),
   categories: (deps, pack) => importCategories(deps, categoriesOf(pack)),
   pictures: (deps, pack) => storePictures(deps, picturesOf(pack)),
   questions: (deps, pack) => importQuestions(deps, questionsOf(pack)),
@@ -30,16 +41,8 @@ const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportR
   products: (deps, pack) => importCatalogue(deps, catalogueOf(pack.products.data)),
   groups: (deps, pack) => inTransaction(deps, (deps) => importGroups(deps, groupsOf(pack))),
   definitions: (deps, pack) => importDefinitions(deps, definitionsOf(pack)),
-  pages: (deps, pack) => importPages(deps, pagesOf(pack)),
   faq: (deps, pack) => importFaq(deps, faqOf(pack)),
   news: (deps, pack) => importNews(deps, newsOf(pack)),
-  mails: (deps, pack) =>
-    inTransaction(deps, (deps) =>
-      saveMailTexts(
-        deps.db,
-        pack.mails.map(({ data }) => data),
-      ),
-    ),
   files: keepFiles,
 };
 
@@ -51,13 +54,16 @@ export async function seedContent(deps: Deps, folder: string): Promise<SeedRepor
       `the content pack cannot be read: ${findings.map(({ at, message }) => `${at} ${message}`).join('; ')}`,
     );
   const report: Record<string, ImportReport> = {};
-  for (const [kind, bring] of Object.entries(steps)) report[kind] = await bring(deps, pack);
+  for (const [kind, bring] of Object.entries(steps))
+    report[kind] = await bring(deps, pack).catch((cause: unknown) => {
+      throw new Error(`${kind} could not be imported`, { cause });
+    });
   return report;
 }
 
 /** One readable line per kind. */
 export const describeReport = (report: SeedReport): readonly string[] =>
   Object.entries(report).map(([kind, { inserted, updated, unchanged, conflicts }]) => {
-    const kept = conflicts.length > 0 ? `, kept as staff edited them: ${conflicts.join(', ')}` : '';
+    const kept = conflicts.length > 0 ? `, left as staff edited, renamed or removed them: ${conflicts.join(', ')}` : '';
     return `${kind.padEnd(12)} ${inserted} new, ${updated} changed, ${unchanged} as they were${kept}`;
   });

@@ -57,6 +57,23 @@ test('an import with one bad row imports nothing', async () => {
   expect((await api.call('GET', '/plabable/page/tag/good')).http).toBe(404);
 });
 
+test('what staff have removed or renamed is not brought back', async () => {
+  const entries = ['kept', 'gone', 'renamed'].map((slug) => ({ slug, term: slug, match: [], text: 'Text.' }));
+  expect(await importDefinitions(api.deps, entries)).toEqual({ ...none, inserted: 3 });
+  const at = '/a/paplabable/definition';
+  const [gone, renamed] = [await rowOf(`${at}s`, 'gone'), await rowOf(`${at}s`, 'renamed')];
+  expect((await api.call('DELETE', `${at}/${gone.id}`, { headers })).http).toBe(200);
+  const body = { version: renamed.version, slug: 'other' };
+  expect((await api.call('PUT', `${at}/${renamed.id}`, { headers, body })).http).toBe(200);
+  const newer = { slug: 'newer', term: 'newer', match: [], text: 'Text.' };
+  expect(await importDefinitions(api.deps, [...entries, newer])).toEqual({
+    inserted: 1,
+    updated: 0,
+    unchanged: 1,
+    conflicts: ['pa:gone', 'pa:renamed'],
+  });
+});
+
 test('two concurrent imports import once', async () => {
   const reports = await Promise.all([importPages(api.deps, [page('race')]), importPages(api.deps, [page('race')])]);
   expect(reports.map((report) => report.inserted).toSorted((a, b) => a - b)).toEqual([0, 1]);

@@ -2,6 +2,7 @@ import { type Children, type Edition, type FieldTable, listFields, type Resource
 import { sql } from 'kysely';
 import { type Db, tables } from '../db/connect.ts';
 import { containing } from '../db/like.ts';
+import type { PlatformTables } from '../db/tables.ts';
 
 /** Tables known only by their declaration; column names always come from a resource, never from a request. */
 type Row = Record<string, unknown>;
@@ -128,6 +129,40 @@ export async function updateImportedHash(db: Db, declared: Resource, id: string,
 /** Two processes that start at the same time import one after the other. */
 export async function lockImport(db: Db, declared: Resource): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${declared.table}`}, 0))`.execute(db);
+}
+
+/** Which rows of content packs have been in the table; some may have been removed or renamed since. */
+export async function listImportedKeys(
+  db: Db,
+  { key: entity }: Resource,
+): Promise<readonly { readonly edition: string; readonly key: string }[]> {
+  return tables<PlatformTables>(db)
+    .selectFrom('platform.imported_row')
+    .select(['edition', 'key'])
+    .where('entity', '=', entity)
+    .execute();
+}
+
+export async function insertImportedKey(
+  db: Db,
+  { key: entity }: Resource,
+  row: { readonly edition: Edition; readonly key: string },
+): Promise<void> {
+  await tables<PlatformTables>(db)
+    .insertInto('platform.imported_row')
+    .values({ entity, ...row })
+    .execute();
+}
+
+/** The point that rollBackRow() returns to: a row that cannot be stored must not end the whole import. */
+export async function beginRow(db: Db): Promise<void> {
+  await sql`savepoint imported_row`.execute(db);
+}
+export async function endRow(db: Db): Promise<void> {
+  await sql`release savepoint imported_row`.execute(db);
+}
+export async function rollBackRow(db: Db): Promise<void> {
+  await sql`rollback to savepoint imported_row`.execute(db);
 }
 
 /** One past the last row of the edition. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Edition, FieldTable, Resource } from '@app/platform/contract';
+import { AppError, type Edition, type FieldTable, type Resource } from '@app/platform/contract';
 import { inTransaction } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/call.ts';
@@ -15,7 +15,7 @@ export interface ImportReport {
   readonly inserted: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Rows that differ from the pack because staff have edited them: left unchanged. */
+  /** Rows that staff have edited, renamed or removed, or whose name another row has: left as they are. */
   readonly conflicts: readonly string[];
 }
 export interface ImportKind<R extends Resource = Resource> extends Kind<R> {
@@ -49,15 +49,44 @@ const hashOf = (declared: Resource, values: Values): string =>
     .update(JSON.stringify(sorted(contentOf(declared.fields, values))))
     .digest('base64url');
 
-async function importRow(deps: Deps, kind: ImportKind, row: ImportRow): Promise<Outcome> {
+/** Stores one row, or nothing where another row already has its name. */
+async function stored(deps: Deps, outcome: 'inserted' | 'updated', work: () => Promise<unknown>): Promise<Outcome> {
+  await repo.beginRow(deps.db);
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'ALREADY_EXISTS')) throw error;
+    await repo.rollBackRow(deps.db);
+    return 'conflict';
+  }
+  await repo.endRow(deps.db);
+  return outcome;
+}
+
+/** A row belongs to one that staff have renamed or removed: its category, product or section is not found. */
+const isWithoutOwner = ({ fields }: Resource, values: object): boolean =>
+  Object.entries(values).some(([name, value]) => value === undefined && fields[name]?.kind === 'reference');
+
+const keyOf = (kind: ImportKind, { edition, values }: ImportRow): string =>
+  `${edition}:${String((values as Values)[kind.by])}`;
+
+/** `seen` has the rows that an earlier import found or made. */
+async function importRow(deps: Deps, kind: ImportKind, row: ImportRow, seen: ReadonlySet<string>): Promise<Outcome> {
   const { declared, by } = kind;
+  if (isWithoutOwner(declared, row.values)) return 'conflict';
   const values = declared.shapes.values.parse(row.values);
   const imported_hash = hashOf(declared, values);
   const found = await repo.findImported(deps.db, declared, { edition: row.edition, column: by, value: values[by] });
+  const isSeen = seen.has(keyOf(kind, row));
+  const markSeen = () => repo.insertImportedKey(deps.db, declared, { edition: row.edition, key: String(values[by]) });
   if (!found) {
-    await insertRow(deps, kind, { edition: row.edition, values, caller: IMPORTER }, { imported_hash });
-    return 'inserted';
+    if (isSeen) return 'conflict';
+    return stored(deps, 'inserted', async () => {
+      await insertRow(deps, kind, { edition: row.edition, values, caller: IMPORTER }, { imported_hash });
+      await markSeen();
+    });
   }
+  if (!isSeen) await markSeen();
   const before = await load(deps, declared, found.id, [row.edition]);
   const present = hashOf(declared, before);
   if (present === imported_hash) {
@@ -66,13 +95,8 @@ async function importRow(deps: Deps, kind: ImportKind, row: ImportRow): Promise<
     return 'unchanged';
   }
   if (present !== found.imported_hash) return 'conflict';
-  await updateRow(
-    deps,
-    kind,
-    { before, version: before.version, edition: row.edition, caller: IMPORTER },
-    { values, facts: { imported_hash } },
-  );
-  return 'updated';
+  const editor = { before, version: before.version, edition: row.edition, caller: IMPORTER };
+  return stored(deps, 'updated', () => updateRow(deps, kind, editor, { values, facts: { imported_hash } }));
 }
 
 export const sumReports = (reports: readonly ImportReport[]): ImportReport => ({
@@ -84,7 +108,8 @@ export const sumReports = (reports: readonly ImportReport[]): ImportReport => ({
 
 /**
  * Imports rows of a content pack into a resource's table, all or none. A second run changes nothing; a row that staff
- * have edited since its last import is left unchanged and listed in the report.
+ * have edited since its last import is left unchanged, one that they have renamed or removed is not brought back, and
+ * both are listed in the report.
  */
 export function importRows<R extends Resource>(
   deps: Deps,
@@ -95,11 +120,12 @@ export function importRows<R extends Resource>(
   return inTransaction(deps, async (deps) => {
     await repo.lockImport(deps.db, kind.declared);
     const outcomes: Outcome[] = [];
-    for (const row of rows) outcomes.push(await importRow(deps, kind, row));
+    const seen = new Set(
+      (await repo.listImportedKeys(deps.db, kind.declared)).map((each) => `${each.edition}:${each.key}`),
+    );
+    for (const row of rows) outcomes.push(await importRow(deps, kind, row, seen));
     const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
-    const conflicts = rows
-      .filter((_, at) => outcomes[at] === 'conflict')
-      .map((row) => `${row.edition}:${String((row.values as Values)[kind.by])}`);
+    const conflicts = rows.filter((_, at) => outcomes[at] === 'conflict').map((row) => keyOf(kind, row));
     const report = { inserted: count('inserted'), updated: count('updated'), unchanged: count('unchanged'), conflicts };
     if (report.inserted + report.updated > 0) {
       await deps.audit.record(deps.db, {

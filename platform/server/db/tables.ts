@@ -77,6 +77,12 @@ export interface PlatformIdempotency {
   request_hash: string;
 }
 
+export interface PlatformImportedRow {
+  edition: string;
+  entity: string;
+  key: string;
+}
+
 export interface PlatformLimitBucket {
   at: Timestamp;
   day: string;
@@ -197,6 +203,7 @@ export interface PlatformTables {
   'platform.audit_unlinked_view': PlatformAuditUnlinkedView;
   'platform.audit_view': PlatformAuditView;
   'platform.idempotency': PlatformIdempotency;
+  'platform.imported_row': PlatformImportedRow;
   'platform.limit_bucket': PlatformLimitBucket;
   'platform.limit_counter': PlatformLimitCounter;
   'platform.mail_template': PlatformMailTemplate;

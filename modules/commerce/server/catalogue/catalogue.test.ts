@@ -169,6 +169,15 @@ test('an import links each offer to its product, and a second import changes not
   };
   expect(await importCatalogue(api.deps, pack)).toMatchObject({ inserted: 3, unchanged: 0 });
   expect(await importCatalogue(api.deps, pack)).toMatchObject({ inserted: 0, unchanged: 3, conflicts: [] });
+  const listed = await api.call('GET', '/a/paplabable/products', {
+    headers,
+    query: { search: 'A bank.', edition: 'pa' },
+  });
+  const rows = (listed.body.data as { rows: { id: string; slug: string; version: number }[] }).rows;
+  const { id, version } = rows.find(({ slug }) => slug === 'bank') as { id: string; version: number };
+  await api.call('PUT', `/a/paplabable/product/${id}`, { headers, body: { version, slug: 'renamed' } });
+  const again = await importCatalogue(api.deps, pack);
+  expect(again, 'renamed by staff').toMatchObject({ inserted: 0, updated: 0, conflicts: ['pa:bank', 'pa:bank-1m'] });
   const lost = { ...pack, services: pack.services.map((each) => ({ ...each, product: 'none' })) };
   await expect(importCatalogue(api.deps, lost)).rejects.toThrow('no product none');
 });

@@ -51,14 +51,15 @@ export function importCatalogue(deps: Deps, pack: CatalogueContent): Promise<Imp
       pack.products.map(({ edition, ...values }) => ({ edition, values })),
     );
     const rows = await listProductSources(deps.db);
-    const sold = new Map(rows.map(({ slug, id, edition }) => [slug, { id, edition }]));
+    const sold = new Map(rows.map(({ slug, id }) => [slug, id]));
     const services = await importRows(
       deps,
       { declared: service, by: 'slug', hooks: serviceHooks },
       pack.services.map(({ product: slug, ...values }) => {
-        const of = sold.get(slug);
+        const of = pack.products.find((each) => each.slug === slug);
         if (!of) throw new Error(`service ${values.slug}: no product ${slug}`);
-        return { edition: of.edition, values: { ...values, active: true, product_id: of.id } };
+        // No id: staff have renamed or removed the product, so its offers stay as they are.
+        return { edition: of.edition, values: { ...values, active: true, product_id: sold.get(slug) } };
       }),
     );
     const steps = await insertCohortSteps(deps.db, pack.steps);

@@ -222,4 +222,21 @@ describe('categories', () => {
       conflicts: ['pa:imported'],
     });
   });
+
+  test('an import goes on after a category that staff have renamed, or whose name one of theirs has', async () => {
+    const rest = { area: 'Area', prefix: 'REN', weight: 1, position: 1, matrices: [] };
+    const before: CategoryContent = { ...rest, edition: 'pa', slug: 'before', name: 'Before' };
+    await importCategories(api.deps, [before]);
+    const listed = await api.call('GET', '/a/paplabable/categories', { headers, query: { search: 'Before' } });
+    await put(PA, (listed.body.data as { rows: Row[] }).rows[0] as Row, { slug: 'after' });
+    const taken: CategoryContent = { ...rest, edition: 'pa', slug: 'taken', name: 'before' };
+    const fresh: CategoryContent = { ...rest, edition: 'pa', slug: 'fresh', name: 'Fresh' };
+    const pack = [before, taken, { ...before, edition: 'more' as const, master: 'before' }, fresh];
+    expect(await importCategories(api.deps, pack)).toEqual({
+      inserted: 1,
+      updated: 0,
+      unchanged: 0,
+      conflicts: ['pa:before', 'pa:taken', 'more:before'],
+    });
+  });
 });
