@@ -10,7 +10,10 @@ type Outcome = 'inserted' | 'updated' | 'unchanged' | 'conflict';
 
 const asJson = ({ subject, preheader, body }: MailText) => sql`${JSON.stringify({ subject, preheader, body })}::jsonb`;
 
-/** A newer pack replaces an unedited text; an edited one is kept and can be reset to the newer pack's text. */
+/**
+ * A newer pack replaces an unedited text; one that staff have edited, or written before any pack had it, is kept and can
+ * be reset to the newer pack's text.
+ */
 async function saveFirstText(db: Db, mail: MailContent): Promise<Outcome> {
   const inserted = await sql`
     insert into platform.mail_template (key, subject, preheader, body, first)
@@ -19,7 +22,7 @@ async function saveFirstText(db: Db, mail: MailContent): Promise<Outcome> {
   if (inserted.rows.length > 0) return 'inserted';
   const { rows } = await sql<{ same: boolean; edited: boolean }>`
     select (subject, preheader, body) = (${mail.subject}, ${mail.preheader}, ${mail.body}) as same,
-      version <> 1 and first is distinct from
+      first is distinct from
         jsonb_build_object('subject', subject, 'preheader', preheader, 'body', body) as edited
     from platform.mail_template where key = ${mail.key} for update`.execute(db);
   await sql`update platform.mail_template set first = ${asJson(mail)} where key = ${mail.key}`.execute(db);

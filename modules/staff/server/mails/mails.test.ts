@@ -107,6 +107,19 @@ describe('mail texts', () => {
     expect((await read()).value.preheader).toBe('Newest');
   });
 
+  test('written before any pack had them are kept too, and count as edited', async () => {
+    await sql`delete from platform.mail_template`.execute(api.deps.db);
+    await save({ ...FIRST, preheader: 'Mine' }, 0);
+    expect(await saveMailTexts(api.deps.db, [{ key: 'registermail', ...FIRST }])).toMatchObject({
+      conflicts: ['registermail'],
+    });
+    expect((await read()).value.preheader).toBe('Mine');
+    const { rows } = (await api.call('GET', '/a/plabable/mails', { headers })).body.data as {
+      rows: { tag: string; edited: boolean }[];
+    };
+    expect(rows.find(({ tag }) => tag === 'registermail')?.edited).toBe(true);
+  });
+
   const at = '/a/plabable/mail/registermail/versions';
   const versions = async () => (await api.call('GET', at, { headers })).body.data as { rows: VersionRow[] };
   test('keep every wording with who saved it [ext-get-a-plabable-mail-by-tag-versions] [ext-get-a-plabable-mail-by-tag-versions-by-version]', async () => {

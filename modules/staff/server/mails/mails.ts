@@ -34,7 +34,7 @@ export async function listMails({ db }: Pick<Deps, 'db'>, declared: Declared): P
       about,
       subject: row?.subject ?? '',
       version: row?.version ?? 0,
-      edited: row ? (row.first ? !same(row, row.first) : row.version > 1) : false,
+      edited: row ? !(row.first && same(row, row.first)) : false,
       updated_at: row?.updated_at.toISOString() ?? null,
     };
   });
