@@ -72,6 +72,11 @@ export const mockShape = mockHeadShape.extend({
   rows: z.array(paperHeadShape),
   /** When the break after the last closed paper ends; a paper can be started before or after. */
   break_until: moment.nullable(),
+  /**
+   * The last moment to start the next paper; after it the mock is ended as it is. Null once it has ended. Missing in copies
+   * stored by an earlier version.
+   */
+  start_until: moment.nullable().optional(),
 });
 export type Mock = z.infer<typeof mockShape>;
 

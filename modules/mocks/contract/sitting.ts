@@ -90,8 +90,9 @@ export const sittingApi = {
   }),
   endOther: endpoint('PUT /paplabable/sitting/other/:id', 'verified', {
     params,
+    body: z.strictObject({ number: z.number().int().min(1).max(100_000) }),
     reply: sittingShape,
-    about: 'Ends the mock of their own that the caller has open, so that they can take their seat.',
+    about: 'Ends the mock of their own with this number, so that the caller can take their seat.',
   }),
   startPaper: endpoint('POST /paplabable/sitting/paper/start/:id/:paper', 'verified', {
     params: paperParams,

@@ -7,8 +7,9 @@ import { listFormItems, listProfiles, type ProfileRow } from '../forms/forms.rep
 import { quotasOf } from '../forms/quotas.ts';
 import type { StockRow } from '../forms/stock.repo.ts';
 import { nextForm, stockFor } from './create-mock.ts';
-import { findOpen, listPapers, listPast } from '../state/mocks.repo.ts';
-import { presentHead, presentMock } from '../state/present.ts';
+import { findOpen, listPast } from '../state/mocks.repo.ts';
+import { presentHead } from '../state/present.ts';
+import { showMock } from './read-mock.ts';
 import { settle } from './settle.ts';
 
 interface Known {
@@ -50,7 +51,7 @@ export async function readOverview(deps: Deps, userId: string): Promise<MocksOve
   ]);
   const known = { cells: bank.map(({ id, weight }) => ({ categoryId: id, weight })), stock, seen };
   return {
-    open: open ? presentMock(open, await listPapers(deps.db, userId, open.id), deps.clock.now()) : null,
+    open: open ? await showMock(deps, open) : null,
     profiles: await Promise.all(profiles.map((row) => presentProfile(deps, userId, row, known))),
     past: past.map(presentHead),
   };

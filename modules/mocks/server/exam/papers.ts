@@ -10,7 +10,7 @@ import { readMock } from './read-mock.ts';
 import { shownIn } from './shown-order.ts';
 import { closeAfter, closeJob, finish, holderOf, settle } from './settle.ts';
 import { lockSittingShared, type SittingRow } from '../state/sittings.repo.ts';
-import { deadlineOf, heldUntil, later, ownClose, restedUntil, restOf } from '../state/times.ts';
+import { closeWithRest, deadlineOf, heldUntil, restOf } from '../state/times.ts';
 
 export interface PaperRef {
   readonly userId: string;
@@ -76,9 +76,7 @@ export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
 function sittingDeadline(sitting: SittingRow, mock: repo.MockRow, papers: readonly repo.PaperRow[], now: Date): Date {
   if (now < sitting.starts_at) fail('SITTING_NOT_STARTED');
   if (now > sitting.entry_until && papers.every(({ started_at }) => started_at === null)) fail('ENTRY_CLOSED');
-  const restIn = (paper: repo.PaperRow): number => restedUntil(paper, mock.rest_minutes, paper.ended_at ?? now);
-  const rested = papers.reduce((all, paper) => all + restIn(paper), 0);
-  const closes = later(ownClose(sitting.closes_at, mock), rested * 1000);
+  const closes = closeWithRest(sitting.closes_at, mock, papers, now);
   return closes > now ? closes : fail('SITTING_CLOSED');
 }
 
@@ -96,7 +94,9 @@ export async function startPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
   const started = await inTransaction(deps, async (deps): Promise<Running> => {
     const sitting = await sittingOf(deps, ref);
     const { mock, papers, paper } = await lockPaper(deps, ref);
-    if (mock.ended_at !== null) fail('MOCK_ENDED');
+    // Without a started paper, a mock of a sitting is ended when entry closes.
+    const isUnstarted = papers.every(({ started_at }) => started_at === null);
+    if (mock.ended_at !== null) fail(sitting && isUnstarted ? 'ENTRY_CLOSED' : 'MOCK_ENDED');
     if (paper.ended_at !== null) fail('PAPER_CLOSED');
     const rows = await listAnswers(deps.db, ref.userId, mock.id, ref.n);
     if (paper.deadline_at !== null) return { mock, paper, deadline: paper.deadline_at, rows };

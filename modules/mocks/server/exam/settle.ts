@@ -5,7 +5,8 @@ import { handOverJob } from '../marking/hand-over.ts';
 import { markMock } from '../marking/mark.ts';
 import { GRACE_SECONDS } from '../state/answers.repo.ts';
 import * as repo from '../state/mocks.repo.ts';
-import { later } from '../state/times.ts';
+import { findSitting } from '../state/sittings.repo.ts';
+import { lastStartIn, later } from '../state/times.ts';
 
 export const holderOf = (mockId: string): string => `mock:${mockId}`;
 const GRACE_MS = GRACE_SECONDS * 1000;
@@ -43,6 +44,13 @@ export async function finish(deps: Deps, mock: repo.MockRow, end: End): Promise<
   await applyWaiting(deps, userId);
 }
 
+/** Whether no further paper can be started, so that a mock without a running one is over. */
+async function isLeft({ db }: Deps, mock: repo.MockRow, papers: readonly repo.PaperRow[], now: Date): Promise<boolean> {
+  if (mock.closes_at <= now) return true;
+  const sitting = mock.sitting_id === null ? undefined : await findSitting(db, mock.sitting_id);
+  return sitting !== undefined && lastStartIn(sitting, mock, papers, now) < now;
+}
+
 /** Closes papers whose time is over, and the mock with the last of them, in the transaction that locks it. */
 async function closeOver(deps: Deps, mock: repo.MockRow, papers: readonly repo.PaperRow[], now: Date): Promise<void> {
   const over = papers.filter((paper) => isOver(paper, now));
@@ -51,8 +59,8 @@ async function closeOver(deps: Deps, mock: repo.MockRow, papers: readonly repo.P
     await repo.endPaper(deps.db, paper, { at: deadline_at ?? now, by: 'clock' });
   }
   const closed = papers.filter((paper) => paper.ended_at !== null || over.includes(paper));
-  const isLeft = mock.closes_at <= now && !papers.some((paper) => isRunning(paper) && !over.includes(paper));
-  if (closed.length < papers.length && !isLeft) return;
+  const isSat = papers.some((paper) => isRunning(paper) && !over.includes(paper));
+  if (closed.length < papers.length && (isSat || !(await isLeft(deps, mock, papers, now)))) return;
   const last = over.at(-1)?.deadline_at ?? now;
   await finish(deps, mock, { at: last, by: 'clock' });
 }

@@ -1,9 +1,22 @@
-import { contribute } from '@app/platform/contract';
+import { contribute, counted, timeOfDay, weekdayAndDay } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
 import { homeCard } from '@app/practice/server';
-import { findOpen, listPapers } from '../state/mocks.repo.ts';
+import { findOpen, listPapers, type MockRow, type PaperRow } from '../state/mocks.repo.ts';
+import { findSitting } from '../state/sittings.repo.ts';
+import { lastStartIn } from '../state/times.ts';
+
+/** What holds for the next paper, with the last moment to start it. */
+async function nextText({ db, clock }: Pick<Deps, 'db' | 'clock'>, mock: MockRow, papers: readonly PaperRow[]) {
+  const sitting = mock.sitting_id === null ? undefined : await findSitting(db, mock.sitting_id);
+  if (!sitting)
+    return `The clock for the next one starts when you choose. The mock stays open until ${weekdayAndDay(mock.closes_at)}, ${timeOfDay(mock.closes_at)}, UK time.`;
+  const next = papers.filter(({ ended_at }) => ended_at !== null).length + 1;
+  return `Start paper ${next} by ${timeOfDay(lastStartIn(sitting, mock, papers, clock.now()))}, UK time.`;
+}
 
 /** The home page card of the open mock, with a link to continue. */
-export const mockCard = contribute(homeCard, async ({ db, clock }, { userId }) => {
+export const mockCard = contribute(homeCard, async (deps, { userId }) => {
+  const { db, clock } = deps;
   const mock = await findOpen(db, userId);
   if (!mock) return null;
   const papers = await listPapers(db, userId, mock.id);
@@ -21,7 +34,7 @@ export const mockCard = contribute(homeCard, async ({ db, clock }, { userId }) =
     title: running ? `${mock.title}, paper ${running.n} is running` : `${mock.title} is open`,
     text: running
       ? `${running.answered} of ${running.questions} answered. The clock keeps running while you are away.`
-      : `${closed.length} of ${mock.papers} papers closed. The clock for the next one starts when you choose.`,
+      : `${closed.length} of ${counted(mock.papers, 'paper')} closed. ${await nextText(deps, mock, papers)}`,
     figure: left === null ? null : `${left} min`,
     href: running ? `${place}/next` : place,
     label: running ? `Resume paper ${running.n}` : 'Go to the mock',

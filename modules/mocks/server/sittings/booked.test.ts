@@ -2,7 +2,7 @@ import { logIn, mailTo, makeStaff, makeUser } from '@app/accounts/server/testing
 import { createCommerce } from '@app/commerce/server';
 import type { Booking } from '@app/courses/contract';
 import { courses } from '@app/courses/server';
-import type { DeskSittings, Sitting, SittingHead, SittingRoom } from '@app/mocks/contract';
+import type { DeskSittings, Mock, Sitting, SittingHead, SittingRoom } from '@app/mocks/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
@@ -113,17 +113,32 @@ test('an open mock of the learner’s own is named before the seat is taken, and
   const named = { number: own.number, title: own.title, sitting_id: null };
   expect((await world.get<Sitting>(who, 'GET', `${OWN}/${id}`)).other).toEqual(named);
   expect(await code(who, 'POST', `${OWN}/enter/${id}`)).toBe('MOCK_OPEN');
-  expect(await code(stranger, 'PUT', `${OWN}/other/${id}`)).toBe('NO_SEAT');
+  const ending = (number: number) => ({ number });
+  expect(await code(stranger, 'PUT', `${OWN}/other/${id}`, ending(1))).toBe('NO_SEAT');
+  const notShown = await world.get<Sitting>(who, 'PUT', `${OWN}/other/${id}`, ending(own.number + 1));
+  expect(notShown.other, 'only the mock that was shown is ended').toEqual(named);
   for (let again = 0; again < 2; again += 1)
-    expect((await world.get<Sitting>(who, 'PUT', `${OWN}/other/${id}`)).other).toBeNull();
+    expect((await world.get<Sitting>(who, 'PUT', `${OWN}/other/${id}`, ending(own.number))).other).toBeNull();
   expect(await world.get(who, 'GET', `/paplabable/mock/result/${own.id}`)).toMatchObject({ score: { total: 3 } });
   const entered = await world.get<Sitting>(who, 'POST', `${OWN}/enter/${id}`);
   expect(entered).toMatchObject({ entered: true, other: null });
   // The mock of a sitting is never ended this way, because others wait for its end.
   const second = await planBooked();
   await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${second.id}`, { emails: [who.person.email] });
-  const between = await world.get<Sitting>(who, 'PUT', `${OWN}/other/${second.id}`);
+  const between = await world.get<Sitting>(who, 'PUT', `${OWN}/other/${second.id}`, ending(entered.mock?.number ?? 0));
   expect(between.other).toEqual({ number: entered.mock?.number, title: 'Big Mock', sitting_id: id });
+});
+
+test('once entry has closed, the page of a sitting no longer asks to end a mock, and the call refuses', async () => {
+  const { id } = await planBooked();
+  const who = await world.learner();
+  await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails: [who.person.email] });
+  const own = await world.create(who);
+  world.api.clock.advance(26 * MINUTE_MS);
+  expect((await world.get<Sitting>(who, 'GET', `${OWN}/${id}`)).other).toBeNull();
+  expect(await code(who, 'PUT', `${OWN}/other/${id}`, { number: own.number })).toBe('ENTRY_CLOSED');
+  const { ended_at } = await world.get<Mock>(who, 'GET', `/paplabable/mock/state/${own.number}`);
+  expect(ended_at).toBeNull();
 });
 
 test('a result reaches somebody without access by mail and on the booking, once', async () => {

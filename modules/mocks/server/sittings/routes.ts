@@ -43,7 +43,7 @@ const mockIdOf = async (call: AnyCall, id: string) => {
 const own: readonly Route[] = serve(sittingApi, {
   list: (call) => listSittings(call.deps, comerOf(call)),
   sitting: (call) => readSitting(call.deps, seatOf(call, call.params.id)),
-  endOther: (call) => endOther(call.deps, seatOf(call, call.params.id)),
+  endOther: (call) => endOther(call.deps, seatOf(call, call.params.id), call.body.number),
   enter: (call) => enterSitting(call.deps, seatOf(call, call.params.id)),
   startPaper: async (call) => startPaper(call.deps, await paperOf(call, call.params)),
   paper: async (call) => readPaper(call.deps, await paperOf(call, call.params)),

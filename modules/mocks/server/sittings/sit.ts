@@ -95,8 +95,9 @@ async function presentSitting(
     now: now.toISOString(),
     conditions: presentConditions(own),
     here: await repo.countEntered(deps.db, sitting.id),
-    mock: mock ? presentMock(mock, await listPapers(deps.db, ref.userId, mock.id), now) : null,
-    other: mock?.ended_at === null ? null : await otherOf(deps, ref),
+    mock: mock ? presentMock(mock, { papers: await listPapers(deps.db, ref.userId, mock.id), sitting }, now) : null,
+    // After the end of entry, ending another mock would cost its papers and open nothing.
+    other: mock || now > sitting.entry_until ? null : await otherOf(deps, ref),
   };
 }
 
@@ -130,13 +131,14 @@ async function otherOf(deps: Deps, { userId, id }: SittingRef): Promise<Sitting[
 }
 
 /**
- * Ends the learner's own open mock, so that they can enter. A mock of another sitting is left alone, because others wait for
- * its end.
+ * Ends the learner's own open mock, so that they can enter: the one whose number they were shown, and only while they can
+ * still enter. A mock of another sitting is left alone, because others wait for its end.
  */
-export async function endOther(deps: Deps, ref: SittingRef): Promise<Sitting> {
-  await seatedAt(deps, ref);
-  const open = await findOpen(deps.db, ref.userId);
-  if (open && open.sitting_id === null) await endMock(deps, ref.userId, open.id);
+export async function endOther(deps: Deps, ref: SittingRef, number: number): Promise<Sitting> {
+  const { sitting, mock } = await seatedAt(deps, ref);
+  if (!mock && deps.clock.now() > sitting.entry_until) fail('ENTRY_CLOSED');
+  const open = mock ? undefined : await findOpen(deps.db, ref.userId);
+  if (open?.number === number && open.sitting_id === null) await endMock(deps, ref.userId, open.id);
   return readSitting(deps, ref);
 }
 

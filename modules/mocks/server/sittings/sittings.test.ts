@@ -1,5 +1,5 @@
 import { suspicionEvidence } from '@app/integrity/server';
-import type { DeskSittings, Paper, SittingRoom } from '@app/mocks/contract';
+import type { DeskSittings, Paper, Sitting, SittingRoom } from '@app/mocks/contract';
 import { MINUTE_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,8 @@ test('a sitting runs from its opening to the results, which are published when t
   expect(await world.code(one, 'POST', `/paplabable/mock/paper/start/${entered.mock?.number}/1`)).toBe(
     'SITTING_NOT_STARTED',
   );
-  await world.enter(two, id);
+  const start_until = (await world.enter(two, id)).mock?.start_until;
+  expect(start_until, 'the first paper must be started before entry closes').toBe(entered.entry_until);
   world.pass(16);
   const paper = await world.startPaper(one, id);
   expect(JSON.stringify(paper)).not.toContain('KEY-');
@@ -44,13 +45,11 @@ test('a sitting runs from its opening to the results, which are published when t
   expect(await world.code(one, 'GET', `${OWN}/result/${id}`)).toBe('RESULTS_LATER');
   expect(await world.code(one, 'GET', `/paplabable/mock/result/${entered.mock?.id}`)).toBe('RESULTS_LATER');
   expect(await world.code(one, 'GET', `${OWN}/question/${id}/1`)).toBe('PAPER_CLOSED');
-  world.pass(11);
   await sweep(world.api.deps);
   expect(await world.code(one, 'GET', `${OWN}/result/${id}`)).toBe('RESULTS_LATER');
+  world.pass(11);
   const late = await world.learner();
   expect(await world.code(late, 'POST', `${OWN}/enter/${id}`)).toBe('ENTRY_CLOSED');
-  expect(await world.code(two, 'POST', `${OWN}/paper/start/${id}/1`)).toBe('ENTRY_CLOSED');
-  world.pass(30);
   for (let again = 0; again < 2; again += 1) await sweep(world.api.deps);
   expect(await world.get(one, 'GET', `${OWN}/result/${id}`)).toMatchObject({ score: { total: 6 }, sitting_id: id });
   expect(await world.get<object>(one, 'GET', `${OWN}/question/${id}/1`)).toMatchObject({ mock: { ended: true } });
@@ -59,6 +58,25 @@ test('a sitting runs from its opening to the results, which are published when t
   );
   expect(await toldTo(one)).toEqual(['Your result for December sitting is out']);
   expect(await toldTo(two)).toEqual([]);
+});
+
+test('a learner who has not started a paper when entry closes is out: results do not wait, and a mock of their own can begin', async () => {
+  const { id } = (await world.plan()).sitting;
+  const [sat, asleep, read] = [await world.learner(), await world.learner(), await world.learner()];
+  world.pass(15);
+  for (const who of [sat, asleep, read]) await world.enter(who, id);
+  world.pass(16);
+  for (const paper of [1, 2]) {
+    await world.startPaper(sat, id, paper);
+    await world.get(sat, 'PUT', `${OWN}/paper/end/${id}/${paper}`);
+  }
+  world.pass(11);
+  expect(await world.code(asleep, 'POST', `${OWN}/paper/start/${id}/1`)).toBe('ENTRY_CLOSED');
+  await sweep(world.api.deps);
+  expect(await world.get(sat, 'GET', `${OWN}/result/${id}`)).toMatchObject({ score: { total: 6 } });
+  expect((await world.create(asleep, 'mini')).title).toBe('Single paper');
+  const { mock } = await world.get<Sitting>(read, 'GET', `${OWN}/${id}`);
+  expect(mock).toMatchObject({ ended_by: 'clock', score: null, start_until: null });
 });
 
 test('the last learner to end triggers the results, without waiting for the sweep', async () => {

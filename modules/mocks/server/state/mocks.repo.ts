@@ -147,7 +147,14 @@ export async function endMock(
     .execute();
 }
 
-/** The learner's open mock, if it has closed or a paper's deadline is before `over`. */
+/** Whether no paper of a mock `m` has been started. */
+const unstarted = sql`not exists (select from mocks.paper p
+  where p.user_id = m.user_id and p.mock_id = m.id and p.started_at is not null)`;
+
+/**
+ * The learner's open mock, if it has closed, a paper's deadline is before `over`, or entry to its sitting closed before a
+ * paper was started.
+ */
 export async function findDue(
   db: Db,
   userId: string,
@@ -157,7 +164,8 @@ export async function findDue(
     select m.id from mocks.mock m
     where m.user_id = ${userId} and m.ended_at is null and (m.closes_at <= ${now} or exists (
       select from mocks.paper p
-      where p.user_id = m.user_id and p.mock_id = m.id and p.ended_at is null and p.deadline_at < ${over}))`.execute(
+      where p.user_id = m.user_id and p.mock_id = m.id and p.ended_at is null and p.deadline_at < ${over})
+      or exists (select from mocks.sitting s where s.id = m.sitting_id and s.entry_until < ${now}) and ${unstarted})`.execute(
     db,
   );
   return rows[0];
@@ -167,13 +175,18 @@ export interface DueRow {
   readonly user_id: string;
   readonly mock_id: string;
 }
-/** Mocks with an overdue paper, and mocks past their close. */
+/** Mocks with an overdue paper, mocks past their close, and those of a sitting not started before entry closed. */
 export async function listDue(db: Db, paperDeadline: Date, now: Date, most: number): Promise<readonly DueRow[]> {
   const { rows } = await sql<DueRow>`
     (select user_id, mock_id from mocks.paper
       where ended_at is null and deadline_at is not null and deadline_at <= ${paperDeadline} limit ${most})
     union
-    (select user_id, id from mocks.mock where ended_at is null and closes_at <= ${now} limit ${most})`.execute(db);
+    (select user_id, id from mocks.mock where ended_at is null and closes_at <= ${now} limit ${most})
+    union
+    (select m.user_id, m.id from mocks.sitting s join mocks.mock m on m.sitting_id = s.id
+      where s.released_at is null and s.entry_until < ${now} and m.ended_at is null and ${unstarted} limit ${most})`.execute(
+    db,
+  );
   return rows;
 }
 

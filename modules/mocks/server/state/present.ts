@@ -2,7 +2,8 @@ import type { AnswerState, Conditions, Mock, MockHead, PaperHead, PaperState, Re
 import { likelyRange } from '@app/practice/contract';
 import type { AnswerRow } from './answers.repo.ts';
 import type { MockRow, PaperRow } from './mocks.repo.ts';
-import { breakUntil, minutesWith, restOf } from './times.ts';
+import type { SittingRow } from './sittings.repo.ts';
+import { breakUntil, lastStartIn, minutesWith, restOf } from './times.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -53,12 +54,18 @@ const presentPaper = (row: PaperRow, state: PaperState, rest: Rest): PaperHead =
   ended_by: row.ended_by,
 });
 
-export function presentMock(mock: MockRow, papers: readonly PaperRow[], now: Date): Mock {
+export interface MockParts {
+  readonly papers: readonly PaperRow[];
+  /** The sitting it belongs to; undefined for a mock of the learner's own. */
+  readonly sitting: SittingRow | undefined;
+}
+export function presentMock(mock: MockRow, { papers, sitting }: MockParts, now: Date): Mock {
   const rows = papers.map((row) =>
     presentPaper(row, stateOf(row, papers, mock.ended_at !== null), restOf(row, mock.rest_minutes, now)),
   );
   const lastEnd = papers.findLast(({ ended_at }) => ended_at !== null)?.ended_at ?? null;
   const isBreak = lastEnd !== null && mock.ended_at === null && rows.every(({ state }) => state !== 'running');
+  const startUntil = sitting ? lastStartIn(sitting, mock, papers, now) : mock.closes_at;
   return {
     ...presentHead(mock),
     now: now.toISOString(),
@@ -66,6 +73,7 @@ export function presentMock(mock: MockRow, papers: readonly PaperRow[], now: Dat
     unseen: mock.unseen,
     rows,
     break_until: isBreak ? breakUntil(lastEnd, mock.break_minutes).toISOString() : null,
+    start_until: mock.ended_at === null ? startUntil.toISOString() : null,
   };
 }
 

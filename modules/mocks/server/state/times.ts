@@ -42,6 +42,25 @@ export interface OwnTime {
 /** When the papers of a sitting close for a learner: the common close plus their extra time. */
 export const ownClose = (closes: Date, { papers, minutes, extra_percent }: OwnTime): Date =>
   later(closes, Math.round((papers * minutes * MINUTE_MS * extra_percent) / 100));
+interface SatPaper extends RestState {
+  readonly started_at: Date | null;
+  readonly ended_at: Date | null;
+}
+/** When the papers of a sitting close for a learner, the rest they have taken included. */
+export function closeWithRest(closes: Date, own: OwnTime, papers: readonly SatPaper[], now: Date): Date {
+  const restIn = (paper: SatPaper): number => restedUntil(paper, own.rest_minutes, paper.ended_at ?? now);
+  return later(ownClose(closes, own), papers.reduce((all, paper) => all + restIn(paper), 0) * 1000);
+}
+interface SittingTimes {
+  readonly entry_until: Date;
+  readonly closes_at: Date;
+}
+/** The last moment to start the next paper of a sitting: the first one before entry closes, the others before the close. */
+export const lastStartIn = (sitting: SittingTimes, own: OwnTime, papers: readonly SatPaper[], now: Date): Date =>
+  papers.every(({ started_at }) => started_at === null)
+    ? sitting.entry_until
+    : closeWithRest(sitting.closes_at, own, papers, now);
+
 /** When a sitting ends for a learner: the close plus all the rest they can take. */
 export const ownEnd = (closes: Date, own: OwnTime): Date =>
   later(ownClose(closes, own), own.papers * own.rest_minutes * MINUTE_MS);

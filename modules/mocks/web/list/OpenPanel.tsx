@@ -1,5 +1,5 @@
 import type { Mock } from '@app/mocks/contract';
-import { counted, minutesAndSeconds, timeOfDay } from '@app/platform/contract';
+import { counted, minutesAndSeconds, timeOfDay, weekdayAndDay } from '@app/platform/contract';
 import { ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
 import { usePaperClock } from '../clock/use-left.ts';
@@ -32,10 +32,18 @@ function PaperTile({ row, minutes }: { readonly row: Row; readonly minutes: numb
   );
 }
 
-const waitingText = (closed: number): string =>
-  closed === 0
-    ? 'Nothing has started yet: the clock starts when you start paper 1.'
-    : `${counted(closed, 'paper')} closed. The clock for the next one starts when you choose.`;
+/** Between papers, with the last moment to start the next one. */
+export function waitingText({ rows, start_until, sitting_id }: Mock): string {
+  const closed = rows.filter(({ state }) => state === 'closed').length;
+  const said = closed === 0 ? 'Nothing has started yet' : `${counted(closed, 'paper')} closed`;
+  const when = start_until ? timeOfDay(start_until) : '';
+  if (sitting_id) return start_until ? `${said}. Start paper ${closed + 1} by ${when}, UK time.` : `${said}.`;
+  const clock =
+    closed === 0
+      ? ': the clock starts when you start paper 1.'
+      : '. The clock for the next one starts when you choose.';
+  return `${said}${clock}${start_until ? ` The mock stays open until ${weekdayAndDay(start_until)}, ${when}, UK time.` : ''}`;
+}
 
 /** The open mock: its running paper or the next one, and the time left. */
 export function OpenPanel({ mock }: { readonly mock: Mock }) {
@@ -54,7 +62,7 @@ export function OpenPanel({ mock }: { readonly mock: Mock }) {
               ? resting
                 ? `${running.answered} of ${running.questions} answered. You are resting: the clock is stopped for another ${minutesAndSeconds(resting)}.`
                 : `${running.answered} of ${running.questions} answered, ${running.flagged} flagged. The clock keeps running while you are away${running.deadline_at ? `, and the paper closes at ${timeOfDay(running.deadline_at)}, UK time` : ''}.`
-              : waitingText(mock.rows.filter(({ state }) => state === 'closed').length)}
+              : waitingText(mock)}
           </p>
         </div>
         {left === null ? null : (

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { paperCalls } from '../calls.ts';
 import { useLeft, usePaperClock } from '../clock/use-left.ts';
 import { overviewQuery, refreshMock, rememberMock, rememberPaper, resultPath, resumePath } from '../queries.ts';
+import { endedText, headOf, openUntilText } from './words.ts';
 
 export function useStart(mock: Mock) {
   const cache = useQueryClient();
@@ -36,18 +37,6 @@ function useStop({ id }: Mock) {
   });
 }
 
-/** The heading above the button: before the first paper, during a break, or after it. */
-export function headOf(closed: number, papers: number, next: number, left: number | null): readonly [string, string] {
-  const starts = `Paper ${next} begins when you press the button, and then its clock runs.`;
-  if (closed === 0) return ['Ready when you are', starts];
-  const safe = `${closed === 1 ? 'Paper 1 is' : `Papers 1 to ${closed} are`} closed and safe with us.`;
-  const title = closed * 2 === papers ? 'Break. You are halfway.' : `Paper ${closed} is done`;
-  return [
-    title,
-    left === 0 ? `${safe} The break is over: start paper ${next} when you are ready.` : `${safe} ${starts}`,
-  ];
-}
-
 function Waiting({ mock }: { readonly mock: Mock }) {
   const [asked, setAsked] = useState(false);
   const left = useLeft(mock.break_until);
@@ -61,6 +50,7 @@ function Waiting({ mock }: { readonly mock: Mock }) {
         <div className="max-w-form">
           <h2 className="text-2xl">{title}</h2>
           <p className="mt-1.5 text-on-panel-2">{text}</p>
+          <p className="mt-1.5 text-on-panel-2">{openUntilText(mock)}</p>
         </div>
         {left ? (
           <p className="font-display text-figure leading-none">
@@ -124,10 +114,8 @@ export function Running({ mock }: { readonly mock: Mock }) {
 
 const Ended = ({ mock }: { readonly mock: Mock }) => (
   <Panel aria-label="Ended">
-    <h2 className="text-2xl">{mock.score ? 'This mock is marked' : 'This mock was given up'}</h2>
-    <p className="mt-1.5 text-on-panel-2">
-      {mock.score ? 'Well done for seeing it through.' : 'No paper was sat, so there is no result.'}
-    </p>
+    <h2 className="text-2xl">{endedText(mock)[0]}</h2>
+    <p className="mt-1.5 text-on-panel-2">{endedText(mock)[1]}</p>
     {mock.score ? (
       <ButtonLink tone="paper" size="l" href={resultPath(mock)} className="mt-6">
         See my result

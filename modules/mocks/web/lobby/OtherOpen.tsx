@@ -42,7 +42,7 @@ export function OtherOpen({ id, other }: { readonly id: string; readonly other: 
         onCancel={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false);
-          void end.call({ params: { id } });
+          void end.call({ params: { id }, body: { number: other.number } });
         }}
       >
         We mark the papers you have sat. The others stay closed, and you can’t come back to it.

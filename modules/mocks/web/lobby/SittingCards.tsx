@@ -9,7 +9,7 @@ const STEPS: readonly {
 }[] = [
   { key: 'opens_at', name: 'You can take your seat' },
   { key: 'starts_at', name: 'Paper 1 can be started' },
-  { key: 'entry_until', name: 'Entry closes' },
+  { key: 'entry_until', name: 'Entry closes; the last moment to start paper 1' },
   { key: 'closes_at', name: 'Everything closes' },
 ];
 const HERE: Readonly<Record<SittingState, string | null>> = {

@@ -3,11 +3,12 @@ import { DAY_SECONDS, HOUR_SECONDS, minutesAndSeconds, timeOfDay, weekdayAndFull
 import { Button, ButtonLink, Panel } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { serverTime } from '../clock/server-time.ts';
 import { useLeft } from '../clock/use-left.ts';
 import { resultPath, sittingQuery } from '../queries.ts';
-import { headOf, Running, useStart } from './LobbyPanel.tsx';
+import { Running, useStart } from './LobbyPanel.tsx';
+import { headOf } from './words.ts';
 
 /** `17:48` within the hour, hours and minutes within two days, then days. */
 function toGo(seconds: number): string {
@@ -28,7 +29,9 @@ function Frame({ title, text, until = null, children }: FrameProps) {
     <Panel aria-label={title}>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="max-w-form">
-          <h2 className="text-2xl">{title}</h2>
+          <h2 tabIndex={-1} className="text-2xl outline-none">
+            {title}
+          </h2>
           <p className="mt-1.5 text-on-panel-2">{text}</p>
         </div>
         {left ? (
@@ -42,10 +45,6 @@ function Frame({ title, text, until = null, children }: FrameProps) {
   );
 }
 
-const EntryCloses = ({ at }: { readonly at: string }) => (
-  <span className="text-sm text-on-panel-2">Entry closes at {timeOfDay(at)}</span>
-);
-
 function TakeSeat({ sitting }: { readonly sitting: Sitting }) {
   const cache = useQueryClient();
   const enter = useCall(sittingApi.enter, {
@@ -57,7 +56,7 @@ function TakeSeat({ sitting }: { readonly sitting: Sitting }) {
   return (
     <Frame
       title={hasStarted ? 'It has started. Take your seat now.' : 'You can take your seat'}
-      text="Take your seat. No clock runs until you start paper 1."
+      text={`No clock runs until you start paper 1. Take your seat and start it by ${timeOfDay(sitting.entry_until)}, UK time: after that it can’t be started.`}
       until={hasStarted ? sitting.entry_until : sitting.starts_at}
     >
       <Button
@@ -69,7 +68,7 @@ function TakeSeat({ sitting }: { readonly sitting: Sitting }) {
       >
         Take my seat
       </Button>
-      <EntryCloses at={sitting.entry_until} />
+      <span className="text-sm text-on-panel-2">Entry closes at {timeOfDay(sitting.entry_until)}, UK time</span>
       {enter.problem ? (
         <div className="w-full">
           <ProblemNotice problem={enter.problem} />
@@ -79,28 +78,49 @@ function TakeSeat({ sitting }: { readonly sitting: Sitting }) {
   );
 }
 
+/** A paper that nobody can start any more. */
+const TooLate = ({ sitting, closed }: { readonly sitting: Sitting; readonly closed: number }) =>
+  closed === 0 ? (
+    <Frame
+      title="Paper 1 was not started in time"
+      text={`It had to be started by ${timeOfDay(sitting.entry_until)}, UK time, so there will be no result for you. If something went wrong on our side, contact us.`}
+    />
+  ) : (
+    <Frame
+      title="No more papers can be started"
+      text="The sitting has closed. The papers you have sat are safe with us and will be marked."
+    />
+  );
+
 function StartPaper({ sitting, mock }: { readonly sitting: Sitting; readonly mock: Mock }) {
   const start = useStart(mock);
   const wait = useLeft(sitting.starts_at);
-  const rest = useLeft(mock.break_until);
+  const pause = useLeft(mock.break_until);
   const closed = mock.rows.filter(({ state }) => state === 'closed').length;
+  const until = mock.start_until ?? (closed === 0 ? sitting.entry_until : sitting.closes_at);
+  const isLate = useLeft(until) === 0;
   const next = mock.rows.find(({ state }) => state === 'next')?.n ?? 1;
   const isEarly = wait === null || wait > 0;
-  const [title, text] = headOf(closed, mock.papers, next, rest);
+  const [title, text] = headOf(closed, mock.papers, next, pause);
+  if (isLate) return <TooLate sitting={sitting} closed={closed} />;
   return (
     <Frame
       title={isEarly ? 'You are in' : title}
-      text={isEarly ? `Paper 1 can be started from ${timeOfDay(sitting.starts_at)}. You can stay on this page.` : text}
+      text={
+        isEarly
+          ? `Paper 1 can be started from ${timeOfDay(sitting.starts_at)} until ${timeOfDay(until)}, UK time. You can stay on this page.`
+          : text
+      }
       until={isEarly ? sitting.starts_at : mock.break_until}
     >
       <Button tone="paper" size="l" disabled={isEarly} busy={start.pending} onClick={() => void start.call(next)}>
         Start paper {next}
       </Button>
-      {closed === 0 ? (
-        <EntryCloses at={sitting.entry_until} />
-      ) : (
-        <span className="text-sm text-on-panel-2">Everything closes at {timeOfDay(sitting.closes_at)}</span>
-      )}
+      <span className="text-sm text-on-panel-2">
+        {closed === 0
+          ? `Start paper 1 by ${timeOfDay(until)}, UK time. After that it can’t be started.`
+          : `Everything closes at ${timeOfDay(until)}, UK time`}
+      </span>
     </Frame>
   );
 }
@@ -119,13 +139,29 @@ function Outside({ sitting }: { readonly sitting: Sitting }) {
   return (
     <Frame
       title="Entry has closed"
-      text={`Entry closed at ${timeOfDay(sitting.entry_until)}. If something went wrong on our side, contact us.`}
+      text={`Entry closed at ${timeOfDay(sitting.entry_until)}, UK time. If something went wrong on our side, contact us.`}
     />
   );
 }
 
 /** The next step in a sitting. */
 export function SittingPanel({ sitting }: { readonly sitting: Sitting }) {
+  const box = useRef<HTMLDivElement>(null);
+  const step = `${sitting.entered} ${Boolean(sitting.other)}`;
+  const shown = useRef(step);
+  useEffect(() => {
+    // The pressed button is gone after a step, and the focus would fall to the start of the page.
+    if (shown.current !== step) box.current?.querySelector('h2')?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <div ref={box}>
+      <Step sitting={sitting} />
+    </div>
+  );
+}
+
+function Step({ sitting }: { readonly sitting: Sitting }) {
   const { mock } = sitting;
   if (!mock) return <Outside sitting={sitting} />;
   if (mock.ended_at === null)
@@ -142,13 +178,14 @@ export function SittingPanel({ sitting }: { readonly sitting: Sitting }) {
         </ButtonLink>
       </Frame>
     );
+  if (mock.rows.every(({ started_at }) => started_at === null)) return <TooLate sitting={sitting} closed={0} />;
   return (
     <Frame
       title={sitting.released ? 'You did not sit a paper' : 'You have finished'}
       text={
         sitting.released
           ? 'There is no result for you in this sitting.'
-          : 'Your answers are safe with us. Results come out for everyone when the last person has finished, and we’ll tell you under Notifications.'
+          : 'Your answers are safe with us. Results come out for everyone when the last person has finished, and we’ll e-mail you.'
       }
     />
   );
