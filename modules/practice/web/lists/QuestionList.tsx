@@ -1,5 +1,5 @@
 import { Badge, Card, Checkbox, UiLink } from '@app/platform/web/ui';
-import type { AnswerState } from '@app/practice/contract';
+import type { SetState } from '@app/practice/contract';
 import Check from 'lucide-react/icons/check';
 import Flag from 'lucide-react/icons/flag';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
@@ -11,14 +11,15 @@ export interface ListedQuestion {
   readonly lead_in: string;
   /** The beginning of the case. */
   readonly opening?: string;
-  readonly state: AnswerState;
+  readonly state: SetState;
   readonly flagged?: boolean;
   readonly noted?: boolean;
   readonly href: string;
 }
 
-export function StateBadge({ state }: { readonly state: AnswerState }) {
+export function StateBadge({ state }: { readonly state: SetState }) {
   if (state === 'unseen') return <Badge>Not answered</Badge>;
+  if (state === 'answered') return <Badge>Result to follow</Badge>;
   return state === 'right' ? (
     <Badge tone="ok" icon={<Check />}>
       Right

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { QuestionList } from '../lists/QuestionList.tsx';
 import { ByGroup } from './ByGroup.tsx';
 import { paceFinding, timedOf } from './findings.ts';
-import { groupsOf, type Outcome } from './outcome.ts';
+import { countsBlanks, groupsOf, type Outcome } from './outcome.ts';
 import { ResultHead } from './ResultHead.tsx';
 import { TimeChart } from './TimeChart.tsx';
 
@@ -27,7 +27,7 @@ export interface ResultBodyProps {
 }
 
 function Review({ outcome, all }: Pick<ResultBodyProps, 'outcome' | 'all'>) {
-  const counts = outcome.outOf > outcome.answered;
+  const counts = countsBlanks(outcome);
   const wrong = outcome.rows.filter(({ state }) => state === 'wrong' || (counts && state === 'unseen'));
   const listed = (wrong.length > 0 ? wrong : outcome.rows).flatMap((row) =>
     row.href === null ? [] : [{ ...row, href: row.href }],

@@ -3,7 +3,7 @@ import { likelyRange } from '@app/practice/contract';
 import { percentOf } from '../bank/positions.ts';
 import { spentTime } from './findings.ts';
 import { NumberLinks } from './NumberLinks.tsx';
-import type { Outcome } from './outcome.ts';
+import { countsBlanks, type Outcome, verdictOf } from './outcome.ts';
 
 function Fact({ figure, children }: { readonly figure: string; readonly children: string }) {
   return (
@@ -12,14 +12,6 @@ function Fact({ figure, children }: { readonly figure: string; readonly children
       <div className="text-sm text-on-panel-2 print:text-ink2">{children}</div>
     </div>
   );
-}
-
-function verdict({ right, outOf, answered, total }: Outcome): string {
-  const percent = percentOf(right, outOf);
-  const left = total - answered;
-  const rest = left > 0 ? `${left} not answered.` : 'Every question answered.';
-  if (percent === null) return `Nothing answered. ${rest}`;
-  return outOf === answered ? `${percent}% of the questions you answered. ${rest}` : `${percent}%. ${rest}`;
 }
 
 /** The uncertainty of a score from few questions. */
@@ -35,7 +27,7 @@ function Likely({ right, outOf }: Pick<Outcome, 'right' | 'outOf'>) {
 /** The unanswered questions of a timed set: they count as wrong, so they are listed. */
 function Blank({ outcome }: { readonly outcome: Outcome }) {
   const blank = outcome.rows.filter(({ state, href }) => state === 'unseen' && href !== null);
-  if (outcome.outOf === outcome.answered || blank.length === 0) return null;
+  if (!countsBlanks(outcome) || blank.length === 0) return null;
   const hrefs = new Map(blank.map(({ number, href }) => [number, href ?? '']));
   return (
     <div className="mt-4 text-sm">
@@ -54,7 +46,7 @@ function Scored({ outcome }: { readonly outcome: Outcome }) {
         <span className="text-figure">{outcome.right}</span>{' '}
         <span className="text-5xl text-on-panel-2 print:text-ink2">of {outcome.outOf}</span>
       </p>
-      <p className="mt-4 text-lg">{verdict(outcome)}</p>
+      <p className="mt-4 text-lg">{verdictOf(outcome)}</p>
       <Likely {...outcome} />
       <Blank outcome={outcome} />
       <div className="mt-8 grid grid-cols-[1fr_1fr_auto] gap-4 sm:grid-cols-3">

@@ -6,10 +6,12 @@ export interface Timed {
   readonly right: boolean;
 }
 
-/** The latest answers with their times, in the order of the set. */
+/** The latest answers whose result is known with their times, in the order of the set. */
 export const timedOf = (rows: readonly OutcomeRow[]): readonly Timed[] =>
   rows.flatMap(({ number, seconds, state }) =>
-    seconds === null || state === 'unseen' ? [] : [{ number, seconds, right: state === 'right' }],
+    seconds === null || state === 'unseen' || state === 'answered'
+      ? []
+      : [{ number, seconds, right: state === 'right' }],
   );
 
 const MANY = 5;

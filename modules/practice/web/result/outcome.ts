@@ -1,4 +1,5 @@
-import type { Bank, PracticeSet, Result } from '@app/practice/contract';
+import { counted } from '@app/platform/contract';
+import type { Bank, PracticeSet, Result, SetState } from '@app/practice/contract';
 import { questionPath } from '../bank/paths.ts';
 import { percentOf } from '../bank/positions.ts';
 
@@ -7,7 +8,8 @@ export interface OutcomeRow {
   readonly id: string;
   readonly lead_in: string;
   readonly opening?: string;
-  readonly state: 'unseen' | 'right' | 'wrong';
+  /** `answered`: the result is to follow. */
+  readonly state: SetState;
   readonly flagged: boolean;
   readonly seconds: number | null;
   readonly everyone: number | null;
@@ -20,7 +22,9 @@ export interface OutcomeRow {
 export interface Outcome {
   readonly total: number;
   readonly answered: number;
-  /** The denominator: all questions of a finished timed set, where a blank counts as wrong; else the answered ones. */
+  /** Answered, and the result is to follow. */
+  readonly following: number;
+  /** The denominator: all questions of a finished timed set, where a blank counts as wrong; else the marked ones. */
   readonly outOf: number;
   readonly right: number;
   readonly wrong: number;
@@ -35,6 +39,7 @@ export interface Outcome {
 export const outcomeOf = (bank: Bank, { category, matrix, tally, everyone, seconds, rows }: Result): Outcome => ({
   total: tally.total,
   answered: tally.answered,
+  following: 0,
   outOf: tally.answered,
   right: tally.right,
   wrong: tally.wrong,
@@ -57,16 +62,19 @@ const known = (rows: readonly OutcomeRow[]) => rows.flatMap(({ everyone }) => ev
 export function outcomeOfSet(set: PracticeSet, hrefOf: (number: number) => string): Outcome {
   const rows = set.rows.map((row) => ({
     ...row,
-    state: row.state === 'answered' ? ('unseen' as const) : row.state,
     group: row.place?.category ?? null,
     href: row.place ? hrefOf(row.number) : null,
   }));
   const count = (is: (row: OutcomeRow) => boolean) => rows.filter(is).length;
   const [right, wrong] = [count(({ state }) => state === 'right'), count(({ state }) => state === 'wrong')];
+  const following = count(({ state }) => state === 'answered');
+  // A question that was withdrawn before it was answered does not count.
+  const total = count(({ state, href }) => state !== 'unseen' || href !== null);
   return {
-    total: rows.length,
-    answered: right + wrong,
-    outOf: set.mode === 'timed' && set.finished ? count(({ href }) => href !== null) : right + wrong,
+    total,
+    answered: right + wrong + following,
+    following,
+    outOf: set.mode === 'timed' && set.finished ? total - following : right + wrong,
     right,
     wrong,
     flagged: count(({ flagged }) => flagged),
@@ -76,6 +84,25 @@ export function outcomeOfSet(set: PracticeSet, hrefOf: (number: number) => strin
     rows,
   };
 }
+
+/** Whether unanswered questions count as wrong and there are some. */
+export const countsBlanks = ({ outOf, right, wrong }: Outcome): boolean => outOf > right + wrong;
+
+/** The score in words, with what is missing from it. */
+export function verdictOf(outcome: Outcome): string {
+  const { right, outOf, answered, following, total } = outcome;
+  const percent = percentOf(right, outOf);
+  const left = total - answered;
+  const score = countsBlanks(outcome) ? `${percent}%.` : `${percent}% of the questions you answered.`;
+  const parts = [
+    percent === null ? (answered === 0 ? 'Nothing answered.' : '') : score,
+    left > 0 ? `${left} not answered.` : 'Every question answered.',
+    following > 0 ? `${counted(following, 'result')} to follow.` : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+const isMarked = ({ state }: OutcomeRow): boolean => state === 'right' || state === 'wrong';
 
 export interface Group {
   readonly name: string;
@@ -87,7 +114,7 @@ export interface Group {
 
 /** By topic, the weakest first, because that is what to study next. Empty when there is only one. */
 export function groupsOf(rows: readonly OutcomeRow[]): readonly Group[] {
-  const answered = rows.filter(({ state, group }) => state !== 'unseen' && group !== null);
+  const answered = rows.filter((row) => isMarked(row) && row.group !== null);
   const groups = [...Map.groupBy(answered, ({ group }) => group ?? '')].map(([name, own]) => {
     const right = own.filter(({ state }) => state === 'right').length;
     return {

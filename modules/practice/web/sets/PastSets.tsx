@@ -7,11 +7,13 @@ import { SETS_ROOT, setPath, setResultPath } from '../bank/paths.ts';
 import { percentOf } from '../bank/positions.ts';
 import { SETS_PER_PAGE, setsQuery } from './queries.ts';
 
-function standing({ answered, size, right, finished }: SetHead): string {
+function standing({ answered, size, right, finished, mode }: SetHead): string {
   if (right === null) return `${answered} of ${size} answered${finished ? '' : ', still running'}`;
   if (answered === 0) return finished ? 'Nothing answered' : 'Not started';
   const score = `${right} of ${answered} right, ${percentOf(right, answered)}%`;
-  return finished && answered === size ? score : `${score}, ${size - answered} ${finished ? 'not answered' : 'to go'}`;
+  if (finished && answered === size) return score;
+  // Of a finished set in tutor mode only questions that were withdrawn are left.
+  return `${score}, ${size - answered} ${!finished ? 'to go' : mode === 'tutor' ? 'withdrawn' : 'not answered'}`;
 }
 
 function Row({ set }: { readonly set: SetHead }) {

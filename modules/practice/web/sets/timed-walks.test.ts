@@ -6,6 +6,7 @@ import { waitingOption } from '../study/use-answering.ts';
 import { shownChoice } from '../study/use-timed-answering.ts';
 import { answerKind } from '../writes/kinds.ts';
 import { blanksOf, unsentIn } from './blanks.ts';
+import { rereadEvery } from './use-set.ts';
 
 const [WALKS, STEPS, SIZE, SET] = [200, 60, 10, 'set-1'];
 const ITEMS = Array.from({ length: SIZE }, (_, at) => `item-${at + 1}`);
@@ -145,4 +146,13 @@ test('a queued choice is replaced by a later one to the same question of the sam
   expect(answerKind.replaces?.({ ...write('item-1', 'B').data, set: 'set-2' }, first)).toBe(false);
   const { timed: _, ...untimed } = write('item-1', 'B').data;
   expect(answerKind.replaces?.(untimed, first)).toBe(false);
+});
+
+test('a set is read again while results of it are to follow, and otherwise not', () => {
+  const setOf = (change: object) =>
+    ({ mode: 'timed', finished: true, rows: [{ state: 'answered' }], ...change }) as never;
+  expect([setOf({}), setOf({ mode: 'tutor' })].map(rereadEvery)).toEqual([6000, 20_000]);
+  expect(rereadEvery(setOf({ mode: 'tutor', together: true, finished: false }))).toBe(20_000);
+  const others = [{ finished: false }, { rows: [{ state: 'right' }, { state: 'unseen' }] }];
+  expect(others.map((change) => rereadEvery(setOf(change)))).toEqual([false, false]);
 });

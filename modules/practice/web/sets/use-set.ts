@@ -2,7 +2,9 @@ import { isOf, type Outbox } from '@app/platform/web/offline';
 import { type AnswerReply, bankApi, BANKS, type PracticeSet, type SetState } from '@app/practice/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { overAt } from '../study/walk.ts';
 import { answerKind, listsOf } from '../writes/kinds.ts';
+import { unsentIn } from './blanks.ts';
 import { setQuery } from './queries.ts';
 
 const stateOf = ({ is_correct }: AnswerReply): SetState =>
@@ -21,10 +23,20 @@ export function forgetQuestions(cache: QueryClient): void {
   }
 }
 
-/** Poll interval: the partner of a set for two may answer at any moment. */
-const PARTNER_MS = 20_000;
 export const waitsForPartner = (set: PracticeSet | undefined): boolean =>
   set?.together === true && set.rows.some(({ state }) => state === 'answered');
+
+/** The results of late answers follow within 15 seconds; a partner or another test may take much longer. */
+const [SOON_MS, ANY_TIME_MS] = [6_000, 20_000];
+/** How often to read a set again while results of it are to follow. */
+export function rereadEvery(set: PracticeSet | undefined): number | false {
+  if (waitsForPartner(set)) return ANY_TIME_MS;
+  if (!set?.finished || set.rows.every(({ state }) => state !== 'answered')) return false;
+  return set.mode === 'timed' ? SOON_MS : ANY_TIME_MS;
+}
+
+const isOver = (set: PracticeSet, readAt: number): boolean =>
+  set.mode === 'timed' && (set.finished || Date.now() >= (overAt(set, readAt) ?? Infinity));
 
 /** A set, updated by every answer that arrives. Such updates keep `dataUpdatedAt`, from which the clock counts. */
 export function useSet(id: string, outbox: Outbox, refetchOnMount: boolean | 'always' = true) {
@@ -32,17 +44,21 @@ export function useSet(id: string, outbox: Outbox, refetchOnMount: boolean | 'al
   const query = useQuery({
     ...setQuery(id),
     refetchOnMount,
-    refetchInterval: ({ state }) => (waitsForPartner(state.data) ? PARTNER_MS : false),
+    refetchInterval: ({ state }) => rereadEvery(state.data),
   });
   useEffect(
     () =>
       outbox.onSettled((entry, result) => {
-        if (result.kind !== 'sent' || !isOf(answerKind, entry) || entry.data.set !== id) return;
+        if (!isOf(answerKind, entry) || entry.data.set !== id) return;
         const { queryKey } = setQuery(id);
         const updatedAt = cache.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now();
-        cache.setQueryData(queryKey, (set) => set && withAnswer(set, entry.data.itemId, result.reply as AnswerReply), {
-          updatedAt,
-        });
+        const set = cache.getQueryData(queryKey);
+        if (!set) return;
+        if (result.kind === 'sent')
+          cache.setQueryData(queryKey, withAnswer(set, entry.data.itemId, result.reply as AnswerReply), { updatedAt });
+        // Only the server knows which answers count that arrive after the end.
+        if (isOver(set, updatedAt) && unsentIn(id, outbox.state().waiting).size === 0)
+          void cache.invalidateQueries({ queryKey });
       }),
     [outbox, cache, id],
   );

@@ -11,6 +11,7 @@ import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { groupsOf, outcomeOfSet } from '../../result/outcome.ts';
 import { type NextStep, ResultBody } from '../../result/ResultBody.tsx';
+import { blanksOf } from '../../sets/blanks.ts';
 import { inMinutes } from '../../sets/choice.ts';
 import { FinishCard } from '../../sets/FinishCard.tsx';
 import { LateAnswers } from '../../sets/LateAnswers.tsx';
@@ -28,14 +29,9 @@ function nextSteps(set: PracticeSet): readonly NextStep[] {
   const outcome = outcomeOfSet(set, (number) => setPath(set.id, number));
   const weakest = groupsOf(outcome.rows).find(({ percent }) => percent < 100);
   const place = set.rows.find((row) => row.place?.category === weakest?.name)?.place;
+  const open = set.mode === 'tutor' && !set.finished ? blanksOf(set, new Set()).length : 0;
   const steps: readonly (NextStep | null)[] = [
-    set.mode === 'tutor' && outcome.answered < outcome.total
-      ? {
-          href: setPath(set.id, 'next'),
-          label: 'Continue the set',
-          why: `${outcome.total - outcome.answered} still to answer.`,
-        }
-      : null,
+    open > 0 ? { href: setPath(set.id, 'next'), label: 'Continue the set', why: `${open} still to answer.` } : null,
     weakest && place
       ? {
           href: builderHref({ bank: set.bank, category: place.category_id, states: ['unseen', 'wrong'] }),
