@@ -165,6 +165,7 @@ export interface AccountsSession {
   rotated_at: Timestamp | null;
   second_factor_at: Timestamp | null;
   sid_hash: string | null;
+  sid_presented_at: Timestamp | null;
   unbound: boolean;
   user_agent: string;
   user_id: string;

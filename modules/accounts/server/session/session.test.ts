@@ -83,7 +83,7 @@ describe('a refresh', () => {
     return { token, sid: cookie.slice(4), headers: { ...bearer(token), cookie } };
   };
 
-  test('exchanges the cookie; the old one is valid for thirty seconds more [get-pauser-refreshtoken]', async () => {
+  test('exchanges the cookie; the old one is valid for thirty seconds after the new one was used [get-pauser-refreshtoken]', async () => {
     const before = await logIn(api, person);
     const after = await refresh(before);
     expect(after.sid).not.toBe(before.sid);
@@ -94,6 +94,33 @@ describe('a refresh', () => {
     expect(await alive(before)).toBe(false);
     expect(await alive({ headers: { ...bearer(before.token), cookie: after.headers.cookie } })).toBe(true);
     expect(await alive(after)).toBe(true);
+  });
+
+  test('whose reply is lost leaves the old cookie valid for an hour, and the next refresh gives the new one', async () => {
+    const before = await logIn(api, person);
+    const lost = await refresh(before);
+    api.clock.advance(59 * 60_000);
+    expect(await alive(before)).toBe(true);
+    const again = await refresh(before);
+    expect(again.sid).toBe(lost.sid);
+    expect(await alive(again)).toBe(true);
+    api.clock.advance(31_000);
+    expect([await alive(before), await alive(again)]).toEqual([false, true]);
+
+    await refresh(again);
+    api.clock.advance(60 * 60_000 + 1000);
+    expect(await alive(again), 'after an hour').toBe(false);
+  });
+
+  test('whose reply is lost does not cost a device: the next log-in ends that session', async () => {
+    const owner = await makeUser(api.deps);
+    const [other, before] = [await logIn(api, owner), await logIn(api, owner)];
+    const lost = await refresh(before);
+    api.clock.advance(2 * 3600_000);
+    const { email, password } = owner;
+    const headers = { cookie: before.headers.cookie };
+    expect((await api.call('POST', '/pausers/login', { body: { email, password }, headers })).http).toBe(200);
+    expect([await alive(lost), await alive(other)]).toEqual([false, true]);
   });
 
   test('by several tabs at once, or again after a lost reply, gives the same valid cookie', async () => {

@@ -17,6 +17,7 @@ export type SessionFacts = Columns<
   | 'sid_hash'
   | 'previous_sid_hash'
   | 'rotated_at'
+  | 'sid_presented_at'
   | 'unbound'
   | 'second_factor_at'
   | 'created_at'
@@ -36,8 +37,8 @@ export type SessionFacts = Columns<
 /** Everything a request needs to know about its caller, in one round trip; each part is one index lookup. */
 export async function readSession(db: Db, sessionId: string, now: Date): Promise<SessionFacts | null> {
   const { rows } = await sql<SessionFacts>`
-    select s.id, s.user_id, u.uid, s.sid_hash, s.previous_sid_hash, s.rotated_at, s.unbound, s.second_factor_at,
-      s.created_at, s.last_seen_at, s.expires_at, s.ended_at, u.token_version, u.verified_at is not null as verified,
+    select s.id, s.user_id, u.uid, s.sid_hash, s.previous_sid_hash, s.rotated_at, s.sid_presented_at, s.unbound,
+      s.second_factor_at, s.created_at, s.last_seen_at, s.expires_at, s.ended_at, u.token_version, u.verified_at is not null as verified,
       u.deleted_at is not null as deleted, ${isBanned(now)} as banned,
       array(select e.entitlement from access.entitlement_view e
         where e.user_id = u.id and e.starts_at <= ${now} and e.ends_at > ${now}) as holds,
@@ -63,6 +64,7 @@ export const insertSession = (db: Db, row: NewSession) =>
       last_seen_at: row.created_at,
       previous_sid_hash: null,
       rotated_at: null,
+      sid_presented_at: null,
       confirmed_at: null,
       ended_at: null,
       ended_why: null,
@@ -87,6 +89,7 @@ export async function insertPastSessions(db: Db, rows: readonly PastSession[]): 
           unbound: false,
           previous_sid_hash: null,
           rotated_at: null,
+          sid_presented_at: null,
           second_factor_at: null,
           confirmed_at: null,
           ended_at: row.last_seen_at,
@@ -109,6 +112,15 @@ export const rotateSid = (db: Db, { id, fromHash, toHash, at }: Rotation) =>
     .set({ sid_hash: toHash, previous_sid_hash: fromHash, rotated_at: at })
     .where('id', '=', id)
     .where('sid_hash', '=', fromHash)
+    .execute();
+
+/** Notes that the browser has the cookie of the last rotation; nothing when there has been another one meanwhile. */
+export const updatePresented = (db: Db, { id, sidHash, at }: { id: string; sidHash: string; at: Date }) =>
+  open(db)
+    .updateTable('accounts.session')
+    .set({ sid_presented_at: at })
+    .where('id', '=', id)
+    .where('sid_hash', '=', sidHash)
     .execute();
 
 export const updateLastSeen = (db: Db, id: string, at: Date) =>
@@ -141,9 +153,12 @@ const ending = (db: Db, { at, why }: Ended) =>
 
 export const endSession = (db: Db, id: string, ended: Ended) => ending(db, ended).where('id', '=', id).execute();
 
-/** Ends the session with this cookie and returns its user; null when there is none. */
+/** Ends the session with this cookie, or this one before the last rotation, and returns its user; null when there is none. */
 export async function endSessionOfSid(db: Db, sidHash: string, ended: Ended): Promise<string | null> {
-  const row = await ending(db, ended).where('sid_hash', '=', sidHash).returning('user_id').executeTakeFirst();
+  const row = await ending(db, ended)
+    .where((is) => is.or([is('sid_hash', '=', sidHash), is('previous_sid_hash', '=', sidHash)]))
+    .returning('user_id')
+    .executeTakeFirst();
   return row?.user_id ?? null;
 }
 

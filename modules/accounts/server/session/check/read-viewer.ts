@@ -1,13 +1,16 @@
+import { HOUR_MS } from '@app/platform/contract';
 import { type Device, type Person, type Viewer, viewerAs, viewerWithout } from '@app/access/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import type { SessionServices } from '../../options.ts';
-import { readSession, type SessionFacts, updateLastSeen } from '../sessions.repo.ts';
+import { readSession, type SessionFacts, updateLastSeen, updatePresented } from '../sessions.repo.ts';
 import { hashOf } from '../../credentials/hash-of.ts';
 import { endsAt, shouldRecordUse } from './limits.ts';
 
-/** The cookie before a rotation stays valid this long, for requests already in flight. */
-export const OVERLAP_MS = 30_000;
+/** The cookie before a rotation stays valid this long after the browser has sent the new one, for requests in flight. */
+const OVERLAP_MS = 30_000;
+/** And this long while the browser has not sent the new one: the reply that carried it may have been lost. */
+const LOST_REPLY_MS = HOUR_MS;
 
 /** The credentials of a request. */
 export interface Presented {
@@ -29,8 +32,19 @@ function boundUntil(session: SessionFacts, sid: string | undefined, nowMs: numbe
   const given = hashOf(sid);
   if (given === session.sid_hash) return Number.POSITIVE_INFINITY;
   if (given !== session.previous_sid_hash || session.rotated_at === null) return null;
-  const until = session.rotated_at.getTime() + OVERLAP_MS;
+  const { rotated_at, sid_presented_at } = session;
+  const lost = rotated_at.getTime() + LOST_REPLY_MS;
+  const until =
+    sid_presented_at && sid_presented_at >= rotated_at ? Math.min(lost, sid_presented_at.getTime() + OVERLAP_MS) : lost;
   return nowMs < until ? until : null;
+}
+
+/** Records the first request with the cookie of the last rotation, from which on the previous one runs out. */
+async function recordPresented(deps: Deps, session: SessionFacts, sid: string | undefined): Promise<void> {
+  const { id, sid_hash, rotated_at, sid_presented_at } = session;
+  if (sid === undefined || sid_hash === null || rotated_at === null) return;
+  if (sid_presented_at && sid_presented_at >= rotated_at) return;
+  if (hashOf(sid) === sid_hash) await updatePresented(deps.db, { id, sidHash: sid_hash, at: deps.clock.now() });
 }
 
 /** Rights are read live. Outside the demo they also need a session that has passed the second factor. */
@@ -56,6 +70,7 @@ export async function checkSession(
   const overAt = endsAt(session);
   if (session.ended_at !== null || session.deleted || overAt <= now.getTime()) return ended;
   if (shouldRecordUse(session, now.getTime())) await updateLastSeen(deps.db, session.id, now);
+  await recordPresented(deps, session, presented.sid);
   const untilMs = Math.min(now.getTime() + services.cacheMs, fitsUntil, overAt);
   return { viewer: viewerOf(deps, services, session, presented.device), keep: { userId: session.user_id, untilMs } };
 }

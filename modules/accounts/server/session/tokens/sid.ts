@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Site } from '@app/platform/server';
 
 /**
- * The cookie that follows this one. Derived and not random, so that two tabs refreshing at once, or a retry after a lost
- * reply, get the same one; it cannot be computed without the server's secret.
+ * The cookie that follows this one. Derived and not random, so that two tabs refreshing at once, or a retry within an
+ * hour of a lost reply, get the same one; it cannot be computed without the server's secret.
  */
 export const nextSid = (secret: string, sid: string): string =>
   createHmac('sha256', secret).update(`sid:${sid}`).digest('base64url');
