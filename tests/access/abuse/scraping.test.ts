@@ -11,6 +11,7 @@ let world: World;
 let served: Served;
 let advance: (ms: number) => void;
 let question = '';
+let previewPath = '';
 let answerPath = '';
 beforeAll(async () => {
   world = await openWorld();
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const name = encodeURIComponent(category?.name ?? '');
   question = `/paplabable/questionbank/question/${name}/u/1`;
   const page = await get<{ question: { id: string } }>(question, headers);
+  previewPath = `/paplabable/question/${page.question.id}`;
   answerPath = `/paplabable/questionbank/answerv2/${page.question.id}`;
 }, 60_000);
 afterAll(async () => {
@@ -69,6 +71,14 @@ describe('a program that reads the bank as fast as it can', () => {
     expect(list.json()).toMatchObject({
       data: { rows: [{ uid: robot.uid, evidence: [{ kind: 'too_fast', amount: 1, threshold: 1 }] }] },
     });
+  });
+
+  test('gets no further by opening questions one by one outside a list', async () => {
+    const headers = await learner();
+    let read = 0;
+    while (read < 500 && (await statusOf(previewPath, headers)) === 200) read += 1;
+    expect(read).toBe(120);
+    expect(await statusOf(question, headers), 'nor in the bank after that').toBe(429);
   });
 
   test('gets no further by searching', async () => {
