@@ -1,6 +1,6 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
-import { attendeesFolder, eventFolders, sectionOfKind } from '@app/courses/contract';
-import { contribute } from '@app/platform/contract';
+import { attendeesFolder, EVENT_KINDS, sectionOfKind } from '@app/courses/contract';
+import { contribute, MAIN_LINE } from '@app/platform/contract';
 import { type Deps, homeFigure } from '@app/platform/server';
 import { userPanel } from '@app/users/server';
 import { isRefundable } from '../bookings/present.ts';
@@ -8,6 +8,11 @@ import { forgetReader } from '../materials/fetch.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { countOpenAdjustments, listOpenAdjustments } from '../staff/attendees.repo.ts';
 import { bookingsOf, comingSeats, erasePerson, removeFromWaitingLists, waitingOf } from './personal-data.repo.ts';
+
+const ADJUSTMENTS = [
+  { key: 'courses.webinar-adjustments', label: 'Adjustments to answer, webinars', section: 'pawebinars' },
+  { key: 'courses.adjustments', label: 'Adjustments to answer, courses', section: 'pacourses' },
+] as const;
 
 /**
  * Cancels the coming seats of a user who deletes their account, with the refunds a cancellation would bring. All refunds are
@@ -34,6 +39,27 @@ async function onConfirmed(deps: Deps, userId: string): Promise<void> {
   await giveSeatsBack(deps, userId, { keepForfeited: true });
 }
 
+/** One for each section, because an adjustment is health data and only its section may read it. */
+const adjustmentFigures = ADJUSTMENTS.map(({ key, label, section }) => {
+  const types = EVENT_KINDS.filter((kind) => sectionOfKind(kind) === section);
+  return contribute(homeFigure, {
+    key,
+    label,
+    waits: true,
+    right: { section, flag: 'e' },
+    read: ({ db, clock }) => countOpenAdjustments(db, { types, line: MAIN_LINE, now: clock.now() }),
+    items: async ({ db, clock }, most) =>
+      (await listOpenAdjustments(db, { types, line: MAIN_LINE, now: clock.now() }, most)).map(
+        ({ event_id, type, edition, title, adjustment, created_at }) => ({
+          title,
+          text: adjustment,
+          at: created_at,
+          screen: `${attendeesFolder(type, edition)}/${event_id}`,
+        }),
+      ),
+  });
+});
+
 export const contributions = [
   contribute(exportSection, {
     name: 'events',
@@ -51,20 +77,7 @@ export const contributions = [
       await erasePerson(deps.db, userId);
     },
   }),
-  contribute(homeFigure, {
-    key: 'courses.adjustments',
-    label: 'Adjustments to answer',
-    waits: true,
-    right: { section: 'pacourses', flag: 'e' },
-    read: ({ db }) => countOpenAdjustments(db),
-    items: async ({ db }, most) =>
-      (await listOpenAdjustments(db, most)).map(({ event_id, type, edition, title, adjustment, created_at }) => ({
-        title,
-        text: adjustment,
-        at: created_at,
-        screen: `${eventFolders(type)[edition]}/list/users/${event_id}`,
-      })),
-  }),
+  ...adjustmentFigures,
   contribute(userPanel, {
     read: async ({ db }, userId) => {
       const rows = await bookingsOf(db, userId);

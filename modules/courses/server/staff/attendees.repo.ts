@@ -196,10 +196,20 @@ export async function listAllKinds(db: Db, query: UnionQuery): Promise<{ count: 
   return { count, rows };
 }
 
-/** Adjustment requests without a reply, oldest first. */
-export async function listOpenAdjustments(db: Db, most: number) {
+interface AdjustmentsQuery {
+  readonly types: readonly EventKind[];
+  readonly line: Line;
+  readonly now: Date;
+}
+/** Requests without a reply for events that are not over; a seat that is only held may never be paid for. */
+const openAdjustments = ({ types, line, now }: AdjustmentsQuery) => sql`
+  from courses.booking b join courses.event e on e.id = b.event_id
+  where b.adjustment <> '' and b.adjustment_replied_at is null and b.state = 'booked'
+    and e.type = any (${[...types]}::text[]) and e.edition = ${line} and e.ends_at > ${now} and e.cancelled_at is null`;
+
+/** The soonest event first. */
+export async function listOpenAdjustments(db: Db, query: AdjustmentsQuery, most: number) {
   const { rows } = await sql<{
-    id: string;
     event_id: string;
     type: EventKind;
     edition: Line;
@@ -207,15 +217,12 @@ export async function listOpenAdjustments(db: Db, most: number) {
     adjustment: string;
     created_at: Date;
   }>`
-    select b.id, b.event_id, e.type, e.edition, e.title, b.adjustment, b.created_at
-    from courses.booking b join courses.event e on e.id = b.event_id
-    where b.adjustment <> '' and b.adjustment_replied_at is null and b.state in ('booked', 'held')
-    order by b.created_at limit ${most}`.execute(db);
+    select b.event_id, e.type, e.edition, e.title, b.adjustment, b.created_at ${openAdjustments(query)}
+    order by e.starts_at, b.created_at limit ${most}`.execute(db);
   return rows;
 }
-export async function countOpenAdjustments(db: Db): Promise<number> {
+export async function countOpenAdjustments(db: Db, query: AdjustmentsQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from courses.booking
-    where adjustment <> '' and adjustment_replied_at is null and state in ('booked', 'held')`.execute(db);
+    select count(*)::integer as count ${openAdjustments(query)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

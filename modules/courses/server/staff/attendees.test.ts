@@ -1,5 +1,6 @@
 import { logIn, makeStaff, makeUser, type TestLogin } from '@app/accounts/server/testing';
 import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
+import { homeFigure } from '@app/platform/server';
 import { collide, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,6 +52,29 @@ describe('staff', () => {
       'EVENT_FULL',
     );
     expect(await world.drift()).toEqual([]);
+  });
+
+  test('are told on their home page of adjustments at coming events of their own section only', async () => {
+    const figures = api.deps.slots.contributions(homeFigure).filter(({ key }) => key.startsWith('courses.'));
+    const waiting = async (section: string) =>
+      (await figures.find(({ right }) => right?.section === section)?.items?.(api.deps, 50)) ?? [];
+    const { id: userId } = await makeUser(api.deps);
+    const ask = async (values: object, heldUntil: Date | null = null) => {
+      const id = await world.makeEvent({ ...values });
+      await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
+      await sql`update courses.booking set adjustment = 'Captions, please.', held_until = ${heldUntil},
+        state = ${heldUntil ? 'held' : 'booked'} where event_id = ${id}`.execute(api.deps.db);
+      return id;
+    };
+    const [webinar, osce] = [await ask({}), await ask({ type: 'osce' })];
+    const past = await ask({});
+    await sql`update courses.event set starts_at = starts_at - interval '20 days', ends_at = ends_at - interval '20 days'
+      where id = ${past}`.execute(api.deps.db);
+    await ask({}, new Date(api.clock.now().getTime() + DAY_MS));
+    await ask({ edition: 'plab' });
+    const ends = async (section: string) => (await waiting(section)).map(({ screen }) => screen?.split('/').at(-1));
+    expect([await ends('pawebinars'), await ends('pacourses')]).toEqual([[webinar], [osce]]);
+    expect(await figures.find(({ right }) => right?.section === 'pawebinars')?.read(api.deps)).toBe(1);
   });
 
   test('who mark the same people in different orders at once do not deadlock', async () => {
