@@ -41,6 +41,7 @@ export const staffEventShape = eventRowShape.extend({
   active: z.boolean(),
   recording_days: z.number().int(),
   staff_comment: z.string(),
+  version: z.number().int(),
 });
 export type StaffEvent = z.infer<typeof staffEventShape>;
 
@@ -67,6 +68,8 @@ const MOST = 5000;
 const SEES = 'staff:pawebinars+pacourses:v';
 const EDITS = 'staff:pawebinars+pacourses:e';
 const changeReason = z.string().trim().max(CHANGE_REASON_MAX);
+/** The version of the event that the caller has seen; an older one than the present is refused. */
+const seenVersion = z.number().int().optional();
 const changed = z.object({ changed: z.number().int() });
 
 /** The rule admits staff of either section; the handler requires the section of the event’s kind. */
@@ -139,7 +142,7 @@ export const attendeesApi = {
   }),
   comment: endpoint('PUT /a/paplabable/webinarcomment/:id', EDITS, {
     params: idParams,
-    body: z.strictObject({ staff_comment: z.string().trim().max(2000) }),
+    body: z.strictObject({ staff_comment: z.string().trim().max(2000), version: seenVersion }),
     reply: z.object({ staff_comment: z.string() }),
     about: 'The note of staff on an event.',
   }),
@@ -164,6 +167,7 @@ export const attendeesApi = {
       starts_at: z.iso.datetime({ offset: true }),
       ends_at: z.iso.datetime({ offset: true }),
       reason: changeReason,
+      version: seenVersion,
     }),
     reply: staffEventShape,
     about: 'Moves an event to another date and tells everybody who has a seat.',

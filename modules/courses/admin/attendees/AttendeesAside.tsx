@@ -2,6 +2,7 @@ import { type Attendee, type Attendees, attendeesApi, OFFER_HOURS, type StaffEve
 import { showMoment } from '@app/platform/admin';
 import { Badge, Button, Card, ConfirmDialog, Field, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Arrivals } from './Arrivals.tsx';
 import { MaterialsCard } from './MaterialsCard.tsx';
@@ -99,8 +100,20 @@ function Adjustment({ row, mayEdit, text, onType }: AdjustmentProps) {
 }
 
 function Note({ event, mayEdit }: Pick<Attendees, 'event'> & { readonly mayEdit: boolean }) {
-  const [text, setText] = useState(event.staff_comment);
-  const save = useCall(attendeesApi.comment, { refresh: [attendeesApi.attendees] });
+  // Null: nothing is typed, and the box follows what is stored. The version is the one the typing began from.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly version: number } | null>(null);
+  const cache = useQueryClient();
+  const reread = () => cache.invalidateQueries({ queryKey: [attendeesApi.attendees.path] });
+  const save = useCall(attendeesApi.comment, {
+    onDone: async () => {
+      await reread();
+      setTyped(null);
+    },
+    onProblem: reread,
+  });
+  const isStale = save.problem?.code === 'VERSION_CONFLICT';
+  const text = typed?.text ?? event.staff_comment;
+  const version = isStale ? event.version : (typed?.version ?? event.version);
   return (
     <Card title="Staff note">
       <Field label="Only staff see it">
@@ -109,17 +122,23 @@ function Note({ event, mayEdit }: Pick<Attendees, 'event'> & { readonly mayEdit:
           maxLength={2000}
           readOnly={!mayEdit}
           value={text}
-          onChange={(each) => setText(each.target.value)}
+          onChange={(each) => setTyped({ text: each.target.value, version })}
         />
       </Field>
       <ProblemNotice problem={save.problem} />
+      {isStale && event.staff_comment !== text ? (
+        <p className="mt-2 text-sm">
+          {event.staff_comment === '' ? 'The stored note is empty.' : `The stored note is: “${event.staff_comment}”`}{' '}
+          Save again to replace it with yours.
+        </p>
+      ) : null}
       {mayEdit ? (
         <Button
           size="s"
           className="mt-2"
           busy={save.pending}
           disabled={text === event.staff_comment}
-          onClick={() => void save.call({ params: { id: event.id }, body: { staff_comment: text } })}
+          onClick={() => void save.call({ params: { id: event.id }, body: { staff_comment: text, version } })}
         >
           Save the note
         </Button>

@@ -29,7 +29,9 @@ function MailedReason(props: Pick<ComponentProps<typeof ReasonField>, 'value' | 
   return <ReasonField {...props} label="Reason, for the e-mail" required={false} max={CHANGE_REASON_MAX} />;
 }
 
+/** Holds the dates and the version of the event as they were when it was mounted: mount it anew each time it is opened. */
 export function MoveDialog({ event, open, onClose }: ChangeProps) {
+  const [{ version }] = useState(event);
   const [starts, setStarts] = useState(ukField(event.starts_at));
   const [ends, setEnds] = useState(ukField(event.ends_at));
   const [reason, setReason] = useState('');
@@ -42,7 +44,8 @@ export function MoveDialog({ event, open, onClose }: ChangeProps) {
   });
   const send = () => {
     const [starts_at, ends_at] = [ukMoment(starts), ukMoment(ends)];
-    if (starts_at && ends_at) void move.call({ params: { id: event.id }, body: { starts_at, ends_at, reason } });
+    if (starts_at && ends_at)
+      void move.call({ params: { id: event.id }, body: { starts_at, ends_at, reason, version } });
   };
   return (
     <Dialog

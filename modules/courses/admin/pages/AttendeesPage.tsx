@@ -80,6 +80,11 @@ interface HeadProps {
 }
 function Head({ event, shown, mayEdit }: HeadProps) {
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
+  const [moves, setMoves] = useState(0);
+  const openMove = () => {
+    setMoves(moves + 1);
+    setOpen('move');
+  };
   const close = () => setOpen(null);
   const canChange = mayEdit && !event.cancelled;
   return (
@@ -98,13 +103,13 @@ function Head({ event, shown, mayEdit }: HeadProps) {
         <ButtonLink href={`${eventFolders(event.type)[event.edition]}/edit?id=${event.id}`}>Edit</ButtonLink>
       ) : null}
       <CsvButton event={event} shown={shown} />
-      {canChange ? <Button onClick={() => setOpen('move')}>Move the date…</Button> : null}
+      {canChange ? <Button onClick={openMove}>Move the date…</Button> : null}
       {canChange ? (
         <Button tone="danger" onClick={() => setOpen('cancel')}>
           Cancel the event…
         </Button>
       ) : null}
-      <MoveDialog event={event} open={open === 'move'} onClose={close} />
+      <MoveDialog key={moves} event={event} open={open === 'move'} onClose={close} />
       <CancelDialog event={event} open={open === 'cancel'} onClose={close} />
     </div>
   );

@@ -4,12 +4,13 @@ import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import type { Exported } from '@app/users/contract';
 import { recordExport } from '@app/users/server';
 import { fail } from '../../contract/errors.ts';
+import { lockEvent } from '../event.repo.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { type BookingRow, findLive } from '../seats/seats.repo.ts';
 import * as repo from './attendees.repo.ts';
 import { lockEvents, moveTo } from './move-attendees.ts';
 import { presentAttendee, presentStaffEvent } from './present.ts';
-import { bookingsFor, findFor } from './rights.ts';
+import { bookingsFor, findFor, refuseStale } from './rights.ts';
 
 const MOST_WAITING = 200;
 
@@ -128,9 +129,15 @@ export async function removeAttendee(
 export const removeAttendees = async (call: AnyCall, ids: readonly string[]): Promise<{ changed: number }> =>
   giveBack(call, await bookingsFor(call, ids));
 
-export async function setComment(call: AnyCall, eventId: string, comment: string): Promise<{ staff_comment: string }> {
-  const event = await findFor(call, eventId, 'e');
+export async function setComment(
+  call: AnyCall,
+  eventId: string,
+  { staff_comment: comment, version }: { readonly staff_comment: string; readonly version?: number | undefined },
+): Promise<{ staff_comment: string }> {
+  await findFor(call, eventId, 'e');
   return inTransaction(call.deps, async (deps) => {
+    const event = (await lockEvent(deps.db, eventId)) ?? fail('NOT_FOUND');
+    refuseStale(event, version);
     await repo.updateComment(deps.db, eventId, comment, deps.clock.now());
     const [before, after] = [{ staff_comment: event.staff_comment }, { staff_comment: comment }];
     await record(call, deps, { action: 'comment', entityId: eventId, before, after });

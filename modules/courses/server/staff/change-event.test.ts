@@ -132,6 +132,22 @@ test('an event whose only booking was cancelled cannot be deleted, because the b
   expect(await bookingOf(id)).toEqual([{ state: 'cancelled', joined: false }]);
 });
 
+test('a move or a note made from a page that is out of date is refused', async () => {
+  const { id, starts, ends } = await makeEvent(5000);
+  const headers = { ...staff.headers };
+  const seen = (await api.call('GET', `/a/paplabable/webinarusers/${id}`, { headers })).body.data as {
+    readonly event: { readonly version: number };
+  };
+  const { version } = seen.event;
+  const comment = (staff_comment: string, body = { staff_comment, version }) =>
+    api.call('PUT', `/a/paplabable/webinarcomment/${id}`, { headers, body });
+  expect((await comment('Bring cables.')).http).toBe(200);
+  expect((await comment('Bring pens.')).body.code).toBe('VERSION_CONFLICT');
+  const body = { starts_at: starts.toISOString(), ends_at: ends.toISOString(), reason: '', version };
+  const moved = await api.call('POST', `/a/paplabable/webinarmove/${id}`, { headers, body });
+  expect(moved.body.code).toBe('VERSION_CONFLICT');
+});
+
 test('a form opened before a move, a cancellation or a note cannot overwrite it', async () => {
   const { id, starts, ends } = await makeEvent(5000);
   const headers = { ...staff.headers };

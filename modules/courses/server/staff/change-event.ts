@@ -4,7 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { type EventRow, findEvent, lockEvent, updateDates, updateEvent } from '../event.repo.ts';
 import { cancelledJob, movedJob } from '../jobs.ts';
 import { resetAttendance } from './attendees.repo.ts';
-import { findFor } from './rights.ts';
+import { findFor, refuseStale } from './rights.ts';
 import { presentStaffEvent } from './present.ts';
 
 /**
@@ -34,6 +34,7 @@ interface Move {
   readonly starts_at: string;
   readonly ends_at: string;
   readonly reason: string;
+  readonly version?: number | undefined;
 }
 export async function moveEvent(call: AnyCall, id: string, move: Move): Promise<StaffEvent> {
   await findFor(call, id, 'e');
@@ -42,6 +43,7 @@ export async function moveEvent(call: AnyCall, id: string, move: Move): Promise<
   return inTransaction(call.deps, async (deps) => {
     const event = (await lockEvent(deps.db, id)) ?? fail('NOT_FOUND');
     if (event.cancelled_at) fail('EVENT_NOT_OPEN');
+    refuseStale(event, move.version);
     const dates = { starts_at: starts, ends_at: ends, change_reason: move.reason, updated_at: deps.clock.now() };
     await updateDates(deps.db, id, dates);
     const isOther = event.starts_at.getTime() !== starts.getTime() || event.ends_at.getTime() !== ends.getTime();

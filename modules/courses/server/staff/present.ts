@@ -9,6 +9,7 @@ export const presentStaffEvent = (event: EventRow): StaffEvent => ({
   active: event.active,
   recording_days: event.recording_days,
   staff_comment: event.staff_comment,
+  version: event.version,
 });
 
 export const presentAttendee = (row: AttendeeRow): Attendee => ({

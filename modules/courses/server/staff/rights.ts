@@ -20,6 +20,10 @@ export async function findFor(call: AnyCall, id: string, flag: Flag): Promise<Ev
   await assertRight(call, event, flag);
   return event ?? fail('NOT_FOUND');
 }
+/** A change made from a page that does not show a colleague's change is refused, as in the form. */
+export function refuseStale(event: Pick<EventRow, 'version'>, seen: number | undefined): void {
+  if (seen !== undefined && seen !== event.version) fail('VERSION_CONFLICT');
+}
 export async function bookingsFor(call: AnyCall, ids: readonly string[]): Promise<readonly FoundBooking[]> {
   const found = await findBookings(call.deps.db, ids);
   if (found.length < new Set(ids).size) fail('NOT_FOUND');
