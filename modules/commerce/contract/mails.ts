@@ -5,7 +5,9 @@ export const orderMail = mailTemplate('subscriptionmail', {
   topic: TRANSACTIONAL,
   variables: [
     'product_name',
+    // The latest end of what was bought; access_lines has each.
     'expires_on',
+    'access_lines',
     'first_name',
     'starts_on',
     'order_id',
@@ -66,7 +68,7 @@ export const expiringSoonMail = mailTemplate('expiring-7d', {
 export const expiringTomorrowMail = mailTemplate('expiring-1d', {
   about: 'Access ends within a day.',
   topic: TRANSACTIONAL,
-  variables: ['expires_on', 'first_name', 'product_name', 'checkout_url'],
+  variables: ['expires_on', 'ends_when', 'first_name', 'product_name', 'checkout_url'],
 });
 export const accessEndedMail = mailTemplate('access-ended', {
   about: 'Access has ended.',

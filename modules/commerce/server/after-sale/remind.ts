@@ -1,6 +1,6 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { accessEndedMail, expiringSoonMail, expiringTomorrowMail } from '@app/commerce/contract';
-import { DAY_MS, dayInWords } from '@app/platform/contract';
+import { accessEndedMail, expiringSoonMail, expiringTomorrowMail, lastDayOf } from '@app/commerce/contract';
+import { DAY_MS, daysUntil } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { type Ending, insertReminder, listEndings } from './after-sale.repo.ts';
 
@@ -25,18 +25,21 @@ async function sendReminder(deps: Deps, kind: Kind, ending: Ending): Promise<voi
   const { publicUrl } = deps.site;
   const shared = {
     first_name: ending.first_name,
-    product_name: ending.entitlements.map((each) => ENTITLEMENT_WORDS[each]).join(', '),
+    product_name: ending.entitlements.map((each) => ENTITLEMENT_WORDS[each]).join(' and '),
   };
-  const day = dayInWords(ending.ends_at);
+  const day = lastDayOf(ending.ends_at);
   const to = ending.email;
+  // /profile/purchase redirects users who still have access to something, so link to the checkout.
+  const checkout_url = `${publicUrl}/profile/checkout`;
   if (kind === 'ended') {
-    const variables = { ...shared, ended_on: day, purchase_url: `${publicUrl}/profile/purchase` };
+    const variables = { ...shared, ended_on: day, purchase_url: checkout_url };
     return deps.mail.send(deps.db, { template: accessEndedMail, to, variables });
   }
-  const template = kind === '7d' ? expiringSoonMail : expiringTomorrowMail;
-  // /profile/purchase redirects users who still have access, so link to the checkout.
-  const variables = { ...shared, expires_on: day, checkout_url: `${publicUrl}/profile/checkout` };
-  return deps.mail.send(deps.db, { template, to, variables });
+  const variables = { ...shared, expires_on: day, checkout_url };
+  if (kind === '7d') return deps.mail.send(deps.db, { template: expiringSoonMail, to, variables });
+  const isToday = daysUntil(ending.ends_at.getTime() - 1, deps.clock.now()) === 0;
+  const ends_when = isToday ? 'today' : 'tomorrow';
+  return deps.mail.send(deps.db, { template: expiringTomorrowMail, to, variables: { ...variables, ends_when } });
 }
 
 /** Mails users once each: a week before their access ends, a day before, and when it has ended. */

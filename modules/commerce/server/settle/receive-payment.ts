@@ -1,10 +1,19 @@
+import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
 import { recordConsent } from '@app/accounts/server';
-import { orderMail, pounds, receiptMail } from '@app/commerce/contract';
+import { lastDayOf, orderMail, pounds, receiptMail } from '@app/commerce/contract';
 import { dayInWords } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { confirmUse } from '../state/coupons.repo.ts';
 import { sellerOf, soldLine } from '../state/lines.ts';
-import { insertStep, type LineRow, linesOf, listHoldings, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import {
+  type Holding,
+  insertStep,
+  type LineRow,
+  linesOf,
+  listHoldings,
+  type OrderRow,
+  updateOrder,
+} from '../state/orders.repo.ts';
 import { receiptName, titleOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import { type Shop, showsVat } from '../shop.ts';
@@ -33,6 +42,13 @@ async function fulfilLines(deps: Deps, order: OrderRow, lines: readonly LineRow[
   return null;
 }
 
+/** When each entitlement ends for good. One that has ended, because a dispute has stopped the time, is left out. */
+const lastsOf = (held: readonly Holding[], now: Date): readonly Holding[] =>
+  ENTITLEMENTS.flatMap((entitlement) => {
+    const last = held.findLast((each) => each.entitlement === entitlement && each.ends_at > now);
+    return last ? [last] : [];
+  });
+
 async function notifyBuyer(
   deps: Deps,
   shop: Shop,
@@ -57,16 +73,19 @@ async function notifyBuyer(
   const held = (isOwn ? await listHoldings(deps.db, order.user_id ?? '') : []).filter(({ entitlement }) =>
     opened.has(entitlement),
   );
-  const last = held.at(-1);
+  const lasts = lastsOf(held, deps.clock.now());
   const { publicUrl } = deps.site;
-  if (last === undefined) {
+  if (lasts.length === 0) {
     const order_url = `${publicUrl}/profile/orders`;
     const variables = { ...shared, vat_number: shop.vatNumber, order_url };
     return deps.mail.send(deps.db, { template: receiptMail, to: payer.email, variables, attachments });
   }
   const variables = {
     ...shared,
-    expires_on: dayInWords(last.ends_at),
+    expires_on: lastDayOf(Math.max(...lasts.map(({ ends_at }) => ends_at.getTime()))),
+    access_lines: lasts
+      .map((each) => `${ENTITLEMENT_WORDS[each.entitlement]} until ${lastDayOf(each.ends_at)}`)
+      .join('\n'),
     starts_on: order.starts_at ? dayInWords(order.starts_at) : '',
     dashboard_url: `${publicUrl}/profile/dashboard`,
   };

@@ -1,6 +1,6 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { hasActiveSubscription } from '@app/accounts/web';
-import { type Order, pounds, SEAT_WORDS } from '@app/commerce/contract';
+import { lastDayOf, type Order, pounds, SEAT_WORDS } from '@app/commerce/contract';
 import { dayInWords } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { ButtonLink, Card, UiLink } from '@app/platform/web/ui';
@@ -18,7 +18,7 @@ function Opened({ seats }: Pick<Order, 'seats'>) {
         <p className="mt-2">
           Open now:{' '}
           {open
-            .map(({ entitlement, ends_at }) => `${ENTITLEMENT_WORDS[entitlement]} until ${dayInWords(ends_at)}`)
+            .map(({ entitlement, ends_at }) => `${ENTITLEMENT_WORDS[entitlement]} until ${lastDayOf(ends_at)}`)
             .join(', ')}
           .
         </p>

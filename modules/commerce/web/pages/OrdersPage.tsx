@@ -1,6 +1,6 @@
 import { ProfileShell } from '@app/accounts/web';
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { commerceApi, type Order } from '@app/commerce/contract';
+import { commerceApi, lastDayOf, type Order } from '@app/commerce/contract';
 import { dayInWords } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { Button, ButtonLink, Card, EmptyState, Panel, UiLink } from '@app/platform/web/ui';
@@ -69,7 +69,7 @@ function Holdings() {
           >
             <dt>{ENTITLEMENT_WORDS[entitlement]}</dt>
             <dd className="font-semibold">
-              {active ? `until ${dayInWords(ends_at)}` : `from ${dayInWords(starts_at)} until ${dayInWords(ends_at)}`}
+              {active ? `until ${lastDayOf(ends_at)}` : `from ${dayInWords(starts_at)} until ${lastDayOf(ends_at)}`}
             </dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { ProfileShell } from '@app/accounts/web';
-import { commerceApi, SEAT_WORDS } from '@app/commerce/contract';
-import { dayInWords, type ReplyOf } from '@app/platform/contract';
+import { commerceApi, lastDayOf, SEAT_WORDS } from '@app/commerce/contract';
+import type { ReplyOf } from '@app/platform/contract';
 import { Button, Card, Field, Panel, TextInput, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type SubmitEvent, useState } from 'react';
@@ -17,7 +17,7 @@ function Opened({ opened }: { readonly opened: Redeemed }) {
         {opened.opened.map(({ entitlement, ends_at }) => (
           <div key={entitlement} className="flex flex-wrap justify-between gap-x-4 border-t border-on-panel/25 py-2.5">
             <dt>{ENTITLEMENT_WORDS[entitlement]}</dt>
-            <dd className="font-semibold">until {dayInWords(ends_at)}</dd>
+            <dd className="font-semibold">until {lastDayOf(ends_at)}</dd>
           </div>
         ))}
         {opened.seats.map((kind) => (

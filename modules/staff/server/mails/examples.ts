@@ -2,6 +2,7 @@ import type { MailTemplate } from '@app/platform/contract';
 import type { Site } from '@app/platform/server';
 
 const EXAMPLES: Readonly<Record<string, string>> = {
+  access_lines: 'Question bank until 2 June 2027',
   access_note: 'Your access to it ended today.',
   amount: '£675.00',
   available_until: '19 February 2027',
@@ -23,6 +24,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   decision: 'Your account is open again.',
   device: 'Chrome on Windows',
   ended_on: '14 May 2027',
+  ends_when: 'tomorrow',
   event_date: '20 January 2027',
   event_time: '09:30',
   event_title: 'Big Mock January 2027',

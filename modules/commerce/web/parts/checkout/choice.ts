@@ -6,6 +6,7 @@ import {
   FEWEST_PLACES,
   type Gift,
   type Has,
+  lastDayOf,
   MOST_PLACES,
 } from '@app/commerce/contract';
 import { dayInWords, ukMidnight } from '@app/platform/contract';
@@ -120,6 +121,6 @@ export function beginsOf(choice: Choice, days: number | null, { now, from, has }
   const starts = from === now ? 'now' : dayInWords(from);
   return [
     ['Starts', from > startOf(choice, now) ? `${starts}, ${waitText(from, has)}` : starts],
-    ['Until', dayInWords(endOf(from, days))],
+    ['Until', lastDayOf(endOf(from, days))],
   ];
 }
