@@ -121,8 +121,7 @@ async function serveHttp(
       metricsToken: config.metricsToken,
     });
   });
-  if (api && config.storage.kind === 'disk')
-    mountStoredFiles(app, { storage: deps.storage, clock: deps.clock, secret: config.sessions.tokenSecret });
+  if (api) mountStoredFiles(app, { storage: deps.storage, clock: deps.clock, secret: config.sessions.tokenSecret });
   if (api) await mountSite(app, config, { withinBudget, admit, development: options.development });
   await app.listen({ host: config.host, port: config.port });
   return { app, drain, calls };

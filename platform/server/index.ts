@@ -68,7 +68,7 @@ export { limitHandlers } from './jobs/clear-limits.ts';
 export { localBudget } from './ports/limits/local-budget.ts';
 export { createSettings } from './ports/settings/settings.ts';
 export { diskStorage } from './ports/storage/disk.ts';
-export { verifyDiskSignature } from './ports/storage/disk-signature.ts';
+export { verifyFileLink } from './ports/storage/file-links.ts';
 export { ensureBucket, s3Storage } from './ports/storage/s3.ts';
 export { createLog } from './ports/telemetry/log.ts';
 export { createMetrics } from './ports/telemetry/metrics.ts';

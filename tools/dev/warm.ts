@@ -7,7 +7,6 @@ import { once } from 'node:events';
 const PACKAGES = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
-  '@aws-sdk/s3-request-presigner',
   '@fastify/multipart',
   '@fastify/static',
   '@node-rs/argon2',

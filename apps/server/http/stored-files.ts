@@ -1,4 +1,4 @@
-import { type Clock, type Storage, storedFile, verifyDiskSignature } from '@app/platform/server';
+import { type Clock, type Storage, storedFile, verifyFileLink } from '@app/platform/server';
 import type { FastifyInstance } from 'fastify';
 
 export interface StoredFilesOptions {
@@ -8,12 +8,12 @@ export interface StoredFilesOptions {
   readonly secret: string;
 }
 
-/** Serves signed links to stored objects on a single machine without an object store, until the signature expires. */
+/** Serves signed links to stored objects until the signature expires. */
 export function mountStoredFiles(app: FastifyInstance, options: StoredFilesOptions): void {
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
     const { expires = '', signature = '' } = request.query as Record<string, string | undefined>;
-    const good = verifyDiskSignature(options.secret, { key, expires, signature }, options.clock.now());
+    const good = verifyFileLink(options.secret, { key, expires, signature }, options.clock.now());
     const object = good ? await options.storage.open(key) : null;
     if (!object)
       return reply

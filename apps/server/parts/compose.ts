@@ -34,12 +34,9 @@ export interface Composition {
 const root = join(import.meta.dirname, '../../..');
 
 function storageOf(config: Config): Storage {
-  if (config.storage.kind === 's3') return s3Storage(config.storage);
-  return diskStorage({
-    folder: join(root, config.storage.folder),
-    publicUrl: config.publicUrl,
-    secret: config.sessions.tokenSecret,
-  });
+  const links = { publicUrl: config.publicUrl, secret: config.sessions.tokenSecret };
+  if (config.storage.kind === 's3') return s3Storage(config.storage, links);
+  return diskStorage({ folder: join(root, config.storage.folder), ...links });
 }
 
 function slotsOf(modules: readonly Module[]): Deps['slots'] {

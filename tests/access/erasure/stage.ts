@@ -56,6 +56,7 @@ const bucket = {
   secretKey: env['S3_SECRET_KEY'] || 'local-secret',
 };
 
+const links = { publicUrl: 'http://localhost:1', secret: 'x'.repeat(32) };
 /** Records what this run stores: the bucket may still hold objects of an earlier run. */
 function watched(storage: Storage, objects: Map<string, Date>, now: () => Date): Storage {
   return {
@@ -158,7 +159,7 @@ export async function openStage(): Promise<Stage> {
     jobs,
     mail,
     limits: unlimited,
-    storage: watched(s3Storage(bucket), objects, () => api.clock.now()),
+    storage: watched(s3Storage(bucket, links), objects, () => api.clock.now()),
   });
   await fill(world);
   return {

@@ -1,18 +1,13 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Clock, Storage } from '../../deps.ts';
-import { systemClock } from '../ids/ids.ts';
+import type { Storage } from '../../deps.ts';
 import { openFile, writeWhole } from './disk-file.ts';
-import { diskSignature } from './disk-signature.ts';
+import { type FileLinkOptions, fileLinks } from './file-links.ts';
 import { assertKey } from './key.ts';
 
-export interface DiskStorageOptions {
+export interface DiskStorageOptions extends FileLinkOptions {
   readonly folder: string;
-  readonly publicUrl: string;
-  /** Signs links; at least 32 characters. */
-  readonly secret: string;
-  readonly clock?: Clock;
 }
 
 async function* once(body: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -21,8 +16,6 @@ async function* once(body: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** Objects in a folder, for a single server. */
 export function diskStorage(options: DiskStorageOptions): Storage {
-  if (options.secret.length < 32) throw new Error('the secret that signs file links needs at least 32 characters');
-  const clock = options.clock ?? systemClock;
   // The suffix allows both `a` and `a/b` as keys, as on S3.
   const fileOf = (key: string): string => {
     assertKey(key);
@@ -37,10 +30,6 @@ export function diskStorage(options: DiskStorageOptions): Storage {
       return found && { contentType: found.contentType, body: new Uint8Array(await buffer(await found.read())) };
     },
     remove: (key) => rm(fileOf(key), { force: true }),
-    async signedUrl(key, seconds) {
-      assertKey(key);
-      const expires = Math.floor(clock.now().getTime() / 1000) + seconds;
-      return `${options.publicUrl}/files/${key}?expires=${expires}&signature=${diskSignature(options.secret, key, expires)}`;
-    },
+    signedUrl: fileLinks(options),
   };
 }

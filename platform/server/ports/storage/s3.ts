@@ -10,10 +10,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Readable } from 'node:stream';
 import { AppError, platformErrors } from '@app/platform/contract';
 import type { ByteRange, OpenedObject, Storage, StoredStream } from '../../deps.ts';
+import { type FileLinkOptions, fileLinks } from './file-links.ts';
 import { assertKey } from './key.ts';
 
 export interface S3StorageOptions {
@@ -104,7 +104,7 @@ async function openObject(client: S3Client, place: Place): Promise<OpenedObject 
 }
 
 /** Objects in any S3-compatible store. Path-style URLs, so a bucket needs no DNS name. */
-export function s3Storage(options: S3StorageOptions): Storage {
+export function s3Storage(options: S3StorageOptions, links: FileLinkOptions): Storage {
   const client = clientOf(options);
   const place = (key: string) => {
     assertKey(key);
@@ -131,10 +131,6 @@ export function s3Storage(options: S3StorageOptions): Storage {
     async remove(key) {
       await client.send(new DeleteObjectCommand(place(key)));
     },
-    async signedUrl(key, seconds) {
-      return getSignedUrl(client, new GetObjectCommand({ ...place(key), ResponseContentDisposition: 'attachment' }), {
-        expiresIn: seconds,
-      });
-    },
+    signedUrl: fileLinks(links),
   };
 }
