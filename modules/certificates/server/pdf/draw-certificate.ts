@@ -1,4 +1,4 @@
-import type { Certificate } from '@app/certificates/contract';
+import { achievementOf, type Certificate, scoreLabelOf, scoreText, titleOf } from '@app/certificates/contract';
 import type { Site } from '@app/platform/server';
 import { closeSheet, colours, type Face, openSheet, type Sheet, setFace } from '@app/platform/server/pdf';
 import type { QRCode } from 'qrcode';
@@ -90,18 +90,6 @@ function drawQr(doc: Sheet, { modules }: QRCode): void {
   doc.fill(colours.ink);
 }
 
-/** The titles, by kind. */
-const TITLES: Readonly<Record<Drawn['kind'], string>> = {
-  category: 'Certificate of completed practice',
-  bank: 'Certificate of completed practice',
-  mock: 'Certificate of completed practice',
-  webinar: 'Certificate of attendance',
-};
-function achievementOf({ kind, out_of: total }: Drawn): string {
-  if (kind === 'webinar') return 'attended';
-  if (kind === 'mock') return `sat a timed mock of ${total} questions`;
-  return `answered ${total === 1 ? 'the one question' : `all ${total} questions`} of`;
-}
 const ATTENDANCE_ONLY =
   'It shows that the holder attended the event named here. It is not a qualification and does not show that the holder passed an assessment or is fit to practise.';
 const NOT_A_QUALIFICATION =
@@ -112,13 +100,7 @@ type Written = readonly ['H1' | 'P', string, Line];
 const scoreLine = (kind: Drawn['kind'], score: number | null, total: number): readonly Written[] =>
   score === null
     ? []
-    : [
-        [
-          'P',
-          `${kind === 'mock' ? 'Right' : 'Right at the first answer'}: ${score} of ${total} (${Math.round((100 * score) / total)}%).`,
-          { y: 328, face: 'sans', size: 14 },
-        ],
-      ];
+    : [['P', `${scoreLabelOf(kind)}: ${scoreText(score, total)}.`, { y: 328, face: 'sans', size: 14 }]];
 
 /** The text from top to bottom, which is also the reading order. */
 function linesOf(drawn: Drawn): readonly Written[] {
@@ -126,9 +108,9 @@ function linesOf(drawn: Drawn): readonly Written[] {
   const small = { face: 'sans', size: 11.5, colour: colours.quiet, wide: WIDE - QR_SIZE - 48 } as const;
   return [
     ['P', site.brand, { x: LEFT + 46, y: 68, face: 'serif', size: 22 }],
-    ['H1', TITLES[drawn.kind], { y: 134, face: 'serif', size: 26, colour: colours.spruce }],
+    ['H1', titleOf(drawn.kind), { y: 134, face: 'serif', size: 26, colour: colours.spruce }],
     ['P', drawn.holder, { y: 176, face: 'serif', size: 46 }],
-    ['P', achievementOf(drawn), { y: 250, face: 'sans', size: 14 }],
+    ['P', achievementOf(drawn.kind, total), { y: 250, face: 'sans', size: 14 }],
     ['P', drawn.subject, { y: 276, face: 'serif', size: 30 }],
     ...scoreLine(drawn.kind, score, total),
     ['P', `Issued on ${drawn.issuedOn} by ${site.company}`, { ...small, y: 402, face: 'bold', colour: colours.ink }],
@@ -140,7 +122,7 @@ function linesOf(drawn: Drawn): readonly Written[] {
 
 /** Draws one page with holder, subject and the address for verification. The same facts give the same bytes. */
 export async function drawCertificate(drawn: Drawn): Promise<Uint8Array> {
-  const title = `${TITLES[drawn.kind]}: ${drawn.subject}`;
+  const title = `${titleOf(drawn.kind)}: ${drawn.subject}`;
   const doc = await openSheet({ title, author: drawn.site.brand, at: drawn.issuedAt });
   const { create } = await import('qrcode');
   const code = create(drawn.url, { errorCorrectionLevel: 'M' });

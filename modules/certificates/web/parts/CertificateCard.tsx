@@ -1,4 +1,4 @@
-import type { Certificate } from '@app/certificates/contract';
+import { achievementOf, type Certificate, scoreLabelOf, scoreText, titleOf } from '@app/certificates/contract';
 import { dayInWords } from '@app/platform/contract';
 import { useSite } from '@app/platform/web';
 import { LogoMark } from '@app/platform/web/ui';
@@ -16,13 +16,11 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-const questionsOf = (total: number) => (total === 1 ? 'the one question' : `all ${total} questions`);
-
 /** The certificate as printed. */
 export function CertificateCard({ certificate }: CertificateCardProps) {
   const { brand, company } = useSite();
   const { kind, holder, subject, out_of: total, score, issued_at, fingerprint } = certificate;
-  const attended = kind === 'webinar';
+  const achievement = achievementOf(kind, total);
   return (
     <section
       aria-label="What it says"
@@ -32,22 +30,12 @@ export function CertificateCard({ certificate }: CertificateCardProps) {
         <LogoMark className="size-8" />
         {brand}
       </p>
-      <p className="text-md text-ink2">
-        {attended ? 'Certificate of attendance' : 'Certificate of completed practice'}
-      </p>
+      <p className="text-md text-ink2">{titleOf(kind)}</p>
       {holder ? <p className="mt-1 font-display text-5xl leading-tight break-words sm:text-6xl">{holder}</p> : null}
-      <p className="mt-4 text-ink2">
-        {attended
-          ? holder
-            ? 'attended'
-            : 'Somebody attended'
-          : `${holder ? 'answered' : 'Somebody answered'} ${questionsOf(total)} of`}
-      </p>
+      <p className="mt-4 text-ink2">{holder ? achievement : `Somebody ${achievement}`}</p>
       <p className="font-display text-3xl leading-tight break-words">{subject}</p>
       <dl className="mt-6 divide-y divide-line border-t border-line text-sm">
-        {score === null ? null : (
-          <Fact name="First answers">{`${score} of ${total} right (${Math.round((100 * score) / total)}%)`}</Fact>
-        )}
+        {score === null ? null : <Fact name={scoreLabelOf(kind)}>{scoreText(score, total)}</Fact>}
         <Fact name="Issued">{`${dayInWords(issued_at)} by ${company}`}</Fact>
         <Fact name="Signature">
           <span className="num">{fingerprint}</span>

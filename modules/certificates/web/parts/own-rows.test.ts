@@ -1,6 +1,6 @@
 import type { OwnRow } from '@app/certificates/contract';
 import { expect, test } from 'vitest';
-import { leadOf } from './OwnRows.tsx';
+import { leadOf, standingOf } from './OwnRows.tsx';
 
 const row = (subject: string, facts: Partial<OwnRow>) => ({ subject, can_issue: false, certificate: null, ...facts });
 const issued = { certificate: { public_id: 'x' } as OwnRow['certificate'] };
@@ -12,4 +12,10 @@ test('of several certificates one leads: the first to collect, then the first to
   expect(leading(held, update, first, second)).toBe('First');
   expect(leading(held, update)).toBe('Update');
   expect(leading(held)).toBeUndefined();
+});
+
+test('a mock to collect is not said to be answered in full', () => {
+  const standing = (facts: Partial<OwnRow>) => standingOf(row('A', { left: 0, total: 200, ...facts }) as OwnRow);
+  expect(standing({ kind: 'mock' })).toBe('Sat to the end');
+  expect(standing({ kind: 'category' })).toBe('All 200 questions answered');
 });
