@@ -17,7 +17,7 @@ import type { OptionKey } from '@app/questions/contract';
 import { formerOf } from './former.ts';
 import { withAnswer, withFlag, withRecord } from './patch.ts';
 
-export interface OnQuestion {
+interface OnQuestion {
   readonly bank: Bank;
   readonly itemId: string;
 }

@@ -1,6 +1,6 @@
 import { useOwner } from '@app/accounts/web';
-import { type Entry, type Outbox, registerKinds, useOutbox } from '@app/platform/web/offline';
-import { type OnQuestion, practiceKinds } from './kinds.ts';
+import { type Entry, isOf, type Outbox, registerKinds, useOutbox } from '@app/platform/web/offline';
+import { answerKind, practiceKinds } from './kinds.ts';
 
 // Must run before any outbox entry is read.
 registerKinds(practiceKinds);
@@ -8,8 +8,6 @@ registerKinds(practiceKinds);
 /** The current user's outbox, with the kinds of this module. */
 export const usePracticeOutbox = (): Outbox => useOutbox(useOwner());
 
-const OWN: ReadonlySet<string> = new Set(practiceKinds.map(({ name }) => name));
-
-/** The questions with unsent writes. */
+/** The questions with unsent answers. */
 export const waitingItems = (waiting: readonly Entry[]): ReadonlySet<string> =>
-  new Set(waiting.filter(({ kind }) => OWN.has(kind)).map(({ data }) => (data as OnQuestion).itemId));
+  new Set(waiting.flatMap((entry) => (isOf(answerKind, entry) ? [entry.data.itemId] : [])));
