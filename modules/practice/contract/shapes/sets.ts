@@ -41,17 +41,23 @@ export const matchingShape = z.object({
   states: z.record(z.enum(SET_FILTERS), z.number().int()),
   difficulty: z.record(z.enum(DIFFICULTIES), z.number().int()),
   without: z.object({ topics: z.number().int(), states: z.number().int(), difficulty: z.number().int() }),
-  /** Seconds per question in a timed set. */
+  /** Seconds per question in a timed set, with the learner's extra time. */
   seconds_each: z.number().int(),
+  /** Seconds per question at the pace of the exam, and the learner's extra time in per cent of it. */
+  exam_seconds_each: z.number().int(),
+  extra_time: z.number().int(),
 });
 export type Matching = z.infer<typeof matchingShape>;
+
+/** Seconds per question with extra time, given in per cent. */
+export const secondsWith = (exam: number, extra: number): number => Math.ceil((exam * (100 + extra)) / 100);
 
 export const setBodyShape = z.strictObject({
   ...filterShape,
   op_id: uuid(),
   size: z.number().int().min(1).max(SET_MAX),
   mode: z.enum(SET_MODES),
-  /** For users with extra time; the pace of the exam when omitted. */
+  /** For another time than usual; when omitted, the pace of the exam with the learner's extra time. */
   seconds_each: z.number().int().min(10).max(1200).optional(),
 });
 export type SetBody = z.infer<typeof setBodyShape>;

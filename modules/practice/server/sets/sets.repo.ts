@@ -67,7 +67,7 @@ export async function drawItems(
   return rows.map((row) => row.item_id);
 }
 
-export type MatchingRow = Omit<Matching, 'seconds_each'>;
+export type MatchingRow = Omit<Matching, 'seconds_each' | 'exam_seconds_each' | 'extra_time'>;
 /** Counts everything the builder shows in one pass over the bank. */
 export async function countMatching(db: Db, asked: Drawing): Promise<MatchingRow> {
   const inState = sql`count(*) filter (where topic_fits and difficulty_fits and`;

@@ -5,6 +5,7 @@ import {
   type MatchingBody,
   type PracticeSet,
   secondsEach,
+  secondsWith,
   type SetBody,
   type SetHead,
 } from '@app/practice/contract';
@@ -99,10 +100,12 @@ const filterOf = (body: MatchingBody): repo.MatchFilter => ({
   difficulty: body.difficulty ?? [],
 });
 
-/** Seconds per question at the pace of the exam, plus this learner's extra time. */
-async function paceOf(deps: Deps, userId: string): Promise<number> {
-  const [seconds, { extra_time }] = await Promise.all([deps.settings.read(secondsEach), readPreferences(deps, userId)]);
-  return Math.ceil((seconds * (100 + extra_time)) / 100);
+type Pace = Pick<Matching, 'seconds_each' | 'exam_seconds_each' | 'extra_time'>;
+
+/** Seconds per question: at the pace of the exam, and with this learner's extra time. */
+async function paceOf(deps: Deps, userId: string): Promise<Pace> {
+  const [exam, { extra_time }] = await Promise.all([deps.settings.read(secondsEach), readPreferences(deps, userId)]);
+  return { seconds_each: secondsWith(exam, extra_time), exam_seconds_each: exam, extra_time };
 }
 
 /** How many questions match, and how many with one condition dropped. */
@@ -110,7 +113,7 @@ export async function countMatching(deps: Deps, userId: string, body: MatchingBo
   const [pace, held] = await Promise.all([paceOf(deps, userId), heldBack(deps, userId)]);
   const drawing = { userId, bank: body.bank, filter: filterOf(body), held: [...held.keys()] };
   const counted = await repo.countMatching(deps.db, drawing);
-  return { ...counted, seconds_each: pace };
+  return { ...counted, ...pace };
 }
 
 const holderOf = (id: string): string => `set:${id}`;
@@ -132,7 +135,7 @@ export async function buildSet(deps: Deps, userId: string, body: SetBody): Promi
     const held = [...(await heldBack(deps, userId)).keys()];
     const items = await repo.drawItems(deps.db, { userId, bank, filter, held, size, seed: id });
     if (items.length === 0) fail('NOTHING_MATCHES');
-    const seconds = mode === 'timed' ? (body.seconds_each ?? (await paceOf(deps, userId))) : null;
+    const seconds = mode === 'timed' ? (body.seconds_each ?? (await paceOf(deps, userId)).seconds_each) : null;
     const made = { created_at: deps.clock.now(), together: false };
     const row = { id, edition: bank, mode, seconds_each: seconds, filter, items, ...made };
     await begin(deps, userId, row);

@@ -212,5 +212,9 @@ test('extra time from the preferences lengthens a timed set and the builder’s 
   const longer = await build(who);
   expect(longer.seconds_each).toBe((usual.seconds_each ?? 0) * 1.5);
   const reply = await world.ask(who, 'POST', '/paplabable/sessions/matching', { bank: 'pa' });
-  expect(reply.body.data).toMatchObject({ seconds_each: longer.seconds_each });
+  expect(reply.body.data).toMatchObject({
+    seconds_each: longer.seconds_each,
+    exam_seconds_each: usual.seconds_each,
+    extra_time: 50,
+  });
 });

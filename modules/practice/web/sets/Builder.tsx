@@ -11,7 +11,7 @@ import {
 } from '@app/practice/contract';
 import type { ReactNode } from 'react';
 import { toggled } from '../bank/toggled.ts';
-import { type Choice, SIZES } from './choice.ts';
+import { type Choice, extraOf, SIZES } from './choice.ts';
 import { TopicPicker } from './TopicPicker.tsx';
 
 export interface BuilderProps {
@@ -94,7 +94,7 @@ function Conditions({ choice, onChange, matching }: BuilderProps) {
   );
 }
 
-function SizeAndMode({ choice, onChange }: BuilderProps) {
+function SizeAndMode({ choice, onChange, matching }: BuilderProps) {
   return (
     <>
       <Group title="How many" hint="Drawn at random from what matches, no repeats.">
@@ -123,7 +123,7 @@ function SizeAndMode({ choice, onChange }: BuilderProps) {
           <Field label="Time" hideLabel className="w-44">
             <Select
               options={EXTRA}
-              value={String(choice.extra)}
+              value={String(extraOf(choice, matching))}
               onChange={(event) => onChange({ ...choice, extra: Number(event.target.value) })}
             />
           </Field>

@@ -23,11 +23,12 @@ const WHAT: Readonly<Record<Condition, string>> = {
   difficulty: 'the difficulty filter',
 };
 
-function planOf(choice: Choice, { count, seconds_each }: Matching): string {
+function planOf(choice: Choice, matching: Matching): string {
+  const { count } = matching;
   const size = Math.min(choice.size, count);
   const questions = size === 1 ? 'One question' : `${size === count ? 'All' : ''} ${size} questions`.trim();
   if (choice.mode === 'tutor') return `${questions}, answers as you go.`;
-  return `${questions} in ${inMinutes(size * secondsOf(choice, seconds_each))}.`;
+  return `${questions} in ${inMinutes(size * secondsOf(choice, matching))}.`;
 }
 
 function Nothing({

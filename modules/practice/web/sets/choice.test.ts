@@ -2,7 +2,7 @@ import { hoursMinutesSeconds } from '@app/platform/contract';
 import { expect, test } from 'vitest';
 import { builderHref } from '../bank/paths.ts';
 import { toggled } from '../bank/toggled.ts';
-import { choiceIn, filterOf, inMinutes, withoutCondition, secondsOf, conditionToRemove } from './choice.ts';
+import { choiceIn, filterOf, inMinutes, withoutCondition, secondsOf, conditionToRemove, extraOf } from './choice.ts';
 
 const paramsOf = (href: string) => new URLSearchParams(href.slice(href.indexOf('?')));
 const CATEGORY = '3e1f5a3e-0000-4000-8000-000000000001';
@@ -32,6 +32,8 @@ test('when nothing matches, the condition that costs most is named', () => {
     difficulty: { easy: 0, medium: 0, hard: 0, unknown: 0 },
     without: { topics: 3, states: 40, difficulty: 7 },
     seconds_each: 72,
+    exam_seconds_each: 72,
+    extra_time: 0,
   };
   const choice = { ...choiceIn(new URLSearchParams(`category=${CATEGORY}`)), difficulty: ['hard'] as const };
   expect(conditionToRemove(choice, nothing)).toEqual({ what: 'difficulty', gives: 7 });
@@ -42,7 +44,6 @@ test('when nothing matches, the condition that costs most is named', () => {
 
 test('choices toggle, and times are in everyday words', () => {
   expect([toggled(['a'], 'b'), toggled(['a', 'b'], 'a')]).toEqual([['a', 'b'], ['b']]);
-  expect(secondsOf({ ...choiceIn(new URLSearchParams()), extra: 25 }, 72)).toBe(90);
   expect([40, 60, 1440, 3600, 4320].map(inMinutes)).toEqual([
     '1 minute',
     '1 minute',
@@ -51,4 +52,11 @@ test('choices toggle, and times are in everyday words', () => {
     '1 hour 12 minutes',
   ]);
   expect([9, 249, 4325].map(hoursMinutesSeconds)).toEqual(['0:09', '4:09', '1:12:05']);
+});
+
+test('extra time is added once: that of the preferences, or another that was chosen', () => {
+  const choice = choiceIn(new URLSearchParams());
+  const pace = { exam_seconds_each: 72, extra_time: 25 };
+  expect([null, 0, 25, 50].map((extra) => secondsOf({ ...choice, extra }, pace))).toEqual([90, 72, 90, 108]);
+  expect([extraOf(choice, pace), extraOf({ ...choice, extra: 0 }, pace), extraOf(choice, null)]).toEqual([25, 0, 0]);
 });

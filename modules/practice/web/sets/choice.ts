@@ -1,6 +1,6 @@
 import { MAIN_BANK } from '@app/platform/contract';
 import type { Bank, Difficulty, Matching, MatchingBody, SetMode, SetFilter } from '@app/practice/contract';
-import { BANKS, SET_FILTERS } from '@app/practice/contract';
+import { BANKS, secondsWith, SET_FILTERS } from '@app/practice/contract';
 
 /** The choices in the builder. Nothing chosen of a kind means all of it. */
 export interface Choice {
@@ -11,8 +11,8 @@ export interface Choice {
   readonly difficulty: readonly Difficulty[];
   readonly size: number;
   readonly mode: SetMode;
-  /** Per cent added to the time. */
-  readonly extra: number;
+  /** Per cent added to the pace of the exam; null for that of the learner's preferences. */
+  readonly extra: number | null;
 }
 
 /** How many questions the builder offers. */
@@ -26,7 +26,7 @@ const FIRST: Choice = {
   difficulty: [],
   size: 20,
   mode: 'tutor',
-  extra: 0,
+  extra: null,
 };
 
 const among = <T extends string>(known: readonly T[], said: string | null): readonly T[] =>
@@ -77,7 +77,10 @@ export function conditionToRemove(
 export const withoutCondition = (choice: Choice, what: Condition): Choice =>
   what === 'topics' ? { ...choice, categories: [], matrices: [] } : { ...choice, [what]: [] };
 
-export const secondsOf = (choice: Choice, pace: number): number => Math.round(pace * (1 + choice.extra / 100));
+type Pace = Pick<Matching, 'exam_seconds_each' | 'extra_time'>;
+export const extraOf = ({ extra }: Choice, pace: Pace | null): number => extra ?? pace?.extra_time ?? 0;
+export const secondsOf = (choice: Choice, pace: Pace): number =>
+  secondsWith(pace.exam_seconds_each, extraOf(choice, pace));
 
 /** `24 minutes`, `1 hour 12 minutes`. */
 export function inMinutes(seconds: number): string {

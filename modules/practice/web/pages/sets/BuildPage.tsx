@@ -1,4 +1,5 @@
 import { pageIn } from '@app/platform/web';
+import type { Matching } from '@app/practice/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -20,9 +21,9 @@ function useMatching(choice: Choice) {
 }
 
 /** Sends the choice to build the set. */
-function useStart(choice: Choice, pace: number) {
+function useStart(choice: Choice, matching: Matching | null) {
   const { size, mode } = choice;
-  const time = mode === 'timed' ? { seconds_each: secondsOf(choice, pace) } : {};
+  const time = mode === 'timed' && matching ? { seconds_each: secondsOf(choice, matching) } : {};
   const build = useBuildSet();
   return { ...build, start: () => void build.call({ ...filterOf(choice), size, mode, ...time }) };
 }
@@ -31,7 +32,7 @@ export default function BuildPage() {
   const [params] = useSearchParams();
   const [choice, setChoice] = useState(() => choiceIn(params));
   const { matching, onRecount } = useMatching(choice);
-  const { pending, problem, start } = useStart(choice, matching?.seconds_each ?? 0);
+  const { pending, problem, start } = useStart(choice, matching);
   return (
     <ListPage title="Build a set" lede="Choose what to practise. A set is kept until you finish it, on any device.">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
