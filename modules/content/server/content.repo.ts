@@ -159,22 +159,26 @@ export function listNewsSources(db: Db, edition: Line) {
 }
 
 export function listFaqSources(db: Db, edition: Line) {
-  return open(db)
-    .selectFrom('content.faq_qa as qa')
-    .innerJoin('content.faq_section as section', 'section.id', 'qa.section_id')
-    .select([
-      'section.slug as section',
-      'section.title',
-      'section.position',
-      'qa.slug',
-      'qa.question',
-      'qa.answer',
-      'qa.words',
-    ])
-    .where('qa.edition', '=', edition)
-    .orderBy('section.position')
-    .orderBy('section.slug')
-    .orderBy('qa.position')
-    .orderBy('qa.slug')
-    .execute();
+  return (
+    open(db)
+      .selectFrom('content.faq_qa as qa')
+      .innerJoin('content.faq_section as section', 'section.id', 'qa.section_id')
+      .select([
+        'section.slug as section',
+        'section.title',
+        'section.position',
+        'qa.slug',
+        'qa.question',
+        'qa.answer',
+        'qa.words',
+      ])
+      .where('qa.edition', '=', edition)
+      // A pack has no drafts: an import would publish them.
+      .where('qa.live', '=', true)
+      .orderBy('section.position')
+      .orderBy('section.slug')
+      .orderBy('qa.position')
+      .orderBy('qa.slug')
+      .execute()
+  );
 }

@@ -1,6 +1,14 @@
 import { asStaff, everyRight, type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { content, importDefinitions, importFaq, importNews, importPages, type PageContent } from './index.ts';
+import {
+  content,
+  exportFaq,
+  importDefinitions,
+  importFaq,
+  importNews,
+  importPages,
+  type PageContent,
+} from './index.ts';
 
 const headers = asStaff(everyRight);
 let api: TestApi;
@@ -72,6 +80,16 @@ test('what staff have removed or renamed is not brought back', async () => {
     unchanged: 1,
     conflicts: ['pa:gone', 'pa:renamed'],
   });
+});
+
+test('an exported FAQ has no questions that are not live, because an import would publish them', async () => {
+  const questions = ['open', 'draft'].map((slug) => ({ slug, question: `${slug}?`, answer: 'Yes.', words: [] }));
+  await importFaq(api.deps, [{ slug: 'kept', title: 'Kept', position: 1, questions }]);
+  const draft = await rowOf('/a/paplabable/faq/qas', 'draft?');
+  const body = { version: draft.version, live: false };
+  expect((await api.call('PUT', `/a/paplabable/faq/qa/${draft.id}`, { headers, body })).http).toBe(200);
+  const exported = (await exportFaq(api.deps)).flatMap((section) => section.questions.map(({ slug }) => slug));
+  expect(exported).toEqual(['open']);
 });
 
 test('two concurrent imports import once', async () => {

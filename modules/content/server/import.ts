@@ -16,6 +16,7 @@ import {
   listPageSources,
   listSections,
 } from './content.repo.ts';
+import { importedNewsHooks } from './notify-news.ts';
 
 const kind = (declared: Resource, by = 'slug'): ImportKind => ({ declared, by, hooks: {} });
 const rowsOf = (items: readonly object[]): readonly ImportRow[] =>
@@ -57,7 +58,7 @@ export interface NewsContent {
   readonly notify: boolean;
 }
 export const importNews = (deps: Deps, items: readonly NewsContent[]): Promise<ImportReport> =>
-  importRows(deps, kind(news), rowsOf(items));
+  importRows(deps, { declared: news, by: 'slug', hooks: importedNewsHooks }, rowsOf(items));
 
 /** Published items only: a pack has no drafts. */
 export async function exportNews(deps: Deps): Promise<readonly NewsContent[]> {

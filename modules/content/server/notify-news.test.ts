@@ -4,7 +4,7 @@ import { createNotifications } from '@app/notifications/server';
 import type { ResourceRow } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { content } from './index.ts';
+import { content, importNews } from './index.ts';
 
 let api: TestApi;
 let editor: Readonly<Record<string, string>>;
@@ -59,4 +59,18 @@ test('there is no notification for news with `notify` off, nor for deleted news'
   expect((await told()).map((row) => row.News.title)).toEqual(['Loud']);
   await api.call('DELETE', `/a/paplabable/new/${loud.id}`, { headers: editor });
   expect(await told()).toEqual([]);
+});
+
+test('imported news is told when it comes out, in its current wording; older news is not', async () => {
+  const item = (slug: string, title: string, minutes: number) => ({
+    ...{ slug, title, body: 'Text', notify: true },
+    published_at: new Date(api.clock.now().getTime() + minutes * 60_000).toISOString(),
+  });
+  const [coming, old] = [item('coming', 'Registation', 1), item('older', 'Older', -1)];
+  await importNews(api.deps, [coming, old]);
+  expect(await told()).toEqual([]);
+  api.clock.advance(61_000);
+  expect(await told()).toMatchObject([{ News: { title: 'Registation' } }]);
+  await importNews(api.deps, [{ ...coming, title: 'Registration' }, old]);
+  expect(await told()).toMatchObject([{ News: { title: 'Registration' } }]);
 });

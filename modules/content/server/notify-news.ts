@@ -27,3 +27,11 @@ export const newsHooks: ResourceHooks<typeof news> = {
   afterSave: notifyReaders,
   afterRemove: (deps, row) => withdraw(deps.db, keyOf(row.id)),
 };
+
+/** An import tells of news to come and keeps what was told up to date, but does not tell of news that was out before it. */
+export const importedNewsHooks: ResourceHooks<typeof news> = {
+  afterSave: async (deps, row, { before }) => {
+    const isOut = row.published_at !== null && new Date(row.published_at) <= deps.clock.now();
+    if (before || !isOut) await notifyReaders(deps, row);
+  },
+};
