@@ -23,12 +23,17 @@ const labelOf = ({ price_pence }: EventDetails, isIncluded: boolean): string => 
   return price_pence === 0 ? 'Book a seat' : `Book for ${priceText(price_pence)}`;
 };
 
+interface BookFormProps {
+  readonly event: EventDetails;
+  /** What was asked for when the seat was first held: what is sent now replaces it. */
+  readonly asked?: string;
+}
 /** The booking form: terms, adjustments and the button. */
-export function BookForm({ event }: { readonly event: EventDetails }) {
+export function BookForm({ event, asked = '' }: BookFormProps) {
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState(false);
-  const [helps, setHelps] = useState(false);
-  const [adjustment, setAdjustment] = useState('');
+  const [helps, setHelps] = useState(asked !== '');
+  const [adjustment, setAdjustment] = useState(asked);
   const [account, setAccount] = useState('');
   const isFree = event.price_pence === 0;
   const { included } = useBookings();
