@@ -152,7 +152,9 @@ export async function listOldestOpen(db: Db, line: Line, most: number): Promise<
 export const listOfPerson = (db: Db, userId: string) =>
   open(db)
     .selectFrom('community.feedback')
-    .select(['number', 'kind', 'topic', 'title', 'body', 'email', 'page', 'device', 'state', 'created_at'])
+    .select(['number', 'kind', 'topic', 'body', 'email', 'page', 'device', 'state', 'created_at'])
+    // Partners know each other's first name only: the title of a report about one ends with their user number.
+    .select(sql<string>`case when kind = 'pair' then split_part(title, ':', 1) else title end`.as('title'))
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute();

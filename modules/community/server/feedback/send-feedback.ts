@@ -9,7 +9,7 @@ import {
 import { type BodyOf, MAIN_LINE, type ReplyOf } from '@app/platform/contract';
 import { type Deps, inTransaction, networkOf } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { findNumber, insertFeedback, type NewFeedback } from './feedback.repo.ts';
+import { findNumber, insertEntry, insertFeedback, type NewFeedback } from './feedback.repo.ts';
 
 type Send = typeof feedbackApi.sendFeedback;
 export interface Robots {
@@ -29,15 +29,29 @@ async function refuseFlood(deps: Deps, ip: string): Promise<void> {
   if (!allowed) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
 }
 
-/** Stores a message and mails the support address. A retry is the same message with the same reference. */
+/**
+ * Stores a message and mails the support address. A retry is the same message with the same reference. `forStaff` is
+ * kept as a note: a reply quotes what the sender wrote, and that must not be in it.
+ */
 export async function keepFeedback(
   deps: Deps,
   row: Omit<NewFeedback, 'id' | 'edition' | 'created_at'>,
+  forStaff?: string,
 ): Promise<number> {
   return inTransaction(deps, async (deps) => {
     const facts = { id: deps.ids.id(), edition: MAIN_LINE, created_at: deps.clock.now() };
     const number = await insertFeedback(deps.db, { ...row, ...facts });
     if (number === null) return (await findNumber(deps.db, row.op_id ?? '', row.user_id)) ?? fail('COMMENT_REUSED');
+    if (forStaff !== undefined)
+      await insertEntry(deps.db, {
+        id: deps.ids.id(),
+        feedback_id: facts.id,
+        op_id: deps.ids.id(),
+        kind: 'note',
+        body: forStaff,
+        author_id: row.user_id,
+        created_at: facts.created_at,
+      });
     await deps.mail.send(deps.db, {
       template: feedbackReceivedMail,
       to: deps.site.supportEmail,

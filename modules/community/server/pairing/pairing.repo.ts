@@ -268,11 +268,16 @@ export async function listWithoutAccess(db: Db, { now, after, most }: Batch): Pr
 
 /** Deletes the user's pairs. Reports about the user stay, without their identity and messages. */
 export async function erasePairing(db: Db, userId: string): Promise<void> {
+  const reportsAbout = sql`f.kind = 'pair' and f.user_id is distinct from ${userId} and f.subject_id in
+    (select m.pair_id::text from community.pair_member m where m.user_id = ${userId})`;
+  // Who it is about and what they wrote is in the reporter's note; earlier reports have it in the message itself.
   await sql`
-    update community.feedback f set body = regexp_replace(f.body, '(^|\n\n)Partner: .*$', '\\1Partner: a deleted account')
-    from community.pair_member m
-    where m.user_id = ${userId} and f.kind = 'pair' and f.subject_id = m.pair_id::text
-      and f.user_id is distinct from ${userId}`.execute(db);
+    update community.feedback_reply r set body = 'Partner: a deleted account' from community.feedback f
+    where r.feedback_id = f.id and r.author_id = f.user_id and r.kind = 'note' and ${reportsAbout}`.execute(db);
+  await sql`
+    update community.feedback f set title = regexp_replace(f.title, ': .*$', ': a deleted account'),
+      body = regexp_replace(f.body, '(^|\n\n)Partner: .*$', '\\1Partner: a deleted account')
+    where ${reportsAbout}`.execute(db);
   await sql`delete from community.pair_block where user_id = ${userId} or other_id = ${userId}`.execute(db);
   await sql`delete from community.pair p using community.pair_member m where m.pair_id = p.id and m.user_id = ${userId}`.execute(
     db,

@@ -27,9 +27,8 @@ const say = async (who: PairLearner, body: string) =>
 const toldBy = async ({ id }: PairLearner) =>
   (
     await sql<{ body: string }>`
-      select body from community.feedback where user_id = ${id} and kind = 'pair' order by created_at`.execute(
-      api.deps.db,
-    )
+      select r.body from community.feedback f join community.feedback_reply r on r.feedback_id = f.id and r.kind = 'note'
+      where f.user_id = ${id} and f.kind = 'pair' order by f.created_at`.execute(api.deps.db)
   ).rows.map(({ body }) => body);
 const wordsKept = async () =>
   (
@@ -144,6 +143,10 @@ test.each(['report', 'block'] as const)(
     const told = await toldBy(amina);
     expect(told).toHaveLength(1);
     expect([told[0]?.includes(daniel.uid), told[0]?.includes('unkind')]).toEqual([true, what === 'report']);
+    const { rows } = await sql<{
+      body: string;
+    }>`select body from community.feedback where op_id = ${body.op_id}`.execute(api.deps.db);
+    expect(rows, 'what a reply quotes').toEqual([{ body: 'He was rude.' }]);
     await amina.join();
     await daniel.join();
     await runPairing(api.deps);

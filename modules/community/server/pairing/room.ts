@@ -11,6 +11,12 @@ import { listMessages, type MessageRow, removeWordsBefore, removeWordsOf } from 
 const SHOWN = 100;
 const READ_BY_STAFF = 20;
 
+/** The title of the message to staff, and what it says when the reporter added no words. */
+const REPORTED = {
+  report: ['A study partner was reported', 'I reported my study partner.'],
+  block: ['A study partner was blocked', 'I blocked my study partner.'],
+} as const;
+
 const present = (row: MessageRow, userId: string): PairMessage => ({
   id: row.id,
   is_own: row.author_id === userId,
@@ -59,7 +65,10 @@ export async function writeMessage(
   });
 }
 
-/** Blocks the partner of the named pair, ends it and creates feedback for staff; a report includes the latest messages. */
+/**
+ * Blocks the partner of the named pair, ends it and creates feedback for staff. Who the partner is and, for a report, the
+ * latest messages are a note for staff alone.
+ */
 export async function reportPair(
   deps: Deps,
   userId: string,
@@ -75,24 +84,26 @@ export async function reportPair(
     if (await hasBlocked(deps.db, userId, pair.partner_id)) return;
     const said = await listMessages(deps.db, { kind: PAIR_SUBJECT, id: pair.pair_id }, READ_BY_STAFF);
     const talk = said.map((row) => `${row.author_id === userId ? 'Reporter' : 'Partner'}: ${row.body}`);
-    const parts = [
-      given.text,
-      `Partner: ${pair.partner_uid ?? 'a deleted account'}`,
-      ...(given.what === 'report' ? talk : []),
-    ];
-    await keepFeedback(deps, {
+    const [title, own] = REPORTED[given.what];
+    const partner = pair.partner_uid ?? 'a deleted account';
+    const evidence = [`Partner: ${partner}`, ...(given.what === 'report' ? talk : [])];
+    // In the title staff find every report about the same account.
+    const message = {
+      title: `${title}: ${partner}`,
+      body: given.text || own,
+      name: '',
+      email: '',
+      page: '/studygroup/group',
+      device: '',
+    };
+    const about = {
       op_id: given.op_id,
       user_id: userId,
       kind: 'pair',
       topic: 'safety',
       subject_id: pair.pair_id,
-      title: given.what === 'report' ? 'A study partner was reported' : 'A study partner was blocked',
-      body: parts.filter(Boolean).join('\n\n'),
-      name: '',
-      email: '',
-      page: '/studygroup/group',
-      device: '',
-    });
+    } as const;
+    await keepFeedback(deps, { ...message, ...about }, evidence.join('\n\n'));
     await insertBlock(deps.db, userId, pair.partner_id, deps.clock.now());
     // The two may have been paired again; a pair with another partner goes on.
     const running = await lockPair(deps.db, userId);
