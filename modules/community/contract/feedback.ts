@@ -181,6 +181,8 @@ export const feedbackThreadShape = z.object({
   person: z
     .object({ uid: z.string(), name: z.string(), first_name: z.string(), access_until: z.iso.datetime().nullable() })
     .nullable(),
+  /** To be named in a reply: one that a colleague has answered or closed meanwhile is not answered again. */
+  version: z.number().int(),
   /** How many other messages the same account or address has sent. */
   earlier: z.number().int(),
   entries: z.array(threadEntryShape),
@@ -192,7 +194,9 @@ export const replyBody = z.strictObject({
   op_id: uuid(),
   kind: z.enum(['reply', 'note']),
   body: written(BODY_MAX, 'Please write something.'),
-  /** The state of the message afterwards. */
+  /** The version of the message that was read; a note may be added to any. */
+  version: z.number().int().positive(),
+  /** The state of the message after a reply; a note leaves it as it is. */
   state: z.enum(FEEDBACK_STATES.map(({ value }) => value)),
   /** The saved reply it was based on. */
   saved_id: uuid().optional(),
@@ -207,7 +211,7 @@ export const feedbackStaffApi = {
     params: byId,
     body: replyBody,
     reply: feedbackThreadShape,
-    about: 'Mails a reply, or keeps a note that only staff see, and sets the state.',
+    about: 'Mails a reply and sets the state, or keeps a note that only staff see.',
   }),
 };
 

@@ -130,7 +130,7 @@ test('line breaks in user input add no header, recipient or line to a subject', 
 
   const { rows } = await sql<{ id: string }>`select id from community.feedback order by number`.execute(deps.db);
   for (const [at, { id }] of rows.entries()) {
-    const body = { op_id: deps.ids.id(), kind: 'reply', state: 'closed', body: CORPUS[at] };
+    const body = { op_id: deps.ids.id(), kind: 'reply', version: 1, state: 'closed', body: CORPUS[at] };
     expect((await api.call('POST', `/a/paplabable/feedback/${id}/reply`, { headers: { ...staff }, body })).http).toBe(
       200,
     );

@@ -146,7 +146,7 @@ export async function addCommunity(stage: Stage, hand: PersonClient, staff: Pers
   const sent = await world.api.call('POST', '/paplabable/feedback', { body: visitor });
   if (sent.http !== 200) throw new Error(sent.text);
   const { rows } = await sql<{ id: string }>`select id from community.feedback`.execute(world.api.deps.db);
-  const reply = { kind: 'reply', state: 'closed', body: `Dear ${WORD}, thank you.` };
+  const reply = { kind: 'reply', version: 1, state: 'closed', body: `Dear ${WORD}, thank you.` };
   for (const { id } of rows)
     await staff.send('POST /a/paplabable/feedback/:id/reply', { ...reply, op_id: ids.id() }, id);
   await workInbox(stage, staff, rows[0]?.id ?? '', rows[1]?.id ?? '');

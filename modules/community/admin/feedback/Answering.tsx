@@ -37,7 +37,7 @@ function useDraftOf({ inbox, row, mayAnswer }: AnsweringProps) {
       return;
     }
     const isNote = draft.kind === 'note';
-    const given = { ...draft, body: draft.body.trim(), state: isNote ? row.state : state };
+    const given = { ...draft, body: draft.body.trim(), version: thread.version, state };
     inbox.answer(row, given, isNote ? 'Note saved.' : 'Reply on its way.');
   };
   const close = () => mayAnswer && inbox.setState(row, 'closed', 'Closed without a reply.');

@@ -29,6 +29,8 @@ const foundBy = (line: Line, search: string, page: number) => ({
 });
 
 export interface Answer extends Draft {
+  /** Of the message that was read. */
+  readonly version: number;
   readonly state: FeedbackState;
 }
 

@@ -127,7 +127,14 @@ test('without a passed captcha nothing is stored', async () => {
 const replyTo = (id: string, body: object, headers = staff) =>
   api.call('POST', `/a/paplabable/feedback/${id}/reply`, {
     headers,
-    body: { op_id: api.deps.ids.id(), kind: 'reply', state: 'closed', body: 'It opens without one.', ...body },
+    body: {
+      op_id: api.deps.ids.id(),
+      kind: 'reply',
+      version: 1,
+      state: 'closed',
+      body: 'It opens without one.',
+      ...body,
+    },
   });
 
 test('a reply is mailed once, kept in the thread and closes the message [ext-post-a-paplabable-feedback-by-id-reply] [ext-get-a-paplabable-feedback-by-id-thread]', async () => {
@@ -165,6 +172,22 @@ test('a note is visible to staff only; without an address no reply can be sent',
   expect((await replyTo(id, { kind: 'note', state: 'open' })).http).toBe(200);
   expect((await replyTo(id, {})).body.code).toBe('FEEDBACK_NO_ADDRESS');
   expect(api.mails).toHaveLength(mails);
+});
+
+test('a message that a colleague has answered is not answered again, and a note leaves its state alone', async () => {
+  const { id } = await find(reference(await send({ email: 'two-answers@example.test' })));
+  const stateNow = async () =>
+    (await sql<{ state: string }>`select state from community.feedback where id = ${id}`.execute(api.deps.db)).rows[0];
+  const first = await replyTo(id, { body: 'We have refunded it.' });
+  expect((await replyTo(id, { body: 'We cannot refund it.' })).body.code).toBe('VERSION_CONFLICT');
+  const { version } = first.body.data as { version: number };
+  expect((await replyTo(id, { kind: 'note', state: 'open' })).http).toBe(200);
+  expect(await stateNow()).toEqual({ state: 'closed' });
+  expect((await replyTo(id, { version, state: 'waiting' })).http, 'after reading it again').toBe(200);
+  const sent = api.mails.filter(
+    ({ to, template }) => to === 'two-answers@example.test' && template === 'feedback-reply',
+  );
+  expect(sent.map(({ variables }) => variables['reply'])).toEqual(['We have refunded it.', 'It opens without one.']);
 });
 
 test('staff of the other line, and staff without the right, find nothing', async () => {

@@ -26,6 +26,7 @@ export const presentThread = (
           first_name: row.first_name ?? '',
           access_until: facts.accessUntil?.toISOString() ?? null,
         },
+  version: row.version,
   earlier: facts.earlier,
   entries: facts.entries.map(presentEntry),
 });
