@@ -44,8 +44,11 @@ interface Asked {
   readonly past: boolean;
   readonly search?: string | undefined;
 }
-const shown = (db: Db, { line, kind }: Pick<Asked, 'line' | 'kind'>) =>
-  open(db).selectFrom('courses.event').where('edition', '=', line).where('type', '=', kind).where('active', '=', true);
+const ofKind = (db: Db, { line, kind }: Pick<Asked, 'line' | 'kind'>) =>
+  open(db).selectFrom('courses.event').where('edition', '=', line).where('type', '=', kind);
+const shown = (db: Db, where: Pick<Asked, 'line' | 'kind'>) => ofKind(db, where).where('active', '=', true);
+/** An event taken off the lists keeps its page for those who had a seat: recording, certificate, refund. */
+const HAS_PAGE = sql<boolean>`(active or exists (select from courses.booking b where b.event_id = courses.event.id))`;
 
 /** Events of a kind: coming and running ones, or past ones. */
 export async function listEvents(
@@ -68,7 +71,8 @@ export async function listEvents(
 }
 
 export const findEvent = (db: Db, where: Pick<Asked, 'line' | 'kind'>, id: string): Promise<EventInFull | undefined> =>
-  shown(db, where)
+  ofKind(db, where)
+    .where(HAS_PAGE)
     .select([...ROW, ...DETAILS])
     .select(
       sql<number>`(select count(*)::integer from courses.waiting w where w.event_id = courses.event.id)`.as('waiting'),

@@ -132,6 +132,21 @@ test('an event whose only booking was cancelled cannot be deleted, because the b
   expect(await bookingOf(id)).toEqual([{ state: 'cancelled', joined: false }]);
 });
 
+test('an event with taken seats is not hidden before it is over, and keeps its page afterwards', async () => {
+  const { id } = await makeEvent(5000);
+  const headers = { ...staff.headers };
+  const hide = (event: string) =>
+    api.call('PUT', `/a/paplabable/webinar/${event}`, { headers, body: { version: 1, active: false } });
+  expect((await hide(id)).body).toMatchObject({ code: 'INVALID_INPUT', fields: { active: expect.any(String) } });
+  const { id: over } = await makeEvent(5000);
+  await sql`update courses.event set starts_at = starts_at - interval '10 days', ends_at = ends_at - interval '10 days'
+    where id = ${over}`.execute(api.deps.db);
+  expect((await hide(over)).http).toBe(200);
+  expect((await api.call('GET', '/paplabable/webinars', { query: { id: over } })).http).toBe(200);
+  const listed = (await api.call('GET', '/paplabable/webinars', { query: { past: 'true' } })).body.data;
+  expect(JSON.stringify(listed).includes(over)).toBe(false);
+});
+
 test('a move or a note made from a page that is out of date is refused', async () => {
   const { id, starts, ends } = await makeEvent(5000);
   const headers = { ...staff.headers };

@@ -8,6 +8,15 @@ import { noteMove } from './change-event.ts';
 type Event = typeof event;
 const refuse = (field: string, why: string): never => fail('INVALID_INPUT', { fields: { [field]: why } });
 
+/** The page of an event is where its attendees join and cancel, so it stays until the event is over or cancelled. */
+function refuseHiding(values: SavedValues<Event>, before: SaveContext<Event>['before'], now: Date): void {
+  const taken = before?.taken ?? 0;
+  if (values.active !== false || !before?.active || taken === 0 || before.cancelled_at) return;
+  const isAhead = new Date(values.ends_at ?? before.ends_at ?? now) > now;
+  const taking = taken === 1 ? '1 seat is' : `${taken} seats are`;
+  if (isAhead) refuse('active', `${taking} taken, and people join from its page. Cancel the event instead.`);
+}
+
 function refuseImpossible(values: SavedValues<Event>, { before }: SaveContext<Event>): void {
   const starts = values.starts_at ?? before?.starts_at;
   const ends = values.ends_at ?? before?.ends_at;
@@ -19,8 +28,9 @@ function refuseImpossible(values: SavedValues<Event>, { before }: SaveContext<Ev
 }
 
 export const eventHooks: ResourceHooks<Event> = {
-  beforeSave: async (_deps, values, context) => {
+  beforeSave: async (deps, values, context) => {
     refuseImpossible(values, context);
+    refuseHiding(values, context.before, deps.clock.now());
     return values;
   },
   afterSave: async (deps, row, { before }) => {
