@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@app/platform/contract';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, FieldNote, Progress } from '../ui/index.ts';
 import { useAction } from '../write/use-call.ts';
 import { type UploadEndpoint, uploadFile } from './upload-file.ts';
@@ -14,11 +14,34 @@ export interface UploadInputProps<E extends UploadEndpoint> {
   readonly disabled?: boolean | undefined;
   /** The query of the call, in addition to the file. */
   readonly query?: Readonly<Record<string, string>>;
+  /** Drawn while a file is on its way: a guard that asks before the page is left, because leaving cancels the upload. */
+  readonly guard?: ReactNode;
+}
+
+/** Closing the tab asks first: a long recording would have to be sent again from its beginning. */
+function useAskBeforeClosing(pending: boolean): void {
+  useEffect(() => {
+    if (!pending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [pending]);
+}
+
+/** Two buttons replace each other; the one that appears takes the focus of the one that has gone. */
+function useKeptFocus(pending: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(pending);
+  useEffect(() => {
+    if (before.current !== pending && document.activeElement === document.body) button.current?.focus();
+    before.current = pending;
+  }, [pending]);
+  return button;
 }
 
 /** Sends the chosen file at once, shows its progress and lets the user cancel. */
 export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>) {
-  const { endpoint, accept, label, onUploaded, disabled, query } = props;
+  const { endpoint, accept, label, onUploaded, disabled, query, guard } = props;
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(null);
   const [share, setShare] = useState(0);
@@ -49,27 +72,43 @@ export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>
     target.value = '';
     if (file) void upload.call(file);
   };
-  if (upload.pending)
-    return (
-      <div className="flex items-end gap-3">
-        <Progress
-          className="grow"
-          label={`Uploading ${upload.pendingInput?.name ?? 'the file'}`}
-          value={share}
-          max={1}
-        />
-        <Button tone="quiet" onClick={() => running.current?.abort()}>
-          Cancel
-        </Button>
-      </div>
-    );
+  useAskBeforeClosing(upload.pending);
+  const button = useKeptFocus(upload.pending);
   return (
     <div>
-      <input ref={input} type="file" accept={accept} onChange={choose} className="sr-only" tabIndex={-1} aria-hidden />
-      <Button disabled={disabled} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
+      {upload.pending ? (
+        <div className="flex items-end gap-3">
+          <Progress
+            className="grow"
+            label={`Uploading ${upload.pendingInput?.name ?? 'the file'}`}
+            value={share}
+            max={1}
+          />
+          <Button ref={button} tone="quiet" onClick={() => running.current?.abort()}>
+            Cancel
+          </Button>
+          {guard}
+        </div>
+      ) : (
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept={accept}
+            onChange={choose}
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden
+          />
+          <Button ref={button} disabled={disabled} onClick={() => input.current?.click()}>
+            {label}
+          </Button>
+        </>
+      )}
       <FieldNote tone="error">{upload.problem?.message}</FieldNote>
+      <p role="status" className="sr-only">
+        {upload.reply ? 'Uploaded.' : ''}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type Material, materialsApi, materialUploadsApi, type StaffEvent } from '@app/courses/contract';
 import { DAY_MS, expandPageRange, uploadApi } from '@app/platform/contract';
+import { LeaveGuard } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { UploadInput } from '@app/platform/web/upload';
@@ -90,6 +91,7 @@ function Add({ event }: { readonly event: StaffEvent }) {
         endpoint={materialUploadsApi.recording}
         accept="video/mp4,video/webm,text/vtt,.vtt"
         label="Add a recording or captions"
+        guard={<LeaveGuard dirty />}
         onUploaded={({ key, kind }, file) => keep(kind, key, file)}
       />
       <p className="text-sm text-ink2">Give captions the same file name as their recording.</p>
