@@ -97,6 +97,8 @@ async function up(): Promise<void> {
     await down();
     if (!(await resume())) {
       await down();
+      if (existsSync(mark('built')))
+        console.error('objectstore was not stopped with services -- down: its files are lost and it starts empty');
       await build();
     }
   }

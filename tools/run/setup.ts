@@ -28,7 +28,7 @@ async function writeEnv(): Promise<void> {
   text = set(text, 'DEMO', 'on');
   for (const [name, value] of Object.entries(paymentEnvironment(settings.payments))) text = set(text, name, value);
   if (postgresOnly) text = set(text, 'REDIS_URL', '');
-  else text = set(set(set(text, 'STORAGE', 's3'), 'S3_ACCESS_KEY', 'local-access'), 'S3_SECRET_KEY', 'local-secret');
+  // Files stay on disk: the object store of `npm run services` is for tests and loses its objects when the machine stops.
   await writeFile(envPath, await withFreePorts(text));
 }
 
@@ -41,7 +41,10 @@ await timed('schema', () => must('node', ['tools/run/db.ts', 'migrate']));
 await timed('first texts and people', () => must('node', ['db/seed/run.ts']));
 if (processConfig().demo && !process.argv.includes('--empty'))
   await timed('twelve weeks of history', () => must('node', ['db/demo/world/run.ts']));
-if (!existsSync(join(root, 'apps/web/build/server/index.js')))
-  await timed('build', () => must('node', ['tools/run/build.ts']));
-console.log('\nSeeded. Start it with: npm start\nDemo people:');
-await run('node', ['db/demo/accounts.ts']);
+// Every time: after a pull the pages must fit the server.
+await timed('build', () => must('node', ['tools/run/build.ts']));
+console.log('\nSeeded. Start it with: npm start');
+if (processConfig().demo) {
+  console.log('Demo people:');
+  await run('node', ['db/demo/accounts.ts']);
+}
