@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppealForm } from '../parts/AppealForm.tsx';
 import { forgetBan } from '../parts/ban-ticket.ts';
-import { isOver, pauseText } from '../parts/pause-text.ts';
+import { isForNow, isOver, pauseText } from '../parts/pause-text.ts';
 import { type Ban, useBan } from '../parts/use-ban.ts';
 
 const TICK_MS = 5000;
@@ -154,7 +154,7 @@ export default function BlockedPage() {
   const now = useNow();
   const known = ban.kind === 'banned' ? ban : null;
   const until = known?.until ?? null;
-  const paused = known ? until !== null || query.get('banned') === '2' : query.get('banned') !== '1';
+  const paused = isForNow(known, query.get('banned'));
   const over = ban.kind === 'none' || (until !== null && now !== null && isOver(until, now));
   return (
     <div className="mx-auto w-full max-w-head px-5 py-10 sm:py-16">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver, pauseText } from './pause-text.ts';
+import { isForNow, isOver, pauseText } from './pause-text.ts';
 
 const NOW = new Date('2026-11-15T20:58:30Z');
 const text = (until: string) => pauseText(until, NOW);
@@ -13,4 +13,15 @@ test('the length of a pause is in the largest useful unit, with the time of its 
 
 test('it is over at its very end', () => {
   expect([isOver('2026-11-15T20:58:30Z', NOW), isOver('2026-11-15T20:58:31Z', NOW)]).toEqual([true, false]);
+});
+
+test('a ban that staff have made endless is not for now, whatever the address of the first mail says', () => {
+  const until = '2026-11-16T20:58:30Z';
+  expect(isForNow({ until: null, confirmed: true }, '2')).toBe(false);
+  expect(isForNow({ until, confirmed: true }, '1')).toBe(true);
+  expect([isForNow({ until: null, confirmed: false }, '2'), isForNow({ until: null, confirmed: false }, '1')]).toEqual([
+    true,
+    false,
+  ]);
+  expect([isForNow(null, '1'), isForNow(null, '2'), isForNow(null, null)]).toEqual([false, true, true]);
 });

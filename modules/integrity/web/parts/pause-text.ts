@@ -19,3 +19,16 @@ export function pauseText(until: string, now: Date): string {
   const day = ukDay(until) === ukDay(now) ? '' : `${dayAndMonth(until)}, `;
   return `Blocked for ${rest}, until ${day}${timeOfDay(until)} (UK time)`;
 }
+
+/**
+ * Whether the ban has an end. What the server has just said counts; before that the end this tab remembers, or the
+ * address of the page, whose `banned` is 2 for a ban with an end and 1 for one without. A ban can be changed after its
+ * address was mailed.
+ */
+export function isForNow(
+  ban: { readonly until: string | null; readonly confirmed: boolean } | null,
+  inAddress: string | null,
+): boolean {
+  if (ban === null) return inAddress !== '1';
+  return ban.until !== null || (!ban.confirmed && inAddress === '2');
+}

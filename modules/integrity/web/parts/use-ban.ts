@@ -13,12 +13,21 @@ export type Ban =
       readonly kind: 'banned';
       readonly reason: string | null;
       readonly until: string | null;
+      /** The server has just said so; otherwise this tab remembers it, and may not know the end. */
+      readonly confirmed: boolean;
       /** Null: no usable appeal token in this browser. */
       readonly token: string | null;
       readonly appeal: BanState['appeal'];
     };
 
-const banned = ({ token, until, reason }: BanTicket): Ban => ({ kind: 'banned', token, until, reason, appeal: null });
+const banned = ({ token, until, reason }: BanTicket): Ban => ({
+  kind: 'banned',
+  token,
+  until,
+  reason,
+  confirmed: false,
+  appeal: null,
+});
 
 /** The ticket from the mail's link, from this tab, or from the session that has just ended; null without a ban. */
 async function findTicket(fromLink: string | null): Promise<BanTicket | null> {
@@ -36,7 +45,7 @@ async function stateOf(ticket: BanTicket): Promise<Ban> {
   const body = { token: ticket.token };
   const state = await callEndpoint(integrityApi.banState, { body });
   if (!state.banned) return { kind: 'none' };
-  return { kind: 'banned', ...body, reason: state.reason, until: state.until, appeal: state.appeal };
+  return { kind: 'banned', ...body, reason: state.reason, until: state.until, confirmed: true, appeal: state.appeal };
 }
 
 async function readBan(fromLink: string | null): Promise<Ban> {
