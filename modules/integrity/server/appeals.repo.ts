@@ -24,6 +24,17 @@ export const findAppeal = async (db: Db, id: string): Promise<AppealRow | null> 
 export const findAppealOf = async (db: Db, banId: string): Promise<AppealRow | null> =>
   (await open(db).selectFrom('integrity.appeal').selectAll().where('ban_id', '=', banId).executeTakeFirst()) ?? null;
 
+/** Whether the ban of this user that was lifted last was lifted by granting an appeal. */
+export async function isLiftedByAppeal(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from access.ban_history_view b join integrity.appeal a on a.ban_id = b.id and a.state = 'granted'
+    where b.user_id = ${userId}
+      and b.lifted_at = (select max(l.lifted_at) from access.ban_history_view l where l.user_id = ${userId})`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export type Answer = Pick<AppealRow, 'state' | 'answer' | 'answered_at' | 'answered_by'>;
 /** Null when the appeal was changed meanwhile. */
 export const answerOpen = async (

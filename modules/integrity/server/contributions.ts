@@ -3,7 +3,7 @@ import { addressRule, banTicket, eraseSection, exportSection } from '@app/accoun
 import { contribute, type SlotContribution } from '@app/platform/contract';
 import { bucketEmptied, type Deps } from '@app/platform/server';
 import { judgeAddress } from './address-rule.ts';
-import { announceBan } from './appeals/announce-ban.ts';
+import { announceBan, announceLift } from './appeals/announce-ban.ts';
 import { ticketFor } from './appeals/ban-state.ts';
 import { appealsOf } from './appeals.repo.ts';
 import type { IntegrityServices } from './options.ts';
@@ -24,6 +24,7 @@ const collect = async ({ db }: Deps, userId: string) => ({
 
 export const contributions = (services: IntegrityServices): readonly SlotContribution[] => [
   contribute(accessChanged, announceBan(services)),
+  contribute(accessChanged, announceLift),
   contribute(addressRule, judgeAddress),
   contribute(banTicket, ticketFor(services)),
   contribute(exportSection, { name: 'integrity', collect }),

@@ -1,9 +1,17 @@
 import { mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
 
+/** The reason of a ban by the ladder, quoted in the mail about it. */
+export const LADDER_REASON = 'several screenshot keys within a short time';
+
 export const banNoticeMail = mailTemplate('ban-notice', {
   about: 'The account is blocked: why, until when, and the link to ask for a review.',
   topic: TRANSACTIONAL,
-  variables: ['first_name', 'reason', 'until', 'review_url'],
+  variables: ['first_name', 'reason', 'until', 'protection_note', 'aid_note', 'review_url'],
+});
+export const banLiftedMail = mailTemplate('ban-lifted', {
+  about: 'Staff lifted a ban; not after an appeal, whose answer says so.',
+  topic: TRANSACTIONAL,
+  variables: ['first_name', 'login_url'],
 });
 export const appealOutcomeMail = mailTemplate('appeal-outcome', {
   about: 'A person has reviewed a ban.',
@@ -11,4 +19,4 @@ export const appealOutcomeMail = mailTemplate('appeal-outcome', {
   variables: ['decision', 'first_name', 'explanation', 'days_back', 'login_url'],
 });
 
-export const integrityMails = [banNoticeMail, appealOutcomeMail];
+export const integrityMails = [banNoticeMail, banLiftedMail, appealOutcomeMail];

@@ -1,9 +1,19 @@
 import { type AccessChange, runningBans } from '@app/access/server';
 import { minuteInSentence } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { banNoticeMail } from '../mails.ts';
+import { banLiftedMail, banNoticeMail, LADDER_REASON } from '../mails.ts';
 import type { IntegrityServices } from '../options.ts';
 import { cardsOf } from '../people/people.repo.ts';
+import { isLiftedByAppeal } from '../appeals.repo.ts';
+
+/** Only a ban by the ladder can be a mistake of copy protection. */
+const PROTECTION_NOTES = {
+  protection_note:
+    'Our copy protection can be wrong: a slip of the finger, a magnifier or another aid can look like copying.',
+  aid_note:
+    'If you use assistive technology, say so in Account, Preferences afterwards, and you won’t be blocked automatically again.',
+};
+const NO_NOTES = { protection_note: '', aid_note: '' };
 
 /** Mails a banned user the reason and how to appeal, for bans by the ladder and by staff. */
 export const announceBan =
@@ -20,8 +30,18 @@ export const announceBan =
       variables: {
         first_name: card.first_name,
         reason: ban.reason,
+        ...(ban.reason === LADDER_REASON ? PROTECTION_NOTES : NO_NOTES),
         until: ban.until ? `${minuteInSentence(ban.until)} (UK time)` : 'we lift it',
         review_url: `${page}&review=${services.tickets.issue(deps, userId)}`,
       },
     });
   };
+
+/** Mails somebody whose ban staff have lifted. After an appeal its answer says so. */
+export async function announceLift(deps: Deps, { userId, kind }: AccessChange): Promise<void> {
+  if (kind !== 'unbanned' || (await isLiftedByAppeal(deps.db, userId))) return;
+  const card = (await cardsOf(deps.db, [userId])).get(userId);
+  if (!card) return;
+  const variables = { first_name: card.first_name, login_url: `${deps.site.publicUrl}/login` };
+  await deps.mail.send(deps.db, { template: banLiftedMail, to: card.email, variables });
+}

@@ -50,7 +50,7 @@ describe('a banned person', () => {
     const mail = api.mails.findLast((each) => each.to === person.email);
     expect(mail).toMatchObject({
       template: 'ban-notice',
-      variables: { reason: 'sharing an account', until: 'we lift it' },
+      variables: { reason: 'sharing an account', until: 'we lift it', protection_note: '', aid_note: '' },
     });
     const token = new URL(mail?.variables['review_url'] ?? '').searchParams.get('review') ?? '';
     expect((await ask(token)).body.data).toMatchObject({ state: 'open' });
@@ -60,6 +60,19 @@ describe('a banned person', () => {
       message: MESSAGE,
       reason: 'sharing an account',
     });
+  });
+
+  test('is mailed when staff lift it, unless the answer to an appeal says so', async () => {
+    const mailed = () => api.mails.filter((each) => each.to === person.email).map((each) => each.template);
+    await banPerson();
+    await ask(ticket());
+    const { id, version } = (await mine()) as Shown;
+    await answer(id, { decision: 'granted', answer: 'It was a magnifier, which is allowed.', version });
+    expect(mailed()).toEqual(['ban-notice', 'appeal-outcome']);
+    api.clock.advance(HOUR_MS);
+    await banPerson();
+    await liftBan(api.deps, { userId: person.id, by: staff.id });
+    expect(mailed().slice(2)).toEqual(['ban-notice', 'ban-lifted']);
   });
 
   test('gets an appeal token with the right password, and nothing with a wrong one', async () => {

@@ -84,6 +84,7 @@ describe('the ladder', () => {
     expect(paused).toMatchObject({ temp_banned: true, appeal_token: expect.any(String) });
     const minutes = (new Date(paused.until).getTime() - api.clock.now().getTime() + 6000) / 60_000;
     expect(minutes).toBeCloseTo(30, 0);
+    expect(api.mails.at(-1)?.variables['protection_note']).toMatch(/copy protection can be wrong/);
     expect((await report(login.headers)).http).toBe(401);
     api.clock.advance(31 * 60_000);
     await again();

@@ -3,9 +3,7 @@ import type { Ladder } from '@app/integrity/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import * as repo from '../captures.repo.ts';
-
-/** Quoted in the mail about the ban. */
-const REASON = 'several screenshot keys within a short time';
+import { LADDER_REASON } from '../mails.ts';
 
 export const windowStart = (ladder: Ladder, at: Date): Date => new Date(at.getTime() - ladder.window_hours * HOUR_MS);
 
@@ -17,6 +15,6 @@ export async function pausePerson(deps: Deps, userId: string, minutes: number): 
   const now = deps.clock.now();
   const until = new Date(now.getTime() + minutes * MINUTE_MS);
   await repo.insertPause(deps.db, { id: deps.ids.id(), user_id: userId, at: now, ends_at: until });
-  await ban(deps, { userId, reason: REASON, until, by: null });
+  await ban(deps, { userId, reason: LADDER_REASON, until, by: null });
   return until;
 }

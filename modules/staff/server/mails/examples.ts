@@ -4,6 +4,8 @@ import type { Site } from '@app/platform/server';
 const EXAMPLES: Readonly<Record<string, string>> = {
   access_lines: 'Question bank until 2 June 2027',
   access_note: 'Your access to it ended today.',
+  aid_note:
+    'If you use assistive technology, say so in Account, Preferences afterwards, and you won’t be blocked automatically again.',
   amount: '£675.00',
   available_until: '19 February 2027',
   bring: 'A pencil and some paper',
@@ -67,6 +69,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   place_code: '9F3T-2WHB-K7MD',
   price: '£89.00',
   product_name: 'Question bank, six months',
+  protection_note:
+    'Our copy protection can be wrong: a slip of the finger, a magnifier or another aid can look like copying.',
   question_code: 'CVS-0001',
   reason: 'The teacher is unwell.',
   receipt_number: '2026-000398',
