@@ -1,5 +1,6 @@
 import { ukField, ukMoment } from '@app/platform/contract';
 import { TextInput } from '@app/platform/web/ui';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from './kind.ts';
 
 /** dd-mm-yyyy, for tables and facts. A stored date may arrive as a full timestamp. */
@@ -13,7 +14,26 @@ export function showMoment(value: unknown): string {
   return clock ? `${showDate(day)} ${clock}` : '';
 }
 
-function DateInput({ name, value, onChange, onBlur, disabled }: FieldInputProps) {
+/** Stands for a half-filled date or time, which every shape refuses. */
+const HALF = 'half';
+
+/** A half-filled field has the same value as an empty one, and no change is reported; it must not be saved as empty. */
+function watchHalf({ value, onChange, onBlur }: FieldInputProps) {
+  const look = (input: HTMLInputElement) => {
+    if (input.validity.badInput) onChange(HALF);
+    else if (value === HALF) onChange(null);
+  };
+  return {
+    onKeyUp: (event: KeyboardEvent<HTMLInputElement>) => look(event.currentTarget),
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      look(event.currentTarget);
+      onBlur();
+    },
+  };
+}
+
+function DateInput(props: FieldInputProps) {
+  const { name, value, onChange, disabled } = props;
   return (
     <TextInput
       id={name}
@@ -21,14 +41,15 @@ function DateInput({ name, value, onChange, onBlur, disabled }: FieldInputProps)
       type="date"
       mono
       disabled={disabled}
-      value={asText(value).slice(0, 10)}
+      value={value === HALF ? '' : asText(value).slice(0, 10)}
       onChange={(event) => onChange(event.target.value || null)}
-      onBlur={onBlur}
+      {...watchHalf(props)}
     />
   );
 }
 
-function DateTimeInput({ name, value, onChange, onBlur, disabled }: FieldInputProps) {
+function DateTimeInput(props: FieldInputProps) {
+  const { name, value, onChange, disabled } = props;
   return (
     <TextInput
       id={name}
@@ -38,7 +59,7 @@ function DateTimeInput({ name, value, onChange, onBlur, disabled }: FieldInputPr
       disabled={disabled}
       value={ukField(asText(value))}
       onChange={(event) => onChange(ukMoment(event.target.value))}
-      onBlur={onBlur}
+      {...watchHalf(props)}
     />
   );
 }

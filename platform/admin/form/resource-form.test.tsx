@@ -1,8 +1,8 @@
-import { type ResourceRow, resource, text } from '@app/platform/contract';
+import { dateTime, type ResourceRow, resource, text } from '@app/platform/contract';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { show } from '../../web/testing/show.tsx';
 import type { FormClient, Values } from '../client.ts';
 import { ResourceForm } from './ResourceForm.tsx';
@@ -14,14 +14,22 @@ const things = resource({
   table: 'x.thing',
   mounts: { pa: { base: '/a', section: 'panews', screens: '/admin/things' } },
   paths: { one: '/thing', many: '/things' },
-  fields: { name: text({ label: 'Name' }), place: text({ label: 'Place' }) },
+  fields: { name: text({ label: 'Name' }), place: text({ label: 'Place' }), opens: dateTime({ label: 'Opens' }) },
   title: 'name',
   list: { columns: ['name'], search: ['name'], sort: 'name' },
 });
 const paths = { list: '/', create: '/', edit: '/' };
 const rights = { v: true, a: true, e: true };
 const stored = (id: string) =>
-  ({ id, version: 1, created_at: '', updated_at: '', name: 'Old', place: 'Leeds' }) as unknown as ResourceRow;
+  ({
+    id,
+    version: 1,
+    created_at: '',
+    updated_at: '',
+    name: 'Old',
+    place: 'Leeds',
+    opens: null,
+  }) as unknown as ResourceRow;
 
 /** A form whose saves end on demand, and a way to change the stored row while it is open. */
 function open(id: string) {
@@ -86,5 +94,21 @@ test('a row changed while its form is open is shown as it is now, and a save doe
   await expect.element(field('Name')).toHaveValue('New');
   await save.click();
   await expect.poll(() => sent).toEqual([{ version: 3, values: { name: 'New' } }]);
+  finish();
+});
+
+test('a date without a time is refused instead of being saved as empty, until it is whole or gone', async () => {
+  const { sent, finish } = open('half');
+  await expect.element(field('Opens')).toBeVisible();
+  const opens = field('Opens').element() as HTMLInputElement;
+  opens.focus();
+  await userEvent.keyboard('1');
+  expect([opens.value, opens.validity.badInput]).toEqual(['', true]);
+  await save.click();
+  await expect.element(page.getByText('Enter a full date and time.').first()).toBeVisible();
+  expect(sent).toEqual([]);
+  await field('Opens').fill('2026-03-16T09:00');
+  await save.click();
+  await expect.poll(() => sent).toEqual([{ version: 1, values: { opens: '2026-03-16T09:00:00.000Z' } }]);
   finish();
 });
