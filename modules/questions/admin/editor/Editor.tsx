@@ -149,6 +149,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
         open={publishing}
         onClose={() => setPublishing(false)}
         onConflict={() => lookAgain('publish')}
+        onRefused={refuse}
         {...moves}
         onPublished={(next) => showPublished(next, onReload)}
       />

@@ -1,6 +1,6 @@
 import { ReasonField, showMoment } from '@app/platform/admin';
 import { isReason, type Line, ukMoment } from '@app/platform/contract';
-import { Button, Checkbox, Dialog, Field, Notice, TextInput, toast } from '@app/platform/web/ui';
+import { Button, Checkbox, Dialog, Field, Notice, Segmented, TextInput, toast } from '@app/platform/web/ui';
 import { type Problem, ProblemNotice, useCall } from '@app/platform/web/write';
 import { type DraftState, pipelineApi, planApi, type QuestionItem } from '@app/questions/contract';
 import { type ReactNode, useState } from 'react';
@@ -32,6 +32,8 @@ interface PublishDialogProps {
   readonly onClose: () => void;
   /** Called when another editor has changed what would have been published. */
   readonly onConflict: () => void;
+  /** Called with the fields that could not be published. */
+  readonly onRefused: (fields: Readonly<Record<string, string>>) => void;
   readonly onPublished: (item: QuestionItem) => void;
   /** Called after the draft was sent for review or signed from here. */
   readonly onMoved: (draft: DraftState) => void;
@@ -39,11 +41,28 @@ interface PublishDialogProps {
   readonly onMoveConflict: () => void;
 }
 
+const WHEN = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'At a set time' },
+] as const;
+
+/** When to publish; `at` is null until a whole time in the future is chosen. */
+function useTime() {
+  const [when, choose] = useState<'now' | 'later'>('now');
+  const [local, write] = useState('');
+  const [opened] = useState(() => Date.now());
+  const moment = ukMoment(local);
+  const at = moment !== null && Date.parse(moment) > opened ? moment : null;
+  return { when, local, at, choose, write };
+}
+type Time = ReturnType<typeof useTime>;
+
 /** Publishes now, or at the chosen time. */
-function usePublishing(props: PublishDialogProps, later: string) {
-  const { item, line, itemVersion, draft, onClose, onConflict, onPublished, onMoved } = props;
-  const onProblem = ({ cause }: Problem) => {
+function usePublishing(props: PublishDialogProps, { when, at }: Time) {
+  const { item, line, itemVersion, draft, onClose, onConflict, onRefused, onPublished, onMoved } = props;
+  const onProblem = ({ cause, fields }: Problem) => {
     if (cause === 'conflict') onConflict();
+    else onRefused(fields);
   };
   const now = useCall(callsOf(line).change, { onDone: onPublished, onProblem });
   const planning = useCall(planApi.schedule, {
@@ -56,9 +75,8 @@ function usePublishing(props: PublishDialogProps, later: string) {
   });
   const params = { id: item.id };
   const call = (change: { readonly change?: { readonly class: 'editorial'; readonly reason: string } }) => {
-    const at = ukMoment(later);
     const seen = draft?.version ?? 0;
-    if (later === '') void now.call({ params, body: { version: itemVersion, draft: seen, ...change } });
+    if (when === 'now') void now.call({ params, body: { version: itemVersion, draft: seen, ...change } });
     else if (at !== null) void planning.call({ params, body: { version: seen, publish_at: at, ...change } });
   };
   return { call, pending: now.pending || planning.pending, problem: now.problem ?? planning.problem };
@@ -69,8 +87,8 @@ export function PublishDialog(props: PublishDialogProps) {
   const { open, item, draft, onClose, onMoved, onMoveConflict } = props;
   const [lowers, setLowers] = useState(false);
   const [reason, setReason] = useState('');
-  const [later, setLater] = useState('');
-  const publishing = usePublishing(props, later);
+  const time = useTime();
+  const publishing = usePublishing(props, time);
   const mine = draft?.yours ?? true;
   const moving = useCall(mine ? pipelineApi.submit : pipelineApi.sign, {
     onDone: onMoved,
@@ -97,8 +115,13 @@ export function PublishDialog(props: PublishDialogProps) {
               {mine ? 'Send for review' : 'Sign off this draft'}
             </Button>
           ) : (
-            <Button tone="primary" busy={publishing.pending} disabled={lowered && !isReason(reason)} onClick={publish}>
-              {later === '' ? 'Publish' : 'Publish later'}
+            <Button
+              tone="primary"
+              busy={publishing.pending}
+              disabled={(lowered && !isReason(reason)) || (time.when === 'later' && time.at === null)}
+              onClick={publish}
+            >
+              {time.when === 'now' ? 'Publish' : 'Publish later'}
             </Button>
           )}
         </Actions>
@@ -110,7 +133,7 @@ export function PublishDialog(props: PublishDialogProps) {
           <Lowering change={change} lowers={lowers} reason={reason} onLower={setLowers} onReason={setReason} />
         )}
         {change?.signed_by ? <p>Signed by {change.signed_by}.</p> : null}
-        {waits ? <Waits mine={mine} sent={sent} /> : <Later value={later} onChange={setLater} />}
+        {waits ? <Waits mine={mine} sent={sent} /> : <When time={time} />}
         <ProblemNotice problem={publishing.problem ?? moving.problem} title="Not published." />
       </div>
     </Dialog>
@@ -133,14 +156,20 @@ function Actions({ sent, onClose, children }: ActionsProps) {
   );
 }
 
-function Later({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+function When({ time: { when, local, at, choose, write } }: { readonly time: Time }) {
   return (
-    <Field
-      label="Publish at, UK time"
-      hint="Leave it empty to publish now. Editing the draft cancels the planned time."
-    >
-      <TextInput type="datetime-local" value={value} onChange={(event) => onChange(event.target.value)} />
-    </Field>
+    <>
+      <Segmented label="When" options={WHEN} value={when} onChange={choose} />
+      {when === 'later' ? (
+        <Field
+          label="Publish at, UK time"
+          hint="Editing the draft cancels the planned time."
+          error={local !== '' && at === null ? 'Choose a time in the future.' : undefined}
+        >
+          <TextInput type="datetime-local" value={local} onChange={(event) => write(event.target.value)} />
+        </Field>
+      ) : null}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ukDay } from '@app/platform/contract';
 import { Button, Dialog, Field, TextArea, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { pipelineApi, type QuestionItem } from '@app/questions/contract';
@@ -14,7 +15,11 @@ interface CheckDialogProps {
 
 /** A clinician confirms by name that the published version is clinically right. */
 export function CheckDialog({ open, item, n, onClose, onChecked }: CheckDialogProps) {
-  const [next, setNext] = useState(item.content.review_next);
+  // An overdue day is what the check is for, so it is not proposed again.
+  const [next, setNext] = useState(() => {
+    const planned = item.content.review_next;
+    return planned > ukDay(Date.now()) ? planned : '';
+  });
   const [note, setNote] = useState('');
   const checking = useCall(pipelineApi.check, {
     refresh: [pipelineApi.steps],
