@@ -110,6 +110,8 @@ export const saveQuestion = questionDraft.partial().extend({
 
 export const saveMoreQuestion = saveQuestion.extend({
   triage: z.enum(TRIAGE_STATES).optional(),
+  /** The decision so far as last read; a colleague's other decision since then is not overwritten. */
+  was: z.enum(TRIAGE_STATES).optional(),
   /** The category for a triage decision; the corresponding one when omitted. */
   category_id: uuid().optional(),
 });

@@ -48,13 +48,13 @@ export const nextYear = (now: Date): string => {
   return ukDay(next);
 };
 
-/** The review of text that no clinician has checked yet. */
-export const pendingReview = async ({ db, clock }: Desk['deps'], by: string, next: string) => ({
-  state: 'pending' as const,
-  by: await repo.findName(db, by),
-  at: ukDay(clock.now()),
-  next,
-});
+/** Another meaning needs a new clinical review: on the day planned, or within a year when that has passed. */
+export async function pendingReview({ db, clock }: Desk['deps'], by: string, planned: string) {
+  const now = clock.now();
+  const at = ukDay(now);
+  const next = planned > at ? planned : nextYear(now);
+  return { state: 'pending' as const, by: await repo.findName(db, by), at, next };
+}
 
 /** What publishing this text would change, and whether a colleague has to sign it first. */
 export async function proposedOf(desk: Desk, row: repo.WorkedRow, words: QuestionWords): Promise<ProposedChange> {

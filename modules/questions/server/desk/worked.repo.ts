@@ -63,6 +63,10 @@ export type WorkedRow = Columns<
 const nameOf = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select trim(p.first_name || ' ' || p.last_name) from accounts.person_view p where p.id = ${id})`;
 
+/** Null only where nobody did it: an import. */
+export const nameOrFormer = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${id} is not null then coalesce(${nameOf(id)}, 'A former colleague') end`;
+
 /** A row lock, so that two saves of one item run one after the other. */
 export async function lockItem(db: Db, ref: { readonly id: string } | { readonly code: string }): Promise<void> {
   const which = 'id' in ref ? sql`id = ${ref.id}` : sql`code = ${ref.code}`;
@@ -74,7 +78,7 @@ export async function findShown(db: Db, versionId: string | null): Promise<Versi
   const { rows } = await sql<VersionColumns>`
     select v.n, v.epoch, v.stem, v.lead_in, v.options, v.rationales, v.images, v.tags, v.answer_key, v.explanation,
       v.key_point, v.sources, v.review_state, v.review_by, v.review_at, v.review_next, v.published_at,
-      ${nameOf(sql`v.created_by`)} as published_by
+      ${nameOrFormer(sql`v.created_by`)} as published_by
     from questions.item_version v where v.id = ${versionId}`.execute(db);
   return rows[0];
 }
@@ -137,16 +141,19 @@ export interface DraftSave {
   readonly baseVersionId: string | null;
   readonly by: string;
   readonly at: Date;
+  /** Why its planned publication was cancelled, when the edit was not made in the editor. */
+  readonly problem?: string;
 }
 /** Any edit returns the draft to writing and cancels its planned publication. */
-export async function saveDraft(db: Db, { itemId, content, baseVersionId, by, at }: DraftSave): Promise<void> {
+export async function saveDraft(db: Db, save: DraftSave): Promise<void> {
+  const { itemId, content, baseVersionId, by, at, problem = '' } = save;
   await sql`
     insert into questions.draft (item_id, content, base_version_id, saved_by, saved_at, writers)
     values (${itemId}, ${JSON.stringify(content)}::jsonb, ${baseVersionId}, ${by}, ${at}, array[${by}::uuid])
     on conflict (item_id) do update set content = excluded.content, saved_by = excluded.saved_by,
       base_version_id = excluded.base_version_id,
       saved_at = excluded.saved_at, version = questions.draft.version + 1, state = 'writing',
-      publish_at = null, publish_by = null, publish_reason = null, publish_problem = '',
+      publish_at = null, publish_by = null, publish_reason = null, publish_problem = ${problem},
       writers = case when excluded.saved_by = any(questions.draft.writers) then questions.draft.writers
         else questions.draft.writers || excluded.saved_by end`.execute(db);
 }

@@ -60,12 +60,17 @@ export async function amendDrafts(
 
 const TAKEN_OUT = 'The question was taken out of a bank, which cancelled the plan.';
 
-/** Cancels the planned publication of questions taken out of a bank, with an audit record for each. */
-export async function cancelPlans(deps: Deps, itemIds: readonly string[], actorId: string | null): Promise<void> {
-  for (const { item_id, publish_at } of await stopPlans(deps.db, itemIds, TAKEN_OUT))
+/** Cancels planned publications with the reason, by default that of a bank, and an audit record for each. */
+export async function cancelPlans(
+  deps: Deps,
+  itemIds: readonly string[],
+  actorId: string | null,
+  why = TAKEN_OUT,
+): Promise<void> {
+  for (const { item_id, publish_at } of await stopPlans(deps.db, itemIds, why))
     await deps.audit.record(deps.db, {
       actorId,
-      action: 'schedule',
+      action: 'unschedule',
       entity: 'question',
       entityId: item_id,
       before: { publish_at: publish_at.toISOString() },

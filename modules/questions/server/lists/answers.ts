@@ -1,4 +1,4 @@
-import { EDITIONS, lineOf, MAIN_LINE, type ReplyOf, ukDay } from '@app/platform/contract';
+import { EDITIONS, lineOf, MAIN_LINE, type ReplyOf } from '@app/platform/contract';
 import { type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
 import { type answersApi, type RenameResult, signOff } from '@app/questions/contract';
 import { openingOf } from '../bank/opening.ts';
@@ -9,7 +9,7 @@ import { announce } from '../items/version-published.ts';
 import { findAnswers, listUsers } from './answers.repo.ts';
 import { reviewOf, shownWords } from '../desk/convert.ts';
 import type { Desk } from '../desk/desk.ts';
-import { nextYear, pendingReview } from '../desk/read-item.ts';
+import { pendingReview } from '../desk/read-item.ts';
 import { findWorked, lockItem } from '../desk/worked.repo.ts';
 
 const MOST = 50;
@@ -51,12 +51,6 @@ export async function renameAnswer(
   return { task };
 }
 
-/** Another meaning needs a new clinical review: on the day planned, or within a year when that has passed. */
-function reviewDue(deps: Deps, planned: string, by: string) {
-  const now = deps.clock.now();
-  return pendingReview(deps, by, planned > ukDay(now) ? planned : nextYear(now));
-}
-
 /** False when skipped: it has a draft, every change needs a signature, or another option already has that text. */
 async function renameIn(deps: Deps, id: string, { answer, newAnswer, by }: Rename): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
@@ -69,7 +63,7 @@ async function renameIn(deps: Deps, id: string, { answer, newAnswer, by }: Renam
     const options = words.options.map((each) => (each.text === answer ? { ...each, text: newAnswer } : each));
     const renamed = { ...words, options };
     const change = mayBeEditorial(words, renamed) ? 'editorial' : classOfChange(words, renamed);
-    const review = change === 'editorial' ? reviewOf(row.shown) : await reviewDue(deps, row.shown.review_next, by);
+    const review = change === 'editorial' ? reviewOf(row.shown) : await pendingReview(deps, by, row.shown.review_next);
     const { n, epoch } = row.shown;
     const present = { itemId: id, version: { id: row.version_id, n, epoch }, words };
     const next = await revise(deps, present, { ...renamed, tags: row.shown.tags, review }, { by, change });

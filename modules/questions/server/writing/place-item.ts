@@ -37,26 +37,46 @@ function refuseAgainstTriage({ triage }: Placing, { edition, active }: PlaceValu
 
 async function trialPosition(desk: Desk, place: PlaceValues, was: PlaceRow | undefined): Promise<number | null> {
   if (!place.trial) return null;
-  if (!givesTrials(place.edition)) return invalid(place.edition, 'Only the main bank gives questions to visitors.');
   return was?.trial_position ?? (await nextTrialPosition(desk.deps.db, place.edition));
 }
 
-async function putPlace(desk: Desk, item: Placing, place: PlaceValues, was: PlaceRow | undefined): Promise<void> {
+async function refusePlace(desk: Desk, item: Placing, place: PlaceValues, was: PlaceRow | undefined): Promise<void> {
   const { edition, category_id, matrix_id, active } = place;
   if (!desk.may(edition, 'e')) fail('FORBIDDEN');
-  const { db, ids } = desk.deps;
-  const shelf = await findShelf(db, category_id, matrix_id);
+  const shelf = await findShelf(desk.deps.db, category_id, matrix_id);
   if (shelf?.edition !== edition) return invalid(edition, 'Choose a category of this bank.');
   if (!shelf.hasTopic) return invalid(edition, 'Choose a topic of this category.');
   if (active && item.use === 'mock') return invalid(edition, 'It is kept for mock exams.');
   refuseAgainstTriage(item, place, was === undefined);
   if (active && !was?.active) await refuseUnreviewed(desk.deps, item.review);
+  if (place.trial && !givesTrials(edition)) invalid(edition, 'Only the main bank gives questions to visitors.');
+}
+
+async function putPlace(desk: Desk, item: Placing, place: PlaceValues, was: PlaceRow | undefined): Promise<void> {
+  const { edition, category_id, matrix_id, active } = place;
+  const { db, ids } = desk.deps;
   const values = { category_id, matrix_id, active, trial_position: await trialPosition(desk, place, was) };
   if (was) await placements.updatePlacement(db, was.id, values);
   else {
     const position = positionOf(item.code);
     await placements.insertPlacement(db, { id: ids.id(), item_id: item.itemId, edition, position, ...values });
   }
+}
+
+/** The places that differ, each with the present one. */
+const changesIn = (wished: readonly PlaceValues[], present: readonly PlaceRow[]) =>
+  wished
+    .map((place) => ({ place, was: present.find(({ edition }) => edition === place.edition) }))
+    .filter(({ place, was }) => differs(was, place));
+
+/** Refuses places that the item may not get. */
+export async function refusePlaces(
+  desk: Desk,
+  item: Placing,
+  wished: readonly PlaceValues[],
+  present: readonly PlaceRow[],
+): Promise<void> {
+  for (const { place, was } of changesIn(wished, present)) await refusePlace(desk, item, place, was);
 }
 
 /**
@@ -69,10 +89,8 @@ export async function placeItem(
   wished: readonly PlaceValues[],
   present: readonly PlaceRow[],
 ): Promise<void> {
-  for (const place of wished) {
-    const was = present.find(({ edition }) => edition === place.edition);
-    if (differs(was, place)) await putPlace(desk, item, place, was);
-  }
+  await refusePlaces(desk, item, wished, present);
+  for (const { place, was } of changesIn(wished, present)) await putPlace(desk, item, place, was);
   const editions = wished.map(({ edition }) => edition);
   const joins = editions.includes(TRIAGED_LINE) && !present.some(({ edition }) => edition === TRIAGED_LINE);
   if (joins && item.triage === null) await firstTriage(desk, item.itemId);

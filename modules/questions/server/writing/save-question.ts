@@ -10,7 +10,7 @@ import { refuseUnreviewed } from '../triage/may-open.ts';
 import { findReview } from '../triage/placements.repo.ts';
 import { mergedWith, reviewOf, shownWords, wordsOf } from '../desk/convert.ts';
 import { type Desk, deskIn, record } from '../desk/desk.ts';
-import { placeItem } from './place-item.ts';
+import { placeItem, refusePlaces } from './place-item.ts';
 import { triageItem } from './triage-item.ts';
 import {
   type EditedItem,
@@ -38,12 +38,36 @@ export function classFor({ proposed, lowerable }: Proposed, said: Change) {
 }
 
 /** A clinical change needs a new review; a corrected spelling does not. */
-async function reviewAfter(desk: Desk, { row, content }: EditedItem, kept: boolean): Promise<Publishable['review']> {
+async function reviewAfter(
+  desk: Desk,
+  { row, content }: EditedItem,
+  change: ReturnType<typeof classFor>,
+): Promise<Publishable['review']> {
   const next = content.review_next;
+  const kept = change === null || change === 'editorial';
   const review =
     row.shown && kept ? { ...reviewOf(row.shown), next } : await pendingReview(desk.deps, desk.actorId, next);
-  if (next <= review.at) fail('INVALID_INPUT', { fields: { review_next: 'Choose a day after the last review.' } });
+  if (review.next <= review.at)
+    fail('INVALID_INPUT', { fields: { review_next: 'Choose a day after the last review.' } });
   return review;
+}
+
+const placingOf = ({ row }: EditedItem, review: Publishable['review']) => ({
+  itemId: row.id,
+  code: row.code,
+  use: row.use,
+  triage: row.triage,
+  review: review.state,
+});
+
+/** Refuses what publishing a change of this class would refuse about its review and its places. */
+export async function refuseUnplaceable(
+  desk: Desk,
+  worked: EditedItem,
+  change: ReturnType<typeof classFor>,
+): Promise<void> {
+  const review = await reviewAfter(desk, worked, change);
+  await refusePlaces(desk, placingOf(worked, review), worked.content.places, worked.places);
 }
 
 /** Records in the draft's steps that this text was published. */
@@ -66,8 +90,7 @@ async function publish(desk: Desk, worked: EditedItem, proposed: Proposed, said:
   const { row, content } = worked;
   const words = wordsOf(content);
   const change = classFor(proposed, said);
-  const kept = change === null ? row.shown !== null : change === 'editorial';
-  const review = await reviewAfter(desk, worked, kept);
+  const review = await reviewAfter(desk, worked, change);
   const publishable = { ...words, tags: content.tags, review };
   if (row.shown && row.version_id) {
     const { n, epoch } = row.shown;
@@ -100,12 +123,7 @@ async function publishItem(desk: Desk, worked: EditedItem, proposed: Proposed, s
     assigned_to: null,
     updated_at: clock.now(),
   });
-  await placeItem(
-    desk,
-    { itemId: row.id, code: row.code, use: row.use, triage: row.triage, review: review.state },
-    content.places,
-    places,
-  );
+  await placeItem(desk, placingOf(worked, review), content.places, places);
   await repo.removeDraft(db, row.id);
   if (next?.change) await announce(desk.deps, { itemId: row.id, versionId: next.id, change: next.change });
   await record(desk, row.id, {
@@ -128,8 +146,10 @@ const opensMore = (before: EditedItem['places'], after: EditedItem['places']): b
 async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: Edition): Promise<boolean> {
   const asked = { flag: 'e', ...(line ? { line } : {}) } as const;
   const before = await findItem(desk, ref, { ...asked, lock: true });
-  const { version, draft, change, triage, category_id, ...values } = sent;
+  const { version, draft, change, triage, was, category_id, ...values } = sent;
   if (triage !== undefined) {
+    const since = before.row.triage;
+    if (was !== undefined && since !== was && since !== triage) fail('VERSION_CONFLICT');
     const caller = { actorId: desk.actorId, subjectId: null, scope: null };
     await triageItem(
       desk.deps,

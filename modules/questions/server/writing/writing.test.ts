@@ -140,6 +140,14 @@ test('a question that was never published is not deleted over a save its editor 
   expect((await remove(2)).body.data).toEqual({ deleted: true });
 });
 
+test('a clinical change of a question whose review is overdue plans the next one within a year', async () => {
+  const { id, version } = await published();
+  const reply = await put(id, { version, stem: 'A woman of 80 has a sore throat.', review_next: '2020-01-01' });
+  expect(reply.http, reply.text).toBe(200);
+  const { checked } = reply.body.data as QuestionItem;
+  expect([checked?.state, (checked?.next ?? '') > (checked?.at ?? '')]).toEqual(['pending', true]);
+});
+
 test('a draft cannot overwrite a version published since, nor be published after an unseen save by a colleague', async () => {
   const item = await published();
   expect((await world.saveDraft(colleague, item, { ...item.content, stem: 'A woman of 40.' }, 0)).http).toBe(200);

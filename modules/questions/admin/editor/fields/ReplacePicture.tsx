@@ -185,7 +185,7 @@ function UseList({ uses }: { readonly uses: FoundUses }) {
           {counted(uses.elsewhere, 'question')} outside your section will keep the present picture.
         </p>
       ) : null}
-      <p className="text-sm">A signed draft has to be signed again.</p>
+      <p className="text-sm">Drafts that are in review, signed or planned go back to writing.</p>
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { AppError, ukDay } from '@app/platform/contract';
+import { AppError } from '@app/platform/contract';
 import { signOff } from '@app/questions/contract';
 import { reviewOf, shownWords } from '../../desk/convert.ts';
 import { type Desk, record } from '../../desk/desk.ts';
-import { findItem, isBehind, nextYear, type EditedItem } from '../../desk/read-item.ts';
-import { findName, rebaseDraft, saveDraft } from '../../desk/worked.repo.ts';
+import { findItem, isBehind, pendingReview, type EditedItem } from '../../desk/read-item.ts';
+import { rebaseDraft, saveDraft } from '../../desk/worked.repo.ts';
+import { cancelPlans } from '../../items/amend-drafts.ts';
 import type { ContentImage } from '../../items/content.ts';
 import { touchItem } from '../../items/items.repo.ts';
 import { type Publishable, revise } from '../../items/publish-version.ts';
@@ -26,11 +27,7 @@ export interface Swap {
 async function reviewAfter(desk: Desk, { row }: EditedItem, same: boolean): Promise<Publishable['review'] | null> {
   if (!row.shown) return null;
   const review = reviewOf(row.shown);
-  if (same) return review;
-  const { db, clock } = desk.deps;
-  const today = ukDay(clock.now());
-  const next = review.next > today ? review.next : nextYear(clock.now());
-  return { state: 'pending', by: await findName(db, desk.actorId), at: today, next };
+  return same ? review : pendingReview(desk.deps, desk.actorId, review.next);
 }
 
 const has = (images: readonly ContentImage[], hash: string): boolean => images.some(({ sha256 }) => sha256 === hash);
@@ -58,6 +55,8 @@ async function publishSwapped(desk: Desk, worked: EditedItem, swap: Swap): Promi
   return { before, versionId: next.id };
 }
 
+const SWAPPED = 'A picture was replaced in it, which cancelled the plan.';
+
 /** A draft that was up to date stays so, with the new version as its base. */
 async function draftSwapped(
   desk: Desk,
@@ -74,7 +73,9 @@ async function draftSwapped(
     return null;
   }
   const content = { ...row.draft.content, images: swapped(row.draft.content.images, swap.from, swap.draft) };
-  await saveDraft(db, { itemId: row.id, baseVersionId: base, content, by: desk.actorId, at: clock.now() });
+  const save = { itemId: row.id, baseVersionId: base, content, by: desk.actorId, at: clock.now() };
+  await cancelPlans(desk.deps, [row.id], desk.actorId, SWAPPED);
+  await saveDraft(db, row.draft.publish_at === null ? save : { ...save, problem: SWAPPED });
   return before;
 }
 

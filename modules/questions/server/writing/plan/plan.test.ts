@@ -1,3 +1,4 @@
+import { homeFigure } from '@app/platform/server';
 import { type Colleague, type DraftState, type QuestionItem, signOff } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -124,7 +125,7 @@ test('a question taken out of the banks is no longer published automatically, an
     expect([published?.n, draft?.publish_at, content.places[0]?.active]).toEqual([1, null, false]);
     expect(draft?.publish_problem).toMatch(/taken out/);
     const audit = await sql<{ actor_id: string }>`
-      select actor_id from platform.audit where entity = 'question' and entity_id = ${id} and action = 'schedule'
+      select actor_id from platform.audit where entity = 'question' and entity_id = ${id} and action = 'unschedule'
         and after ->> 'publish_at' is null`.execute(world.api.deps.db);
     expect(audit.rows).toEqual([{ actor_id: tom.person.id }]);
   }
@@ -159,4 +160,26 @@ test('editors of one question see each other until they leave or their heartbeat
   world.api.clock.advance(46_000);
   expect(await here(priya), 'silent for too long').toEqual([]);
   expect((await put(second, 'editing', id, {})).http).toBe(404);
+});
+
+test('what would be refused at the planned time is refused now', async () => {
+  const item = await begin();
+  const elsewhere = await world.categoryId('plab', 'heart');
+  const places = item.content.places.map((place) => ({ ...place, category_id: elsewhere }));
+  await world.saveDraft(priya, item, { ...item.content, places }, 1);
+  const planned = await put(priya, 'schedule', item.id, { version: 2, publish_at: inMinutes(5) });
+  expect(planned.body.fields).toEqual({ 'places.pa': 'Choose a category of this bank.' });
+});
+
+test('a failed publication names the field, and is work that waits on the first page', async () => {
+  const { id } = await begin();
+  await put(priya, 'schedule', id, { version: 1, publish_at: inMinutes(5) });
+  await sql`update questions.item set use = 'mock' where id = ${id}`.execute(world.api.deps.db);
+  world.api.clock.advance(6 * 60_000);
+  await publishDue(world.api.deps);
+  expect((await draftOf(id))?.publish_problem).toBe('It is kept for mock exams.');
+  const figure = world.api.deps.slots.contributions(homeFigure).find(({ key }) => key === 'questions.unpublished-pa');
+  const items = await figure?.items?.(world.api.deps, 50);
+  expect(items).toContainEqual(expect.objectContaining({ text: 'It is kept for mock exams.' }));
+  expect(await figure?.read(world.api.deps)).toBe(items?.length);
 });

@@ -7,17 +7,18 @@ import { wordsOf } from '../../desk/convert.ts';
 import { type Desk, deskIn, record } from '../../desk/desk.ts';
 import { findItem, isBehind, presentDraft, proposedOf } from '../../desk/read-item.ts';
 import { lockItem } from '../../desk/worked.repo.ts';
-import { classFor, saveQuestion } from '../save-question.ts';
+import { classFor, refuseUnplaceable, saveQuestion } from '../save-question.ts';
 import { findDue, listDue, planDraft, stopPlan } from './plan.repo.ts';
 
 type Sent = BodyOf<typeof planApi.schedule> & { readonly id: string };
 
-/** Only a draft that could be published now can be planned: complete, and signed where required. */
+/** Only a draft that could be published now can be planned: complete, signed where required, and with every place it asks for. */
 export function scheduleDraft(desk: Desk, sent: Sent): Promise<DraftState> {
   return inTransaction(desk.deps, async (deps) => {
     const mine = deskIn(desk, deps);
     const { id, version, publish_at, change } = sent;
-    const { row, content } = await findItem(mine, { id }, { flag: 'e', lock: true });
+    const worked = await findItem(mine, { id }, { flag: 'e', lock: true });
+    const { row, content } = worked;
     const draft = row.draft ?? fail('NOT_FOUND');
     if (draft.version !== version) fail('VERSION_CONFLICT');
     const at = publish_at ? new Date(publish_at) : null;
@@ -31,8 +32,8 @@ export function scheduleDraft(desk: Desk, sent: Sent): Promise<DraftState> {
       if (Object.keys(missing).length > 0) fail('INVALID_INPUT', { fields: missing });
       const proposed = await proposedOf(mine, row, wordsOf(content));
       if (proposed.needs_sign_off) fail('SIGN_OFF_NEEDED');
-      // A declaration that would be refused when publishing is refused now.
-      classFor(proposed, change);
+      // What would be refused when publishing is refused now.
+      await refuseUnplaceable(mine, worked, classFor(proposed, change));
     }
     await planDraft(deps.db, {
       itemId: id,
@@ -41,7 +42,7 @@ export function scheduleDraft(desk: Desk, sent: Sent): Promise<DraftState> {
       reason: at ? (change?.reason ?? null) : null,
     });
     await record(mine, id, {
-      action: 'schedule',
+      action: at ? 'schedule' : 'unschedule',
       before: { publish_at: draft.publish_at?.toISOString() ?? null },
       after: { publish_at },
     });
@@ -71,7 +72,8 @@ export async function publishDue(deps: Deps): Promise<void> {
       await publishOne(deps, itemId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await stopPlan(deps.db, itemId, error.message, now);
+      const { message, fields = {} } = error;
+      await stopPlan(deps.db, itemId, Object.values(fields).join(' ') || message, now);
       deps.log.warn({ itemId, code: error.code }, 'a planned question could not be published');
     }
   }
