@@ -94,6 +94,17 @@ test('a decision is taken, changed and opened again [question-triage]', async ()
   expect((await world.ask(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage: 'maybe' })).http).toBe(400);
 });
 
+test("a decision over a colleague's that was not seen is refused, the same one again is not", async () => {
+  const id = await world.itemId('HEA-5002');
+  const decide = (triage: string, was: string) =>
+    world.ask(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage, was });
+  expect((await decide('more', 'pending')).http).toBe(200);
+  expect((await decide('not', 'pending')).body.code).toBe('VERSION_CONFLICT');
+  expect((await decide('more', 'pending')).http).toBe(200);
+  expect((await world.read(both, id, 'morequestion')).triage).toBe('more');
+  expect((await decide('pending', 'more')).http).toBe(200);
+});
+
 test('questions kept for mock exams are opened in no bank', async () => {
   const id = await world.itemId('HEA-0002');
   await sql`update questions.item set use = 'mock' where id = ${id}`.execute(world.api.deps.db);

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { DECISION_CHOICES, DECISION_NAMES } from '../../triage/decision-names.ts';
 import { TargetDialog } from '../../triage/TargetCategory.tsx';
-import { wantsCategory } from '../../triage/use-queue.ts';
+import { isDecided, sayDecided, wantsCategory } from '../../triage/use-queue.ts';
 
 const { pending, pa, more, not } = moreQuestionsApi;
 
@@ -42,7 +42,7 @@ export function DecisionCard({ item, onDecided }: DecisionCardProps) {
 }
 
 /** The call, and the decision that was refused because no category corresponds to the question's own. */
-function useDecision({ id, code }: QuestionItem, onDecided: () => void) {
+function useDecision({ id, code, triage: was }: QuestionItem, onDecided: () => void) {
   const [homeless, setHomeless] = useState<TriageState | null>(null);
   const deciding = useCall(moreQuestionsApi.change, {
     refresh: [pending, pa, more, not],
@@ -52,12 +52,14 @@ function useDecision({ id, code }: QuestionItem, onDecided: () => void) {
     },
     onProblem: (problem, { body }) => {
       if (wantsCategory(problem)) setHomeless(body.triage ?? null);
+      else if (isDecided(problem)) sayDecided(code, onDecided);
       else toast({ message: problem.message, tone: 'error' });
     },
   });
   const decide = (state: TriageState, category_id?: string) => {
     setHomeless(null);
-    void deciding.call({ params: { id }, body: { triage: state, ...(category_id ? { category_id } : {}) } });
+    const body = { triage: state, ...(was ? { was } : {}), ...(category_id ? { category_id } : {}) };
+    void deciding.call({ params: { id }, body });
   };
   return { decide, busy: deciding.pending, homeless, setHomeless };
 }
