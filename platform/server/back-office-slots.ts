@@ -10,11 +10,12 @@ export interface HomeFigure {
   readonly screen?: string;
   /** Shown only to staff who hold this right; left out: to all staff. */
   readonly right?: { readonly section: string; readonly flag: Flag };
-  readonly read: (deps: Deps) => Promise<number>;
+  /** `viewerId`: who looks, for work that is not theirs to do. */
+  readonly read: (deps: Deps, viewerId?: string) => Promise<number>;
   /** A number above zero means that work is waiting for staff. */
   readonly waits?: true;
   /** The first few items behind the number, the longest waiting first. */
-  readonly items?: (deps: Deps, most: number) => Promise<readonly HomeItem[]>;
+  readonly items?: (deps: Deps, most: number, viewerId?: string) => Promise<readonly HomeItem[]>;
   /** The value for one day (UTC), for the chart of the last weeks. Called once for each completed day. */
   readonly perDay?: (deps: Deps, day: Day) => Promise<number>;
   /** Each day counts distinct people, so days must not be added up: a daily visitor would count every day. */

@@ -13,15 +13,24 @@ test('every list has its own screen, guarded by the section of its line', () => 
   expect(screens.filter(({ path, rule }) => path.includes('/plabable/') !== rule.includes('plabques'))).toEqual([]);
 });
 
-test('staff of the first line list More Questions too, without creating any there [ext-screen-admin-questionbank-moreactivelist] [ext-screen-admin-questionbank-moreinactivelist]', () => {
+test('staff of the first line list More Questions too, without creating any there [ext-screen-admin-questionbank-moreactivelist] [ext-screen-admin-questionbank-moreinactivelist] [ext-screen-admin-questionbank-morelist]', () => {
   const lists = presets.filter(({ edition }) => edition === 'more');
   expect(lists.map(pathOf)).toEqual(
-    ['moreactivelist', 'moreinactivelist'].map((name) => `/admin/paplabable/questionbank/${name}`),
+    ['moreactivelist', 'moreinactivelist', 'morelist'].map((name) => `/admin/paplabable/questionbank/${name}`),
   );
-  expect(lists.map(fixedOf)).toEqual(['true', 'false'].map((active) => ({ edition: 'more', active })));
-  expect(lists.map((preset) => questionsListing(preset, all).createHref)).toEqual([null, null]);
+  expect(lists.map(fixedOf)).toEqual([
+    { edition: 'more', active: 'true' },
+    { edition: 'more', active: 'false' },
+    { edition: 'more' },
+  ]);
+  expect(lists.map((preset) => questionsListing(preset, all).createHref)).toEqual([null, null, null]);
   const keys = presets.map((preset) => JSON.stringify([preset.line, questionsListing(preset, all).key]));
   expect(new Set(keys).size, 'no list is shown from the cache of another').toBe(presets.length);
+});
+
+test('one list of the first line has open and closed questions alike [ext-screen-admin-questionbank-list]', () => {
+  const every = presets.find((preset) => pathOf(preset) === '/admin/paplabable/questionbank/list');
+  expect(every && fixedOf(every)).toEqual({});
 });
 
 test('columns, filters and orders of the lists are known to the call', () => {

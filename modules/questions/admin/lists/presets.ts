@@ -53,6 +53,7 @@ const decided = 'PLAB questions with this decision appear here.';
 
 export const presets: readonly [Preset, ...Preset[]] = [
   { name: 'activelist', ...first, ...active('the PA bank'), empty: none },
+  { name: 'list', ...first, title: 'All questions', about: 'Every question of the PA bank.', empty: none },
   { name: 'inactivelist', ...first, ...shut },
   {
     name: 'moreactivelist',
@@ -67,6 +68,13 @@ export const presets: readonly [Preset, ...Preset[]] = [
     ...shut,
     title: 'More, Inactive List',
     about: 'Questions that learners cannot open in More Questions, including those moved elsewhere.',
+  },
+  {
+    name: 'morelist',
+    ...offered,
+    title: 'More, all questions',
+    about: 'Every question that has a place in More Questions, open or not.',
+    empty: 'PLAB questions that are decided for More Questions appear here.',
   },
   { name: 'list', ...second, call: list, title: 'All questions', about: 'Every PLAB question.', empty: none },
   { name: 'activelist', ...second, call: list, ...active('the PLAB bank'), empty: none },

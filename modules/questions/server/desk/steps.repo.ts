@@ -45,25 +45,56 @@ export interface WaitingRow {
   readonly saved_at: Date;
   readonly saver: string | null;
 }
-/** Drafts of these banks that are in review, longest waiting first. */
-export async function listInReview(db: Db, editions: readonly Edition[], most: number): Promise<readonly WaitingRow[]> {
+/** Drafts of a bank that are in review, without those this person has written in and so cannot sign. */
+const inReview = (edition: Edition, besides: string | undefined) => sql`
+  d.state = 'review' and (${besides ?? null}::uuid is null or ${besides ?? null} <> all(d.writers)) and exists (
+    select from questions.placement p where p.item_id = d.item_id and p.edition = ${edition})`;
+
+/** The longest waiting first. */
+export async function listInReview(
+  db: Db,
+  {
+    edition,
+    besides,
+    most,
+  }: { readonly edition: Edition; readonly besides: string | undefined; readonly most: number },
+): Promise<readonly WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select i.id, i.code, d.content ->> 'stem' as stem, d.saved_at, trim(w.first_name || ' ' || w.last_name) as saver
     from questions.draft d join questions.item i on i.id = d.item_id
       left join accounts.person_view w on w.id = d.saved_by
-    where d.state = 'review' and exists (
-      select from questions.placement p where p.item_id = i.id and p.edition = any(${editions}::text[]))
-    order by d.saved_at limit ${most}`.execute(db);
+    where ${inReview(edition, besides)} order by d.saved_at limit ${most}`.execute(db);
   return rows;
 }
 
-export async function countInReview(db: Db, editions: readonly Edition[]): Promise<number> {
+export async function countInReview(db: Db, edition: Edition, besides: string | undefined): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from questions.draft d
-    where d.state = 'review' and exists (
-      select from questions.placement p where p.item_id = d.item_id and p.edition = any(${editions}::text[]))`.execute(
-    db,
-  );
+    select count(*)::integer as count from questions.draft d where ${inReview(edition, besides)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface UnpublishedRow {
+  readonly id: string;
+  readonly code: string;
+  readonly problem: string;
+  readonly saved_at: Date;
+}
+const unpublished = (edition: Edition) => sql`
+  d.publish_problem <> '' and exists (
+    select from questions.placement p where p.item_id = d.item_id and p.edition = ${edition})`;
+
+/** Drafts of a bank whose planned publication failed or was cancelled, the oldest first. */
+export async function listUnpublished(db: Db, edition: Edition, most: number): Promise<readonly UnpublishedRow[]> {
+  const { rows } = await sql<UnpublishedRow>`
+    select i.id, i.code, d.publish_problem as problem, d.saved_at
+    from questions.draft d join questions.item i on i.id = d.item_id
+    where ${unpublished(edition)} order by d.saved_at limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function countUnpublished(db: Db, edition: Edition): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from questions.draft d where ${unpublished(edition)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

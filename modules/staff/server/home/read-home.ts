@@ -20,20 +20,21 @@ async function orGap<Value>(deps: Deps, { key }: HomeFigure, read: () => Promise
 }
 
 const MOST_ITEMS = 5;
-async function itemsOf(deps: Deps, figure: HomeFigure) {
-  const items = (await orGap(deps, figure, async () => (await figure.items?.(deps, MOST_ITEMS)) ?? [])) ?? [];
+async function itemsOf(deps: Deps, figure: HomeFigure, viewerId: string | undefined) {
+  const items = (await orGap(deps, figure, async () => (await figure.items?.(deps, MOST_ITEMS, viewerId)) ?? [])) ?? [];
   return items.map((item) => ({ ...item, at: item.at.toISOString() }));
 }
 
 export async function readHome(deps: Deps, viewer: Viewer): Promise<ReplyOf<typeof staffApi.dashboard>> {
+  const viewerId = viewer.actor?.id;
   const shown = deps.slots.contributions(homeFigure).filter((figure) => mayShow(figure, viewer));
   const figures = shown.map(async (figure) => ({
     key: figure.key,
     label: figure.label,
-    value: await orGap(deps, figure, () => figure.read(deps)),
+    value: await orGap(deps, figure, () => figure.read(deps, viewerId)),
     screen: figure.screen ?? null,
     waits: figure.waits ?? false,
-    items: await itemsOf(deps, figure),
+    items: await itemsOf(deps, figure, viewerId),
     days: await orGap(deps, figure, () => daysOf(deps, figure)),
     distinct: figure.distinct ?? false,
   }));

@@ -1,29 +1,59 @@
-import { contribute, EDITIONS, type Line, LINES, lineOf } from '@app/platform/contract';
+import { contribute, type Edition, EDITIONS, type Line, LINES, lineOf } from '@app/platform/contract';
 import { homeFigure } from '@app/platform/server';
-import { QUESTION_FOLDERS, QUESTION_SECTIONS } from '@app/questions/contract';
+import { QUESTION_FOLDERS, sectionOf } from '@app/questions/contract';
 import { openingOf } from '../../bank/opening.ts';
-import { countInReview, listInReview } from '../../desk/steps.repo.ts';
+import { countInReview, countUnpublished, listInReview, listUnpublished } from '../../desk/steps.repo.ts';
 
-const NAMES: Readonly<Record<Line, string>> = { pa: 'Questions to sign', plab: 'PLAB questions to sign' };
+const NAMES: Readonly<Record<Edition, { readonly label: string; readonly list: string }>> = {
+  pa: { label: 'Questions to sign', list: 'list' },
+  more: { label: 'More questions to sign', list: 'morelist' },
+  plab: { label: 'PLAB questions to sign', list: 'list' },
+};
 
-/** Drafts in review, on the first page of staff who may sign them. */
-const waitingIn = (line: Line) => {
-  const editions = EDITIONS.filter((edition) => lineOf(edition) === line);
+/** Drafts in review, on the first page of staff who may sign them; nobody signs what they have written in. */
+const waitingIn = (edition: Edition) => {
+  const folder = QUESTION_FOLDERS[lineOf(edition)];
+  const { label, list } = NAMES[edition];
   return contribute(homeFigure, {
-    key: `questions.to-sign-${line}`,
-    label: NAMES[line],
-    screen: `${QUESTION_FOLDERS[line]}/activelist?filter.chip=review`,
-    right: { section: QUESTION_SECTIONS[line], flag: 'e' },
+    key: `questions.to-sign-${edition}`,
+    label,
+    screen: `${folder}/${list}?filter.chip=review`,
+    right: { section: sectionOf(edition), flag: 'e' },
     waits: true,
-    read: ({ db }) => countInReview(db, editions),
-    items: async ({ db }, most) =>
-      (await listInReview(db, editions, most)).map(({ id, code, stem, saved_at, saver }) => ({
+    read: ({ db }, viewerId) => countInReview(db, edition, viewerId),
+    items: async ({ db }, most, viewerId) =>
+      (await listInReview(db, { edition, besides: viewerId, most })).map(({ id, code, stem, saved_at, saver }) => ({
         title: `${code}: waits for a signature`,
         text: `${saver ?? 'A former colleague'}: “${openingOf(stem)}”`,
         at: saved_at,
-        screen: `${QUESTION_FOLDERS[line]}/edit?id=${id}`,
+        screen: `${folder}/edit?id=${id}`,
       })),
   });
 };
 
-export const reviewFigures = LINES.map(waitingIn);
+const FAILED: Readonly<Record<Line, string>> = {
+  pa: 'Planned questions not published',
+  plab: 'Planned PLAB questions not published',
+};
+
+/** Drafts whose planned publication failed or was cancelled, until they are planned again, edited or published. */
+const unpublishedIn = (line: Line) => {
+  const folder = QUESTION_FOLDERS[line];
+  return contribute(homeFigure, {
+    key: `questions.unpublished-${line}`,
+    label: FAILED[line],
+    screen: `${folder}/list?filter.chip=drafts`,
+    right: { section: sectionOf(line), flag: 'e' },
+    waits: true,
+    read: ({ db }) => countUnpublished(db, line),
+    items: async ({ db }, most) =>
+      (await listUnpublished(db, line, most)).map(({ id, code, problem, saved_at }) => ({
+        title: `${code}: was not published as planned`,
+        text: problem,
+        at: saved_at,
+        screen: `${folder}/edit?id=${id}`,
+      })),
+  });
+};
+
+export const reviewFigures = [...EDITIONS.map(waitingIn), ...LINES.map(unpublishedIn)];
