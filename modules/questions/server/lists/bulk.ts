@@ -166,6 +166,9 @@ async function changeRows(desk: Desk, edition: Edition, act: RowAct, rows: reado
   return { changes, left, changed: size };
 }
 
+/** A new date is no review: in the record of a clinical bank the two must not be confused. */
+const ACTION: Partial<Record<BulkAct['kind'], string>> = { review: 'review-date' };
+
 /** A value in the words of the audit; a decision reads as one on a single question does. */
 const lineOf = ({ kind }: BulkAct, value: unknown) => (kind === 'triage' ? decisionLine(value) : { value });
 
@@ -181,7 +184,7 @@ async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
   await repo.insertBulk(deps.db, { id, owner_id: desk.actorId, edition, act, changes, created_at });
   for (const { itemId, before, after } of changes)
     await record(desk, itemId, {
-      action: act.kind,
+      action: ACTION[act.kind] ?? act.kind,
       before: lineOf(act, before),
       after: { ...lineOf(act, after), bulk: id },
     });

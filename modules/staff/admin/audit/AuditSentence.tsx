@@ -31,12 +31,12 @@ function Acted({ line }: { readonly line: AuditLine }) {
 /** Who did what, with links to both. */
 export const AuditSentence = ({ line }: { line: AuditLine }) => (
   <>
-    {line.actor ? (
+    {line.actor?.uid ? (
       <UiLink href={`${AUDIT}?${searchOf({ actor: line.actor.uid })}`} className="font-semibold text-ink">
         {line.actor.name}
       </UiLink>
     ) : (
-      <b>System</b>
+      <b>{line.actor?.name ?? 'System'}</b>
     )}{' '}
     {actionWords(line.action)} <Acted line={line} />
   </>

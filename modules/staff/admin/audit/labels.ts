@@ -50,6 +50,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   publish: 'published',
   assign: 'assigned',
   schedule: 'planned the publishing of',
+  unschedule: 'cancelled the planned publishing of',
+  'review-date': 'set the review date of',
   submit: 'asked for a review of',
   return: 'returned',
   sign: 'signed',

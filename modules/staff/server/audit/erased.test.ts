@@ -36,3 +36,17 @@ test('audit lines about a user cannot be read once they are erased, and the chai
   expect(rows).toEqual([]);
   expect((await verifyAuditChain(deps)).problems).toEqual([]);
 });
+
+test('what an erased colleague did is not shown as done by the system', async () => {
+  const { deps } = api;
+  const gone = await makeStaff(deps, { rights: ['panews'] });
+  for (const actorId of [gone.id, null])
+    await deps.audit.record(deps.db, { actorId, action: 'create', entity: 'news', entityId: 'x' });
+  await sql`delete from access.staff where user_id = ${gone.id}`.execute(deps.db);
+  await sql`update accounts.user set deletion_due_at = ${deps.clock.now()} where id = ${gone.id}`.execute(deps.db);
+  await accounts.jobs.find((job) => job.name === 'accounts.erase-due')?.run(deps, {} as never);
+  const headers = { ...(await logIn(api, await makeStaff(deps, { rights: ['pasettings'] }))).headers };
+  const reply = await api.call('GET', '/a/paplabable/audit', { headers, query: { entity: 'news' } });
+  const { rows } = reply.body.data as { rows: { actor: { name: string } | null }[] };
+  expect(rows.map(({ actor }) => actor?.name ?? 'system').toSorted()).toEqual(['A former user', 'system']);
+});

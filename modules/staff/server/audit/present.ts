@@ -4,6 +4,9 @@ import type { staffApi } from '@app/staff/contract';
 import { cardsOf } from '../people.repo.ts';
 import type { AuditRow } from './audit.repo.ts';
 
+/** Somebody whose account was erased, as opposed to the system. */
+const FORMER = { uid: '', name: 'A former user' };
+
 /** Lines with decrypted values and the names of users. */
 export async function presentLines(
   deps: Deps,
@@ -19,7 +22,7 @@ export async function presentLines(
   return rows.map(({ actor_id: by, subject_id: about, at, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    actor: personOf(by),
+    actor: personOf(by) ?? (by === null ? null : FORMER),
     subject: personOf(about),
   }));
 }
