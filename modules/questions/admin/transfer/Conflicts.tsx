@@ -15,6 +15,7 @@ interface ConflictsProps {
 export function Conflicts({ view, decides, onChosen }: ConflictsProps) {
   const choosing = useCall(transferApi.choose, { onDone: onChosen, onProblem: 'toast', inOrder: true });
   const rows = view.rows.filter(({ kind }) => kind === 'conflict');
+  const count = view.counts.conflict;
   if (rows.length === 0) return null;
   const choose = (choice: ImportRow['choice'], n?: number) =>
     void choosing.call({ params: { id: view.id }, body: { choice, ...(n === undefined ? {} : { n }) } });
@@ -22,7 +23,7 @@ export function Conflicts({ view, decides, onChosen }: ConflictsProps) {
     <Card flush className="mb-5">
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
         <h2 className="text-lg">
-          {rows.length === 1 ? '1 conflict' : `${rows.length} conflicts`}{' '}
+          {count === 1 ? '1 conflict' : `${count} conflicts`}{' '}
           <span className="font-ui text-sm text-ink2">changed here and in the file</span>
         </h2>
         {decides ? <Button onClick={() => choose('ours')}>Keep all ours</Button> : null}
@@ -53,6 +54,11 @@ export function Conflicts({ view, decides, onChosen }: ConflictsProps) {
           </li>
         ))}
       </ul>
+      {rows.length < count ? (
+        <p className="border-t border-line px-5 py-3 text-sm text-ink2">
+          {count - rows.length} more are not shown; ours are kept there.
+        </p>
+      ) : null}
     </Card>
   );
 }

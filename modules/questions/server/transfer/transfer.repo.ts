@@ -73,11 +73,16 @@ export async function countKinds(db: Db, id: string): Promise<ReadonlyMap<string
 const columns = sql`n, kind, code, item_id, item_version, draft_saved_at, content, category_id, matrix_id, changes,
   problem, remedy, choice, outcome`;
 
-/** Rows that need a decision or a correction first, then the others up to the limit. */
+/** Every refused row, which somebody has to correct, and of the others up to the limit, conflicts first. */
 export async function listShown(db: Db, id: string, most: number): Promise<readonly StoredRow[]> {
   const { rows } = await sql<StoredRow>`
-    select ${columns} from questions.import_row where import_id = ${id} and kind <> 'same'
-    order by kind not in ('conflict', 'refused'), kind, n limit ${most}`.execute(db);
+    with others as (
+      select ${columns} from questions.import_row where import_id = ${id} and kind not in ('same', 'refused')
+      order by kind <> 'conflict', kind, n limit ${most})
+    select * from others union all
+    select ${columns} from questions.import_row where import_id = ${id} and kind = 'refused' order by kind, n`.execute(
+    db,
+  );
   return rows;
 }
 

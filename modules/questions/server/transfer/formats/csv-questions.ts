@@ -1,5 +1,5 @@
 import { OPTION_KEYS, type OptionKey, type QuestionDraft, questionReference } from '@app/questions/contract';
-import { readCsv, writeCsv } from './csv.ts';
+import { readCsvRows, writeCsv } from './csv.ts';
 import { type ReadFile, type ReadRow, refusedRow } from './read-row.ts';
 
 const LETTERS = OPTION_KEYS.map((key) => key.toLowerCase());
@@ -83,6 +83,14 @@ function readOptions(cell: Cell): QuestionDraft['options'] | undefined {
   return options.every(({ text }) => text !== undefined) ? (options as QuestionDraft['options']) : undefined;
 }
 
+/** A spreadsheet in the UK rewrites 2027-03-31 as 31/03/2027 when it saves the file. */
+const dayOf = (cell: string | undefined): string | undefined =>
+  cell
+    ?.trim()
+    .replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    );
+
 function valuesOf(cell: Cell, sources: QuestionDraft['references'] | undefined): ReadRow['values'] {
   const tags = cell('tags')
     ?.split(';')
@@ -101,7 +109,7 @@ function valuesOf(cell: Cell, sources: QuestionDraft['references'] | undefined):
     difficulty: difficulty ? Number(difficulty) : undefined,
     task: cell('task') || undefined,
     setting: cell('setting') || undefined,
-    review_next: cell('review_next') || undefined,
+    review_next: dayOf(cell('review_next')) || undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
@@ -134,15 +142,16 @@ function readRow(cell: Cell, n: number): ReadRow {
 
 /** The first row names the columns, in any order; the second is the first question. */
 export function readQuestionsCsv(text: string): ReadFile {
-  const [head = [], ...rows] = readCsv(text);
+  const [first, ...rows] = readCsvRows(text);
+  const head = first?.cells ?? [];
   const names = head.map(headOf);
   const place = new Map(names.map((name, at) => [name, at]));
   return {
-    rows: rows.map((cells, at) =>
+    rows: rows.map(({ n, cells }) =>
       readRow((name) => {
         const column = place.get(name);
         return column === undefined ? undefined : (cells[column] ?? '');
-      }, at + 2),
+      }, n),
     ),
     ignored: head.filter((_, at) => !COLUMNS.includes(names[at] ?? '')),
   };

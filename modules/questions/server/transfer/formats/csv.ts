@@ -13,9 +13,19 @@ export const writeCsv = (rows: readonly (readonly string[])[]): string =>
 /** Removes the apostrophe of an export, so that a file survives the round trip. */
 const plain = (cell: string): string => (DISARMED.test(cell) ? cell.slice(1) : cell);
 
-/** Cells as in RFC 4180: quoted ones may contain commas, quotes and line breaks. One pass, character by character. */
-export function readCsv(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [];
+export interface CsvRow {
+  /** Its number as a spreadsheet counts, blank rows included. */
+  readonly n: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * The rows that are not blank. Cells as in RFC 4180: quoted ones may contain commas, quotes and line breaks. One pass,
+ * character by character.
+ */
+export function readCsvRows(text: string): readonly CsvRow[] {
+  const rows: CsvRow[] = [];
+  let n = 0;
   let row: string[] = [];
   let cell = '';
   let quoted = false;
@@ -25,7 +35,8 @@ export function readCsv(text: string): readonly (readonly string[])[] {
   };
   const endRow = () => {
     endCell();
-    if (row.some((each) => each.trim() !== '')) rows.push(row);
+    n += 1;
+    if (row.some((each) => each.trim() !== '')) rows.push({ n, cells: row });
     row = [];
   };
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at += 1) {
@@ -44,3 +55,5 @@ export function readCsv(text: string): readonly (readonly string[])[] {
   if (cell !== '' || row.length > 0) endRow();
   return rows;
 }
+
+export const readCsv = (text: string): readonly (readonly string[])[] => readCsvRows(text).map(({ cells }) => cells);

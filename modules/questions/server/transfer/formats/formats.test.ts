@@ -38,6 +38,14 @@ test('a cell may contain commas, quotes and line breaks, and an unknown column i
   expect(read.rows[1]).toMatchObject({ code: '', values: { answer_key: 'B' } });
 });
 
+test('a file saved by a spreadsheet in the UK keeps its dates, and rows are counted as the spreadsheet counts', () => {
+  const { rows } = readQuestionsCsv('Code,Stem,Review next\n\nHEA-1,"two\nlines",31/03/2027\n,,\nHEA-2,x,1/4/2027\n');
+  expect(rows.map(({ n, values }) => [n, values.review_next])).toEqual([
+    [3, '2027-03-31'],
+    [5, '2027-04-01'],
+  ]);
+});
+
 test('Aiken gives stem, question, options and answer; anything else is refused by line', () => {
   const good = 'A man of 40 coughs. What is it?\nA. One\nB) Two\nC. Three\nD. Four\nE. Five\nANSWER: B\n';
   const { rows } = readAiken(`${good}\nNo such?\nA. One\nANSWER: C\n\nNever ended?\nA. x\n`);
