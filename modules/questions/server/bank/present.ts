@@ -4,11 +4,12 @@ import type { ImageRow, PlaceRow, QuestionRow } from './bank.repo.ts';
 import type { KeyRow } from './keys.repo.ts';
 import { pictureAddress } from './pictures.ts';
 
+/** An empty caption is left out: it would leave the picture without a name. */
 const presentImage = async (deps: Deps, image: ImageRow): Promise<Question['images'][number]> => ({
   src: await pictureAddress(deps, image),
   alt: image.alt,
-  ...(image.caption === undefined ? {} : { caption: image.caption }),
-  ...(image.credit === undefined ? {} : { credit: image.credit }),
+  ...(image.caption ? { caption: image.caption } : {}),
+  ...(image.credit ? { credit: image.credit } : {}),
 });
 
 export const presentQuestion = async (deps: Deps, row: QuestionRow): Promise<Question> => ({

@@ -5,12 +5,19 @@ import type { PlaceRow, WorkedRow } from './worked.repo.ts';
 
 const clean = (text: string): string => text.trim();
 
+/** Without parts that were emptied, so that an emptied caption and none are the same text. */
+const cleanImages = (images: QuestionWords['images']): QuestionWords['images'] =>
+  images.map((image) => {
+    const said = Object.entries(image).filter(([part, value]) => part === 'alt' || value !== '');
+    return Object.fromEntries(said) as typeof image;
+  });
+
 /** The text of a draft as it would be published. */
 export const wordsOf = (draft: QuestionDraft): QuestionWords => ({
   stem: clean(draft.stem),
   leadIn: clean(draft.lead_in),
   options: draft.options.map(({ key, text, rationale }) => ({ key, text: clean(text), rationale: clean(rationale) })),
-  images: draft.images,
+  images: cleanImages(draft.images),
   answerKey: draft.answer_key,
   explanation: clean(draft.explanation),
   keyPoint: clean(draft.key_point),
@@ -32,7 +39,7 @@ export const shownWords = (shown: Said): QuestionWords => ({
   stem: shown.stem,
   leadIn: shown.lead_in,
   options: shown.options.map(({ key, text }) => ({ key, text, rationale: shown.rationales[key] })),
-  images: shown.images,
+  images: cleanImages(shown.images),
   answerKey: shown.answer_key,
   explanation: shown.explanation,
   keyPoint: shown.key_point,

@@ -16,7 +16,7 @@ interface PictureProps {
  */
 function Picture({ image, answered }: PictureProps) {
   const [large, setLarge] = useState<boolean | null>(null);
-  const name = answered ? image.alt : (image.caption ?? image.alt);
+  const name = answered ? image.alt : image.caption || image.alt;
   return (
     <figure className="mt-4 max-w-head">
       <button
@@ -48,7 +48,7 @@ function Picture({ image, answered }: PictureProps) {
             open={large}
             src={image.src}
             alt={name}
-            title={image.caption ?? 'Picture'}
+            title={image.caption || 'Picture'}
             onClose={() => setLarge(false)}
           />
         )}
