@@ -38,6 +38,19 @@ test('the categories of the main bank show the learner’s progress [get-paplaba
   expect(list.overall).toEqual({ ...tally, total: 4 });
 });
 
+test('answers to withdrawn questions count in the score of a category, but not as seen, right or wrong', async () => {
+  const { who, ids } = await begun();
+  await world.answered(who, 'pa', ids['HEA-0003'] ?? '', world.answerBody('B'));
+  const withdraw = (active: boolean) =>
+    sql`update questions.placement set active = ${active}
+      where item_id in (${ids['HEA-0002']}, ${ids['HEA-0003']})`.execute(world.api.deps.db);
+  await withdraw(false);
+  const list = await world.get<{ overall: object; rows: Row[] }>(who, '/paplabable/qbcategories');
+  await withdraw(true);
+  const tally = { answered: 1, right: 1, wrong: 0, first_right: 1, score: 33 };
+  expect([list.rows[0], list.overall]).toMatchObject([tally, tally]);
+});
+
 test('those of the more bank are a list of their own [get-paplabable-qbmorecategories]', async () => {
   const { who } = await begun();
   const list = await world.get<{ bank: string; rows: Row[] }>(who, '/paplabable/qbmorecategories');

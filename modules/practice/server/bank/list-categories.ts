@@ -49,12 +49,13 @@ function countIn(flagged: readonly string[], categoryOf: ReadonlyMap<string, str
 export async function listCategories(deps: Deps, bank: Bank, userId: string) {
   const [{ categories, categoryOf }, { progress, flagged }] = await Promise.all([
     sharedOf(deps, bank),
-    readOwnProgress(deps.db, userId, deps.clock.now()),
+    readOwnProgress(deps.db, { userId, bank, now: deps.clock.now() }),
   ]);
   const flags = countIn(flagged, categoryOf);
   const rows = categories.map(
     ({ id, questions, shown }): CategoryRow => ({
-      ...tallyFrom(questions, flags.get(id) ?? 0, progress.get(id)),
+      ...tallyFrom(questions, progress.get(id), progress.get(id)?.closed),
+      flagged: flags.get(id) ?? 0,
       ...shown,
     }),
   );

@@ -1,4 +1,5 @@
 import { type Columns, type Db, statement, tables } from '@app/platform/server';
+import type { Bank } from '@app/practice/contract';
 import { type Insertable, sql } from 'kysely';
 import { surenessColumns, surenessOf } from '../answers/sureness.ts';
 import { heldSql } from '../holds/holds.repo.ts';
@@ -31,6 +32,15 @@ export const VISIBLE_PROGRESS = `
   ) counted
   group by category_id having sum(answered) > 0`;
 
+/** The part of the summaries of $1 that belongs to questions withdrawn since from a bank, without what is held back at $2. */
+export const closedProgress = (bank: string): string => `
+  select r.category_id, count(*)::integer as answered, count(*) filter (where not r.is_correct)::integer as wrong
+  from (select distinct item_id from questions.bank_view where edition = ${bank} and not open) gone
+    join practice.record r on r.user_id = $1::uuid and r.item_id = gone.item_id and r.answers > 0
+  where r.item_id not in (select h.item_id from (${heldSql('$1::uuid', '$2::timestamptz')}) h)
+  group by r.category_id`;
+export type ClosedRow = Pick<ProgressRow, 'category_id' | 'answered'> & { readonly wrong: number };
+
 const readTold = statement<ProgressRow>(VISIBLE_PROGRESS);
 export async function listProgress(db: Db, userId: string, now: Date): Promise<ReadonlyMap<string, ProgressRow>> {
   const rows = await readTold(db, [userId, now]);
@@ -39,17 +49,23 @@ export async function listProgress(db: Db, userId: string, now: Date): Promise<R
 
 interface OwnRow extends Omit<ProgressRow, 'category_id'> {
   readonly category_id: string | null;
+  /** The part that belongs to questions withdrawn since. */
+  readonly closed: Omit<ClosedRow, 'category_id'> | null;
   /** In the one extra row for flags: the flagged questions, separated by commas. */
   readonly flagged: string | null;
 }
 const readOwnRows = statement<OwnRow>(`
-  select category_id, answered, correct, first_correct, null as flagged from (${VISIBLE_PROGRESS}) told
+  select told.category_id, told.answered, told.correct, told.first_correct, row_to_json(closed) as closed, null as flagged
+  from (${VISIBLE_PROGRESS}) told left join (${closedProgress('$3::text')}) closed on closed.category_id = told.category_id
   union all
-  select null, 0, 0, 0, string_agg(item_id::text, ',') from practice.record
+  select null, 0, 0, 0, null, string_agg(item_id::text, ',') from practice.record
   where user_id = $1::uuid and flagged_at is not null`);
-/** The user's progress in every category and their flags, in one read. */
-export async function readOwnProgress(db: Db, userId: string, now: Date) {
-  const rows = await readOwnRows(db, [userId, now]);
+/** The user's progress in every category of a bank and their flags, in one read. */
+export async function readOwnProgress(
+  db: Db,
+  asked: { readonly userId: string; readonly bank: Bank; readonly now: Date },
+) {
+  const rows = await readOwnRows(db, [asked.userId, asked.now, asked.bank]);
   return {
     progress: new Map(rows.flatMap((row) => (row.category_id === null ? [] : [[row.category_id, row] as const]))),
     flagged: rows.find((row) => row.category_id === null)?.flagged?.split(',') ?? [],

@@ -1,7 +1,7 @@
 import type { Tally } from '@app/practice/contract';
 import { percentOf } from '../answers/reveal.ts';
 import type { StateRow } from '../records/records.repo.ts';
-import type { ProgressRow } from './progress.repo.ts';
+import type { ClosedRow, ProgressRow } from './progress.repo.ts';
 
 export const scoreOf = (firstRight: number, answered: number): number | null =>
   answered === 0 ? null : percentOf(firstRight, answered);
@@ -23,16 +23,18 @@ export function tallyOf(itemIds: readonly string[], states: ReadonlyMap<string, 
   };
 }
 
-/** From the summary. Answers to questions withdrawn since still count in the score, but not towards the total seen. */
-export function tallyFrom(total: number, flagged: number, row: Omit<ProgressRow, 'category_id'> | undefined): Tally {
-  const { answered = 0, correct = 0, first_correct: firstRight = 0 } = row ?? {};
-  return {
-    total,
-    answered: Math.min(answered, total),
-    right: correct,
-    wrong: answered - correct,
-    first_right: firstRight,
-    flagged,
-    score: scoreOf(firstRight, answered),
-  };
+/**
+ * From the summary. Answers to questions withdrawn since (`closed`) still count in the score, but not towards what is
+ * seen, right or wrong.
+ */
+export function tallyFrom(
+  total: number,
+  row: Pick<ProgressRow, 'answered' | 'correct' | 'first_correct'> | undefined,
+  closed: Pick<ClosedRow, 'answered' | 'wrong'> | null | undefined,
+): Omit<Tally, 'flagged'> {
+  const { answered: all = 0, correct = 0, first_correct: firstRight = 0 } = row ?? {};
+  // Capped: a question that moved here may have been credited elsewhere.
+  const answered = Math.min(all - (closed?.answered ?? 0), total);
+  const wrong = Math.min(all - correct - (closed?.wrong ?? 0), answered);
+  return { total, answered, right: answered - wrong, wrong, first_right: firstRight, score: scoreOf(firstRight, all) };
 }

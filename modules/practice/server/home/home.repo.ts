@@ -1,12 +1,11 @@
 import { type Columns, type Db, statement } from '@app/platform/server';
 import type { Bank, SetMode } from '@app/practice/contract';
-import { VISIBLE_PROGRESS } from '../bank/progress.repo.ts';
+import { type ClosedRow, closedProgress, VISIBLE_PROGRESS } from '../bank/progress.repo.ts';
 import { heldSql } from '../holds/holds.repo.ts';
 import { isOffered } from '../sets/offered.repo.ts';
 import type { PracticeProgress } from '../tables.ts';
 
 export type HomeProgress = Columns<PracticeProgress, Exclude<keyof PracticeProgress, 'user_id'>>;
-export type ClosedRow = Pick<HomeProgress, 'category_id' | 'answered'> & { readonly wrong: number };
 export interface OpenSetRow {
   readonly id: string;
   readonly edition: Bank;
@@ -54,11 +53,7 @@ const readRow = statement<HomeRow>(`
       where d.user_id = $1::uuid and d.day > today.day - $3::integer and d.day <= today.day) as days,
     (select json_agg(told) from (${VISIBLE_PROGRESS}) told) as progress,
     (select json_agg(c) from (
-      select r.category_id, count(*)::integer as answered, count(*) filter (where not r.is_correct)::integer as wrong
-      from (select distinct item_id from questions.bank_view where edition = $5::text and not open) gone
-        join practice.record r on r.user_id = $1::uuid and r.item_id = gone.item_id and r.answers > 0
-      where r.item_id not in (select h.item_id from (${heldSql('$1::uuid', '$2::timestamptz')}) h)
-      group by r.category_id
+      ${closedProgress('$5::text')}
     ) c) as closed,
     (select row_to_json(last) from last) as last,
     (select json_agg(s) from (

@@ -10,8 +10,9 @@ import {
 import { ALL_TOPICS } from '@app/questions/contract';
 import { SURENESS } from '../answers/sureness.ts';
 import type { sharedOf } from '../bank/list-categories.ts';
+import type { ClosedRow } from '../bank/progress.repo.ts';
 import { scoreOf, tallyFrom } from '../bank/tally.ts';
-import type { ClosedRow, HomeProgress, HomeRow, LastAnswer, OpenSetRow, WalkRow } from './home.repo.ts';
+import type { HomeProgress, HomeRow, LastAnswer, OpenSetRow, WalkRow } from './home.repo.ts';
 
 type Shared = Awaited<ReturnType<typeof sharedOf>>;
 const WEEK = 7;
@@ -27,11 +28,7 @@ export function presentAreas(
   const weightOf = (each: Shared['categories'][number]) => (isWeighted ? each.weight : each.questions);
   const totalWeight = categories.reduce((sum, each) => sum + weightOf(each), 0);
   return categories.map((each) => {
-    const row = progress.get(each.id);
-    const withdrawn = gone.get(each.id);
-    const { wrong, score } = tallyFrom(each.questions, 0, row);
-    // Capped: a question that moved here may have been credited elsewhere.
-    const answered = Math.min((row?.answered ?? 0) - (withdrawn?.answered ?? 0), each.questions);
+    const { answered, wrong, score } = tallyFrom(each.questions, progress.get(each.id), gone.get(each.id));
     return {
       id: each.id,
       name: each.shown.name,
@@ -39,7 +36,7 @@ export function presentAreas(
       total_weight: totalWeight,
       weight_of: isWeighted ? 'exam' : 'bank',
       answered,
-      wrong: Math.min(wrong - (withdrawn?.wrong ?? 0), answered),
+      wrong,
       unseen: each.questions - answered,
       score,
       everyone: each.shown.everyone,
