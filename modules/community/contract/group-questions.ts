@@ -73,10 +73,15 @@ export const groupQuestionsApi = {
     about: 'The introduction to the study group, and how many questions of members there are to try.',
   }),
   groupQuestions: endpoint('GET /paplabable/studygroup/questions', 'questionBank', {
-    query: z.object({ ...pageQuery, of: z.enum(['all', 'untried', 'own']).optional() }),
+    query: z.object({
+      ...pageQuery,
+      of: z.enum(['all', 'untried', 'own']).optional(),
+      /** Only those that follow this question: untried ones leave their list when answered, so its pages would skip. */
+      after: uuid().optional(),
+    }),
     reply: pageOf(groupQuestionShape),
     about:
-      'Approved questions members wrote, newest first; with of=own the caller’s own in every state, those sent back first.',
+      'Approved questions members wrote, latest approved first; with of=own the caller’s own in every state, those sent back first.',
   }),
   writeGroupQuestion: endpoint('POST /paplabable/studygroup/questions', 'questionBank', {
     body: groupQuestionBody,

@@ -77,6 +77,17 @@ export default function FeedbackPage() {
 
 function Messages({ inbox, line, mayAnswer }: { inbox: Inbox; line: Line; mayAnswer: boolean }) {
   const { chosen, state, search } = inbox;
+  const address = search === '' ? `${feedbackScreen(line)}?state=${state}` : feedbackSearch(line, search);
+  if (!chosen && inbox.page > 1)
+    return (
+      <EmptyState
+        drawing="pigeonhole"
+        title="No more on this page"
+        actions={<ButtonLink href={address}>Go to the first page</ButtonLink>}
+      >
+        Earlier pages may still have some.
+      </EmptyState>
+    );
   if (!chosen && search !== '')
     return (
       <EmptyState drawing="pigeonhole" title="No such message">
@@ -99,9 +110,7 @@ function Messages({ inbox, line, mayAnswer }: { inbox: Inbox; line: Line; mayAns
         className="mt-5"
         page={inbox.page}
         pages={inbox.pages}
-        hrefFor={(next) =>
-          `${search === '' ? `${feedbackScreen(line)}?state=${state}` : feedbackSearch(line, search)}&page=${next}`
-        }
+        hrefFor={(next) => `${address}&page=${next}`}
       />
     </>
   );

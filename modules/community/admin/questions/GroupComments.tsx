@@ -2,7 +2,7 @@ import { GROUP_QUESTIONS_SCREEN, staffGroupCommentsApi, type StaffGroupComment }
 import { showMoment } from '@app/platform/admin';
 import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Badge, Button, ConfirmDialog, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
+import { Badge, Button, ButtonLink, ConfirmDialog, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { PersonLink } from '@app/users/admin';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router';
 const SIZE = 20;
 /** The value of `state` in the address that shows comments. */
 export const COMMENTS = 'comments';
+const SHOWN_AT = `${GROUP_QUESTIONS_SCREEN}?state=${COMMENTS}`;
 const refresh = [staffGroupCommentsApi.listGroupCommentsOfAll];
 
 function Acts({ comment }: { readonly comment: StaffGroupComment }) {
@@ -77,7 +78,11 @@ export function GroupComments({ mayEdit }: { readonly mayEdit: boolean }) {
     >
       {({ count, rows }) =>
         rows.length === 0 ? (
-          <EmptyState drawing="pigeonhole" title="No comments here">
+          <EmptyState
+            drawing="pigeonhole"
+            title={page > 1 ? 'No more on this page' : 'No comments here'}
+            actions={page > 1 ? <ButtonLink href={SHOWN_AT}>Go to the first page</ButtonLink> : undefined}
+          >
             What members write below each other’s questions appears here.
           </EmptyState>
         ) : (
@@ -93,7 +98,7 @@ export function GroupComments({ mayEdit }: { readonly mayEdit: boolean }) {
               className="mt-5"
               page={page}
               pages={Math.ceil(count / SIZE)}
-              hrefFor={(to) => `${GROUP_QUESTIONS_SCREEN}?state=${COMMENTS}&page=${to}`}
+              hrefFor={(to) => `${SHOWN_AT}&page=${to}`}
             />
           </>
         )

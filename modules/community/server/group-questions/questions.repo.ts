@@ -66,27 +66,39 @@ const which = (userId: string, of: 'all' | 'untried' | 'own') =>
       ? sql`q.state = 'approved' and q.author_id is distinct from ${userId}::uuid and not exists
           (select from community.group_answer a where a.question_id = q.id and a.user_id = ${userId})`
       : sql`q.state = 'approved'`;
+/** When others could first see it; an own question that waits has only the day it was written. */
+const shownAt = sql`coalesce(q.decided_at, q.created_at)`;
+/** Those behind this question in the order of the list. */
+const follows = (after: string | undefined) =>
+  after === undefined
+    ? sql``
+    : sql`and exists (select from community.group_question c where c.id = ${after}::uuid and
+        (${shownAt} < coalesce(c.decided_at, c.created_at) or (${shownAt} = coalesce(c.decided_at, c.created_at) and q.id > c.id)))`;
 export interface Listing {
   readonly of: 'all' | 'untried' | 'own';
   readonly page: number;
   readonly size: number;
+  readonly after?: string | undefined;
 }
 export async function listQuestions(
   db: Db,
   userId: string,
-  { of, page, size }: Listing,
+  { of, page, size, after }: Listing,
 ): Promise<readonly QuestionRow[]> {
-  const { rows } = await sql<QuestionRow>`${rowsFor(userId)} where ${which(userId, of)}
-    order by ${of === 'own' ? sql`(q.state = 'rejected') desc,` : sql``} q.created_at desc, q.id
+  const { rows } = await sql<QuestionRow>`${rowsFor(userId)} where ${which(userId, of)} ${follows(after)}
+    order by ${of === 'own' ? sql`(q.state = 'rejected') desc, q.created_at` : shownAt} desc, q.id
     limit ${size} offset ${(page - 1) * size}`.execute(db);
   return rows;
 }
-export async function countQuestions(db: Db, userId: string, of: Listing['of'], since?: Date): Promise<number> {
+export interface Counted extends Pick<Listing, 'of' | 'after'> {
+  /** Only those that others can see since then. */
+  readonly since?: Date;
+}
+export async function countQuestions(db: Db, userId: string, { of, after, since }: Counted): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from community.group_question q
-    where ${which(userId, of)} and (${since ?? null}::timestamptz is null or q.created_at >= ${since ?? null})`.execute(
-    db,
-  );
+    where ${which(userId, of)} ${follows(after)}
+      and (${since ?? null}::timestamptz is null or ${shownAt} >= ${since ?? null})`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -101,6 +101,32 @@ test('the key is shown with the answer, the first answer counts, and shares are 
   expect((await reader.call('GET', '/questions?of=untried')).text).not.toContain(id);
 });
 
+test('answered questions do not make the untried ones that follow be passed over', async () => {
+  const made = [await approved(), await approved(), await approved(), await approved()].map(({ id }) => id);
+  const reader = await learner();
+  const idsOf = (reply: ApiReply) => (reply.body.data as { rows: GroupQuestion[] }).rows.map(({ id }) => id);
+  const first = idsOf(await reader.call('GET', '/questions?of=untried&size=2'));
+  for (const id of first) await reader.call('POST', `/questions/${id}/answer`, { option: 'A' });
+  const next = await reader.call('GET', `/questions?of=untried&size=2&after=${first[1]}`);
+  expect([...first, ...idsOf(next)].toSorted()).toEqual(made.toSorted());
+  const all = (await reader.call('GET', '/questions?of=untried')).body.data as { count: number };
+  expect((next.body.data as { count: number }).count, 'those behind the last one shown').toBe(all.count);
+});
+
+test('a question is new on the day others can see it, not on the day it was written', async () => {
+  const author = await learner();
+  const { id } = dataOf(await author.call('POST', '/questions', question()));
+  await sql`update community.group_question set created_at = created_at - interval '8 days' where id = ${id}`.execute(
+    api.deps.db,
+  );
+  const newNow = async () => ((await author.call('GET', '')).body.data as { this_week: number }).this_week;
+  const before = await newNow();
+  await decide(id, { state: 'approved' });
+  expect(await newNow()).toBe(before + 1);
+  const { rows } = (await author.call('GET', '/questions?size=1')).body.data as { rows: GroupQuestion[] };
+  expect(rows.map((row) => row.id)).toEqual([id]);
+});
+
 test('only the author can withdraw a question, and it is then hidden [ext-delete-paplabable-studygroup-questions-by-id]', async () => {
   const { author, id } = await approved();
   const other = await learner();

@@ -29,9 +29,9 @@ export async function readStudyGroup(
 ): Promise<ReplyOf<typeof groupQuestionsApi.studyGroup>> {
   const since = new Date(deps.clock.now().getTime() - WEEK_MS);
   const [untried, this_week, own, html] = await Promise.all([
-    repo.countQuestions(deps.db, userId, 'untried'),
-    repo.countQuestions(deps.db, userId, 'all', since),
-    repo.countQuestions(deps.db, userId, 'own'),
+    repo.countQuestions(deps.db, userId, { of: 'untried' }),
+    repo.countQuestions(deps.db, userId, { of: 'all', since }),
+    repo.countQuestions(deps.db, userId, { of: 'own' }),
     introOf(deps),
   ]);
   return { untried, this_week, own, html };
@@ -41,11 +41,11 @@ type List = typeof groupQuestionsApi.groupQuestions;
 export async function listQuestions(
   deps: Deps,
   userId: string,
-  { of = 'all', page, size }: QueryOf<List>,
+  { of = 'all', page, size, after }: QueryOf<List>,
 ): Promise<ReplyOf<List>> {
   const [rows, count] = await Promise.all([
-    repo.listQuestions(deps.db, userId, { of, page, size }),
-    repo.countQuestions(deps.db, userId, of),
+    repo.listQuestions(deps.db, userId, { of, page, size, after }),
+    repo.countQuestions(deps.db, userId, { of, after }),
   ]);
   return { count, rows: rows.map((row) => presentQuestion(row, { userId })), page, size };
 }

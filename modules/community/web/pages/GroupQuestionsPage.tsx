@@ -1,4 +1,5 @@
 import { groupQuestionsApi } from '@app/community/contract';
+import type { ReplyOf } from '@app/platform/contract';
 import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ButtonLink, ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
@@ -25,12 +26,66 @@ const None = ({ own }: { readonly own: boolean }) => (
   </EmptyState>
 );
 
+const UNTRIED = `${QUESTIONS}?of=untried`;
+const Last = () => (
+  <EmptyState
+    drawing="notebook"
+    title="That was the last of them"
+    actions={<ButtonLink href={UNTRIED}>See what is left</ButtonLink>}
+  >
+    Questions you have passed over are still there to try.
+  </EmptyState>
+);
+
+interface ListedProps {
+  readonly of: (typeof LISTS)[number]['of'];
+  readonly page: number;
+  readonly after: string | undefined;
+  readonly list: ReplyOf<typeof groupQuestionsApi.groupQuestions>;
+}
+
+/** Answered questions leave the list of untried ones, so it goes on after the last one shown instead of by page. */
+function Onward({ of, page, list: { rows, count } }: ListedProps) {
+  const last = rows.at(-1);
+  if (of !== 'untried')
+    return (
+      <Pagination
+        className="mt-6"
+        page={page}
+        pages={Math.ceil(count / SIZE)}
+        hrefFor={(next) => `${QUESTIONS}?of=${of}&page=${next}`}
+      />
+    );
+  return last && count > rows.length ? (
+    <p className="mt-6">
+      <ButtonLink href={`${UNTRIED}&after=${last.id}`}>Next questions</ButtonLink>
+    </p>
+  ) : null;
+}
+
+function Listed(props: ListedProps) {
+  const { of, after, list } = props;
+  if (list.rows.length === 0) return after === undefined ? <None own={of === 'own'} /> : <Last />;
+  return (
+    <>
+      <div className="grid gap-5">
+        {list.rows.map((question) => (
+          <QuestionCard key={question.id} question={question} />
+        ))}
+      </div>
+      <Onward {...props} />
+    </>
+  );
+}
+
 /** Questions members wrote for each other. */
 export default function GroupQuestionsPage() {
   const [params] = useSearchParams();
   const of = LISTS.find((each) => each.of === params.get('of'))?.of ?? 'all';
-  const page = pageIn(params);
-  const list = useQuery(queryOf(groupQuestionsApi.groupQuestions, { query: { of, page, size: SIZE } }));
+  const page = of === 'untried' ? 1 : pageIn(params);
+  const after = of === 'untried' ? (params.get('after') ?? undefined) : undefined;
+  const query = { of, page, size: SIZE, ...(after === undefined ? {} : { after }) };
+  const list = useQuery(queryOf(groupQuestionsApi.groupQuestions, { query }));
   return (
     <Frame title="Study group questions" lede="Try one, then see how others answered and why." current={QUESTIONS}>
       <nav aria-label="Which questions" className="mb-5 flex flex-wrap gap-2">
@@ -41,22 +96,7 @@ export default function GroupQuestionsPage() {
         ))}
       </nav>
       <Loaded query={list} what="the questions" skeleton={<Skeleton className="h-52 rounded-lg" />}>
-        {({ rows, count }) => (
-          <>
-            {rows.length === 0 ? <None own={of === 'own'} /> : null}
-            <div className="grid gap-5">
-              {rows.map((question) => (
-                <QuestionCard key={question.id} question={question} />
-              ))}
-            </div>
-            <Pagination
-              className="mt-6"
-              page={page}
-              pages={Math.ceil(count / SIZE)}
-              hrefFor={(next) => `${QUESTIONS}?of=${of}&page=${next}`}
-            />
-          </>
-        )}
+        {(reply) => <Listed of={of} page={page} after={after} list={reply} />}
       </Loaded>
     </Frame>
   );
