@@ -115,5 +115,8 @@ export const removeSecrets = (db: Db, userId: string, purposes: readonly Purpose
     .where('purpose', 'in', [...purposes])
     .execute();
 
+/** Except the corrected address of an unverified account, to which its next code is sent. */
 export const removeSecretsBefore = (db: Db, moment: Date) =>
-  open(db).deleteFrom('accounts.mailed_secret').where('expires_at', '<', moment).execute();
+  sql`delete from accounts.mailed_secret s where s.expires_at < ${moment} and not (
+    s.purpose = 'verify' and s.address is not null
+    and exists (select from accounts.user u where u.id = s.user_id and u.verified_at is null))`.execute(db);

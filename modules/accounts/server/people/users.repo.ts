@@ -111,6 +111,7 @@ export const addressHolder = async (db: Db, address: string, now: Date): Promise
   (await userByEmail(db, address)) ?? (await formerHolder(db, address, now));
 
 export type DisplayedUser = Columns<AccountsUser, 'email' | 'first_name' | 'last_name'> & {
+  /** A new address while its code works; the corrected one of an unverified account also after that. */
   readonly pending_email: string | null;
   readonly authenticator: boolean;
   /** Has a role, whether or not this session may use it. */
@@ -122,8 +123,8 @@ export async function userForDisplay(db: Db, id: string, now: Date): Promise<Dis
   const { rows } = await sql<DisplayedUser>`
     select u.email, u.first_name, u.last_name,
       (select s.address from accounts.mailed_secret s
-        where s.user_id = u.id and s.purpose = case when u.verified_at is null then 'verify' else 'email' end
-          and s.expires_at > ${now}) as pending_email,
+        where s.user_id = u.id and case when u.verified_at is null then s.purpose = 'verify'
+          else s.purpose = 'email' and s.expires_at > ${now} end) as pending_email,
       exists (select from accounts.authenticator a where a.user_id = u.id and a.confirmed_at is not null)
         or exists (select from accounts.passkey k where k.user_id = u.id) as authenticator,
       exists (select from access.staff_view r where r.user_id = u.id) as staff,

@@ -3,6 +3,7 @@ import { minuteInSentence } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { codeMail } from '../mail-secrets/mails.ts';
+import { findSecret } from '../mail-secrets/secrets.repo.ts';
 import { issueSecret } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import { refuseBlockedAddress } from '../credentials/address-rules.ts';
@@ -34,6 +35,10 @@ async function sendCorrected(deps: Deps, services: SessionServices, user: UserRo
   await sendVerification(deps, user, { ...secret, address });
 }
 
+/** Another code for a change that was asked for with proof; it goes to the same address, so it needs no proof again. */
+const isAsked = async ({ db }: Deps, { id }: Self, email: string): Promise<boolean> =>
+  (await findSecret(db, id, 'email'))?.address?.toLowerCase() === email.toLowerCase();
+
 export async function changeEmail(
   deps: Deps,
   services: SessionServices,
@@ -45,7 +50,7 @@ export async function changeEmail(
   if (verified && input.email.toLowerCase() === user.email.toLowerCase())
     fail('INVALID_INPUT', { fields: { email: 'This is already your address.' } });
   await refuseBlockedAddress(deps, input.email, input.ip);
-  if (verified) await refuseStale(deps, self, input.password);
+  if (verified && !(await isAsked(deps, self, input.email))) await refuseStale(deps, self, input.password);
   const send = verified ? sendChangeCode : sendCorrected;
   await inTransaction(deps, async (deps) => {
     const locked = await lockUser(deps.db, self.id);

@@ -6,8 +6,8 @@ import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
 import { signupCalls, signupForm } from './testing.ts';
 
 let api: TestApi;
+const accounts = testAccounts();
 beforeAll(async () => {
-  const accounts = testAccounts();
   api = await testApi({ modules: [access, accounts], authorise: accounts.authorise });
 });
 afterAll(() => api.close());
@@ -115,6 +115,21 @@ test('the code has a state: none yet, one that works, one that has expired [ext-
   expect(again.resend_after).toBeGreaterThan(50);
   api.clock.advance(10 * 60_000);
   expect(await state(headers)).toEqual({ resend_after: 0, expires_at: null });
+});
+
+test('the code of a corrected address goes there also after a break of days', async () => {
+  const person = await makeUser(api.deps, { verified: false });
+  const corrected = newAddress();
+  const { headers } = await logIn(api, person);
+  await api.call('POST', '/pausers/changeemail', { body: { email: corrected }, headers });
+  api.clock.advance(20 * 60_000);
+  const current = await api.call('GET', '/pausers/current', { headers });
+  expect(current.body.data).toMatchObject({ email: person.email, pending_email: corrected });
+  api.clock.advance(3 * 86_400_000);
+  await accounts.jobs.find((job) => job.name === 'accounts.clear-old')?.run(api.deps, {} as never);
+  const later = await logIn(api, person);
+  await api.call('POST', '/pausers/resendverification', { body: {}, headers: later.headers });
+  expect((await activate(later.headers, codeOf(corrected))).body.data).toMatchObject({ email: corrected });
 });
 
 test('the code of another user is refused', async () => {
