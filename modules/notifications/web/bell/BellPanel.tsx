@@ -57,7 +57,7 @@ export function BellPanel({ bell, onPick }: BellPanelProps) {
         Notifications
       </h2>
       {bell.ready ? null : <Waiting />}
-      {bell.ready && bell.items.length === 0 ? (
+      {bell.ready && bell.count === 0 ? (
         <p className="border-b border-line px-4 py-5 text-sm text-ink2">You have read everything.</p>
       ) : null}
       <ul className="max-h-[min(26rem,60vh)] overflow-y-auto">

@@ -191,6 +191,24 @@ describe('the bell', () => {
     expect([bell.snapshot().count, asked.read]).toEqual([2, ['a']]);
     if (first) await bell.read(first);
     expect(bell.snapshot().count).toBe(2);
+    expect(asked.latest, 'everything left is on the list').toBe(1);
+  });
+
+  test('fills the place of a read entry with one that the list had no room for', async () => {
+    const unread = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(comment);
+    const shown = () => ({
+      notifications: { count: unread.length - asked.read.length, rows: unread.slice(asked.read.length).slice(0, 5) },
+      news: { count: 0, rows: [] },
+    });
+    bell = createBell({ ...parts, latest: () => answer('latest', shown()) });
+    bell.enable(true);
+    await pass(0);
+    for (const left of [6, 5, 4]) {
+      const [first] = bell.snapshot().items;
+      if (first) await bell.read(first);
+      expect([bell.snapshot().count, bell.snapshot().items.length]).toEqual([left, Math.min(left, 5)]);
+    }
+    expect(bell.snapshot().items.map((entry) => entry.id)).toEqual(['d', 'e', 'f', 'g']);
   });
 });
 

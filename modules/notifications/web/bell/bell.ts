@@ -69,6 +69,7 @@ function createQuestions(parts: BellParts, snapshot: () => BellSnapshot, keep: T
     inbox: async () => void (await Promise.all([messages(), show()].map(quietly))),
     everything: async () => void (await Promise.all([list(), messages(), show()].map(quietly))),
     counters: async () => void (await Promise.all([counter(), newMessages()].map(quietly))),
+    list: () => quietly(list()),
     read: (entry: Entry) => quietly(parts.markRead(entry).then(() => undefined)),
   };
 }
@@ -122,6 +123,8 @@ export function createBell(parts: BellParts): Bell {
     read: async (entry) => {
       tell(withoutRead(snapshot(), entry.id));
       await ask.read(entry);
+      // The list holds five of each kind: the next one takes the place of the one that was read.
+      if (snapshot().items.length < snapshot().count) await ask.list();
     },
   };
 }
