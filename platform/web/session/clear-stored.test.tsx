@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DISPLAY_STORAGE } from '../theme/display-settings.ts';
-import { clearStored, UNSENT_STORE } from './clear-stored.ts';
+import { clearStored, DISMISSED_STORAGE, UNSENT_STORE } from './clear-stored.ts';
 
 const opened = (name: string) =>
   new Promise<IDBDatabase>((resolve, reject) => {
@@ -24,6 +24,7 @@ test('a deliberate log-out empties the browser; another user’s unsent work sta
   for (const db of [amina, ben, drafts]) await within(db, (rows) => rows.put('sealed', 'a'));
   localStorage.setItem('recent-searches-ben', '["potassium"]');
   localStorage.setItem(DISPLAY_STORAGE, '{}');
+  localStorage.setItem(DISMISSED_STORAGE, 'a1');
   sessionStorage.setItem('trial', 'B');
   await caches.open('pages');
 
@@ -34,6 +35,7 @@ test('a deliberate log-out empties the browser; another user’s unsent work sta
   expect(await within(amina, (rows) => rows.count())).toBe(1);
   for (const db of [ben, drafts]) expect(await within(db, (rows) => rows.count())).toBe(0);
   expect([localStorage.getItem('recent-searches-ben'), localStorage.getItem(DISPLAY_STORAGE)]).toEqual([null, '{}']);
+  expect(localStorage.getItem(DISMISSED_STORAGE)).toBe('a1');
   expect([sessionStorage.getItem('trial'), await caches.keys()]).toEqual([null, []]);
   for (const db of [amina, ben, drafts]) db.close();
 });

@@ -4,11 +4,14 @@ import { RECORD_KEY } from './session-ended.ts';
 /** Prefix of the stores of unsent work; the owner's id follows. */
 export const UNSENT_STORE = 'outbox-';
 
-/** Clears a storage except for one key, which belongs to the browser and not to the user. */
-function emptyStorage(storage: Storage, stays: string): void {
-  const value = storage.getItem(stays);
+/** The key in localStorage of the announcement that was dismissed in this browser. */
+export const DISMISSED_STORAGE = 'dismissed-banner';
+
+/** Clears a storage except for keys that belong to the browser and not to the user. */
+function emptyStorage(storage: Storage, ...keys: readonly string[]): void {
+  const stay = keys.map((key) => [key, storage.getItem(key)] as const);
   storage.clear();
-  if (value !== null) storage.setItem(stays, value);
+  for (const [key, value] of stay) if (value !== null) storage.setItem(key, value);
 }
 
 /** Clears the rows only: a database that another tab has open cannot be deleted. */
@@ -49,7 +52,7 @@ async function dropPages(): Promise<void> {
  */
 export async function clearStored(owner: string | null, isReached: boolean): Promise<void> {
   const parts = [
-    async () => emptyStorage(window.localStorage, DISPLAY_STORAGE),
+    async () => emptyStorage(window.localStorage, DISPLAY_STORAGE, DISMISSED_STORAGE),
     async () => emptyStorage(window.sessionStorage, RECORD_KEY),
     () => emptyDatabases(owner),
     // Cached pages contain nothing personal, and without a connection the next page comes from them.

@@ -1,9 +1,11 @@
 import { IconButton } from '@app/platform/web/ui';
 import X from 'lucide-react/icons/x';
-import { dismissBanner } from '../start/banner-cookie.ts';
+import { useLayoutEffect } from 'react';
+import { dismissBanner, showNewBanner } from '../start/banner-cookie.ts';
 
-/** A line above the page. Its HTML was sanitised when it was stored; styles hide it once it is dismissed. */
+/** A line above the page. Its HTML was sanitised when it was stored; styles hide it once this text is dismissed. */
 export function Banner({ html }: { readonly html: string }) {
+  useLayoutEffect(() => showNewBanner(html), [html]);
   return (
     <aside
       aria-label="Announcement"
@@ -18,7 +20,7 @@ export function Banner({ html }: { readonly html: string }) {
           label="Dismiss"
           icon={<X className="size-4" />}
           size="s"
-          onClick={dismissBanner}
+          onClick={() => dismissBanner(html)}
           className="needs-script ml-auto flex-none max-md:size-11 text-on-banner hover:bg-banner-hover"
         />
       </div>
