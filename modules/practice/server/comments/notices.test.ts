@@ -125,6 +125,12 @@ test('a reply is mailed to the author replied to, unless they opted out', async 
   await say(second, code, { reply_to: root });
   expect(replied()).toHaveLength(1);
   expect(await noticesOf(first)).toHaveLength(3);
+  // Whoever cannot open the question any more gets the notice without the mail.
+  await world.ask(first, 'PUT', '/paplabable/preferences', { mails: { comment_replies: true } });
+  await sql`update access.entitlement set starts_at = now() - interval '2 years', ends_at = now() - interval '1 year'
+    where user_id = ${first.person.id}`.execute(world.api.deps.db);
+  await say(second, code, { reply_to: root });
+  expect(replied()).toHaveLength(1);
 });
 
 test('a comment moves with its question, and loses its author’s name on erasure', async () => {

@@ -23,12 +23,12 @@ export interface Reply {
   readonly code: string;
   readonly link: string;
 }
-/** Mails the author replied to, in the notice's transaction; not for a reply to oneself. */
+/** Mails the author replied to, in the notice's transaction; not for a reply to oneself, nor without the question bank. */
 export async function mailReply(deps: Deps, { comment, code, link }: Reply): Promise<void> {
   const root = comment.reply_to === null ? null : await findComment(deps, QUESTION_SUBJECT, comment.reply_to);
   const writerId = root?.author_id ?? null;
   if (writerId === null || writerId === comment.author_id) return;
-  const to = await findAddress(deps.db, writerId);
+  const to = await findAddress(deps.db, writerId, deps.clock.now());
   if (!to || !(await wantsMail(deps, writerId, replyMail))) return;
   const { publicUrl } = deps.site;
   await deps.mail.send(deps.db, {

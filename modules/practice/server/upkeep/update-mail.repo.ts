@@ -1,5 +1,6 @@
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
+import { opensBank } from '../comments/people.repo.ts';
 
 export interface MailRecipient {
   readonly user_id: string;
@@ -13,7 +14,7 @@ export const lockClaims = (db: Db) =>
 
 /**
  * Claims those of these users who want mail about changed questions, which is the default, and have not reached today's
- * limit. The claim is stored in the same statement, so that a repeated run finds no one.
+ * limit, and can open the question bank. The claim is stored in the same statement, so that a repeated run finds no one.
  */
 export async function claimReaders(
   db: Db,
@@ -32,6 +33,7 @@ export async function claimReaders(
       select m.user_id, ${versionId}::uuid, ${now}::timestamptz
       from accounts.member_view m left join accounts.reader_view r on r.user_id = m.user_id
       where m.user_id = any(${userIds}::uuid[]) and coalesce(r.mails -> 'question_updates', 'true') = 'true'::jsonb
+        and ${opensBank('m.user_id', now)}
         and (select count(*) from practice.update_mail u where u.user_id = m.user_id and u.mailed_at > ${since}) < ${most}
       on conflict do nothing returning user_id
     )

@@ -1,6 +1,7 @@
 import { collide } from '@app/platform/server/testing';
 import { importQuestions, type QuestionContent } from '@app/questions/server';
 import { fileOf, sampleQuestion } from '@app/questions/server/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 import { mailBatch, mailUpdate } from './update-mail.ts';
@@ -33,10 +34,10 @@ const mailed = () =>
     .filter(({ template }) => template === 'question-updated')
     .map(({ to, variables }) => ({ to, ...variables }));
 
-test('users who have answered a question and want such mail are told once of a corrected answer', async () => {
+test('users who have answered a question, can open it and want such mail are told once of a corrected answer', async () => {
   await publish();
-  const [wants, declines, other, second] = await Promise.all(Array.from({ length: 4 }, () => world.learner()));
-  if (!wants || !declines || !other || !second) throw new Error('four people');
+  const [wants, declines, other, second, former] = await Promise.all(Array.from({ length: 5 }, () => world.learner()));
+  if (!wants || !declines || !other || !second || !former) throw new Error('five people');
   for (const [who, on] of [
     [wants, true],
     [declines, false],
@@ -45,7 +46,9 @@ test('users who have answered a question and want such mail are told once of a c
   ] as const)
     await choose(who, on);
   const id = (await world.idsOf(wants, 'pa', 'Heart'))['HEA-0201'] ?? '';
-  for (const who of [wants, declines, second]) await world.answered(who, 'pa', id, world.answerBody('A'));
+  for (const who of [wants, declines, second, former]) await world.answered(who, 'pa', id, world.answerBody('A'));
+  await sql`update access.entitlement set starts_at = now() - interval '2 years', ends_at = now() - interval '1 year'
+    where user_id = ${former.person.id}`.execute(world.api.deps.db);
   world.api.jobs.splice(0);
   await publish({ answerKey: 'D' });
   await work(1);
