@@ -26,6 +26,10 @@ const flag = {
   reply: z.object({ flagged: z.boolean() }),
 } as const;
 
+/**
+ * Creating a mock, starting a paper and the result need the question bank. A paper that was started is sat to its end by
+ * anybody verified, because access may end meanwhile; every statement is by user.
+ */
 export const mocksApi = {
   mocks: endpoint('GET /paplabable/mocks', 'questionBank', {
     reply: overviewShape,
@@ -41,7 +45,7 @@ export const mocksApi = {
     limit: { points: 30, seconds: 3600 },
     about: 'Draws a mock. Its clock starts with its first paper. While another is open: 409 with its number.',
   }),
-  state: endpoint('GET /paplabable/mock/state/:mocknumber', 'questionBank', {
+  state: endpoint('GET /paplabable/mock/state/:mocknumber', 'verified', {
     params: mockParams,
     reply: mockShape,
     about: 'One mock of the caller: its papers, their clocks and the conditions.',
@@ -52,30 +56,30 @@ export const mocksApi = {
     about:
       'Starts the next paper: from now on its clock runs. Started again it is the same paper and the same deadline.',
   }),
-  paper: endpoint('GET /paplabable/mock/paper/:mocknumber/:paper', 'questionBank', {
+  paper: endpoint('GET /paplabable/mock/paper/:mocknumber/:paper', 'verified', {
     params: paperParams,
     reply: paperShape,
     about: 'The running paper: every question without its key, with what the caller has left on it.',
   }),
-  endPaper: endpoint('PUT /paplabable/mock/paper/end/:mocknumber/:paper', 'questionBank', {
+  endPaper: endpoint('PUT /paplabable/mock/paper/end/:mocknumber/:paper', 'verified', {
     priority: 'answer',
     params: paperParams,
     reply: mockShape,
     about: 'Closes a paper for good. The last one ends the mock.',
   }),
-  lease: endpoint('POST /paplabable/mock/paper/lease/:mocknumber/:paper', 'questionBank', {
+  lease: endpoint('POST /paplabable/mock/paper/lease/:mocknumber/:paper', 'verified', {
     params: paperParams,
     body: leaseBodyShape,
     reply: leaseShape,
     about: 'Asks for the right to write the running paper on this device, keeps it, or takes it over.',
   }),
-  rest: endpoint('PUT /paplabable/mock/paper/rest/:mocknumber/:paper', 'questionBank', {
+  rest: endpoint('PUT /paplabable/mock/paper/rest/:mocknumber/:paper', 'verified', {
     params: paperParams,
     body: restBodyShape,
     reply: paperShape,
     about: 'Stops the clock of the running paper for rest minutes that are left, or goes on.',
   }),
-  scratchpad: endpoint('PUT /paplabable/mock/scratchpad/:id', 'questionBank', {
+  scratchpad: endpoint('PUT /paplabable/mock/scratchpad/:id', 'verified', {
     params: idParams,
     body: scratchpadBodyShape,
     reply: z.object({ id: uuid() }),
@@ -97,25 +101,25 @@ export const mocksApi = {
     reply: mockQuestionShape,
     about: 'One question by its id or its number in the mock; with the key once the mock has ended.',
   }),
-  answer: endpoint('PUT /paplabable/mock/question/answer/:id', 'questionBank', {
+  answer: endpoint('PUT /paplabable/mock/question/answer/:id', 'verified', {
     priority: 'answer',
     params: idParams,
     body: answerBodyShape,
     reply: answerReplyShape,
     about: 'Keeps the choice of an option, or that it was cleared. Sent twice it is one; tells nothing of the key.',
   }),
-  record: endpoint('PUT /paplabable/mock/question/record/:id', 'questionBank', {
+  record: endpoint('PUT /paplabable/mock/question/record/:id', 'verified', {
     priority: 'answer',
     params: idParams,
     body: recordBodyShape,
     reply: z.object({ id: uuid() }),
     about: 'Keeps what else the learner leaves on a question: seen, struck options, highlights, time.',
   }),
-  flag: endpoint('POST /paplabable/mock/flag/:mockid/:id', 'questionBank', {
+  flag: endpoint('POST /paplabable/mock/flag/:mockid/:id', 'verified', {
     ...flag,
     about: 'Flags a question of a running paper. It has no effect on the score.',
   }),
-  unflag: endpoint('POST /paplabable/mock/unflag/:mockid/:id', 'questionBank', {
+  unflag: endpoint('POST /paplabable/mock/unflag/:mockid/:id', 'verified', {
     ...flag,
     about: 'Takes the flag off a question of a running paper.',
   }),

@@ -77,6 +77,11 @@ export const mockShape = mockHeadShape.extend({
    * stored by an earlier version.
    */
   start_until: moment.nullable().optional(),
+  /**
+   * When the caller's access to the question bank ends, for an open mock of their own; the present once it has ended, null for
+   * staff and in a sitting. Missing in copies stored by an earlier version.
+   */
+  access_until: moment.nullable().optional(),
 });
 export type Mock = z.infer<typeof mockShape>;
 

@@ -134,10 +134,23 @@ const VERIFIED_ONLY = new Set([
   'ext-post-pausers-pause',
 ]);
 
-/** Late answers from a device are accepted for a while after access ends, so the rule itself does not require access. */
+/**
+ * Late answers from a device are accepted for a while after access ends, and a started paper of a mock goes on, so the rule
+ * itself does not require access.
+ */
 const ACCEPTED_LATE = new Set([
   'put-paplabable-questionbank-answerv2-by-id',
   'put-paplabable-morequestionbank-answerv2-by-id',
+  'put-paplabable-mock-question-answer-by-id',
+  'put-paplabable-mock-question-record-by-id',
+  'post-paplabable-mock-flag-by-mockid-by-id',
+  'post-paplabable-mock-unflag-by-mockid-by-id',
+  'ext-get-paplabable-mock-state-by-mocknumber',
+  'ext-get-paplabable-mock-paper-by-mocknumber-by-paper',
+  'ext-post-paplabable-mock-paper-lease-by-mocknumber-by-paper',
+  'ext-put-paplabable-mock-paper-rest-by-mocknumber-by-paper',
+  'ext-put-paplabable-mock-scratchpad-by-id',
+  'ext-put-paplabable-mock-paper-end-by-mocknumber-by-paper',
 ]);
 
 /** Its audience is any account, but its notes require the question bank or the right to see questions. */

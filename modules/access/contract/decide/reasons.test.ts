@@ -36,6 +36,13 @@ test('a learner without a subscription can open their bookings and come back fro
     expect(decide('verified', live('unsubscribed'), path), path).toEqual({ ok: true });
 });
 
+test('a learner whose access has ended can finish the paper of a mock, but not open its result or another mock', () => {
+  for (const path of ['/mocks/1', '/mocks/1/7', '/plabonthego/mocks/1/7'])
+    expect(decide('verified', live('unsubscribed'), path), path).toEqual({ ok: true });
+  for (const path of ['/mocks', '/mocks/1/result'])
+    expect(decide('questionBank', live('unsubscribed'), path), path).toMatchObject({ why: 'NOT_SUBSCRIBED' });
+});
+
 test('whoever may add or edit in one section is an editor; whoever only views is not', () => {
   const editor = (flag: 'v' | 'a' | 'e') => isEditor(permitting(['paques'], [flag]));
   expect([editor('a'), editor('e'), editor('v')]).toEqual([true, true, false]);

@@ -28,10 +28,13 @@ const FREE_PAGES = new Set([
   '/profile/redeem',
   '/profile/gems',
 ]);
-/** The rooms of live sittings: a seat needs no subscription, and the calls behind them check the seat. */
-const FREE_FOLDERS = ['/sitting', `${PHONE}/sitting`];
-const isFree = (pathname: string): boolean =>
-  FREE_PAGES.has(pathname) || FREE_FOLDERS.some((folder) => pathname.startsWith(`${folder}/`));
+/**
+ * Folders whose screens for the verified need no subscription: the rooms of live sittings, whose calls check the seat, and
+ * a mock with its running paper, which is finished when access ends meanwhile.
+ */
+const FREE_FOLDERS = ['/sitting', '/mocks'].flatMap((folder) => [`${folder}/`, `${PHONE}${folder}/`]);
+const isFree = (rule: Rule, pathname: string): boolean =>
+  FREE_PAGES.has(pathname) || (rule === 'verified' && FREE_FOLDERS.some((folder) => pathname.startsWith(folder)));
 /** A seat at an event may be bought without a subscription, and its buyer lands on /checkout/completed. */
 const BUYING_PAGES = new Set([PURCHASE, '/profile/checkout', '/profile/checkout/redirect', '/checkout/completed']);
 const SUBSCRIBERS_LEAVE = new Set([PURCHASE, VERIFICATION]);
@@ -89,6 +92,6 @@ export function decideScreen(rule: Rule, viewer: Viewer, path: string): Decision
   if (OPEN_PAGES.has(pathname) || person.staff) return PASS;
   if (!person.verified) return pathname === VERIFICATION ? PASS : refuse('NOT_VERIFIED', VERIFICATION);
   if (!person.subscribed)
-    return BUYING_PAGES.has(pathname) || isFree(pathname) ? PASS : refuse('NOT_SUBSCRIBED', PURCHASE);
+    return BUYING_PAGES.has(pathname) || isFree(rule, pathname) ? PASS : refuse('NOT_SUBSCRIBED', PURCHASE);
   return decideSubscriber(rule, person, { viewer, path, pathname });
 }

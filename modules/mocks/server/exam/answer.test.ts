@@ -1,4 +1,5 @@
 import { exportSection } from '@app/accounts/server';
+import { logIn } from '@app/accounts/server/testing';
 import type { Mock, MockResult, Paper } from '@app/mocks/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -152,6 +153,31 @@ test('questions reserved for mocks appear in no list, search or set of the bank'
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from mocks.form_item i
     join mocks.form f on f.id = i.form_id where f.state = 'reserved'`.execute(world.api.deps.db);
   expect(rows).toEqual([{ n: 6 }]);
+});
+
+test('access that ends during a paper stops neither its answers nor its end; the next paper and the result need it [model-mock-access-ends]', async () => {
+  const { who, mock, first } = await begun();
+  const { deps, clock } = world.api;
+  const until = new Date(clock.now().getTime() + 60_000);
+  await sql`update access.entitlement set ends_at = ${until} where user_id = ${who.person.id}`.execute(deps.db);
+  expect(await world.get(who, 'GET', `${PATH}/state/1`)).toMatchObject({ access_until: until.toISOString() });
+  clock.advance(120_000);
+  const lapsed = { ...who, login: await logIn(world.api, who.person) };
+  expect((await world.answer(lapsed, first, world.answerBody('B', 2))).body.data).toMatchObject({ late: false });
+  const device = deps.ids.id();
+  await world.get(lapsed, 'POST', `${PATH}/paper/lease/1/1`, { device, take: true });
+  await world.get(lapsed, 'PUT', `${PATH}/question/record/${first}`, { seen: true });
+  await world.get(lapsed, 'POST', `${PATH}/flag/${mock.id}/${first}`);
+  expect(await world.get(lapsed, 'GET', `${PATH}/paper/1/1`)).toMatchObject({ n: 1 });
+  const ended = await world.get<Mock>(lapsed, 'PUT', `${PATH}/paper/end/1/1`);
+  expect(ended).toMatchObject({ rows: [{ state: 'closed', answered: 1 }, { state: 'next' }] });
+  expect(Date.parse(ended.access_until ?? ''), 'it has ended').toBeLessThanOrEqual(clock.now().getTime());
+  for (const [method, path] of [
+    ['POST', `${PATH}/paper/start/1/2`],
+    ['PUT', `${PATH}/end/${mock.id}`],
+    ['GET', `${PATH}/result/${mock.id}`],
+  ] as const)
+    expect((await world.ask(lapsed, method, path)).body.code, path).toBe('NOT_SUBSCRIBED');
 });
 
 test('calls need access to the question bank, and another learner’s mock is not found', async () => {

@@ -83,6 +83,7 @@ const headOf = (row: repo.SittingRow, format: ProfileRow, own: Own, entered: boo
   entered,
 });
 
+const papersOf = ({ db }: Deps, { user_id, id }: MockRow) => listPapers(db, user_id, id);
 async function presentSitting(
   deps: Deps,
   ref: SittingRef,
@@ -95,7 +96,7 @@ async function presentSitting(
     now: now.toISOString(),
     conditions: presentConditions(own),
     here: await repo.countEntered(deps.db, sitting.id),
-    mock: mock ? presentMock(mock, { papers: await listPapers(deps.db, ref.userId, mock.id), sitting }, now) : null,
+    mock: mock ? presentMock(mock, { papers: await papersOf(deps, mock), sitting, accessUntil: null }, now) : null,
     // After the end of entry, ending another mock would cost its papers and open nothing.
     other: mock || now > sitting.entry_until ? null : await otherOf(deps, ref),
   };

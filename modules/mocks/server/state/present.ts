@@ -58,8 +58,10 @@ export interface MockParts {
   readonly papers: readonly PaperRow[];
   /** The sitting it belongs to; undefined for a mock of the learner's own. */
   readonly sitting: SittingRow | undefined;
+  /** When access to the question bank ends; null: it is not needed. */
+  readonly accessUntil: Date | null;
 }
-export function presentMock(mock: MockRow, { papers, sitting }: MockParts, now: Date): Mock {
+export function presentMock(mock: MockRow, { papers, sitting, accessUntil }: MockParts, now: Date): Mock {
   const rows = papers.map((row) =>
     presentPaper(row, stateOf(row, papers, mock.ended_at !== null), restOf(row, mock.rest_minutes, now)),
   );
@@ -73,6 +75,7 @@ export function presentMock(mock: MockRow, { papers, sitting }: MockParts, now: 
     unseen: mock.unseen,
     rows,
     break_until: isBreak ? breakUntil(lastEnd, mock.break_minutes).toISOString() : null,
+    access_until: iso(accessUntil),
     start_until: mock.ended_at === null ? startUntil.toISOString() : null,
   };
 }

@@ -7,9 +7,10 @@ import { useGo } from '@app/practice/web/rooms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paperCalls } from '../calls.ts';
+import { serverTime } from '../clock/server-time.ts';
 import { useLeft, usePaperClock } from '../clock/use-left.ts';
 import { overviewQuery, refreshMock, rememberMock, rememberPaper, resultPath, resumePath } from '../queries.ts';
-import { endedText, headOf, openUntilText } from './words.ts';
+import { accessText, endedText, headOf, openUntilText } from './words.ts';
 
 export function useStart(mock: Mock) {
   const cache = useQueryClient();
@@ -51,6 +52,7 @@ function Waiting({ mock }: { readonly mock: Mock }) {
           <h2 className="text-2xl">{title}</h2>
           <p className="mt-1.5 text-on-panel-2">{text}</p>
           <p className="mt-1.5 text-on-panel-2">{openUntilText(mock)}</p>
+          <p className="mt-1.5 font-semibold">{accessText(mock, serverTime())}</p>
         </div>
         {left ? (
           <p className="font-display text-figure leading-none">

@@ -1,6 +1,6 @@
 import type { Mock } from '@app/mocks/contract';
 import { expect, test } from 'vitest';
-import { endedText, openUntilText } from './words.ts';
+import { accessText, endedText, openUntilText } from './words.ts';
 
 const mockOf = (states: readonly string[], part: object): Mock =>
   ({ rows: states.map((state) => ({ state })), score: null, ended_by: null, ...part }) as unknown as Mock;
@@ -24,4 +24,17 @@ test.each([
 test('only a mock that the learner ended before a paper was given up', () => {
   expect(endedText(mockOf(['later'], { ended_by: 'learner' }))[0]).toBe('This mock was given up');
   expect(endedText(mockOf(['later'], { ended_by: 'clock' }))[0]).toBe('This mock has ended');
+});
+
+test('the page says when access ends before the next paper would, or has ended', () => {
+  const now = Date.parse('2026-06-06T18:00:00.000Z');
+  const conditions = { minutes: 60, rest_minutes: 10 };
+  const told = (access_until: string | null, states = ['closed', 'next']) =>
+    accessText(mockOf(states, { access_until, conditions }), now);
+  expect(told('2026-06-06T19:11:00.000Z')).toBeNull();
+  expect(told('2026-06-06T19:09:00.000Z')).toContain('Saturday 6 June, 20:09, UK time, before this paper would');
+  expect(told('2026-06-06T18:00:00.000Z')).toContain('has ended');
+  expect(told('2026-06-06T18:00:00.000Z')).toContain('are safe with us');
+  expect(told('2026-06-06T18:00:00.000Z', ['next'])).not.toContain('are safe with us');
+  expect(told(null), 'staff').toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Mock } from '@app/mocks/contract';
-import { timeOfDay, weekdayAndDay } from '@app/platform/contract';
+import { MINUTE_MS, timeOfDay, weekdayAndDay } from '@app/platform/contract';
 
 /** The heading above the button: before the first paper, during a break, or after it. */
 export function headOf(closed: number, papers: number, next: number, left: number | null): readonly [string, string] {
@@ -18,6 +18,17 @@ export const openUntilText = ({ start_until }: Mock): string | null =>
   start_until
     ? `It stays open until ${weekdayAndDay(start_until)}, ${timeOfDay(start_until)}, UK time. Then we mark the papers you have sat.`
     : null;
+
+/** What the end of access means for the next paper; null: access outlasts it. */
+export function accessText({ access_until, conditions, rows }: Mock, now: number): string | null {
+  if (!access_until) return null;
+  const safe = rows.some(({ state }) => state === 'closed') ? ' The papers you have sat are safe with us.' : '';
+  if (Date.parse(access_until) <= now)
+    return `Your access to the question bank has ended. With access again you can start the next paper and see results.${safe}`;
+  const needed = now + (conditions.minutes + conditions.rest_minutes) * MINUTE_MS;
+  if (Date.parse(access_until) > needed) return null;
+  return `Your access ends on ${weekdayAndDay(access_until)}, ${timeOfDay(access_until)}, UK time, before this paper would. Once started, you can finish it, but you need access again for anything after it, your result included.`;
+}
 
 /** Title and text of an ended mock: sat to the end, stopped, or closed because its days were over. */
 export function endedText({ score, ended_by, rows }: Mock): readonly [string, string] {
