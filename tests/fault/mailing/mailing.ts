@@ -113,7 +113,8 @@ async function evening(scene: Scene, { attending }: Plan, kills: number): Promis
   const { installation } = scene;
   const words = { edition: 'pa', type: 'webinar', title: 'An evening', slug: 'an-evening-of-the-run' };
   const facts = { price_pence: 0, seats: attending.length, recording_days: 0, active: true };
-  const { id } = await staffDo(scene, '/a/paplabable/webinar', { ...words, ...facts, ...soon(20) });
+  // Always tomorrow, because a reminder is sent on the day before only.
+  const { id } = await staffDo(scene, '/a/paplabable/webinar', { ...words, ...facts, ...soon(23.99) });
   await bookAll(installation.databaseUrl, id, attending);
   await begin(installation, 'courses.remind');
   const reminded = await step(scene, attending.length, kills);

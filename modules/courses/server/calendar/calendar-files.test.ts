@@ -1,7 +1,7 @@
 import { access } from '@app/access/server';
 import { logIn, makeStaff, testAccounts, type TestLogin } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
-import { DAY_MS, HOUR_MS } from '@app/platform/contract';
+import { HOUR_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
@@ -113,7 +113,7 @@ async function evening(
   for (const { userId } of undecided) await book(userId);
   await look(undecided, confirmed, true);
 
-  const dayBefore = { ...api.deps, clock: { now: () => new Date(Date.parse(before) - DAY_MS / 2) } };
+  const dayBefore = { ...api.deps, clock: { now: () => new Date(Date.parse(before) - 20 * HOUR_MS) } };
   await remind(dayBefore);
   await look(bookings, { ...confirmed, start: new Date(before).toISOString() }, false);
 
