@@ -23,6 +23,8 @@ export const bookingShape = z.object({
   refundable: z.boolean(),
   /** What went back because we cancelled the event; 0 until it has been asked for, and for a seat given back before. */
   sent_back_pence: z.number().int(),
+  /** The user was told of another date after booking. */
+  was_moved: z.boolean(),
   joined_at: z.iso.datetime().nullable(),
   code_passed: z.boolean(),
   /** There is something to join here: a link to the room, or a planned sitting. */
@@ -40,6 +42,7 @@ const idParams = z.object({ id: uuid() });
 const bookBody = z.strictObject({
   /** Acceptance of the terms of this kind of event, stored as a consent. */
   accept_terms: z.literal(true),
+  /** Left out: what was asked for before stays. */
   adjustment: z.string().trim().max(1000).optional(),
   joining_account: z.string().trim().max(254).optional(),
   /** Pays with an included seat; without it, an event with a price is paid at the checkout. */

@@ -3,7 +3,8 @@ import { DAY_MS } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmSeat, sweep } from '../seats/seats.ts';
+import { notifyOfMove } from '../jobs.ts';
+import { confirmSeat, holdSeat, releaseSeat, sweep } from '../seats/seats.ts';
 import { type CoursesWorld, TERMS, openCourses } from '../testing/courses-world.ts';
 
 let world: CoursesWorld;
@@ -80,6 +81,52 @@ describe('booking a free event', () => {
     expect(await world.drift()).toMatchObject([{ id, taken: 1, counted: 0 }]);
     await sql`update courses.event set taken = 0 where id = ${id}`.execute(api.deps.db);
   });
+});
+
+test('a seat that was held and never booked is not listed as a cancelled booking', async () => {
+  const id = await world.makeEvent({ price_pence: 1500 });
+  const { id: userId, login } = await world.learner();
+  const until = new Date(api.clock.now().getTime() + DAY_MS);
+  await holdSeat(api.deps, { userId, eventId: id, orderId: api.deps.ids.id(), until });
+  await releaseSeat(api.deps, { userId, eventId: id });
+  expect(await world.mine(login)).toEqual([]);
+  await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
+  await releaseSeat(api.deps, { userId, eventId: id });
+  expect(await world.mine(login)).toMatchObject([{ state: 'cancelled' }]);
+});
+
+test('only those who had a seat before a move are asked whether the new date suits them', async () => {
+  const id = await world.makeEvent();
+  const [before, after] = [await world.learner(), await world.learner()];
+  const book = ({ id: userId }: { readonly id: string }) =>
+    confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
+  await book(before);
+  await notifyOfMove(api.deps, { eventId: id, from: api.clock.now().toISOString() });
+  await book(after);
+  expect(await world.mine(before.login)).toMatchObject([{ was_moved: true }]);
+  expect(await world.mine(after.login)).toMatchObject([{ was_moved: false }]);
+});
+
+test('an adjustment asked for before paying stays when the form is sent again without one, until it is withdrawn', async () => {
+  const id = await world.makeEvent({ price_pence: 1500 });
+  const { id: userId, login } = await world.learner();
+  const send = async (said: object) =>
+    expect((await world.call('POST', `/paplabable/webinarbook/${id}`, login, { ...TERMS, ...said })).http).toBe(200);
+  const until = new Date(api.clock.now().getTime() + DAY_MS);
+  const hold = () => holdSeat(api.deps, { userId, eventId: id, orderId: api.deps.ids.id(), until });
+  const asked = async () => (await world.mine(login))[0]?.adjustment;
+  await send({ adjustment: 'Captions, please.' });
+  await send({});
+  await hold();
+  expect(await asked()).toBe('Captions, please.');
+  await send({});
+  await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 1500 });
+  expect(await asked()).toBe('Captions, please.');
+  await releaseSeat(api.deps, { userId, eventId: id });
+  await send({ adjustment: 'Captions, please.' });
+  await hold();
+  await send({ adjustment: '' });
+  expect(await asked()).toBe('');
 });
 
 describe('the waiting list', () => {

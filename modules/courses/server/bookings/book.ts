@@ -10,7 +10,7 @@ import { type EventRow, findEvent } from '../event.repo.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { findFirstBookedAt, findLive, placeInWaitingList, removeWaiting } from '../seats/seats.repo.ts';
 import { confirmSeat, joinWaitingList, type Seat } from '../seats/seats.ts';
-import { insertWishes, listOwn, type OwnRow, updateWishes } from './bookings.repo.ts';
+import { listOwn, type OwnRow, removeHeldAdjustment, saveWishes, updateWishes } from './bookings.repo.ts';
 import { type Sat, sitting } from './join.ts';
 import { isRefundable, presentBooking } from './present.ts';
 
@@ -37,10 +37,14 @@ export async function listBookings(deps: Deps, userId: string): Promise<{ rows: 
   };
 }
 
-function wishesOf(event: EventRow, { adjustment = '', joining_account = '' }: BookBody) {
+/** An adjustment that is not mentioned stays as it was; an empty one is withdrawn. */
+function wishesOf(event: EventRow, { adjustment, joining_account = '' }: BookBody) {
   if (event.joining_account && !isGmail(joining_account))
     fail('INVALID_INPUT', { fields: { joining_account: 'Please give the Gmail address you will join with.' } });
-  return { adjustment, joining_account: event.joining_account ? joining_account : '' };
+  return {
+    ...(adjustment === undefined ? {} : { adjustment }),
+    joining_account: event.joining_account ? joining_account : '',
+  };
 }
 
 /** Pays for the seat just taken with an included seat. */
@@ -62,7 +66,8 @@ export function book(deps: Deps, seat: Seat, body: BookBody): Promise<{ state: '
     await recordConsent(deps, { userId: seat.userId, kind: eventKinds[event.type].terms, given: true });
     const isPaidHere = event.price_pence > 0 && body.included === true;
     if (event.price_pence > 0 && !isPaidHere) {
-      await insertWishes(deps.db, { ...seat, ...wishes, now: deps.clock.now() });
+      await saveWishes(deps.db, { ...seat, ...wishes, now: deps.clock.now() });
+      if (body.adjustment === '') await removeHeldAdjustment(deps.db, seat);
       return { state: 'accepted' };
     }
     if (!(await confirmSeat(deps, { ...seat, orderId: null, pence: 0 }))) fail('EVENT_FULL');

@@ -1,7 +1,7 @@
 import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { ListedEvent } from '../reading/events.repo.ts';
-import { firstBookedAt } from '../seats/seats.repo.ts';
+import { firstBookedAt, toldSince } from '../seats/seats.repo.ts';
 import type { CoursesBooking, CoursesTables } from '../tables.ts';
 
 const open = (db: Db) => tables<CoursesTables>(db);
@@ -22,9 +22,13 @@ export type OwnRow = ListedEvent &
     readonly booked_at: Date;
     readonly place_in_line: number | null;
     readonly has_link: boolean;
+    readonly was_moved: boolean;
   };
 
-/** A user's seats and places on waiting lists. Cancelled ones stay listed for a while, because people look for them. */
+/**
+ * A user's seats and places on waiting lists. Cancelled ones stay listed for a while, because people look for them, but not a
+ * seat that was only held and never booked.
+ */
 export async function listOwn(db: Db, userId: string, now: Date): Promise<readonly OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select e.id, e.type, e.title, e.summary, e.starts_at, e.ends_at, e.opens_at, e.price_pence, e.seats, e.taken, e.place,
@@ -32,8 +36,9 @@ export async function listOwn(db: Db, userId: string, now: Date): Promise<readon
     from (
       select distinct on (b.event_id) b.event_id, b.state, b.held_until, b.offered, b.paid_pence, b.adjustment,
         b.adjustment_reply, b.joined_at, b.code_passed_at, ${firstBookedAt('b')} as booked_at,
-        b.refunded_pence, null::integer as place_in_line
-      from courses.booking b where b.user_id = ${userId}
+        b.refunded_pence, null::integer as place_in_line, ${toldSince('b', 'moved')} as was_moved
+      from courses.booking b
+      where b.user_id = ${userId} and (b.state <> 'cancelled' or ${toldSince('b', 'booked')})
       order by b.event_id, (b.state = 'cancelled'), b.created_at desc
     ) mine join courses.event e on e.id = mine.event_id
     where mine.state <> 'cancelled' or e.ends_at > ${now}
@@ -41,7 +46,7 @@ export async function listOwn(db: Db, userId: string, now: Date): Promise<readon
     select e.id, e.type, e.title, e.summary, e.starts_at, e.ends_at, e.opens_at, e.price_pence, e.seats, e.taken, e.place,
       e.sample, e.cancelled_at, e.moved_from, e.join_url <> '' as has_link, w.event_id, 'waiting', null, false, 0, '', '', null, null, w.since, 0,
       (select count(*)::integer from courses.waiting o
-        where o.event_id = w.event_id and (o.since, o.user_id) <= (w.since, w.user_id))
+        where o.event_id = w.event_id and (o.since, o.user_id) <= (w.since, w.user_id)), false
     from courses.waiting w join courses.event e on e.id = w.event_id
     where w.user_id = ${userId} and e.ends_at > ${now}
     order by starts_at`.execute(db);
@@ -80,21 +85,34 @@ export const markCodePassed = (db: Db, userId: string, eventId: string, now: Dat
     .where('state', 'in', ['booked', 'attended', 'absent'])
     .execute();
 
+/** For a seat that is held while the form is sent again. */
+export const removeHeldAdjustment = (db: Db, which: { readonly userId: string; readonly eventId: string }) =>
+  open(db)
+    .updateTable('courses.booking')
+    .set({ adjustment: '' })
+    .where('user_id', '=', which.userId)
+    .where('event_id', '=', which.eventId)
+    .where('state', '=', 'held')
+    .execute();
+
 /** Kept until the checkout holds a seat. */
-export async function insertWishes(
+export async function saveWishes(
   db: Db,
   wish: {
     readonly userId: string;
     readonly eventId: string;
-    readonly adjustment: string;
+    /** Left out: one stored before stays. */
+    readonly adjustment?: string;
     readonly joining_account: string;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { userId, eventId, adjustment, joining_account, now } = wish;
+  const { userId, eventId, adjustment = null, joining_account, now } = wish;
   await sql`
-    insert into courses.wish (user_id, event_id, adjustment, joining_account, at)
-    values (${userId}, ${eventId}, ${adjustment}, ${joining_account}, ${now})
+    insert into courses.wish as said (user_id, event_id, adjustment, joining_account, at)
+    values (${userId}, ${eventId}, coalesce(${adjustment}, ''), ${joining_account}, ${now})
     on conflict (user_id, event_id) do update
-    set adjustment = excluded.adjustment, joining_account = excluded.joining_account, at = excluded.at`.execute(db);
+    set adjustment = coalesce(${adjustment}, said.adjustment), joining_account = excluded.joining_account, at = excluded.at`.execute(
+    db,
+  );
 }

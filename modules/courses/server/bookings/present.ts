@@ -24,6 +24,7 @@ export const presentBooking = (row: OwnRow, now: Date, sat: Sat | null | undefin
   adjustment_reply: row.adjustment_reply,
   refundable: isRefundable(row, row.starts_at, now),
   sent_back_pence: row.refunded_pence,
+  was_moved: row.was_moved,
   joined_at: row.joined_at?.toISOString() ?? null,
   code_passed: row.code_passed_at !== null,
   has_room: row.has_link || sat !== undefined,

@@ -71,6 +71,12 @@ export const firstBookedAt = (booking: string) =>
   sql<Date>`(select coalesce(min(f.created_at), ${sql.ref(`${booking}.created_at`)}) from courses.booking f
     where f.user_id = ${sql.ref(`${booking}.user_id`)} and f.order_id = ${sql.ref(`${booking}.order_id`)})`;
 
+/** Whether a mail of this kind was sent since the booking was made. `booking` is the name of the table in the statement. */
+export const toldSince = (booking: string, kind: 'booked' | 'moved') =>
+  sql<boolean>`exists (select from courses.told t
+    where t.event_id = ${sql.ref(`${booking}.event_id`)} and t.user_id = ${sql.ref(`${booking}.user_id`)}
+      and t.kind like ${`${kind}-%`} and t.at >= ${sql.ref(`${booking}.created_at`)})`;
+
 export async function findFirstBookedAt(db: Db, bookingId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select ${firstBookedAt('b')} as at from courses.booking b where b.id = ${bookingId}`.execute(db);
@@ -155,7 +161,7 @@ export async function findDoor(db: Db, userId: string, eventId: string): Promise
       b.id is null and exists (select from courses.waiting w where w.event_id = e.id and w.user_id = ${userId}) as waits
     from courses.event e
       left join courses.booking b on b.event_id = e.id and b.user_id = ${userId} and b.state <> 'cancelled'
-    where e.id = ${eventId} and e.active`.execute(db);
+    where e.id = ${eventId} and (e.active or b.id is not null)`.execute(db);
   return rows[0];
 }
 
@@ -168,12 +174,13 @@ export async function listOfferable(db: Db, now: Date): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Moves wishes stored before the checkout to the booking. */
+/** Moves wishes stored before the checkout to the booking; an adjustment asked for at an earlier quote stays. */
 export async function moveWishes(db: Db, userId: string, eventId: string): Promise<void> {
   await sql`
     with said as (
       delete from courses.wish where user_id = ${userId} and event_id = ${eventId} returning adjustment, joining_account
     )
-    update courses.booking b set adjustment = said.adjustment, joining_account = said.joining_account
+    update courses.booking b set adjustment = coalesce(nullif(said.adjustment, ''), b.adjustment),
+      joining_account = said.joining_account
     from said where b.user_id = ${userId} and b.event_id = ${eventId} and b.state <> 'cancelled'`.execute(db);
 }

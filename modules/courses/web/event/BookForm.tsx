@@ -25,7 +25,7 @@ const labelOf = ({ price_pence }: EventDetails, isIncluded: boolean): string => 
 
 interface BookFormProps {
   readonly event: EventDetails;
-  /** What was asked for when the seat was first held: what is sent now replaces it. */
+  /** The adjustment asked for when the seat was first held. */
   readonly asked?: string;
 }
 /** The booking form: terms, adjustments and the button. */
@@ -45,7 +45,9 @@ export function BookForm({ event, asked = '' }: BookFormProps) {
   });
   const { terms, termsLabel } = eventKinds[event.type];
   const send = () => {
-    const wishes = helps && adjustment.trim() ? { adjustment } : {};
+    const wish = helps ? adjustment.trim() : '';
+    // Empty only to withdraw what was asked for: without it, an earlier request stays.
+    const wishes = wish !== '' || asked !== '' ? { adjustment: wish } : {};
     const joining = event.joining_account ? { joining_account: account } : {};
     const paid = isIncluded ? { included: true as const } : {};
     void booking.call({ params: { id: event.id }, body: { accept_terms: true, ...wishes, ...joining, ...paid } });

@@ -8,7 +8,7 @@ import {
   OFFER_HOURS,
   priceText,
 } from '@app/courses/contract';
-import { dayAndMonth, dayInWords, timeOfDay } from '@app/platform/contract';
+import { counted, dayAndMonth, dayInWords, HOUR_MS, timeOfDay } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, ButtonLink } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
@@ -127,10 +127,17 @@ export function DoorOpen({ event, booking, now }: OwnProps) {
   );
 }
 
+/** Only reminders that are still to come. */
+function reminders(startsAt: string, now: number): string {
+  const hours = (new Date(startsAt).getTime() - now) / HOUR_MS;
+  if (hours > 24) return 'We’ll remind you the day before and an hour before.';
+  return hours > 1 ? 'We’ll remind you an hour before.' : '';
+}
+
 export function Booked({ event, booking, now }: OwnProps) {
   const paid = booking.paid_pence > 0 ? `paid, ${pounds(booking.paid_pence)}` : 'booked';
   const mayCancel = mayGiveBack(booking);
-  const moved = event.moved_from;
+  const moved = booking.was_moved ? event.moved_from : null;
   const under = moved ? `was ${dayAndMonth(moved)}, ${timeOfDay(moved)}` : undefined;
   const title = moved ? 'Does the new date suit you?' : `You can join from ${timeOfDay(doorOpensAt(event.starts_at))}`;
   return (
@@ -138,7 +145,7 @@ export function Booked({ event, booking, now }: OwnProps) {
       <p className="mt-1.5 text-on-panel-2">
         {moved
           ? `Your seat has moved with it. If the new date does not suit you, ${mayCancel ? 'give it back here' : 'write to us'}.`
-          : 'We’ll remind you the day before and an hour before.'}
+          : reminders(event.starts_at, now)}
       </p>
       {booking.adjustment ? (
         <p className="mt-3 text-sm text-on-panel-2">
@@ -249,7 +256,7 @@ export function PastEventPanel({
       event={event}
       now={now}
       under={dayInWords(event.starts_at)}
-      head={[came ? 'You were there' : `${event.seats - event.left} of ${event.seats} seats were taken`, '']}
+      head={[came ? 'You were there' : `${event.seats - event.left} of ${counted(event.seats, 'seat')} taken`, '']}
       title={came ? 'Thank you for coming' : 'This event has ended'}
     >
       {booking?.sat ? <SatMock sat={booking.sat} /> : null}
