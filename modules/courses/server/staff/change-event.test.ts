@@ -94,6 +94,24 @@ test('an end changed in the form is announced like a move; a form without other 
   expect(mailTo(api, person.email, 'event-moved').variables['new_time']).toContain(timeOfDay(later));
 });
 
+test('the reason of an earlier change is not sent with the next one', async () => {
+  const { id, starts, ends } = await makeEvent(5000);
+  const headers = { ...staff.headers };
+  const save = (version: number, values: object) =>
+    api.call('PUT', `/a/paplabable/webinar/${id}`, { headers, body: { version, ...values } });
+  const later = (minutes: number) => new Date(ends.getTime() + minutes * MINUTE_MS).toISOString();
+  const reason = async () =>
+    ((await api.call('GET', `/a/paplabable/webinar/${id}`, { headers })).body.data as { change_reason: string })
+      .change_reason;
+  expect((await save(1, { change_reason: 'A longer talk.' })).http).toBe(200);
+  expect((await save(2, { ends_at: later(10) })).http).toBe(200);
+  expect(await reason(), 'typed before').toBe('A longer talk.');
+  expect(
+    (await save(4, { starts_at: starts.toISOString(), ends_at: later(20), change_reason: 'A longer talk.' })).http,
+  ).toBe(200);
+  expect(await reason()).toBe('');
+});
+
 test('the end of an event that is over is corrected without a mail', async () => {
   const { id, ends } = await makeEvent(-10_000);
   expect(ends.getTime()).toBeLessThan(api.clock.now().getTime());

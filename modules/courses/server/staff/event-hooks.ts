@@ -1,6 +1,6 @@
 import type { event } from '@app/courses/contract';
 import { fail } from '@app/platform/contract';
-import type { ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
+import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
 import { findEvent } from '../event.repo.ts';
 import { offerFreeSeats } from '../seats/seats.ts';
 import { noteMove } from './change-event.ts';
@@ -27,11 +27,26 @@ function refuseImpossible(values: SavedValues<Event>, { before }: SaveContext<Ev
   if (seats < taken) refuse('seats', `${taking} already taken, so there must be at least ${taken}.`);
 }
 
+/** Leaves out the reason of an earlier change, which attendees have been told: it is not the reason of this one. */
+async function withoutOldReason(
+  deps: Deps,
+  values: SavedValues<Event>,
+  { id, before }: SaveContext<Event>,
+): Promise<SavedValues<Event>> {
+  const isOther = (one: string | null | undefined, two: string | null | undefined) =>
+    one !== undefined && new Date(one ?? 0).getTime() !== new Date(two ?? 0).getTime();
+  const isMoved = isOther(values.starts_at, before?.starts_at) || isOther(values.ends_at, before?.ends_at);
+  const isSaid = values.change_reason !== undefined && values.change_reason !== before?.change_reason;
+  if (!before || !isMoved || isSaid) return values;
+  const stored = await findEvent(deps.db, id);
+  return stored && stored.sequence > 0 ? { ...values, change_reason: '' } : values;
+}
+
 export const eventHooks: ResourceHooks<Event> = {
   beforeSave: async (deps, values, context) => {
     refuseImpossible(values, context);
     refuseHiding(values, context.before, deps.clock.now());
-    return values;
+    return withoutOldReason(deps, values, context);
   },
   afterSave: async (deps, row, { before }) => {
     if (!before?.starts_at || !before.ends_at) return;
