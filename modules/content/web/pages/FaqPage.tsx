@@ -28,7 +28,7 @@ export default function FaqPage() {
   const found = searchFaq(faq, wanted);
   const count = countQuestions(found);
   return (
-    <ReadingLayout contents={faq.map((section) => ({ id: section.slug, text: section.title }))} related={related}>
+    <ReadingLayout contents={found.map((section) => ({ id: section.slug, text: section.title }))} related={related}>
       <PageHead title="Frequently asked questions" />
       {/* Without scripts the form is submitted; with them the list follows every letter. */}
       <search>

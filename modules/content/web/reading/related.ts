@@ -22,7 +22,7 @@ const FAMILIES: readonly (readonly string[])[] = [
     '/bigmocks',
     '/osces',
   ],
-  ['/terms', '/privacy', '/disclaimer', '/bigmockterms', '/webinarterms', '/plab1terms'],
+  ['/terms', '/privacy', '/disclaimer', '/bigmockterms', '/webinarterms', '/plab1terms', '/osceterms'],
   ['/aboutus', '/paexam', '/pricing', '/faq', '/glossary', '/news', '/contactus', '/affiliates'],
 ];
 

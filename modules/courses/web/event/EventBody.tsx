@@ -1,4 +1,5 @@
 import { type EventDetails, eventKinds } from '@app/courses/contract';
+import { counted } from '@app/platform/contract';
 import { Prose, UiLink } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 
@@ -65,7 +66,7 @@ export function EventBody({ event }: { readonly event: EventDetails }) {
           ) : null}
           {event.joining ? <Fact name="Joining">{event.joining}</Fact> : null}
           {event.recording_days > 0 ? (
-            <Fact name="Recording">For {event.recording_days} days, for everyone who booked.</Fact>
+            <Fact name="Recording">For {counted(event.recording_days, 'day')}, for everyone who booked.</Fact>
           ) : null}
           {event.adjustments ? <Fact name="Adjustments">{event.adjustments}</Fact> : null}
           <Fact name="Cancelling">

@@ -7,7 +7,7 @@ import {
   eventState,
   priceText,
 } from '@app/courses/contract';
-import { dayAndMonth, timeOfDay } from '@app/platform/contract';
+import { counted, dayAndMonth, timeOfDay } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { Button, ButtonLink, Skeleton } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -64,7 +64,13 @@ function WithoutSeat({ event, now, state, isMember }: OpenProps) {
   const price = priceText(event.price_pence);
   if (event.sample)
     return (
-      <PanelFrame event={event} now={now} head={[`${event.seats} seats`, price]} bar={bar} title="This is an example">
+      <PanelFrame
+        event={event}
+        now={now}
+        head={[counted(event.seats, 'seat'), price]}
+        bar={bar}
+        title="This is an example"
+      >
         <p className="mt-1.5 text-on-panel-2">It shows what an event looks like and cannot be booked.</p>
       </PanelFrame>
     );
@@ -73,7 +79,7 @@ function WithoutSeat({ event, now, state, isMember }: OpenProps) {
       <PanelFrame
         event={event}
         now={now}
-        head={[`${event.seats} seats`, price]}
+        head={[counted(event.seats, 'seat'), price]}
         title={`Booking opens on ${dayAndMonth(event.opens_at)}`}
       >
         <p className="mt-1.5 text-on-panel-2">At {timeOfDay(event.opens_at)} UK time.</p>

@@ -1,3 +1,4 @@
+import { counted } from '@app/platform/contract';
 import { ButtonLink, cx } from '@app/platform/web/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
@@ -40,7 +41,7 @@ export function Hero({ title, lede, facts, tries, children }: HeroProps) {
             </ButtonLink>
             {tries > 0 ? (
               <span className="text-sm leading-normal text-ink3">
-                {tries} questions, free.
+                {counted(tries, 'question')}, free.
                 <br />
                 No account needed.
               </span>
