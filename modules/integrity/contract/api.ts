@@ -134,7 +134,7 @@ export const integrityApi = {
       version: z.number().int(),
     }),
     reply: appealShape,
-    about: 'Answer an appeal. Granting it lifts every ban of the person and forgets their captures.',
+    about: 'Answer an appeal. Granting it lifts the ban that was appealed and forgives captures and pauses.',
   }),
   suspiciousList: endpoint('GET /a/paplabable/suspiciouslist', 'staff:paquery:v', {
     query: z.object({ ...pageQuery, search: z.string().trim().max(254).optional() }),

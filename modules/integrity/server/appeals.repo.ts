@@ -78,11 +78,13 @@ export async function listAppeals(
   return { count: counted.count, rows };
 }
 
+/** Without those of staff, which not everybody may see. */
 export async function countOpen(db: Db): Promise<number> {
   const row = await open(db)
     .selectFrom('integrity.appeal')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('state', '=', 'open')
+    .where(notOfStaff)
     .executeTakeFirstOrThrow();
   return row.count;
 }

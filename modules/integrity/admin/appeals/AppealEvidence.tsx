@@ -17,7 +17,7 @@ export function AppealEvidence({ uid }: { readonly uid: string }) {
         <SuspectEvidence suspect={suspect} />
       ) : (
         <p className="text-sm text-ink3">
-          No evidence in the period we look at. This account is not on the list to check.
+          This account is not on the list to check. What we have recorded about it is on the person’s page.
         </p>
       )}
     </div>

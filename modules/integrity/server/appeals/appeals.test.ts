@@ -5,6 +5,7 @@ import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIntegrity } from '../index.ts';
+import { countOpen } from '../appeals.repo.ts';
 import { createTickets } from './tickets.ts';
 
 const integrity = createIntegrity({ tokenSecret: 'only-for-tests-0123456789-0123456789' });
@@ -265,7 +266,9 @@ describe('an appeal of a member of staff', () => {
 
   test('is hidden from colleagues who may not see staff, and cannot be answered by those with fewer rights', async () => {
     const colleague = await makeStaff(api.deps, { rights: ['panews'] });
+    const counted = await countOpen(api.deps.db);
     const id = await appealOf(colleague);
+    expect(await countOpen(api.deps.db), 'nor are they among those to answer on the home page').toBe(counted);
     expect((await list({ size: 100 })).rows.map((row) => row.uid)).not.toContain(colleague.uid);
     expect((await answer(id, grantIt)).body.code).toBe('NOT_FOUND');
     const peer = await logIn(api, await makeStaff(api.deps, { rights: ['paquery', 'pausers', 'ual'] }));

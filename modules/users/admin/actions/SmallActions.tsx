@@ -19,7 +19,8 @@ export function ViewAsForm({ person, onClose }: ActionProps) {
     <ActionForm confirm="View as user" ready={isReason(reason)} intent={reason} act={act} onClose={onClose}>
       <p className="text-ink2">
         This tab opens the site as {shortNameOf(person)} sees it, for 30 minutes. What you answer there is marked and
-        kept out of their scores; passwords, payments and messages stay closed. Back to Admin returns to your list.
+        kept out of their scores; passwords and payments stay closed, and messages can only be read. Back to Admin
+        returns to your list.
       </p>
       <ReasonField
         value={reason}

@@ -1,5 +1,5 @@
 import { type Entitlement, ENTITLEMENT_WORDS } from '@app/access/contract';
-import { counted, dayInDigits } from '@app/platform/contract';
+import { counted, DAY_MS, dayInDigits } from '@app/platform/contract';
 import type { UserDetail, UserPanel } from '@app/users/contract';
 import { daysLeft } from './access/timeline.ts';
 
@@ -26,6 +26,14 @@ function holding(person: UserDetail, entitlement: Entitlement, now: number): Fac
   };
 }
 
+/** Ended sessions are forgotten after this time, so an older account without one may have been used before. */
+const SESSION_MEMORY_DAYS = 180;
+function lastSeen({ last_seen, registered }: UserDetail, now: number): string {
+  if (last_seen) return dayInDigits(last_seen);
+  const old = now - Date.parse(registered) > SESSION_MEMORY_DAYS * DAY_MS;
+  return old ? `Not in ${SESSION_MEMORY_DAYS} days` : 'Never';
+}
+
 /** The figures at the top: entitlements held, and figures supplied by higher modules. */
 export function FactStrip({ person, now }: { person: UserDetail; now: number }) {
   const devices = person.devices.length;
@@ -37,7 +45,7 @@ export function FactStrip({ person, now }: { person: UserDetail; now: number }) 
     {
       key: 'seen',
       label: 'Last seen',
-      value: person.last_seen ? dayInDigits(person.last_seen) : 'Never',
+      value: lastSeen(person, now),
       note: person.university || null,
     },
   ];
