@@ -25,6 +25,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   resetPassword: 'sent a new password link to',
   removeFactors: 'removed the second factor of',
   keep: 'stopped the erasure of',
+  keepByLogIn: 'cancelled, by a log-in, the erasure of',
   grant: 'gave access to',
   revoke: 'took access from',
   view: 'viewed the site as',
