@@ -22,7 +22,7 @@ export const refreshSuspicion = async (deps: Deps, userId: string): Promise<void
   refresh(deps, userId, await deps.settings.read(suspicious));
 
 export interface Integrity extends Module {
-  /** A ticket for POST appeals, for the page that informs a user of their ban. */
+  /** A ticket for POST appeals, as in the mail about a ban; for tests. */
   readonly appealTicket: (deps: Pick<Deps, 'clock' | 'ids'>, userId: string) => string;
 }
 

@@ -13,7 +13,7 @@ export async function readBanTicket(deps: Deps, userId: string): Promise<BanTick
   return ask ? ask(deps, userId) : null;
 }
 
-async function readActing(deps: Deps, { acting, actorId }: Viewer): Promise<Pick<CurrentUser, 'acting'>> {
+async function presentActing(deps: Deps, { acting, actorId }: Viewer): Promise<Pick<CurrentUser, 'acting'>> {
   if (!acting || !actorId) return {};
   const actor = await userById(deps.db, actorId);
   const by = `${actor.first_name} ${actor.last_name}`.trim();
@@ -30,5 +30,5 @@ export async function currentUser(
   const subject = viewer.subject && { ...viewer.subject, ...changed };
   const shown = presentCurrent({ ...viewer, subject }, named, deps.site.demo);
   const ban = viewer.blockedId === undefined ? null : await readBanTicket(deps, viewer.blockedId);
-  return { ...shown, ...(ban ? { ban } : {}), ...(await readActing(deps, viewer)) };
+  return { ...shown, ...(ban ? { ban } : {}), ...(await presentActing(deps, viewer)) };
 }

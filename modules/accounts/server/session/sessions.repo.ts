@@ -50,12 +50,12 @@ export async function readSession(db: Db, sessionId: string, now: Date): Promise
   return rows[0] ?? null;
 }
 
-export type NewSession = Pick<
+type NewSessionRow = Pick<
   SessionRow,
   'id' | 'user_id' | 'sid_hash' | 'created_at' | 'expires_at' | 'user_agent' | 'ip' | 'device' | 'second_factor_at'
 >;
 
-export const insertSession = (db: Db, row: NewSession) =>
+export const insertSession = (db: Db, row: NewSessionRow) =>
   open(db)
     .insertInto('accounts.session')
     .values({

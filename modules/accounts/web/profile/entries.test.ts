@@ -38,6 +38,7 @@ test('unverified and unsubscribed users see only what they can open', () => {
   const nothing = { subscribed: false, qb: false };
   expect(labels({ ...nothing, verified: false })).toEqual(['Verification', 'Change Password', 'Delete account']);
   expect(labels(nothing)).toEqual([
+    'Certificates',
     'Name and e-mail',
     'Purchase',
     'Orders',

@@ -31,7 +31,7 @@ const AREA: readonly Group[] = [
       { label: 'Flagged More Guides', to: '/profile/moreflagsrevisions', rule: 'questionBank' },
       { label: 'Notes', to: '/profile/notes', rule: 'subscriber' },
       { label: 'Comments', to: '/profile/comments', rule: 'subscriber' },
-      { label: 'Certificates', to: '/profile/certificates', rule: 'subscriber' },
+      { label: 'Certificates', to: '/profile/certificates', rule: 'verified' },
     ],
   },
   {

@@ -50,7 +50,7 @@ export function forgetSelf(): void {
 }
 
 /** A full load, so that nothing of the user stays in memory. */
-function leaveFor(path: string): void {
+function loadUnlessAt(path: string): void {
   if (window.location.pathname !== path) window.location.assign(path);
 }
 
@@ -62,7 +62,7 @@ const askFor = (timeoutMs: number | undefined) => (as: 'self' | 'acted') =>
 
 /** Keeps the token: the blocked page needs it to get the reason, the end and the appeal token. */
 function leaveBlocked(): KnownUser {
-  leaveFor('/blocked');
+  loadUnlessAt('/blocked');
   return hold({ ...NOBODY, phase: 'answered' });
 }
 
@@ -74,7 +74,7 @@ function take(answer: Answer, remembered: CurrentUser | null): KnownUser {
   if (answer.kind === 'nobody') return hold({ ...NOBODY, phase: 'answered' });
   if (answer.kind === 'over' && answer.blocked) return leaveBlocked();
   forgetSelf();
-  if (answer.kind === 'over') leaveFor('/login');
+  if (answer.kind === 'over') loadUnlessAt('/login');
   return held;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName, isNewDay } from './record-visit.ts';
+import { browserId, isNewDay } from './record-visit.ts';
 
 const storage = () => {
   const kept = new Map<string, string>();
@@ -11,10 +11,10 @@ const storage = () => {
 
 test('a browser keeps its random name', () => {
   const kept = storage();
-  const name = deviceName(kept);
+  const name = browserId(kept);
   expect(name).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
-  expect(deviceName(kept)).toBe(name);
-  expect(deviceName(storage())).not.toBe(name);
+  expect(browserId(kept)).toBe(name);
+  expect(browserId(storage())).not.toBe(name);
 });
 
 test('a visit is recorded once per day and user', () => {

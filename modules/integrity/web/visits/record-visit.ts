@@ -9,8 +9,8 @@ const NOTED_KEY = 'visitNoted';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** A random name of this browser; it reveals nothing about the user. */
-export function deviceName(kept: Kept): string {
+/** A random id of this browser; it reveals nothing about the user. */
+export function browserId(kept: Kept): string {
   const known = kept.getItem(DEVICE_KEY);
   if (known) return known;
   const name = newIdempotencyKey();
@@ -43,7 +43,7 @@ export async function recordVisit(uid: string, countryUrl?: string): Promise<voi
   try {
     if (isActingNow() || !isNewDay(localStorage, uid, ukDay(Date.now()))) return;
     const code = await countryAt(countryUrl);
-    const body = { device: deviceName(localStorage), ...(code ? { country: code } : {}) };
+    const body = { device: browserId(localStorage), ...(code ? { country: code } : {}) };
     await callEndpoint(integrityApi.addUserLog, { body });
   } catch {
     // Storage refused or server unreachable: the next visit will do.

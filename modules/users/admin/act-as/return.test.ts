@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepReturn, placeIn, takeReturn } from './return.ts';
-import { secondsUntil } from './view-as.ts';
+import { wholeSecondsUntil } from './view-as.ts';
 
 const stored = JSON.stringify({ path: '/admin/users/activelist?search=amina&page=2', scroll: 120, box: 640 });
 
@@ -18,8 +18,8 @@ test('a missing, foreign or broken entry is ignored', () => {
 
 test('the cookie lasts as long as the token, and zero seconds once it has expired', () => {
   const now = Date.parse('2026-11-15T20:00:00Z');
-  expect(secondsUntil('2026-11-15T20:30:00Z', now)).toBe(1800);
-  expect(secondsUntil('2026-11-15T19:59:00Z', now)).toBe(0);
+  expect(wholeSecondsUntil('2026-11-15T20:30:00Z', now)).toBe(1800);
+  expect(wholeSecondsUntil('2026-11-15T19:59:00Z', now)).toBe(0);
 });
 
 afterEach(() => void vi.unstubAllGlobals());

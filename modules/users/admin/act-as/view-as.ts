@@ -2,13 +2,13 @@ import { usersApi } from '@app/users/contract';
 import { callEndpoint, session } from '@app/platform/web';
 import { keepReturn } from './return.ts';
 
-export const secondsUntil = (moment: string, now: number): number =>
+export const wholeSecondsUntil = (moment: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(moment) - now) / 1000));
 
 /** Opens the learner site in this tab as another user. The back office itself never sends the token. */
 export async function viewAs(id: string, reason: string): Promise<void> {
   const { token, until } = await callEndpoint(usersApi.viewUser, { body: { id, reason } });
-  session.storeActAs(token, secondsUntil(until, Date.now()));
+  session.storeActAs(token, wholeSecondsUntil(until, Date.now()));
   keepReturn();
   window.location.assign('/');
 }
