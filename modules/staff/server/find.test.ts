@@ -38,6 +38,11 @@ test('items are found by words of their name in any order, by staff who may see 
   expect(await find({ rights: ['panews'] }, 'hea-000')).toEqual([]);
 });
 
+test('settings and mails are found by the names their pages show', async () => {
+  const found = await find({ rights: ['pasettings'] }, 'before opening');
+  expect(found).toMatchObject([{ kind: 'Setting', title: 'Clinical review before opening', entity_id: 'reviewfirst' }]);
+});
+
 test('staff who may see an item may see who changed it [ext-get-a-paplabable-history-by-entity-by-id]', async () => {
   const history = async (facts: StaffFacts) =>
     api.call('GET', `/a/paplabable/history/news/${newsId}`, { headers: await as(facts) });

@@ -10,7 +10,7 @@ import {
   scopeCovers,
 } from '@app/platform/contract';
 import { type Deps, finder, type StaffSearchResult, listTitles } from '@app/platform/server';
-import { historyAddress, MAIL_TITLES, type staffApi } from '@app/staff/contract';
+import { historyAddress, mailTitle, type staffApi } from '@app/staff/contract';
 import type { Declared } from './declared.ts';
 
 const MOST_OF_EACH = 5;
@@ -71,21 +71,18 @@ const fits = (text: string, search: string): boolean =>
     .every((word) => text.toLowerCase().includes(word));
 
 function inDeclared({ settings, mails }: Declared, { search }: Asked, may: Right): StaffSearchResult[] {
-  const titles = new Map<string, string>(MAIL_TITLES);
   const tags = may('pasettings', 'v')
-    ? [...settings.values()].filter((each) => fits(`${each.tag} ${each.about}`, search))
+    ? [...settings.values()].filter((each) => fits(`${each.tag} ${each.title} ${each.about}`, search))
     : [];
-  const keys = may('pamail', 'v')
-    ? [...mails.keys()].filter((key) => fits(`${key} ${titles.get(key) ?? ''}`, search))
-    : [];
+  const keys = may('pamail', 'v') ? [...mails.keys()].filter((key) => fits(`${key} ${mailTitle(key)}`, search)) : [];
   return [
-    ...tags.slice(0, MOST_OF_EACH).map(({ tag, about }) => {
+    ...tags.slice(0, MOST_OF_EACH).map(({ tag, title, about }) => {
       const screen = `/admin/settings/${encodeURIComponent(tag)}`;
-      return { kind: 'Setting', title: tag, note: about, screen, entity: 'setting', entityId: tag };
+      return { kind: 'Setting', title, note: about, screen, entity: 'setting', entityId: tag };
     }),
     ...keys.slice(0, MOST_OF_EACH).map((key) => {
       const screen = `/admin/paplabable/mail/${encodeURIComponent(key)}`;
-      return { kind: 'Mail', title: titles.get(key) ?? key, note: key, screen, entity: 'mail', entityId: key };
+      return { kind: 'Mail', title: mailTitle(key), note: key, screen, entity: 'mail', entityId: key };
     }),
   ];
 }
