@@ -162,7 +162,7 @@ describe('rights', () => {
     expect((await read('ban-notice', mailer)).body.data).toMatchObject({
       tag: 'ban-notice',
       value: { subject: 'Paused', preheader: '', body: 'Hello {{first_name}}' },
-      variables: ['first_name', 'reason', 'until', 'review_url'],
+      variables: ['first_name', 'reason', 'until', 'protection_note', 'aid_note', 'review_url'],
       version: 1,
     });
     expect((await read('likeratio', mailer)).http).toBe(403);
