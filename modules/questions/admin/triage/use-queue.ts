@@ -10,6 +10,7 @@ const MOST = 100;
 
 const NONE = { rows: [], count: 0 };
 const withRow = (rows: readonly QuestionRow[], row: QuestionRow) => [...rows.filter(({ id }) => id !== row.id), row];
+const without = (id: string) => (decided: readonly Decided[]) => decided.filter(({ row }) => row.id !== id);
 const placeOf = ({ id }: QuestionRow, rows: readonly QuestionRow[]) =>
   Math.max(
     0,
@@ -35,14 +36,13 @@ function useDecisions(refetch: () => Promise<unknown>) {
   const [takenBack, setTakenBack] = useState<readonly QuestionRow[]>([]);
   const [homeless, setHomeless] = useState<Decided | null>(null);
   const deciding = useCall(moreQuestionsApi.change, { onProblem: sayProblem, inOrder: true });
-  const drop = (id: string) => setDecided((before) => before.filter(({ row }) => row.id !== id));
   /** Out of the queue, because a colleague has decided it; hidden until the queue has been read without it. */
   const leave = useCallback(
     ({ id, code }: QuestionRow) =>
       sayDecided(code, async () => {
         await refetch();
         setTakenBack((before) => before.filter((row) => row.id !== id));
-        drop(id);
+        setDecided(without(id));
       }),
     [refetch],
   );
@@ -54,7 +54,7 @@ function useDecisions(refetch: () => Promise<unknown>) {
       const sent = await deciding.call({ params: { id: row.id }, body });
       if (sent.done) return;
       if (sent.problem && isDecided(sent.problem)) return leave(row);
-      drop(row.id);
+      setDecided(without(row.id));
       setTakenBack((before) => withRow(before, row));
       if (sent.problem && wantsCategory(sent.problem)) setHomeless({ row, state });
     },
@@ -69,7 +69,7 @@ function useDecisions(refetch: () => Promise<unknown>) {
         if (sent.problem && isDecided(sent.problem)) leave(row);
         return false;
       }
-      drop(row.id);
+      setDecided(without(row.id));
       setTakenBack((before) => withRow(before, row));
       return true;
     },
