@@ -14,18 +14,19 @@ export const certificatesApi = {
     limit: { points: 60, seconds: 3600 },
     about: 'Issues the certificate of a category, or of a whole bank, whose questions are all answered.',
   }),
-  issueMock: endpoint('POST /paplabable/generatecerticate/mock', 'questionBank', {
+  // For anybody verified: a sitting needs no subscription, and the mock must be the caller's own.
+  issueMock: endpoint('POST /paplabable/generatecerticate/mock', 'verified', {
     body: z.strictObject({ mock_id: uuid() }),
     reply: certificateShape,
     limit: { points: 60, seconds: 3600 },
     about:
       'Issues the certificate of a mock that was sat to the end and reached the mark. It names score and conditions.',
   }),
-  own: endpoint('GET /paplabable/certificates', 'subscriber', {
+  own: endpoint('GET /paplabable/certificates', 'verified', {
     reply: z.array(ownRowShape),
     about: 'What the caller has finished, with the certificates issued for it.',
   }),
-  showScore: endpoint('PUT /paplabable/certificates/:publicId/score', 'subscriber', {
+  showScore: endpoint('PUT /paplabable/certificates/:publicId/score', 'verified', {
     params: z.object({ publicId }),
     body: z.strictObject({ shown: z.boolean() }),
     reply: certificateShape,

@@ -7,5 +7,5 @@ export const screens = screensOf('certificates', [
     title: 'Is this certificate genuine?',
     noIndex: true,
   }),
-  screen('/profile/certificates', 'OwnPage', 'subscriber', { layout: 'basic', title: 'Certificates', noIndex: true }),
+  screen('/profile/certificates', 'OwnPage', 'verified', { layout: 'basic', title: 'Certificates', noIndex: true }),
 ]);

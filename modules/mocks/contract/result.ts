@@ -64,6 +64,9 @@ export const ENOUGH_TO_COMPARE = 50;
 /** The reliability of a form from its first sittings: KR-20, and the standard error of a score in questions. */
 export const reliabilityShape = z.object({ kr20: z.number(), sem: z.number(), n: count });
 
+export const CERTIFICATE_STATES = ['earned', 'below', 'late', 'incomplete'] as const;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+
 export const mockResultShape = mockHeadShape.extend({
   score: scoreShape,
   conditions: conditionsShape,
@@ -82,5 +85,7 @@ export const mockResultShape = mockHeadShape.extend({
   /** The original score, if a corrected key has raised it since. */
   first_correct: count.nullable(),
   certificate_percent: count,
+  /** Whether it earns a certificate. late: only with late answers, which do not count for one. incomplete: a paper was not sat. */
+  certificate: z.enum(CERTIFICATE_STATES),
 });
 export type MockResult = z.infer<typeof mockResultShape>;

@@ -1,4 +1,4 @@
-import { passMark } from '@app/mocks/contract';
+import { type CertificateState, passMark } from '@app/mocks/contract';
 import type { Deps } from '@app/platform/server';
 import { listPast, type MockRow } from './state/mocks.repo.ts';
 import { minutesWith } from './state/times.ts';
@@ -17,23 +17,25 @@ export interface MarkedMock {
   readonly passMark: number;
 }
 
+type Marks = Pick<MockRow, 'papers' | 'questions' | 'late_gain'> & { readonly correct: number; readonly total: number };
+/** Late answers count for the learner but not for a certificate. */
+const certified = ({ correct, late_gain }: Marks): number => correct - Math.max(0, late_gain);
+const isComplete = ({ papers, questions, total }: Marks): boolean => total === papers * questions;
+
+/** What the result page says about a certificate, by the same rule as the certificates page. */
+export function certificateOf(marks: Marks, mark: number): CertificateState {
+  if (!isComplete(marks)) return 'incomplete';
+  if (100 * certified(marks) >= mark * marks.total) return 'earned';
+  return 100 * marks.correct >= mark * marks.total ? 'late' : 'below';
+}
+
 function markedOf(mock: MockRow, mark: number): readonly MarkedMock[] {
-  const { id, title, papers, questions, minutes, extra_percent: extra, correct, total, late_gain } = mock;
+  const { id, title, papers, minutes, extra_percent: extra, correct, total } = mock;
   if (correct === null || !total) return [];
   const length = `${papers === 1 ? '1 paper' : `${papers} papers`} of ${minutesWith(minutes, extra)} minutes`;
   const conditions = `${length}, ${extra > 0 ? `${extra}% extra time` : 'standard time'}`;
-  // Late answers count for the learner but not for a certificate.
-  return [
-    {
-      id,
-      title,
-      conditions,
-      correct: correct - Math.max(0, late_gain),
-      total,
-      complete: total === papers * questions,
-      passMark: mark,
-    },
-  ];
+  const marks = { ...mock, correct, total };
+  return [{ id, title, conditions, correct: certified(marks), total, complete: isComplete(marks), passMark: mark }];
 }
 
 /** The learner's ended and marked mocks, newest first. */

@@ -5,6 +5,7 @@ import { listShares } from '@app/practice/server';
 import type { OptionKey } from '@app/questions/contract';
 import { listBank, readKeys } from '@app/questions/server';
 import { fail } from '../contract/errors.ts';
+import { certificateOf } from './list-marked.ts';
 import { countLate } from './marking/late.repo.ts';
 import { type AnswerRow, listAnswers } from './state/answers.repo.ts';
 import { findMock, listPapers, type MockRow, type PaperRow } from './state/mocks.repo.ts';
@@ -104,6 +105,7 @@ export async function readResult(deps: Deps, userId: string, id: string): Promis
   const keys = await readKeys(deps, [...new Set(rows.map((row) => row.version_id))]);
   const byPaper = Map.groupBy(rows, ({ paper }) => paper);
   const conditions = presentConditions(mock);
+  const mark = await deps.settings.read(passMark);
   return {
     ...presentHead(mock),
     score: scoreOf(mock.correct, mock.total),
@@ -130,6 +132,7 @@ export async function readResult(deps: Deps, userId: string, id: string): Promis
     late: { ...(await countLate(deps.db, userId, mock.id)), counted: mock.late_counted_at !== null },
     even_pace: Math.round((conditions.minutes * 60) / mock.questions),
     first_correct: mock.first_correct,
-    certificate_percent: await deps.settings.read(passMark),
+    certificate_percent: mark,
+    certificate: certificateOf({ ...mock, correct: mock.correct, total: mock.total }, mark),
   };
 }

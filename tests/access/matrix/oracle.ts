@@ -122,6 +122,10 @@ const VERIFIED_ONLY = new Set([
   'ext-get-paplabable-sitting-question-by-id-by-number',
   'ext-get-paplabable-sitting-result-by-id',
   'ext-get-paplabable-sitting-result-pdf-by-id',
+  // Certificates: a sitting, which needs no subscription, can earn one.
+  'post-paplabable-generatecerticate-mock',
+  'ext-get-paplabable-certificates',
+  'ext-put-paplabable-certificates-score',
   // A buyer must be reachable: receipts and access go to this address.
   'post-pausers-checkout',
   'post-pausers-checkoutv2',

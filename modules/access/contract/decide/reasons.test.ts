@@ -31,8 +31,8 @@ test.each(REFUSED)('a screen is refused with its reason: %s, rule %s at %s', (wh
   expect(decide(rule, viewer, path)).toMatchObject({ ok: false, why });
 });
 
-test('a learner without a subscription can open their bookings and come back from a payment', () => {
-  for (const path of ['/profile/bookings', '/profile/checkout/redirect'])
+test('a learner without a subscription can open their bookings and certificates, and come back from a payment', () => {
+  for (const path of ['/profile/bookings', '/profile/certificates', '/profile/checkout/redirect'])
     expect(decide('verified', live('unsubscribed'), path), path).toEqual({ ok: true });
 });
 

@@ -14,7 +14,7 @@ const OPEN_PAGES = new Set(['/profile/changepassword', '/deleteaccount', '/profi
 /**
  * Open without a subscription: personal pages, because mails about a new device, a data export or a payment link to
  * them; the messages of staff, who write to anybody with an account; the page about gems, where a lapsed learner can
- * still download the deck; and the search, which finds the public texts.
+ * still download the deck; certificates, which a seat in a sitting can earn; and the search, which finds the public texts.
  */
 const FREE_PAGES = new Set([
   '/search',
@@ -23,6 +23,7 @@ const FREE_PAGES = new Set([
   '/profile/privacy',
   '/profile/preferences',
   '/profile/bookings',
+  '/profile/certificates',
   '/profile/messages',
   '/profile/orders',
   '/profile/redeem',

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const PATH = '/paplabable/generatecerticate/mock';
-const learner = async () => {
-  const person = await makeUser(api.deps, { holds: ['qb'], firstName: 'Amina', lastName: 'Okafor' });
+const learner = async (holds: readonly 'qb'[] = ['qb']) => {
+  const person = await makeUser(api.deps, { holds: [...holds], firstName: 'Amina', lastName: 'Okafor' });
   const { headers } = await logIn(api, person);
   const issue = (mock_id: string) => api.call('POST', PATH, { headers, body: { mock_id } });
   return { person, headers, issue };
@@ -60,6 +60,18 @@ test('a mock at or above the mark earns a certificate with score and conditions,
   expect((await api.call('GET', `/paplabable/certificates/${first.public_id}/verify`)).body.data).toEqual({
     state: 'not-genuine',
   });
+});
+
+test('somebody without a subscription, as in a sitting, sees and gets what they have earned, and nothing else', async () => {
+  const { person, headers, issue } = await learner([]);
+  const id = await mockOf(person.id, 12, 20);
+  const own = await api.call('GET', '/paplabable/certificates', { headers });
+  expect(own.body.data).toMatchObject([{ kind: 'mock', subject_id: id, can_issue: true }]);
+  const { public_id } = (await issue(id)).body.data as Certificate;
+  const score = `/paplabable/certificates/${public_id}/score`;
+  expect((await api.call('PUT', score, { headers, body: { shown: true } })).http).toBe(200);
+  const other = await mockOf((await learner()).person.id, 12, 20);
+  expect((await issue(other)).body.code).toBe('NOT_FOUND');
 });
 
 test('a mock below the mark, unfinished or of another learner earns none', async () => {

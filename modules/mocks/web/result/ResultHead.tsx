@@ -129,15 +129,19 @@ function conditionsText({ conditions, late, ended_by, papers, papers_marked }: M
 
 /** Whether it earns a certificate, and where to get it. */
 function CertificateLine({
-  result: { score, certificate_percent: mark, papers, papers_marked },
+  result: { certificate, certificate_percent: mark, sitting_id },
 }: {
   readonly result: MockResult;
 }) {
-  if (papers_marked.length < papers) return null;
-  if (100 * score.correct < mark * score.total)
+  if (certificate === 'incomplete') return null;
+  if (certificate !== 'earned')
     return (
       <p className="mt-1 text-sm text-ink3">
-        The certificate mark is {mark}%. You can sit another mock whenever you like.
+        The certificate mark is {mark}%.{' '}
+        {certificate === 'late'
+          ? 'Late answers do not count for a certificate, and without them it is not reached.'
+          : ''}
+        {certificate === 'below' && !sitting_id ? 'You can sit another mock whenever you like.' : ''}
       </p>
     );
   return (
