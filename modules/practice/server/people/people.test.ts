@@ -122,10 +122,19 @@ test('staff see a learner’s study figures on the user page, from the summaries
   const study = await studyFor('pausers', 'paques');
   expect(study?.facts.map(({ label, value }) => [label, value])).toEqual([
     ['Questions answered', '1'],
+    ['Answers given', '2'],
     ['Right first time', '100%'],
     ['Sets', '1'],
   ]);
   const screen = `/admin/paplabable/questionbank/reports?search=${who.person.uid}`;
   expect(study?.rows.at(-1)).toMatchObject({ title: '1 report', screen });
+  const restart = { op_id: world.api.deps.ids.id(), bank: null, category_id: null };
+  expect((await world.ask(who, 'POST', '/pausers/restarts', restart)).http).toBe(200);
+  const after = await studyFor('pausers', 'paques');
+  expect(after?.facts.slice(0, 2).map(({ value }) => value)).toEqual(['0', '2']);
+  expect(after?.rows.slice(0, 2)).toMatchObject([
+    { title: 'Last answer' },
+    { title: 'Started over', note: '1 question no longer counted as answered' },
+  ]);
   expect((await studyFor('pausers'))?.rows.at(-1), 'no link to a page they may not open').not.toHaveProperty('screen');
 });

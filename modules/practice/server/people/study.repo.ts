@@ -1,9 +1,13 @@
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
+import type { PracticeRestart } from '../tables.ts';
 
 export interface Study {
+  /** Questions answered since they last started over, and how many of them were right first time. */
   readonly answered: number;
   readonly first_correct: number;
+  /** All answers, whatever was started over. */
+  readonly answers: number;
   readonly sets: number;
   readonly last_at: Date | null;
 }
@@ -12,9 +16,19 @@ export async function studyOf(db: Db, userId: string): Promise<Study> {
   const { rows } = await sql<Study>`
     select coalesce(sum(answered), 0)::integer as answered, coalesce(sum(first_correct), 0)::integer as first_correct,
       (select count(*)::integer from practice.session s where s.user_id = ${userId}) as sets,
-      (select max(r.answered_at) from practice.record r where r.user_id = ${userId}) as last_at
+      (select coalesce(sum(d.answered), 0)::integer from practice.day d where d.user_id = ${userId}) as answers,
+      (select max(d.last_at) from practice.day d where d.user_id = ${userId}) as last_at
     from practice.progress where user_id = ${userId}`.execute(db);
-  return rows[0] ?? { answered: 0, first_correct: 0, sets: 0, last_at: null };
+  return rows[0] as Study;
+}
+
+export type RestartLine = Columns<PracticeRestart, 'at' | 'questions'>;
+/** When they last started over, unless they have undone it. */
+export async function findLatestRestart(db: Db, userId: string): Promise<RestartLine | undefined> {
+  const { rows } = await sql<RestartLine>`
+    select at, questions from practice.restart
+    where user_id = ${userId} and undone_at is null and questions > 0 order by at desc limit 1`.execute(db);
+  return rows[0];
 }
 
 export interface SetLine {
