@@ -77,8 +77,10 @@ const caseReport = z.object({
   reporter: z.object({ uid: z.string(), name: z.string() }).nullable(),
   text: z.string(),
   created_at: z.iso.datetime(),
-  /** The reporter's latest answer to the question; null when there is none. */
+  /** The reporter's latest answer to the question, also from before they started over; null when there is none. */
   chose: z.string().nullable(),
+  /** Whether the reporter was sent an answer. */
+  told: z.boolean(),
 });
 
 /** All reports of one kind about one question. */

@@ -151,8 +151,16 @@ function Owner({ found }: { readonly found: ReportCase }) {
 
 const ENDS = { right: 'They were right.', fine: 'No fault.' } as const;
 
+function sentTo(reports: ReportCase['reports']): string {
+  const told = reports.filter((each) => each.told).length;
+  if (told === 0) return 'Kept as a note, sent to nobody.';
+  return told === reports.length
+    ? 'Sent to everybody who reported it.'
+    : `Sent for ${told} of ${reports.length} reports.`;
+}
+
 function Closed({ found }: { readonly found: ReportCase }) {
-  const { closed_at, closed_by, answer, resolution } = found;
+  const { closed_at, closed_by, answer, resolution, reports } = found;
   return (
     <div className="border-t border-line pt-3 text-sm">
       <p className="text-ink2">
@@ -160,6 +168,7 @@ function Closed({ found }: { readonly found: ReportCase }) {
         {closed_by ? ` by ${closed_by}` : ''}. {resolution ? ENDS[resolution] : ''}
       </p>
       <p className="mt-1 whitespace-pre-wrap text-ink">{answer}</p>
+      {answer && reports.length > 0 ? <p className="mt-1 text-ink2">{sentTo(reports)}</p> : null}
     </div>
   );
 }

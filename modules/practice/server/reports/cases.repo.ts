@@ -1,6 +1,7 @@
 import { type Columns, containing, type Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { PracticeReportCase } from '../tables.ts';
+import { latestOption } from './reports.repo.ts';
 
 export interface NewCase {
   readonly itemId: string;
@@ -46,7 +47,7 @@ const rows = sql`
   select c.number, c.item_id, c.kind, c.state, c.resolution, c.answer, c.owner_id, c.opened_at, c.due_at, c.owned_at,
     c.closed_at, ${nameOf('c.owner_id')} as owner, ${nameOf('c.closed_by')} as closer, coalesce((
       select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name),
-        'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option,
+        'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', ${latestOption('a')},
         'told', r.told) order by r.created_at)
       from practice.report r left join accounts.person_view p on p.id = r.user_id
         left join practice.record a on a.user_id = r.user_id and a.item_id = r.item_id

@@ -39,12 +39,19 @@ const marked = async (who: Learner, code: string) => {
 
 test('reports of one kind are one case with a deadline, and those of another kind a separate one [ext-get-a-paplabable-questioncases]', async () => {
   const [one, two] = [await world.learner(), await world.learner()];
+  await world.answered(one, 'pa', ids['HEA-0001'] ?? '', world.answerBody('B'));
   await report(one, 'HEA-0001', 'The key is wrong.');
   await report(two, 'HEA-0001', 'I think so too.');
   await report(two, 'HEA-0001', 'A typing error.', 'wording');
   const editor = await staff();
   const found = await caseOf(editor, 'HEA-0001');
-  expect(found?.reports.map(({ text }) => text)).toEqual(['The key is wrong.', 'I think so too.']);
+  expect(found?.reports.map(({ text, chose }) => [text, chose])).toEqual([
+    ['The key is wrong.', 'B'],
+    ['I think so too.', null],
+  ]);
+  const restart = { op_id: world.api.deps.ids.id(), bank: null, category_id: null };
+  expect((await world.ask(one, 'POST', '/pausers/restarts', restart)).http).toBe(200);
+  expect((await caseOf(editor, 'HEA-0001'))?.reports[0]?.chose, 'also after starting over').toBe('B');
   expect(Date.parse(found?.due_at ?? '') - Date.parse(found?.opened_at ?? '')).toBe(86_400_000);
   expect((await caseOf(editor, 'HEA-0001', 'wording'))?.reports).toHaveLength(1);
   expect((await world.ask(one, 'GET', CASES)).http).toBe(403);

@@ -47,11 +47,12 @@ async function presentAll(deps: Deps, rows: readonly repo.CaseRow[], viewerId: s
       },
       under_review: marked.includes(row.item_id),
       figures: { people, correct },
-      reports: row.reports.map(({ uid, name, text, at, chose }) => ({
+      reports: row.reports.map(({ uid, name, text, at, chose, told }) => ({
         reporter: uid === null ? null : { uid, name: name ?? '' },
         text,
         created_at: new Date(at).toISOString(),
         chose,
+        told,
       })),
       resolution: row.resolution,
       answer: row.answer,
@@ -77,7 +78,7 @@ export async function listCases(deps: Deps, caller: Caller, query: QueryOf<List>
   return { count: counts[state], rows: await presentAll(deps, rows, caller.actorId), page, size, ...counts };
 }
 
-/** The owner of a case must be allowed to edit the question. */
+/** A case is given only to somebody who may edit the question; whoever may see it can take it. */
 async function refuseStranger(deps: Deps, personId: string): Promise<void> {
   const colleagues = await colleaguesFor(deps, MAIN_BANK, 'e');
   if (!colleagues.some(({ id }) => id === personId))

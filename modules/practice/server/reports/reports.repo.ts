@@ -39,10 +39,21 @@ export type ReportRow = Columns<
   readonly open_here: number;
 };
 
+/**
+ * The latest option in a record. Starting over clears it, so then it is that of the latest answer, which is not read
+ * otherwise: finding it reads all answers of the user.
+ */
+export const latestOption = (record: string) => {
+  const of = (column: string) => sql.ref(`${record}.${column}`);
+  return sql`case when ${of('option')} is null and ${of('answers_before')} > 0 then (
+    select t.option from practice.attempt t where t.user_id = ${of('user_id')} and t.item_id = ${of('item_id')}
+      and t.acting_id is null order by t.answered_at desc limit 1) else ${of('option')} end`;
+};
+
 /** With the names of reporter and closer, the reporter's latest option, and how many reports of the question are open. */
 const rows = sql`
   select r.number, r.user_id, r.item_id, r.state, r.kind, r.body, r.created_at, r.answer, r.told, r.closed_at,
-    p.uid, trim(p.first_name || ' ' || p.last_name) as name, c.option as chose,
+    p.uid, trim(p.first_name || ' ' || p.last_name) as name, ${latestOption('c')} as chose,
     trim(s.first_name || ' ' || s.last_name) as closer,
     (select count(*)::integer from practice.report o where o.item_id = r.item_id and o.state = 'open') as open_here
   from practice.report r
