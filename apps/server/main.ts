@@ -11,11 +11,13 @@ function roleFrom(argv: readonly string[]): Role {
 
 const report = (error: unknown) =>
   process.stderr.write(`${error instanceof ConfigError || !(error instanceof Error) ? String(error) : error.stack}\n`);
-const GRACE_MS = 30_000;
+/** After the drain: what running requests and jobs may still take before the process is ended. */
+const GRACE_SECONDS = 35;
 
 try {
-  const running = await start(processConfig(), roleFrom(process.argv));
-  closeWithGrace({ delay: GRACE_MS }, async ({ err }) => {
+  const config = processConfig();
+  const running = await start(config, roleFrom(process.argv));
+  closeWithGrace({ delay: (config.drainSeconds + GRACE_SECONDS) * 1000 }, async ({ err }) => {
     if (err) report(err);
     await running.stop();
   });

@@ -159,10 +159,14 @@ export async function start(config: Config, role: Role, options: StartOptions = 
     role === 'api' ? null : await startWorkers(composition.jobDeps, handlers, { databaseUrl: config.database.url });
   const { app, drain, calls } = await serveHttp(config, { accounts, composition, modules, role }, options);
   deps.log.info({ role, url: config.publicUrl }, 'ready');
-  const stop = async () => {
+  const endRequests = async () => {
     await drain.begin();
     await app.close();
-    await Promise.all([calls.ended(CALLS_MS), workers?.stop()]);
+    await calls.ended(CALLS_MS);
+  };
+  const stop = async () => {
+    // Side by side: a worker that still took jobs during the drain would have no time left to finish them.
+    await Promise.all([endRequests(), workers?.stop()]);
     smtp.close();
     signals?.close();
     await composition.close();
