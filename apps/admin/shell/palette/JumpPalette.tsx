@@ -47,7 +47,11 @@ function useThings(query: string) {
     enabled,
     placeholderData: keepPreviousData,
   });
-  return { things: enabled ? (found.data ?? []) : [], looking: enabled && found.isFetching };
+  return {
+    things: enabled ? (found.data ?? []) : [],
+    looking: enabled && found.isFetching,
+    lost: enabled && found.isError,
+  };
 }
 
 interface JumpPaletteProps {
@@ -62,7 +66,7 @@ export function JumpPalette({ open, onClose, sections }: JumpPaletteProps) {
   const navigate = useNavigate();
   const rights = useAdminFacts().rightsIn('pausers');
   const { people, waiting, failed } = usePeople(open ? query : '', rights.v);
-  const { things, looking } = useThings(open ? query : '');
+  const { things, looking, lost } = useThings(open ? query : '');
   const groups = useMemo((): readonly PaletteGroup[] => {
     const pages = pageRows(sections, query).map(({ to, label, section }) => ({ id: to, label, aside: section }));
     const persons = people.map((person) => ({
@@ -86,7 +90,11 @@ export function JumpPalette({ open, onClose, sections }: JumpPaletteProps) {
     setQuery('');
     onClose();
   };
-  const nothing = failed ? 'People can’t be searched right now.' : 'Nothing found.';
+  const unsearched = failed ? 'People' : 'Items';
+  const nothing =
+    failed || lost
+      ? `${failed && lost ? 'Items and people' : unsearched} can’t be searched right now.`
+      : 'Nothing found.';
   return (
     <CommandPalette
       open={open}
