@@ -42,7 +42,7 @@ export interface CatalogueContent {
   readonly steps: readonly { readonly places: number; readonly percent: number }[];
 }
 
-/** Imports products, then their offers. Existing group discounts belong to the owner and are kept. */
+/** Imports products, then their offers. Existing group discounts are kept: the owner may have changed them in the table. */
 export function importCatalogue(deps: Deps, pack: CatalogueContent): Promise<ImportReport> {
   return inTransaction(deps, async (deps) => {
     const products = await importRows(
