@@ -1,5 +1,5 @@
 import { DECKING, type GemRow } from '@app/gems/contract';
-import { OutboxStrip } from '@app/platform/web/offline';
+import { OutboxStrip, useOutboxState } from '@app/platform/web/offline';
 import { Button, ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
 import { Intro, ListWaiting, TextsFoot, Unavailable } from '@app/practice/web/rooms';
 import Layers from 'lucide-react/icons/layers';
@@ -8,12 +8,14 @@ import { GemCards } from '../list/GemCards.tsx';
 import { useGemList } from '../list/use-gem-list.ts';
 import { PAGE_SIZE } from '../queries.ts';
 import { deckMessage } from '../writes/deck-message.ts';
+import { waitingInDeck } from '../writes/deck-waiting.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
 
 export default function GemsPage() {
   const { data, error, refetch, asked, text, type, ask, clear, hrefFor } = useGemList();
   const outbox = useGemOutbox();
   const writes = useGemWrites(outbox);
+  const changed = waitingInDeck(useOutboxState(outbox).waiting);
   const back = { href: '/profile/dashboard', label: 'Your dashboard' };
   if (error && !data) return <Unavailable what="the gems" error={error} onRetry={() => void refetch()} back={back} />;
   const deck = async (gem: GemRow, inDeck: boolean) => {
@@ -48,7 +50,10 @@ export default function GemsPage() {
         <div className="mt-4">
           {data ? null : <ListWaiting label="Loading the gems" />}
           {data && data.rows.length > 0 ? (
-            <GemCards rows={data.rows} onDeck={(gem, inDeck) => void deck(gem, inDeck)} />
+            <GemCards
+              rows={data.rows.map((gem) => ({ ...gem, in_deck: changed.get(gem.id) ?? gem.in_deck }))}
+              onDeck={(gem, inDeck) => void deck(gem, inDeck)}
+            />
           ) : null}
           {data?.rows.length === 0 ? (
             <EmptyState

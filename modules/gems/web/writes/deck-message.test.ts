@@ -7,6 +7,9 @@ test('a change of the deck that was refused is not reported as done', () => {
     'Asthma is in your deck. We’ll save this when you are back online.',
   );
   expect(deckMessage('Asthma', false, 'sent')).toBe('Asthma was removed from your deck. Its history is kept.');
+  expect(deckMessage('Asthma', false, 'waiting')).toBe(
+    'Asthma was removed from your deck. Its history is kept. We’ll save this when you are back online.',
+  );
   expect(deckMessage('Asthma', true, 'refused')).toBe('This could not be saved.');
   expect(deckMessage('Asthma', false, 'refused')).toBe('This could not be saved.');
 });
