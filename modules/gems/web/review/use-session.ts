@@ -1,8 +1,11 @@
 import { type CardRating, type CardState, type DeckCardRow, reviewed } from '@app/gems/contract';
-import { HOUR_MS } from '@app/platform/contract';
-import { useRef, useState } from 'react';
+import { MINUTE_MS } from '@app/platform/contract';
+import { useEffect, useRef, useState } from 'react';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
 import { isAgain, type ReviewQueue, beforeRating, afterRating, withoutCard } from './review-queue.ts';
+
+/** A longer look is a break: it says nothing about how long cards take. */
+const LONGEST_MS = 2 * MINUTE_MS;
 
 export interface SessionCard extends DeckCardRow {
   readonly gem: string | null;
@@ -19,9 +22,11 @@ export interface Session {
   readonly card: SessionCard | null;
   readonly state: CardState | null;
   readonly isTurned: boolean;
-  /** Of the cards the session began with, how many are done, and how many there are. */
+  /** The position in the queue and its length, which grows with every card that is repeated. */
   readonly done: number;
   readonly total: number;
+  /** How many different cards were rated. */
+  readonly rated: number;
   readonly canUndo: boolean;
   readonly turn: () => void;
   readonly rate: (rating: CardRating) => CardState | null;
@@ -47,16 +52,17 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
   const card = find(walk.queue[walk.at]) ?? null;
   const state = card ? (states.has(card.id) ? (states.get(card.id) ?? null) : card.state) : null;
 
-  const turn = () => {
-    if (shownAt.current === 0) shownAt.current = Date.now();
-    setTurned(true);
-  };
+  useEffect(() => {
+    shownAt.current = Date.now();
+  }, []);
+
+  const turn = () => setTurned(true);
   const rate = (rating: CardRating): CardState | null => {
     if (!card) return null;
     const now = Date.now();
     const before = replacing ? replacing.before : state;
     const after = reviewed(before, { rating, at: now }, retention);
-    const ms = Math.min(HOUR_MS, Math.max(0, now - (shownAt.current || now)));
+    const ms = Math.min(LONGEST_MS, Math.max(0, now - shownAt.current));
     const opId = crypto.randomUUID();
     const replaces = replacing?.opId ?? null;
     void writes.turn({ id: card.id, front: card.front, opId, rating, at: now, ms, before, retention, replaces });
@@ -66,7 +72,7 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
     setStates(new Map(states).set(card.id, after));
     setWalk(afterRating(walk, again));
     setTurned(false);
-    shownAt.current = 0;
+    shownAt.current = now;
     return after;
   };
   const undo = () => {
@@ -76,6 +82,7 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
     setWalk(beforeRating(walk, last.again));
     setTurned(true);
     setLast(null);
+    shownAt.current = Date.now();
   };
   const skip = (id: string) => {
     const unless = (rated: Turned | null) => (rated?.cardId === id ? null : rated);
@@ -83,8 +90,21 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
     setLast(unless);
     setReplacing(unless);
     setTurned(false);
-    shownAt.current = 0;
+    shownAt.current = Date.now();
   };
   const { queue, at } = walk;
-  return { card, state, isTurned, done: at, total: queue.length, canUndo: last !== null, turn, rate, undo, skip };
+  const rated = new Set(queue.slice(0, at)).size;
+  return {
+    card,
+    state,
+    isTurned,
+    done: at,
+    total: queue.length,
+    rated,
+    canUndo: last !== null,
+    turn,
+    rate,
+    undo,
+    skip,
+  };
 }
