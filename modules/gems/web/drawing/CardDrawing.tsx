@@ -1,6 +1,6 @@
 import { Badge, Notice, Prose } from '@app/platform/web/ui';
 import Gem from 'lucide-react/icons/gem';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 
 export interface CardDrawingProps {
   readonly card: {
@@ -16,12 +16,16 @@ export interface CardDrawingProps {
   readonly picture: ReactNode;
   readonly isTurned: boolean;
   readonly style?: CSSProperties | undefined;
+  /** For a page that moves the focus to the card. */
+  readonly ref?: Ref<HTMLElement> | undefined;
 }
 
 /** One card: the front and, once turned, the back below a dashed line. */
-export function CardDrawing({ card, picture, isTurned, style }: CardDrawingProps) {
+export function CardDrawing({ card, picture, isTurned, style, ref }: CardDrawingProps) {
   return (
     <article
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       aria-label={isTurned ? 'Card, both sides' : 'Card, front'}
       className="rounded-lg border border-line bg-surface p-5 sm:p-7"
       style={style}
