@@ -131,6 +131,8 @@ export const deckCardShape = z.object({
   gem_id: uuid().nullable(),
   front: z.string(),
   html: z.string(),
+  /** The Markdown of a learner's own card, to be edited; null on a card of a gem. */
+  back: z.string().nullable(),
   image: gemImageShape.nullable(),
   note: z.string(),
   /** The answer was changed, so the card starts from the beginning. */

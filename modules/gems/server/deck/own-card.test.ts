@@ -48,6 +48,7 @@ test('an edit of a removed card whose question has another card now changes noth
   await send({ id: next, item_id });
   const ownCards = async () => (await world.get<Deck>(who, '/gemsdeck')).cards.filter(({ kind }) => kind === 'own');
   const before = await ownCards();
+  expect(before[0]?.back, 'what the dialog edits').toEqual(expect.stringMatching(/\S/));
   for (let again = 0; again < 2; again += 1) {
     expect(await send({ id: old, front: 'A late edit' })).toMatchObject({ id: next, in_deck: true });
     expect(await ownCards()).toEqual(before);

@@ -61,6 +61,7 @@ export const presentDeckCard = (deps: Deps, row: CardTextRow, state: CardState |
   gem_id: row.gem_id,
   front: row.front,
   html: row.back_html ?? deps.markup.render(row.back),
+  back: row.kind === 'own' ? row.back : null,
   image: row.image_id === null ? null : { id: row.image_id, alt: row.image_alt ?? '' },
   note: row.note ?? '',
   changed: row.changed_at !== null,

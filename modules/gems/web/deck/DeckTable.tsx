@@ -43,10 +43,10 @@ interface DeckTableProps {
   readonly onRemove: (row: DeckRow) => void;
 }
 
-const Next = ({ row }: { readonly row: DeckRow }) => {
-  if (row.isDue) return <Badge tone="berry">Today</Badge>;
-  if (row.due === null) return <>later</>;
-  const next = dueText(new Date(row.due).toISOString());
+export const Next = ({ isDue, due }: Pick<DeckRow, 'isDue' | 'due'>) => {
+  if (isDue) return <Badge tone="berry">Today</Badge>;
+  if (due === null) return <>later</>;
+  const next = dueText(new Date(due).toISOString());
   // Due today but beyond the daily limit, so it waits until tomorrow.
   return <>{next === 'today' ? 'tomorrow' : next}</>;
 };
@@ -75,7 +75,7 @@ export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
               </Td>
               <Td className="num max-sm:hidden">{row.cards}</Td>
               <Td>
-                <Next row={row} />
+                <Next isDue={row.isDue} due={row.due} />
               </Td>
               {examDay ? <Td className="num max-sm:hidden">{row.recall === null ? '' : `${row.recall}%`}</Td> : null}
               <Td>

@@ -1,5 +1,5 @@
 import type { Forecast } from '@app/gems/contract';
-import { dayAndMonth } from '@app/platform/contract';
+import { counted, dayAndMonth, dayInWords } from '@app/platform/contract';
 import { Card, UiLink } from '@app/platform/web/ui';
 
 const nameOf = (from: number, to: number): string => {
@@ -8,20 +8,41 @@ const nameOf = (from: number, to: number): string => {
 };
 const AIM = 90;
 
+/** Why there is no forecast. A date in the past is as good as none. */
+function withoutForecast(examDate: string | null, today: string): readonly [title: string, words: string] {
+  if (examDate === null || examDate < today)
+    return [
+      'Aim at your exam',
+      'Add your exam date, and the deck works out how many new cards to show each day and what you are likely to remember on the day.',
+    ];
+  if (examDate === today) return ['Your exam is today', 'Good luck. From tomorrow the deck goes on without an aim.'];
+  return [
+    `Your exam: ${dayInWords(examDate)}`,
+    'It is more than a year away. Closer to it, this shows what you are likely to remember on the day.',
+  ];
+}
+
+interface ExamCardProps {
+  readonly exam: Forecast['exam'];
+  readonly examDate: string | null;
+  readonly today: string;
+}
+
 /** The expected recall on exam day. */
-export function ExamCard({ exam }: { readonly exam: Forecast['exam'] }) {
-  if (exam === null)
+export function ExamCard({ exam, examDate, today }: ExamCardProps) {
+  if (exam === null) {
+    const [title, words] = withoutForecast(examDate, today);
     return (
-      <Card title="Aim at your exam">
-        <p className="text-ink2">
-          Add your exam date, and the deck works out how many new cards to show each day and what you are likely to
-          remember on the day.
-        </p>
+      <Card title={title}>
+        <p className="text-ink2">{words}</p>
         <p className="mt-3">
-          <UiLink href="/profile/preferences">Set the date</UiLink>
+          <UiLink href="/profile/preferences">
+            {examDate === null || examDate < today ? 'Set the date' : 'Change the date'}
+          </UiLink>
         </p>
       </Card>
     );
+  }
   const most = Math.max(1, ...exam.bands.map(({ cards }) => cards));
   return (
     <Card title={`On ${dayAndMonth(exam.date)}: about ${exam.recalled} of ${exam.cards}`}>
@@ -56,7 +77,7 @@ export function ExamCard({ exam }: { readonly exam: Forecast['exam'] }) {
       <p className="mt-3 text-sm text-ink2">
         {exam.below === 0
           ? 'Every card reaches 90% on the day.'
-          : `${exam.below} ${exam.below === 1 ? 'card is' : 'cards are'} below 90%. Each gets one more look in the last fortnight, heaviest areas first.`}
+          : `${counted(exam.below, 'card stays', 'cards stay')} below 90% on the day, even if you keep to the plan.`}
       </p>
     </Card>
   );

@@ -1,12 +1,12 @@
 import type { Deck, Forecast } from '@app/gems/contract';
-import { shortDay, weekdayAndDay } from '@app/platform/contract';
+import { counted, shortDay, weekdayAndDay } from '@app/platform/contract';
 import { Card } from '@app/platform/web/ui';
 import { minutesFor } from './plan-of.ts';
 
 /** How many cards to review early today so that the fullest day is no fuller than the next fullest. */
 function advice(days: Forecast['days']): string {
   const fullest = days.slice(1).reduce((most, day) => (day.cards > most.cards ? day : most), { day: '', cards: 0 });
-  if (fullest.cards === 0) return 'Nothing is planned yet.';
+  if (fullest.cards === 0) return days.length > 1 ? 'Nothing is planned after today.' : 'Your exam is tomorrow.';
   const next = Math.max(
     ...days
       .slice(1)
@@ -27,12 +27,13 @@ interface LoadCardProps {
 
 /** The cards of the coming weeks, day by day. */
 export function LoadCard({ deck, days, onSettings }: LoadCardProps) {
-  const most = Math.max(1, ...days.map(({ cards }) => cards));
-  const minutes = minutesFor(most, deck.days);
+  const fullest = Math.max(0, ...days.map(({ cards }) => cards));
+  const most = Math.max(1, fullest);
+  const time = counted(minutesFor(fullest, deck.days), 'minute');
   return (
     <Card
-      title={`Never more than ${most} a day, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}
-      aside={`cards due, next ${days.length} days`}
+      title={fullest === 0 ? 'No cards are planned' : `Never more than ${fullest} a day, about ${time}`}
+      aside={days.length === 1 ? 'cards due today' : `cards due, next ${days.length} days`}
     >
       <ol className="flex h-40 items-end gap-1 border-b border-line sm:gap-2" aria-label="Cards due, day by day">
         {days.map(({ day, cards }, at) => (

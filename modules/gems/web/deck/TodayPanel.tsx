@@ -7,6 +7,8 @@ interface TodayPanelProps {
   readonly deck: Deck;
   readonly today: Today;
   readonly forecast: Forecast;
+  /** Whether any of the cards to review are clinchers. */
+  readonly hasClinchers: boolean;
 }
 
 function headline({ repeat, fresh, isDayOff }: Today, deck: Deck): string {
@@ -28,7 +30,7 @@ function explanation({ repeat, fresh, later, isDayOff }: Today): string {
 }
 
 /** What to do now. */
-export function TodayPanel({ deck, today, forecast }: TodayPanelProps) {
+export function TodayPanel({ deck, today, forecast, hasClinchers }: TodayPanelProps) {
   const yesterday = deck.days.find(({ day }) => day === addDays(forecast.today, -1));
   const facts: readonly (readonly [string, string])[] = [
     [
@@ -58,9 +60,11 @@ export function TodayPanel({ deck, today, forecast }: TodayPanelProps) {
           <ButtonLink href={deckPath()} tone="paper" className="max-sm:w-full">
             Start
           </ButtonLink>
-          <ButtonLink href={`${deckPath()}?kind=clincher`} tone="on-panel" className="max-sm:w-full">
-            Clinchers only
-          </ButtonLink>
+          {hasClinchers ? (
+            <ButtonLink href={`${deckPath()}?kind=clincher`} tone="on-panel" className="max-sm:w-full">
+              Clinchers only
+            </ButtonLink>
+          ) : null}
         </div>
       ) : null}
     </Panel>

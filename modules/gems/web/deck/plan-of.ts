@@ -5,7 +5,10 @@ export interface DeckedCard extends PlannedCard {
   readonly gem: string | null;
 }
 
-/** The same plan the server would make, from the deck on this device. A learner's own card weighs as much as the average. */
+/**
+ * The plan of the day, from the deck on this device. A learner's own card weighs as much as the average gem of the deck; the
+ * server, which knows every subject, takes the average subject.
+ */
 export function planOf(deck: Deck, now: number): Plan<DeckedCard> {
   const gems = new Map(deck.gems.map((gem) => [gem.id, gem]));
   const total = deck.gems.reduce((sum, { weight }) => sum + weight, 0);
@@ -22,6 +25,12 @@ export function planOf(deck: Deck, now: number): Plan<DeckedCard> {
     now,
   };
 }
+
+/** The plan of the clinchers alone. */
+export const clinchersOf = (plan: Plan<DeckedCard>): Plan<DeckedCard> => ({
+  ...plan,
+  cards: plan.cards.filter(({ row }) => row.kind === 'clincher'),
+});
 
 const SECONDS_EACH = 20;
 /** Minutes for this many cards, at the learner's own recent pace once there are enough reviews. */

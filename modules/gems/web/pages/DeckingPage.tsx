@@ -1,6 +1,6 @@
 import { type Deck, forecast, GEMS, planToday, recallsOnTheDay } from '@app/gems/contract';
 import { counted, dayAndMonth } from '@app/platform/contract';
-import { OutboxStrip } from '@app/platform/web/offline';
+import { OutboxStrip, useOutboxState } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
 import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +10,14 @@ import { DaysCard } from '../deck/DaysCard.tsx';
 import { DeckTable, type DeckRow, rowsOf } from '../deck/DeckTable.tsx';
 import { ExamCard } from '../deck/ExamCard.tsx';
 import { LoadCard } from '../deck/LoadCard.tsx';
-import { planOf } from '../deck/plan-of.ts';
+import { OwnCards } from '../deck/OwnCards.tsx';
+import { clinchersOf, planOf } from '../deck/plan-of.ts';
 import { SettingsDialog } from '../deck/SettingsDialog.tsx';
 import { TodayPanel } from '../deck/TodayPanel.tsx';
 import { useKeepKeyPoint } from '../deck/use-keep-key-point.ts';
 import { deckQuery } from '../queries.ts';
 import { deckMessage } from '../writes/deck-message.ts';
+import { withoutRemoved } from '../writes/deck-waiting.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
 
 interface FilledProps {
@@ -27,21 +29,33 @@ interface FilledProps {
 /** A deck with cards: today, the exam, the load, the gems and the last days. */
 function Filled({ deck, onRemove, onSettings }: FilledProps) {
   const [now] = useState(Date.now);
-  const { today, ahead, rows } = useMemo(() => {
+  const { today, due, hasClinchers, ahead, rows } = useMemo(() => {
     const plan = planOf(deck, now);
     const planned = planToday(plan);
     const due = new Set([...planned.repeat, ...planned.fresh].map(({ id }) => id));
-    return { today: planned, ahead: forecast(plan), rows: rowsOf(deck, due, recallsOnTheDay(plan)) };
+    const { repeat, fresh } = planToday(clinchersOf(plan));
+    return {
+      today: planned,
+      due,
+      hasClinchers: repeat.length + fresh.length > 0,
+      ahead: forecast(plan),
+      rows: rowsOf(deck, due, recallsOnTheDay(plan)),
+    };
   }, [deck, now]);
   return (
     <div className="mt-6 grid gap-4">
       <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr]">
-        <TodayPanel deck={deck} today={today} forecast={ahead} />
-        <ExamCard exam={ahead.exam} />
+        <TodayPanel deck={deck} today={today} forecast={ahead} hasClinchers={hasClinchers} />
+        <ExamCard exam={ahead.exam} examDate={deck.exam_date} today={ahead.today} />
       </div>
       <LoadCard deck={deck} days={ahead.days} onSettings={onSettings} />
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-        <DeckTable rows={rows} examDay={ahead.exam ? dayAndMonth(ahead.exam.date) : null} onRemove={onRemove} />
+        <div className="grid min-w-0 gap-4">
+          {rows.length > 0 ? (
+            <DeckTable rows={rows} examDay={ahead.exam ? dayAndMonth(ahead.exam.date) : null} onRemove={onRemove} />
+          ) : null}
+          <OwnCards deck={deck} due={due} />
+        </div>
         <DaysCard deck={deck} today={ahead.today} onSettings={onSettings} />
       </div>
     </div>
@@ -63,8 +77,10 @@ const Empty = () => (
 );
 
 export default function DeckingPage() {
-  const { data: deck, error, refetch } = useQuery({ ...deckQuery(), refetchOnMount: 'always' });
+  const { data: stored, error, refetch } = useQuery({ ...deckQuery(), refetchOnMount: 'always' });
   const outbox = useGemOutbox();
+  const { waiting } = useOutboxState(outbox);
+  const deck = useMemo(() => stored && withoutRemoved(stored, waiting), [stored, waiting]);
   const writes = useGemWrites(outbox);
   const [isSetting, setSetting] = useState(false);
   useKeepKeyPoint();

@@ -51,7 +51,7 @@ function Ended() {
 
 const Has = () => (
   <Card title="You have gems">
-    <p className="mb-4 text-ink2">Nothing to buy here: every gem is open to you.</p>
+    <p className="mb-4 text-ink2">Nothing to buy here: you have access to gems.</p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink href={DECKING} tone="primary">
         Your deck

@@ -1,23 +1,37 @@
 import { DECKING, type Deck, type Queue, planToday } from '@app/gems/contract';
+import { useOutboxState } from '@app/platform/web/offline';
 import { ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { planOf } from '../deck/plan-of.ts';
+import { clinchersOf, planOf } from '../deck/plan-of.ts';
 import { deckQuery, queueOfQuery } from '../queries.ts';
 import { Review } from '../review/Review.tsx';
 import type { SessionCard } from '../review/use-session.ts';
+import { withoutRemoved } from '../writes/deck-waiting.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
 
-/** Today's cards of the deck; only the clinchers when `kind` asks for them. */
-function cardsOf(deck: Deck, kind: string | null, now: number): readonly SessionCard[] {
-  const plan = planOf(deck, now);
-  const cards = kind === 'clincher' ? plan.cards.filter(({ row }) => row.kind === kind) : plan.cards;
-  const { repeat, fresh } = planToday({ ...plan, cards });
-  return [...repeat, ...fresh].map(({ row, gem }) => ({ ...row, gem }));
+interface Chosen {
+  readonly cards: readonly SessionCard[];
+  /** Why there are none. */
+  readonly nothing: string;
 }
 
-const namedCards = ({ rows }: Queue): readonly SessionCard[] => rows.map(({ next: _next, ...card }) => card);
+/** Today's cards of the deck; only the clinchers when `kind` asks for them. */
+function cardsOf(deck: Deck, kind: string | null, now: number): Chosen {
+  const plan = planOf(deck, now);
+  const { repeat, fresh, later, isDayOff } = planToday(kind === 'clincher' ? clinchersOf(plan) : plan);
+  const cards = [...repeat, ...fresh].map(({ row, gem }) => ({ ...row, gem }));
+  if (isDayOff) return { cards, nothing: 'Today is one of your days off. What is due waits until tomorrow.' };
+  if (later > 0)
+    return { cards, nothing: 'You have done as many cards as you set for a day. The rest wait until tomorrow.' };
+  return { cards, nothing: kind === 'clincher' ? 'No clinchers are due today.' : 'You are up to date.' };
+}
+
+const namedCards = ({ rows }: Queue): Chosen => ({
+  cards: rows.map(({ next: _next, ...card }) => card),
+  nothing: 'This gem has no cards.',
+});
 
 export default function ReviewPage() {
   const { name } = useParams();
@@ -27,6 +41,7 @@ export default function ReviewPage() {
   const queue = useQuery({ ...queueOfQuery(name ?? ''), enabled: name !== undefined });
   const outbox = useGemOutbox();
   const writes = useGemWrites(outbox);
+  const { waiting } = useOutboxState(outbox);
   const isReady = deck.data !== undefined && (name === undefined || queue.data !== undefined);
   const error = deck.error ?? queue.error;
   const back = { href: DECKING, label: 'Your deck' };
@@ -39,11 +54,12 @@ export default function ReviewPage() {
       </div>
     );
   const { retention, swipes } = deck.data.settings;
-  const cards = queue.data && name !== undefined ? namedCards(queue.data) : cardsOf(deck.data, params.get('kind'), now);
+  const shown = withoutRemoved(deck.data, waiting);
+  const chosen = queue.data && name !== undefined ? namedCards(queue.data) : cardsOf(shown, params.get('kind'), now);
   return (
     <Review
       key={name ?? params.get('kind') ?? 'all'}
-      cards={cards}
+      {...chosen}
       retention={retention}
       swipes={swipes}
       writes={writes}

@@ -1,6 +1,4 @@
-import { gemsApi } from '@app/gems/contract';
-import { Button, Dialog, Field, Kbd, TextArea, toast } from '@app/platform/web/ui';
-import { useCall } from '@app/platform/web/write';
+import { Button, Dialog, Field, Kbd, TextArea } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { REVIEW_KEYS } from './use-review-keys.ts';
 
@@ -42,57 +40,6 @@ export function NoteDialog({ note, onSave, onClose }: NoteDialogProps) {
     >
       <Field label="Only you see this">
         <TextArea value={text} maxLength={5000} onChange={(event) => setText(event.target.value)} />
-      </Field>
-    </Dialog>
-  );
-}
-
-interface OwnCardDialogProps {
-  readonly id: string;
-  readonly front: string;
-  readonly onClose: () => void;
-  readonly onRemoved: () => void;
-}
-/** Edits a learner's own card or removes it from the deck. */
-export function OwnCardDialog({ id, front, onClose, onRemoved }: OwnCardDialogProps) {
-  const [asked, setAsked] = useState(front);
-  const [answer, setAnswer] = useState('');
-  const save = useCall(gemsApi.ownCard, {
-    refresh: [gemsApi.deck],
-    onProblem: 'toast',
-    onDone: ({ in_deck }) => {
-      toast({ message: in_deck ? 'Saved.' : 'Removed from your deck.' });
-      if (!in_deck) onRemoved();
-      onClose();
-    },
-  });
-  const back = answer.trim() === '' ? {} : { back: answer };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Your own card"
-      actions={
-        <>
-          <Button tone="danger" busy={save.pending} onClick={() => void save.call({ body: { id, removed: true } })}>
-            Remove
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            tone="primary"
-            busy={save.pending}
-            onClick={() => void save.call({ body: { id, front: asked, ...back } })}
-          >
-            Save
-          </Button>
-        </>
-      }
-    >
-      <Field label="Front">
-        <TextArea value={asked} maxLength={400} onChange={(event) => setAsked(event.target.value)} />
-      </Field>
-      <Field label="Another answer" hint="Leave empty to keep the answer as it is." className="mt-4">
-        <TextArea value={answer} maxLength={4000} onChange={(event) => setAnswer(event.target.value)} />
       </Field>
     </Dialog>
   );

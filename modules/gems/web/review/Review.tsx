@@ -1,4 +1,5 @@
 import { type CardRating, DECKING, RATING_NAMES } from '@app/gems/contract';
+import { counted } from '@app/platform/contract';
 import { useOnline } from '@app/platform/web';
 import { useOutboxState, type Outbox } from '@app/platform/web/offline';
 import { Badge, Button, ButtonLink, EmptyState, IconButton, UiLink } from '@app/platform/web/ui';
@@ -9,7 +10,8 @@ import { shortWait } from '../drawing/index.ts';
 import { ReportDialog } from '../gem/ReportDialog.tsx';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
 import { actionsOn, type CardAction } from './card-actions.ts';
-import { KeysDialog, NoteDialog, OwnCardDialog } from './CardDialogs.tsx';
+import { OwnCardDialog } from '../deck/OwnCardDialog.tsx';
+import { KeysDialog, NoteDialog } from './CardDialogs.tsx';
 import { RateBar } from './RateBar.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { type ReviewKey, useReviewKeys } from './use-review-keys.ts';
@@ -21,6 +23,8 @@ const stillness = (): boolean =>
 
 interface ReviewProps {
   readonly cards: readonly SessionCard[];
+  /** Said when there are no cards: why not. */
+  readonly nothing: string;
   readonly retention: number;
   readonly swipes: boolean;
   readonly writes: GemWrites;
@@ -78,11 +82,14 @@ function Head({ session, outbox, onAsk }: HeadProps) {
   );
 }
 
-const Finished = ({ session: { done, canUndo, undo } }: { readonly session: Session }) => (
+interface FinishedProps extends Pick<ReviewProps, 'nothing'> {
+  readonly session: Session;
+}
+const Finished = ({ session: { rated, canUndo, undo }, nothing }: FinishedProps) => (
   <EmptyState
     level={1}
     drawing="sprig"
-    title={done > 0 ? 'Done for now' : 'Nothing is due'}
+    title={rated > 0 ? 'Done for now' : 'Nothing to review'}
     actions={
       <>
         <ButtonLink href={DECKING} tone="primary">
@@ -96,9 +103,9 @@ const Finished = ({ session: { done, canUndo, undo } }: { readonly session: Sess
       </>
     }
   >
-    {done > 0
-      ? `${done} ${done === 1 ? 'card' : 'cards'} reviewed. Each comes back after the time shown on the button you chose.`
-      : 'You are up to date.'}
+    {rated > 0
+      ? `${counted(rated, 'card')} reviewed. Each comes back after the time shown on the button you chose.`
+      : nothing}
   </EmptyState>
 );
 
@@ -114,7 +121,7 @@ function Dialogs({ asked, session: { card, skip }, writes, onClose }: DialogsPro
   if (card === null) return null;
   if (asked === 'keys') return <KeysDialog onClose={onClose} />;
   if (asked === 'own' && card.kind === 'own')
-    return <OwnCardDialog id={card.id} front={card.front} onClose={onClose} onRemoved={() => skip(card.id)} />;
+    return <OwnCardDialog card={card} onClose={onClose} onRemoved={() => skip(card.id)} />;
   if (card.gem_id === null || card.gem === null) return null;
   const gem = { id: card.gem_id, name: card.gem };
   if (asked === 'report') return <ReportDialog gemId={gem.id} cardId={card.id} writes={writes} onClose={onClose} />;
@@ -128,7 +135,7 @@ function Dialogs({ asked, session: { card, skip }, writes, onClose }: DialogsPro
 }
 
 /** Card after card: by tap, swipe or key. */
-export function Review({ cards, retention, swipes, writes, outbox }: ReviewProps) {
+export function Review({ cards, nothing, retention, swipes, writes, outbox }: ReviewProps) {
   const session = useSession(cards, retention, writes);
   const [asked, setAsked] = useState<CardAction | null>(null);
   const [said, setSaid] = useState('');
@@ -167,7 +174,7 @@ export function Review({ cards, retention, swipes, writes, outbox }: ReviewProps
         <>
           <Head session={session} outbox={outbox} onAsk={ask} />
           <div className={swipes ? 'mb-4 flex-1 touch-pan-y' : 'mb-4 flex-1'} {...swipe.handlers}>
-            <ReviewCard card={card} isTurned={session.isTurned} shift={swipe.shift} />
+            <ReviewCard card={card} step={session.done} isTurned={session.isTurned} shift={swipe.shift} />
           </div>
           <RateBar
             key={`${card.id} ${session.done} ${session.isTurned}`}
@@ -179,7 +186,7 @@ export function Review({ cards, retention, swipes, writes, outbox }: ReviewProps
           />
         </>
       ) : (
-        <Finished session={session} />
+        <Finished session={session} nothing={nothing} />
       )}
       <Dialogs asked={asked} session={session} writes={writes} onClose={() => setAsked(null)} />
       <p className="mt-4 text-sm">
