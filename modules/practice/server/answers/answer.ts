@@ -126,6 +126,8 @@ async function repeat(deps: Deps, input: AnswerInput): Promise<AnswerReply | nul
   const kept = await findAttempt(deps.db, viewer.subjectId, body.op_id);
   if (!kept) return null;
   if (kept.item_id !== itemId || kept.option !== body.option) fail('OPERATION_REUSED');
+  // The first request may have died between storing the answer and releasing what both partners have answered.
+  if (body.session_id) await releaseAnsweredByBoth(deps.db, body.session_id);
   const record = await findRecord(deps.db, viewer.subjectId, itemId);
   return reply(deps, input, { answered: kept, record, fresh: false });
 }

@@ -67,6 +67,24 @@ test('the rationales of a question open when both have answered it, and nothing 
   expect((await begin(daniel)).http).toBe(200);
 });
 
+test('an answer sent again opens what both have answered, if the first request died before it did', async () => {
+  const { db } = world.api.deps;
+  const [amina, daniel] = await pairUp();
+  const { id = '' } = ((await begin(amina)).body.data as PairSetReply).set ?? {};
+  const [item = ''] = (await own(amina, id)).rows.map((row) => row.id);
+  const holds = await sql<{ user_id: string; since: Date; until: Date }>`
+    select user_id, since, until from practice.hold where holder = ${`pair:${id}`} and item_id = ${item}`.execute(db);
+  await give(amina, id, item);
+  const body = world.answerBody('C', { session_id: id });
+  await world.answered(daniel, 'pa', item, body);
+  for (const { user_id, since, until } of holds.rows)
+    await sql`insert into practice.hold (user_id, item_id, holder, since, until)
+      values (${user_id}, ${item}, ${`pair:${id}`}, ${since}, ${until})`.execute(db);
+  expect((await own(amina, id)).rows[0]?.state).toBe('answered');
+  expect((await world.answered(daniel, 'pa', item, body)).reveal).not.toBeNull();
+  expect((await own(amina, id)).rows[0]?.state).not.toBe('answered');
+});
+
 test('a withdrawn question does not keep a set for two running', async () => {
   const { db } = world.api.deps;
   const [amina, daniel] = await pairUp();
