@@ -1,4 +1,4 @@
-import { type Catalogue, pounds, vatInside } from '@app/commerce/contract';
+import { type Catalogue, pounds, type ProviderName, vatInside } from '@app/commerce/contract';
 import { Button } from '@app/platform/web/ui';
 import { ProblemNotice } from '@app/platform/web/write';
 import type { ReactNode } from 'react';
@@ -16,11 +16,14 @@ export type Facts = readonly (readonly [label: string, value: string])[];
 export const vatFacts = (pence: number, percent: number | null): Facts =>
   percent === null ? [] : [['VAT included in the price', pounds(vatInside(pence, percent))]];
 
-function nextHint(isPriced: boolean): string {
-  return isPriced
-    ? 'Next: our payment provider’s page. We never see your card number.'
-    : 'Press “Apply” to see the price with your code, or delete the code.';
+function nextHint(isPriced: boolean, isFree: boolean): string {
+  if (!isPriced) return 'Press “Apply” to see the price with your code, or delete the code.';
+  return isFree ? 'There is nothing to pay.' : 'Next: our payment provider’s page. We never see your card number.';
 }
+
+/** There is no price until the last day of an offer priced by the day is chosen. */
+const payLabel = (way: ProviderName, price: number): string =>
+  way === 'paypal' ? 'Pay with PayPal' : price === 0 ? 'Pay' : `Pay ${pounds(price)}`;
 
 interface PayPartProps {
   readonly list: number;
@@ -32,19 +35,24 @@ interface PayPartProps {
   readonly ready: boolean;
   /** The price shown includes the coupon code, if one was typed; only then can it be paid. */
   readonly isPriced: boolean;
+  /** Bought for a group, at its own price. */
+  readonly isGroup?: boolean;
   /** The usual one first. */
   readonly ways: Catalogue['pay_with'];
   readonly pay: ReturnType<typeof usePay>;
 }
-export function PayPart({ list, price, facts, hint, ready, isPriced, ways, pay }: PayPartProps) {
+export function PayPart({ list, price, facts, hint, ready, isPriced, isGroup = false, ways, pay }: PayPartProps) {
+  const isFree = ready && isPriced && price === 0;
+  // Without a payment there is no choice of provider.
+  const shown = isFree ? ways.slice(0, 1) : ways;
   return (
     <>
-      <p className="mt-4 font-display text-figure leading-none">{pounds(price)}</p>
+      {list > 0 ? <p className="mt-4 font-display text-figure leading-none">{pounds(price)}</p> : null}
       <p className="mt-3 text-on-panel-2">You pay once. Nothing renews.</p>
       {price < list ? (
         <p role="status" className="mt-2 text-on-panel-2">
           {pounds(list - price)} off {pounds(list)}
-          {pay.order ? ': the better of your code and the group price' : ' for a group'}
+          {!isGroup ? ' with your code' : pay.order ? ': the better of your code and the group price' : ' for a group'}
         </p>
       ) : null}
       <dl className="mt-5 border-b border-on-panel/25">
@@ -56,7 +64,7 @@ export function PayPart({ list, price, facts, hint, ready, isPriced, ways, pay }
       </dl>
       <div className="mt-6 grid gap-3">
         <ProblemNotice problem={pay.problem} title="Not paid." />
-        {ways.map((way) => (
+        {shown.map((way) => (
           <Button
             key={way}
             tone={way === ways[0] ? 'paper' : 'on-panel'}
@@ -65,11 +73,11 @@ export function PayPart({ list, price, facts, hint, ready, isPriced, ways, pay }
             disabled={!ready || !isPriced || (pay.pending && pay.pendingInput !== way)}
             onClick={() => void pay.call(way)}
           >
-            {way === 'paypal' ? 'Pay with PayPal' : `Pay ${pounds(price)}`}
+            {isFree ? 'Get it now' : payLabel(way, price)}
           </Button>
         ))}
       </div>
-      <p className="mt-4 text-sm text-on-panel-2">{hint || nextHint(isPriced)}</p>
+      <p className="mt-4 text-sm text-on-panel-2">{hint || nextHint(isPriced, isFree)}</p>
     </>
   );
 }

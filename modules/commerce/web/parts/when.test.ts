@@ -1,7 +1,7 @@
 import { dayInWords, ukDay } from '@app/platform/contract';
 import { expect, test } from 'vitest';
 import { beginsAt, type Has } from '@app/commerce/contract';
-import { daysThrough, endOf, lastDayFor } from './when.ts';
+import { daysThrough, daysWithin, endOf, lastDayFor, lastDaysOf } from './when.ts';
 
 const NOW = Date.parse('2026-11-14T18:00:00Z');
 
@@ -22,12 +22,20 @@ test('days are UK days, also in summer and when the clocks change on the way', (
   expect(daysThrough('2027-04-01', spring)).toBe(32);
 });
 
+test('a last day that is empty, half typed or outside the range has no number of days, and so no price', () => {
+  const range = { fewest: 14, most: 366 };
+  const within = (day: string) => daysWithin(day, NOW, range);
+  expect(['', '0202-11-30', '2026-11-26', '2027-11-15'].map(within)).toEqual([null, null, null, null]);
+  expect([within('2026-11-27'), within('2027-11-14')]).toEqual([14, 366]);
+  expect(lastDaysOf(NOW, range)).toEqual({ min: '2026-11-27', max: '2027-11-14' });
+});
+
 test('an offer priced by the day suggests the exam day, where that is possible', () => {
   const now = Date.parse('2026-11-16T09:00:00Z');
   expect(lastDayFor('2027-01-11', now, 14, 365)).toBe('2027-01-11');
-  expect(lastDayFor('2026-11-20', now, 14, 365), 'sooner than the fewest days').toBe('2026-11-30');
-  expect(lastDayFor('2028-01-11', now, 14, 365), 'later than the most').toBe('2026-11-30');
-  expect(lastDayFor(null, now, 14, 365)).toBe('2026-11-30');
+  expect(lastDayFor('2026-11-20', now, 14, 365), 'sooner than the fewest days').toBe('2026-11-29');
+  expect(lastDayFor('2028-01-11', now, 14, 365), 'later than the most').toBe('2026-11-29');
+  expect(lastDayFor(null, now, 14, 365)).toBe('2026-11-29');
 });
 
 const has: Has = {

@@ -10,32 +10,45 @@ import { CodeCard } from '../CodeCard.tsx';
 import { Part } from '../Part.tsx';
 import { type Facts, PayPart, vatFacts } from '../PayPart.tsx';
 import { usePay } from '../use-pay.ts';
-import { daysThrough, lastDayFor } from '../when.ts';
-import { beginsOf, bodyOf, type Choice, missingOf, NO_GIFT, placesOf, soonestOf, startOf } from './choice.ts';
+import { daysWithin, lastDayFor, lastDaysOf } from '../when.ts';
+import {
+  beginsOf,
+  bodyOf,
+  type Choice,
+  lastDayNeeded,
+  missingOf,
+  NO_GIFT,
+  placesOf,
+  soonestOf,
+  startOf,
+} from './choice.ts';
 import { StartPart } from './StartPart.tsx';
 import { WhomPart } from './WhomPart.tsx';
 
 type Product = Catalogue['products'][number];
 type Offer = Product['services'][number];
 
+/** The end of an offer: after its number of days, or on the last day that was chosen. */
+function useEnd(offer: Offer, chosen: string | null, from: number) {
+  const exam = useQuery(queryOf(profileApi.preferences, {})).data?.exam_date ?? null;
+  if (!offer.per_day) return { days: offer.days, last: null, missing: '' };
+  const range = { fewest: offer.min_days ?? 1, most: offer.max_days ?? 1 };
+  const value = chosen ?? lastDayFor(exam, from, range.fewest, range.most);
+  const days = daysWithin(value, from, range);
+  const last = { value, ...lastDaysOf(from, range) };
+  return { days, last, missing: days === null ? lastDayNeeded(last) : '' };
+}
+
 interface LastDayProps {
-  readonly offer: Offer;
-  /** When the first day begins, in milliseconds since 1970. */
-  readonly from: number;
-  readonly value: string;
+  readonly note: string;
+  readonly last: { readonly value: string; readonly min: string; readonly max: string };
   readonly onChange: (day: string) => void;
 }
-function LastDayCard({ offer, from, value, onChange }: LastDayProps) {
+function LastDayCard({ note, last, onChange }: LastDayProps) {
   return (
     <Part title="Until which day?">
-      <Field label="Last day" hint={offer.note}>
-        <TextInput
-          type="date"
-          value={value}
-          min={ukDay(from + ((offer.min_days ?? 1) - 1) * DAY_MS)}
-          max={ukDay(from + ((offer.max_days ?? 1) - 1) * DAY_MS)}
-          onChange={(event) => onChange(event.target.value)}
-        />
+      <Field label="Last day" hint={note}>
+        <TextInput type="date" {...last} onChange={(event) => onChange(event.target.value)} />
       </Field>
     </Part>
   );
@@ -93,12 +106,10 @@ function useUnits({ whom, places }: Choice): number {
 
 export function CheckoutForm({ product, offer, steps, now, vatPercent, ways }: CheckoutProps) {
   const [choice, change] = useChoice(now);
-  const exam = useQuery(queryOf(profileApi.preferences, {})).data?.exam_date ?? null;
   const has = useHas();
   const from = choice.whom === 'me' ? beginsAt(startOf(choice, now), product.opens, has) : now;
   const begin = { now, from, has };
-  const lastDay = choice.lastDay ?? lastDayFor(exam, from, offer.min_days ?? 1, offer.max_days ?? 1);
-  const days = offer.per_day ? daysThrough(lastDay, from) : offer.days;
+  const { days, last, ...end } = useEnd(offer, choice.lastDay, from);
   const pay = usePay(bodyOf(offer, choice, days, begin));
   const units = useUnits(choice);
   const list = offer.price_pence * (offer.per_day ? (days ?? 0) : 1) * units;
@@ -106,7 +117,7 @@ export function CheckoutForm({ product, offer, steps, now, vatPercent, ways }: C
   const price = pay.order?.total_pence ?? list - discountOf(list, { percent, pence: null });
   const begins = beginsOf(choice, days, begin);
   const until = begins.find(([label]) => label === 'Until')?.[1];
-  const missing = missingOf(choice, begin);
+  const missing = end.missing || missingOf(choice, begin);
   const ready = missing === '';
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
@@ -114,9 +125,7 @@ export function CheckoutForm({ product, offer, steps, now, vatPercent, ways }: C
         {offer.giftable || offer.cohort ? (
           <WhomPart offer={offer} steps={steps} choice={choice} change={change} />
         ) : null}
-        {offer.per_day ? (
-          <LastDayCard offer={offer} from={from} value={lastDay} onChange={(day) => change({ lastDay: day })} />
-        ) : null}
+        {last ? <LastDayCard note={offer.note} last={last} onChange={(day) => change({ lastDay: day })} /> : null}
         {choice.whom === 'me' ? (
           <StartPart
             choice={choice}
@@ -141,6 +150,7 @@ export function CheckoutForm({ product, offer, steps, now, vatPercent, ways }: C
           facts={factsOf({ begins, seats: product.seats, vatPercent }, price)}
           hint={missing}
           ready={ready}
+          isGroup={units > 1}
           isPriced={choice.coupon.trim() === '' || pay.order !== null}
           ways={ways}
           pay={pay}

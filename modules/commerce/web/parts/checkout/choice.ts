@@ -37,6 +37,8 @@ export function placesOf(typed: string): number {
   return Number.isInteger(places) && places >= FEWEST_PLACES && places <= MOST_PLACES ? places : 0;
 }
 export const PLACES_NEEDED = `Enter a number of places from ${FEWEST_PLACES} to ${MOST_PLACES}.`;
+export const lastDayNeeded = ({ min, max }: { readonly min: string; readonly max: string }): string =>
+  `Choose a last day from ${dayInWords(min)} to ${dayInWords(max)}.`;
 const isGiftReady = ({ name, from }: TypedGift): boolean => name.trim() !== '' && from.trim() !== '';
 /** Without an address the code goes to the buyer. */
 const giftOf = ({ email, ...gift }: TypedGift): Gift => ({
