@@ -12,7 +12,7 @@ import { LeaveGuard } from '@app/platform/admin';
 import { addDays, ukDay } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card, Field, Select, TextArea, TextInput } from '@app/platform/web/ui';
-import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { useQueries } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -76,7 +76,6 @@ function Sum({ offer, places, steps }: { offer: Sold | undefined; places: number
 }
 
 function useForm() {
-  const [opId] = useState(() => crypto.randomUUID());
   const [initial] = useState<Typed>(() => ({
     service_id: '',
     places: '10',
@@ -92,7 +91,7 @@ function useForm() {
   const [typed, setTyped] = useState(initial);
   const set = (values: Partial<Typed>) => setTyped((before) => ({ ...before, ...values }));
   const dirty = Object.entries(initial).some(([name, value]) => typed[name as keyof Typed] !== value);
-  return { opId, typed, set, dirty };
+  return { typed, set, dirty };
 }
 
 interface FieldsProps {
@@ -185,9 +184,9 @@ function PlacesCard({ typed, set }: Omit<FieldsProps, 'wrong'>) {
 
 /** An order of places on invoice, for an organisation that has no account. */
 export default function NewCohortPage() {
-  const { opId, typed, set, dirty } = useForm();
+  const { typed, set, dirty } = useForm();
   const navigate = useNavigate();
-  const create = useCall(cohortApi.createCohort, {
+  const create = useOperation(cohortApi.createCohort, {
     refresh: [cohortApi.cohorts],
     onDone: ({ id }) => navigate(cohortScreen(id)),
   });
@@ -198,7 +197,7 @@ export default function NewCohortPage() {
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const { coupon, ...values } = typed;
-    const body = { ...values, ...(coupon.trim() ? { coupon } : {}), op_id: opId, places, addresses: [...good] };
+    const body = { ...values, ...(coupon.trim() ? { coupon } : {}), places, addresses: [...good] };
     void create.call({ body });
   };
   return (
