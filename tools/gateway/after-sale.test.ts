@@ -1,10 +1,10 @@
-import { access, grant, personAccess } from '@app/access/server';
+import { access, ban, freeze, grant, personAccess } from '@app/access/server';
 import { logIn, makeUser, testAccounts } from '@app/accounts/server/testing';
 import type { PauseState } from '@app/commerce/contract';
 import { createCommerce, importCatalogue } from '@app/commerce/server';
 import { content } from '@app/content/server';
 import { createNotifications } from '@app/notifications/server';
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, dayInWords, MINUTE_MS, ukDay, ukMidnight } from '@app/platform/contract';
 import type { Module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -114,6 +114,37 @@ test('learners are notified once a week before the end, once a day before, and o
     expect(told(ending.person.email)).toEqual(expected);
   }
   expect(told(extended.person.email)).toEqual([0, 0, 0]);
+});
+
+test('nobody whose time is stopped without an end, or whose account is being deleted, is told that access has ended', async () => {
+  const [frozen, blocked, leaving, ended] = [await learner(40), await learner(40), await learner(1), await learner(1)];
+  const [from, until] = [api.clock.now(), null];
+  const sourceRef = `dispute:${frozen.person.id}`;
+  await freeze(api.deps, { userId: frozen.person.id, sourceRef, from, until, by: null, reason: 'dispute' });
+  await ban(api.deps, { userId: blocked.person.id, reason: 'Shares the account', until, by: null });
+  await sql`update accounts.user set deletion_due_at = ${new Date(from.getTime() + 7 * DAY_MS)}
+    where id = ${leaving.person.id}`.execute(api.deps.db);
+  api.clock.advance(DAY_MS + MINUTE_MS);
+  await run('commerce.remind');
+  const told = [frozen, blocked, leaving, ended].map(({ person }) => mailsOf(person.email, 'access-ended'));
+  expect(told).toEqual([0, 0, 0, 1]);
+  expect(await frozen.state()).toMatchObject({ frozen: true, can: false });
+});
+
+test('the reminder of the day before names the last day on which access is open', async () => {
+  const { person } = await learner(0);
+  const startsAt = new Date(ukMidnight(ukDay(api.clock.now().getTime() + DAY_MS)));
+  const source = { source: 'staff', sourceRef: `midnight:${person.id}`, by: null } as const;
+  await grant(api.deps, { userId: person.id, entitlement: 'gems', days: 31, startsAt, ...source });
+  const end = startsAt.getTime() + 31 * DAY_MS;
+  api.clock.advance(end - DAY_MS + 20 * MINUTE_MS - api.clock.now().getTime());
+  await run('commerce.remind');
+  const mail = api.mails.find(({ to, template }) => to === person.email && template === 'expiring-1d');
+  expect(mail?.variables).toMatchObject({
+    product_name: 'Gems',
+    ends_when: 'today',
+    expires_on: dayInWords(end - DAY_MS),
+  });
 });
 
 test('three days are compared with the provider: missed payments are settled, payments without an order are reported to staff', async () => {

@@ -91,6 +91,19 @@ test('an unapproved PayPal order ends, and its coupon can be used again', async 
   expect((await intent({ coupon: 'once' })).http).toBe(200);
 });
 
+test('a quote gives its coupon to the next choice of the same buyer; an open page keeps it, and the buyer reads where', async () => {
+  await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)
+    values (gen_random_uuid(), 'pa', 'MINDS', 10, 1, now(), now())`.execute(api.deps.db);
+  const { post, intent } = await opened('card');
+  const quoted = (await intent({ coupon: 'minds' })).body.data as Order;
+  const again = await intent({ coupon: 'minds' });
+  expect(again.http, again.text).toBe(200);
+  const { id } = again.body.data as Order;
+  expect((await post('/pausers/checkoutv2', { order_id: quoted.id })).body.code).toBe('ORDER_NOT_PAYABLE');
+  expect((await post('/pausers/checkoutv2', { order_id: id })).http).toBe(200);
+  expect((await intent({ coupon: 'minds' })).body.code).toBe('COUPON_IN_ORDER');
+});
+
 test('what PayPal cannot take is told as declined, and another account pays on the same page', async () => {
   const { payment, back, open, url, holds } = await opened('paypal');
   Object.assign(payment, { status: 'approved', failure: 'INSTRUMENT_DECLINED' });

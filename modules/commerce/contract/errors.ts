@@ -9,6 +9,11 @@ export const commerceErrors = {
   COUPON_UNKNOWN: { http: 422, message: 'This code is not valid or has expired. Check it and try again.' },
   COUPON_NOT_FOR_THIS: { http: 422, message: 'This code cannot be used for what you have chosen.' },
   COUPON_USED: { http: 409, message: 'This code has reached its limit of uses.' },
+  COUPON_IN_ORDER: {
+    http: 409,
+    message:
+      'Your code is kept for another order of yours that is not paid yet. Pay that one under Orders, or try again in an hour.',
+  },
   SOLD_OUT: { http: 409, message: 'There are no seats left.' },
   PAYMENT_UNAVAILABLE: { http: 503, message: 'The payment page cannot be opened right now. Nothing has been charged.' },
   ORDER_NOT_PAYABLE: { http: 409, message: 'This order can no longer be paid. Please start a new one.' },
@@ -23,18 +28,27 @@ export const commerceErrors = {
     http: 409,
     message: 'The payment provider refused this refund, so no money has moved. Our team will look into it.',
   },
+  REFUND_WAITS: {
+    http: 409,
+    message: 'The money of this order is about to go back: its refund waits for the payment provider.',
+  },
   TRANSFER_UNNAMED: {
     http: 422,
     message:
       'This order was paid by bank transfer. Send the money back yourself and give the reference of your transfer.',
   },
-  CANNOT_GRANT: { http: 409, message: 'This order cannot be opened. Send the money back instead.' },
+  CANNOT_OPEN: { http: 409, message: 'This order cannot be opened. Send the money back instead.' },
   GRANT_IMPOSSIBLE: { http: 409, message: 'What was bought cannot be opened any more. Send the money back instead.' },
   TOO_MUCH_RECEIVED: { http: 409, message: 'More came in than the order costs. Send the money back instead.' },
   HELD_GOES_BACK_WHOLE: { http: 409, message: 'A held order can only be refunded in full.' },
   NO_RECEIPT: { http: 409, message: 'This order has no receipt yet.' },
   PROVIDER_UNREACHABLE: { http: 503, message: 'The payment provider cannot be reached. Nothing was changed.' },
   EVENT_WITHOUT_ORDER: { http: 409, message: 'No order belongs to this event yet.' },
+  ACCESS_FROZEN: {
+    http: 409,
+    message:
+      'A payment of yours is disputed at your bank, so your access is paused until the bank decides. Please write to us first.',
+  },
   CANNOT_PAUSE: { http: 409, message: 'Your access cannot be paused now.' },
   PAUSE_OUT_OF_RANGE: { http: 422, message: 'Please choose a number of days within the limits.' },
   NOT_FOR_OTHERS: { http: 422, message: 'This cannot be bought for somebody else.' },
@@ -44,12 +58,21 @@ export const commerceErrors = {
   },
   VOUCHER_WAITS: { http: 409, message: 'This code cannot be used at the moment. Please write to us.' },
   TOO_MANY_ADDRESSES: { http: 422, message: 'There are more addresses than places.' },
+  NO_ADDRESS: {
+    http: 409,
+    message:
+      'The buyer’s account is deleted, so these codes would reach nobody. Take the places back and give them out anew.',
+  },
   NO_CODES: { http: 409, message: 'There is no unused code left to send.' },
   VOUCHER_USED: { http: 409, message: 'This code has been used already.' },
   VOUCHER_ENDED: { http: 410, message: 'This code is no longer valid.' },
   EVENT_UNSIGNED: { http: 400, message: 'This event is not signed by a payment provider.' },
   ORDER_NOT_PAID: { http: 409, message: 'This order has not been paid.' },
   ORDER_OF_SOMEBODY_ELSE: { http: 409, message: 'This order belongs to another account.' },
+  ORDER_FOR_OTHERS: {
+    http: 409,
+    message: 'This order was bought for others. Whoever uses one of its codes has the access.',
+  },
   NO_SUCH_PRODUCT: { http: 422, message: 'This product does not exist in this line.' },
 } as const satisfies ErrorTable;
 

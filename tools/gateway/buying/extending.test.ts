@@ -1,5 +1,5 @@
 import { personAccess } from '@app/access/server';
-import type { Order } from '@app/commerce/contract';
+import { lastDayOf, type Order } from '@app/commerce/contract';
 import { DAY_MS } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -61,6 +61,18 @@ test('added days waive no right to cancel, and are refunded in full when cancell
   expect(await driftIn(shop)).toEqual([]);
 });
 
+test('the mail of an order names the end of each part', async () => {
+  const { person, buy } = await learner();
+  await buy('qb-6m', { waiver: true });
+  await buy('qb-12m', { waiver: true });
+  const { holds } = await personAccess(api.deps, person.id);
+  const mail = api.mails.findLast(({ to }) => to === person.email);
+  expect(mail?.variables['access_lines']).toBe(
+    `Question bank until ${lastDayOf(holds.qb ?? '')}\nGems until ${lastDayOf(holds.gems ?? '')}`,
+  );
+  expect(mail?.variables['expires_on']).toBe(lastDayOf(holds.qb ?? ''));
+});
+
 test('a part that starts at once needs the tick, whatever else is running', async () => {
   const { ask, buy } = await learner();
   await buy('qb-1m', { waiver: true });
@@ -92,6 +104,24 @@ test('days bought during a pause begin after it and after what is left, without 
   expect((await buy('qb-3m')).order).toMatchObject({ starts_at: end, cancel_pence: 4900 });
   expect((await held()).at(-1)?.ends_at).toBe(after(end, 92));
   expect(await consents()).toBe(1);
+});
+
+test('what was bought to begin after a pause can no longer be cancelled once the buyer ends the pause and it runs', async () => {
+  const { post, get, buy, cancel } = await learner();
+  await buy('qb-1m', { waiver: true });
+  await post('/pausers/pause', { op_id: api.deps.ids.id(), days: 60 });
+  const [added, queued] = [await buy('gems-3m'), await buy('qb-3m')];
+  const chosen = await buy('osce-3m', { starts_on: after(api.clock.now().toISOString(), 100).slice(0, 10) });
+  for (const { order } of [added, queued, chosen]) expect(order.cancel_pence).not.toBeNull();
+  expect((await post('/pausers/pause/end', {})).http).toBe(200);
+  const orders = (await get('/pausers/orders')).body.data as Order[];
+  const read = ({ order: { id } }: { order: Order }) => orders.find((each) => each.id === id);
+  const daysUp = ({ order }: { order: Order }) =>
+    (Date.parse(order.starts_at ?? '') - Date.parse(read({ order })?.starts_at ?? '')) / DAY_MS;
+  expect(read(added)?.cancel_pence).toBeNull();
+  expect([added, queued].map((each) => Math.round(daysUp(each)))).toEqual([60, 60]);
+  expect(read(chosen)?.starts_at).toBe(chosen.order.starts_at);
+  expect(await cancel(added.order.id)).toBeUndefined();
 });
 
 test('added days move up when what was running is refunded, and can still be cancelled', async () => {

@@ -48,6 +48,28 @@ test('a dispute stops the time, and a won one lets it run on', async () => {
   expect((await personAccess(api.deps, person.id)).holds.qb).toBeDefined();
 });
 
+test('no access is sold to a buyer whose time a dispute has stopped, and no code is used up', async () => {
+  const { person, post, order, open, back } = await buyer();
+  const [first, waiting] = [await order(), await order('qb-1m')];
+  const payment = await open(first.id);
+  Object.assign(payment, { status: 'paid', dispute: 'needs_response' });
+  await back(first.id);
+  const body = { op_id: api.deps.ids.id(), service_id: shop.services.get('qb-1m'), waiver: true };
+  const gift = { name: 'Amina', from: 'Joe', email: person.email };
+  expect((await post('/pausers/serviceintentv2', body)).body.code).toBe('ACCESS_FROZEN');
+  expect((await post('/pausers/checkoutv2', { order_id: waiting.id })).body.code).toBe('ACCESS_FROZEN');
+  const friend = await buyer();
+  const given = await friend.order('qb-6m', { gift, waiver: false });
+  Object.assign(await friend.open(given.id), { status: 'paid' });
+  await friend.back(given.id);
+  const code = api.mails.findLast(({ to }) => to === person.email)?.variables['gift_code'];
+  expect((await post('/pausers/redeem', { code })).body.code).toBe('ACCESS_FROZEN');
+  expect((await order('qb-6m', { gift, waiver: false })).state, 'a gift is for somebody else').toBe('created');
+  payment.dispute = 'won';
+  await back(first.id);
+  expect((await post('/pausers/redeem', { code })).http).toBe(200);
+});
+
 test('a lost dispute takes the access and the money, even if its opening was missed, and is reported once', async () => {
   const { person, order, open, back } = await buyer();
   const { id, total_pence } = await order();

@@ -94,7 +94,7 @@ test('a coupon stays taken for as long as the page can be paid on, which is long
   await open(first.id);
   api.clock.advance(2 * 60_000);
   const body = { op_id: api.deps.ids.id(), service_id: services.get('qb-6m'), waiver: true, coupon: 'ONCEONLY' };
-  expect((await post('/pausers/serviceintentv2', body)).body.code).toBe('COUPON_USED');
+  expect((await post('/pausers/serviceintentv2', body)).body.code).toBe('COUPON_IN_ORDER');
 });
 
 test('payment details leave without an envelope, and only for their owner [get-pausers-paymentdetails-by-id] [api-raw-paymentdetails]', async () => {

@@ -189,7 +189,7 @@ test('each decision of the bank is reported once, and money in another currency 
 
 test('the job settles payments without an event, ends unopened quotes, and leaves closed pages alone', async () => {
   const { person, order, open, get } = await buyer();
-  const [paid, quoted, closed] = [await order('qb-1m'), await order('qb-1m'), await order('qb-1m')];
+  const [paid, quoted, closed] = [await order('qb-1m'), await order('qb-1m'), await order('qb-3m')];
   const page = await open(closed.id);
   (await open(paid.id)).status = 'paid';
   page.status = 'expired';
@@ -204,6 +204,20 @@ test('the job settles payments without an event, ends unopened quotes, and leave
   expect(await read(closed)).toMatchObject({ state: 'failed', failure: 'expired' });
   const mails = api.mails.filter(({ to }) => to === person.email).map(({ template }) => template);
   expect(mails.toSorted(), 'a quote alone is not worth a mail').toEqual(['payment-failed', 'subscriptionmail']);
+});
+
+test('a page left for another way to pay is not reported once the same has been bought', async () => {
+  const { person, order, open, back } = await buyer();
+  const [left, other, paid] = [await order(), await order('qb-1m'), await order()];
+  const pages = [await open(left.id), await open(other.id)];
+  (await open(paid.id, 'paypal')).status = 'approved';
+  expect(await back(paid.id)).toMatchObject({ state: 'paid' });
+  for (const page of pages) page.status = 'expired';
+  expect(await back(left.id)).toMatchObject({ state: 'failed', failure: 'expired' });
+  const failed = () => api.mails.filter(({ to, template }) => to === person.email && template === 'payment-failed');
+  expect(failed()).toEqual([]);
+  await back(other.id);
+  expect(failed(), 'other goods are not bought yet').toHaveLength(1);
 });
 
 test('an unpaid page closes the order and reports it once', async () => {

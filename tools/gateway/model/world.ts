@@ -111,6 +111,9 @@ interface Stage extends ModelParts {
 }
 /** A person who is not banned. */
 const anybody = ({ people, pick }: Stage) => pick(people.filter((each) => bannedIn(each) === undefined));
+/** A person whose time runs: while it is stopped, the shop sells them no access and takes no code. */
+const unfrozen = ({ people, pick }: Stage) =>
+  pick(people.filter(({ pauses }) => pauses.every(({ until }) => until !== null)));
 const give = ({ now }: Stage, person: Person, order: string, { opens, days }: Service) =>
   opens.forEach((entitlement) => person.given.push({ entitlement, days, at: now(), order, reversedAt: null }));
 const takeFrom = ({ people, now }: Stage, order: string) => {
@@ -120,7 +123,7 @@ const takeFrom = ({ people, now }: Stage, order: string) => {
 
 async function buy(stage: Stage, isGift: boolean): Promise<void> {
   const { api, gateway, random, pick, services, paid } = stage;
-  const [buyer, service] = [anybody(stage), pick(services)];
+  const [buyer, service] = [isGift ? anybody(stage) : unfrozen(stage), pick(services)];
   if (!buyer || !service) return;
   const post = as(api, buyer);
   const choice = isGift ? { gift: { name: 'A', from: 'B' } } : { waiver: true };
@@ -134,7 +137,7 @@ async function buy(stage: Stage, isGift: boolean): Promise<void> {
   paid.push({ id, payment, owner: isGift ? null : buyer, left: total_pence });
   if (!isGift) return give(stage, buyer, id, service);
   const code = String(api.mails.findLast(({ template }) => template === 'codes')?.variables['codes']);
-  const friend = random() < 0.7 ? anybody(stage) : undefined;
+  const friend = random() < 0.7 ? unfrozen(stage) : undefined;
   if (!friend) return;
   await as(api, friend)('/pausers/redeem', { code });
   give(stage, friend, id, service);

@@ -5,8 +5,21 @@ import { Button, Card, RadioGroup, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
 
-/** The two ways to end a held order: open it for the amount received, or refund it. */
+/** A held order goes back whole, so nothing is left to decide once a refund is requested. */
 export function HeldOrder({ order }: { readonly order: DeskOrderDetail }) {
+  if (order.refundable_pence > 0) return <Decision order={order} />;
+  return (
+    <Card title="The money is going back">
+      <p className="text-ink2">
+        The payment provider has not replied yet. We ask again every few minutes, and the buyer gets an e-mail when it
+        is done.
+      </p>
+    </Card>
+  );
+}
+
+/** The two ways to end a held order: open it for the amount received, or refund it. */
+function Decision({ order }: { readonly order: DeskOrderDetail }) {
   const received = order.received_pence ?? order.total_pence;
   const short = order.total_pence - received;
   const [end, setEnd] = useState<'open' | 'back'>(short >= 0 ? 'open' : 'back');

@@ -57,9 +57,15 @@ function Attach({ found, onDone }: { readonly found: Lookup; readonly onDone: (f
   );
 }
 
+function openedText({ opened, recipient }: Lookup): string {
+  if (recipient !== 'self') return 'It was bought for others: whoever uses one of its codes has the access.';
+  return opened.length > 0
+    ? `It opened: ${opened.map((each) => ENTITLEMENT_WORDS[each]).join(', ')}.`
+    : 'It has opened nothing.';
+}
+
 function Found({ found, onDone }: { readonly found: Lookup; readonly onDone: (found: Lookup) => void }) {
   const { rightsIn } = useAdminFacts();
-  const opened = found.opened.map((each) => ENTITLEMENT_WORDS[each]).join(', ');
   const name = `Order ${found.orderId}`;
   return (
     <div className="mt-4 border-t border-line pt-4" role="status">
@@ -69,14 +75,14 @@ function Found({ found, onDone }: { readonly found: Lookup; readonly onDone: (fo
         {found.paid_at ? ` ${showMoment(found.paid_at)}` : ''}.{' '}
         {found.payer ? (
           <>
-            Paid by <PersonLink uid={found.payer.id} name={found.payer.name} />, {found.payer.email}.{' '}
+            Ordered by <PersonLink uid={found.payer.id} name={found.payer.name} />, {found.payer.email}.{' '}
           </>
         ) : (
           'It is not on any account. '
         )}
-        {opened ? `It opened: ${opened}.` : 'It has opened nothing.'}
+        {openedText(found)}
       </p>
-      {found.payer === null && found.state === 'paid' && rightsIn('pausers').a ? (
+      {found.payer === null && found.state === 'paid' && found.recipient === 'self' && rightsIn('pausers').a ? (
         <Attach found={found} onDone={onDone} />
       ) : null}
     </div>

@@ -126,6 +126,7 @@ export const lookupShape = z.object({
   total_pence: pence,
   paid_at: moment.nullable(),
   payer: z.object({ id: uuid(), name: z.string(), email: z.string() }).nullable(),
+  recipient: z.enum(RECIPIENTS),
   /** The entitlements it has opened. */
   opened: z.array(z.enum(ENTITLEMENTS)),
 });

@@ -95,6 +95,8 @@ export const orderShape = z.object({
   total_pence: pence,
   vat_pence: pence.nullable(),
   refunded_pence: pence,
+  /** Requested back, and not sent by the provider yet. */
+  refunding_pence: pence,
   paid_with: z.string(),
   /** The bank's reason for declining, or empty. */
   failure: z.string(),
@@ -183,6 +185,8 @@ export const callbackShape = z.strictObject({ order_id: uuid() });
 
 export const pauseShape = z.object({
   running: z.object({ from: moment, until: moment }).nullable(),
+  /** The time is stopped until a disputed payment is decided. */
+  frozen: z.boolean(),
   can: z.boolean(),
   /** Pauses left within a year. */
   left: z.number().int(),

@@ -30,7 +30,8 @@ export interface Ending {
 }
 /**
  * Access periods that end in this window, are not followed by another, and have had no reminder of this kind. Entitlements of
- * one user that end on the same day are one period. A frozen period is not over: its remaining time starts later.
+ * one user that end on the same day are one period. The rest of a period that is paused or blocked up to some day starts then;
+ * without such a day it is not placed yet, so those users are left out, as are those whose account is being deleted.
  */
 export async function listEndings(
   db: Db,
@@ -41,8 +42,11 @@ export async function listEndings(
   const { rows } = await sql<Ending>`
     select v.user_id, to_char(v.ends_at at time zone 'UTC', 'YYYY-MM-DD') as ends_on, max(v.ends_at) as ends_at,
       array_agg(v.entitlement order by v.entitlement) as entitlements, p.email, p.first_name
-    from access.entitlement_view v join accounts.person_view p on p.id = v.user_id
+    from access.entitlement_view v join accounts.user_view p on p.id = v.user_id
     where v.ends_at > ${from} and v.ends_at <= ${to} and v.starts_at <= ${begunBefore}
+      and p.deleted_at is null and p.deletion_due_at is null
+      and not exists (select from access.ban_view b where b.user_id = v.user_id and b.ends_at is null)
+      and not exists (select from access.freeze_view f where f.user_id = v.user_id and f.ends_at is null)
       and not exists (select from access.entitlement_view w
         where w.user_id = v.user_id and w.entitlement = v.entitlement and w.ends_at > v.ends_at)
       and not exists (select from commerce.reminder r where r.user_id = v.user_id and r.kind = ${kind}

@@ -3,7 +3,7 @@ import { pauseLeast, pauseMost, type PauseState, pauseTimes } from '@app/commerc
 import { DAY_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { listHoldings } from '../state/orders.repo.ts';
+import { isFrozen, listHoldings, updateStartsAfterPause } from '../state/orders.repo.ts';
 import { listPauses, lockPauses } from './after-sale.repo.ts';
 
 const YEAR_MS = 365 * DAY_MS;
@@ -17,6 +17,7 @@ export async function readPause(deps: Deps, userId: string): Promise<PauseState>
   const left = Math.max(0, (await deps.settings.read(pauseTimes)) - pauses.length);
   return {
     running: running ? { from: running.starts_at.toISOString(), until: running.ends_at.toISOString() } : null,
+    frozen: await isFrozen(deps.db, userId),
     can: !running && left > 0 && holdings.some(({ starts_at, ends_at }) => starts_at <= now && ends_at > now),
     left,
     least: await deps.settings.read(pauseLeast),
@@ -45,13 +46,17 @@ export const pause = (
     return readPause(deps, userId);
   });
 
-/** Ends a running pause now; does nothing without one. */
+/** Ends a running pause now; does nothing without one. What was bought to begin after it begins now, or sooner by as much. */
 export const resume = (deps: Deps, userId: string): Promise<PauseState> =>
   inTransaction(deps, async (deps) => {
     await lockPauses(deps.db, userId);
     const now = deps.clock.now();
     const pauses = await listPauses(deps.db, userId, new Date(now.getTime() - YEAR_MS));
     const running = pauses.find(({ starts_at, ends_at }) => starts_at <= now && ends_at > now);
-    if (running) await unfreeze(deps, { userId, sourceRef: running.source_ref, by: userId });
+    if (running) {
+      // Orders before the person, the lock order of a cancellation.
+      await updateStartsAfterPause(deps.db, userId, running, now);
+      await unfreeze(deps, { userId, sourceRef: running.source_ref, by: userId });
+    }
     return readPause(deps, userId);
   });

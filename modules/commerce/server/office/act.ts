@@ -15,6 +15,7 @@ import {
   updateLine,
   updateOrder,
 } from '../state/orders.repo.ts';
+import { sumAsked } from '../state/money.repo.ts';
 import { receiptName } from '../state/present.ts';
 
 /** A staff action on one order. */
@@ -43,7 +44,7 @@ async function takeAsPaid(deps: Deps, order: OrderRow): Promise<OrderRow> {
   if (received === order.total_pence) return order;
   const lines = await linesOf(deps.db, [order.id]);
   const [line] = lines;
-  if (!line || lines.length > 1) return fail('CANNOT_GRANT');
+  if (!line || lines.length > 1) return fail('CANNOT_OPEN');
   const sums = { total_pence: received, vat_pence: vatInside(received, order.vat_percent) };
   const changed = { ...sums, discount_pence: order.list_pence - received };
   await updateOrder(deps.db, order.id, changed);
@@ -57,7 +58,8 @@ export const grantHeld = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
     if (!(await findOrder(deps.db, act.orderId))) return fail('NOT_FOUND');
     const order = await lockOrder(deps.db, act.orderId);
     if (order.state === 'paid') return;
-    if (order.state !== 'held') return fail('CANNOT_GRANT');
+    if (order.state !== 'held') return fail('CANNOT_OPEN');
+    if ((await sumAsked(deps.db, order.id)) > 0) return fail('REFUND_WAITS');
     await addStep(deps, act, 'decided', act.text);
     const impossible = await receivePayment(deps, shop, await takeAsPaid(deps, order));
     if (impossible !== null) return fail('GRANT_IMPOSSIBLE', { details: { why: impossible } });

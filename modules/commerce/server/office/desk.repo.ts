@@ -140,9 +140,12 @@ function isNamed(name: string): Sql {
   if (number) return sql`o.number = ${Number(number)}`;
   return isUuid(name) ? sql`o.id = ${name}` : sql`(o.provider_ref = ${name} or o.payment_ref = ${name})`;
 }
-export async function findByName(db: Db, name: string): Promise<(DeskRow & Pick<OrderRow, 'paid_at'>) | undefined> {
-  const { rows } = await sql<DeskRow & Pick<OrderRow, 'paid_at'>>`
-    select ${columns}, o.paid_at from commerce."order" o ${joined} where ${isNamed(name)} limit 1`.execute(db);
+export type NamedRow = DeskRow & Pick<OrderRow, 'paid_at' | 'recipient'>;
+export async function findByName(db: Db, name: string): Promise<NamedRow | undefined> {
+  const { rows } = await sql<NamedRow>`
+    select ${columns}, o.paid_at, o.recipient from commerce."order" o ${joined} where ${isNamed(name)} limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -5,10 +5,10 @@ import { settleIfReachable } from '../settle/settle.ts';
 import type { Shop } from '../shop.ts';
 import { lineRef, sellerOf, soldLine } from '../state/lines.ts';
 import { insertStep, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
-import { type DeskRow, findByName, findPerson, grantsOf } from './desk.repo.ts';
+import { findByName, findPerson, grantsOf, type NamedRow } from './desk.repo.ts';
 import { presentDesk } from './present.ts';
 
-async function presentLookup(deps: Deps, row: DeskRow & Pick<OrderRow, 'paid_at'>): Promise<Lookup> {
+async function presentLookup(deps: Deps, row: NamedRow): Promise<Lookup> {
   const lines = await linesOf(deps.db, [row.id]);
   const refs = lines.map(({ n }) => lineRef(row.id, n));
   const grants = (await grantsOf(deps.db, refs)).filter(({ reversed_at }) => reversed_at === null);
@@ -20,6 +20,7 @@ async function presentLookup(deps: Deps, row: DeskRow & Pick<OrderRow, 'paid_at'
     total_pence: row.total_pence,
     paid_at: row.paid_at?.toISOString() ?? null,
     payer: presentDesk(row).person,
+    recipient: row.recipient,
     opened: grants.map(({ entitlement }) => entitlement),
   };
 }
@@ -29,7 +30,7 @@ export const lookUp = async (deps: Deps, name: string): Promise<Lookup> =>
 
 async function openLines(deps: Deps, order: OrderRow, userId: string): Promise<void> {
   for (const line of await linesOf(deps.db, [order.id])) {
-    const seller = sellerOf(deps, line.kind) ?? fail('CANNOT_GRANT');
+    const seller = sellerOf(deps, line.kind) ?? fail('CANNOT_OPEN');
     const failed = await seller.fulfil(deps, soldLine({ ...order, user_id: userId }, line));
     if (failed) fail('GRANT_IMPOSSIBLE', { details: { why: failed.impossible } });
   }
@@ -50,7 +51,7 @@ export async function attachOrder(
     if (order.user_id !== null && order.user_id !== userId) return fail('ORDER_OF_SOMEBODY_ELSE');
     if (order.state !== 'paid') return fail('ORDER_NOT_PAID');
     // Orders for others are opened by redeeming their codes.
-    if (order.recipient !== 'self') return fail('CANNOT_GRANT');
+    if (order.recipient !== 'self') return fail('ORDER_FOR_OTHERS');
     await openLines(deps, order, userId);
     if (order.user_id === userId) return;
     await updateOrder(deps.db, order.id, { user_id: userId });

@@ -2,7 +2,9 @@ import type { Discount } from '@app/commerce/contract';
 import { type Line, ukDay, utcDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { countUses, findCoupon, insertUse, lockCoupon } from '../state/coupons.repo.ts';
+import { expireOrder } from '../settle/settle.ts';
+import { countUses, findCoupon, insertUse, isInUnpaidOrder, lockCoupon } from '../state/coupons.repo.ts';
+import { lockQuotes } from '../state/orders.repo.ts';
 
 export interface FoundCoupon extends Discount {
   readonly id: string;
@@ -30,16 +32,28 @@ export async function findValid(
 }
 
 /**
- * Reserves one use for an order until `heldUntil`; null: until it is released. Call in the transaction that creates the order.
+ * Reserves one use for an order until `heldUntil`; null: until it is released. Quotes of the same buyer that were never taken to
+ * a payment page give way to it. Call in the transaction that creates the order.
  */
 export async function holdUse(
   deps: Deps,
   coupon: FoundCoupon,
   order: { readonly id: string; readonly userId: string; readonly heldUntil: Date | null },
 ): Promise<void> {
+  const { id: orderId, userId } = order;
+  const read = async () => {
+    const { all, own, last } = await countUses(deps.db, coupon.id, userId, deps.clock.now());
+    return { last, isLeft: (coupon.uses === null || all < coupon.uses) && own < coupon.perPerson };
+  };
+  // Orders before the coupon, the lock order of a payment page.
+  const quotes = await lockQuotes(deps.db, { userId, couponId: coupon.id, except: orderId });
   await lockCoupon(deps.db, coupon.id);
-  const { all, own, last } = await countUses(deps.db, coupon.id, order.userId, deps.clock.now());
-  if ((coupon.uses !== null && all >= coupon.uses) || own >= coupon.perPerson) fail('COUPON_USED');
-  const use = { coupon_id: coupon.id, order_id: order.id, user_id: order.userId, nth: last + 1 };
+  let uses = await read();
+  if (!uses.isLeft) {
+    for (const quote of quotes) await expireOrder(deps, quote);
+    uses = await read();
+  }
+  if (!uses.isLeft) fail((await isInUnpaidOrder(deps.db, coupon.id, userId)) ? 'COUPON_IN_ORDER' : 'COUPON_USED');
+  const use = { coupon_id: coupon.id, order_id: orderId, user_id: userId, nth: uses.last + 1 };
   await insertUse(deps.db, { ...use, held_until: order.heldUntil });
 }

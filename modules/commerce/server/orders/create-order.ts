@@ -17,7 +17,7 @@ import type { Quote } from '../purchasable.ts';
 import { isOpen, type Shop } from '../shop.ts';
 import { holdUse } from './coupons.ts';
 import { type Priced, priceOf } from './price-order.ts';
-import { readCurrentAccess, sellerOf, soldLine } from '../state/lines.ts';
+import { readCurrentAccess, refuseFrozen, sellerOf, soldLine } from '../state/lines.ts';
 import { findByAttempt, insertOrder, insertStep, type LineRow, type NewOrder } from '../state/orders.repo.ts';
 import { presentOrders } from '../state/present.ts';
 
@@ -103,6 +103,7 @@ const MOST_AHEAD_DAYS = 366;
  */
 async function beginOf(deps: Deps, { userId, start }: Asked, opens: readonly Entitlement[]): Promise<Begin> {
   if (start === null) return { startsAt: null, waiver: '' };
+  await refuseFrozen(deps, userId);
   const now = deps.clock.now().getTime();
   const chosen = start.starts_on === undefined ? now : ukMidnight(start.starts_on);
   if (chosen > now + MOST_AHEAD_DAYS * DAY_MS) return fail('DAYS_OUT_OF_RANGE');

@@ -15,6 +15,7 @@ import {
   updateOrder,
   updatePageRef,
 } from '../state/orders.repo.ts';
+import { refuseFrozen } from '../state/lines.ts';
 import { type OwnOrder, readOwnOrder } from './own-orders.ts';
 
 /**
@@ -79,6 +80,7 @@ export async function openCheckout(
     return { order: await readOwnOrder(deps, shop, { userId, orderId }), url: null };
   }
   const order = payable(deps, found, name);
+  if (order.kind === 'service' && order.recipient === 'self') await refuseFrozen(deps, userId);
   const provider = shop.providers.get(name) ?? fail('PAYMENT_UNAVAILABLE');
   await inTransaction(deps, async (deps) => {
     const row = await lockPayable(deps, orderId, name);

@@ -46,8 +46,8 @@ export async function settleOwnOrders(deps: Deps, shop: Shop, userId: string): P
  * Withdraws unused codes and seats in the transaction of the cancellation; if one was used in the meantime, the cancellation
  * fails.
  */
-async function endParts(deps: Deps, orderId: string): Promise<void> {
-  await endUnused(deps, orderId);
+async function endParts(deps: Deps, orderId: string, at: Date): Promise<void> {
+  await endUnused(deps, orderId, at);
   if (isUsed(await partsOf(deps.db, [orderId]))) fail('CANNOT_CANCEL');
 }
 
@@ -58,10 +58,13 @@ export async function cancelOwnOrder(
 ): Promise<Order> {
   const { userId, orderId } = own;
   const order = (await findOwnOrder(deps.db, userId, orderId)) ?? fail('NOT_FOUND');
-  if (order.state !== 'refunded') {
-    if (!cancelUntil(order, await partsOf(deps.db, [orderId]), deps.clock.now())) return fail('CANNOT_CANCEL');
+  const parts = await partsOf(deps.db, [orderId]);
+  // A refund that is on its way is sent by a job.
+  if (order.state !== 'refunded' && parts.asked.length === 0) {
+    if (!cancelUntil(order, parts, deps.clock.now())) return fail('CANNOT_CANCEL');
     const facts = { orderId, opId, pence: order.total_pence, takesAccess: true, by: userId };
-    await refundOrder(deps, shop, { ...facts, reason: 'Cancelled by the buyer' }, (deps) => endParts(deps, orderId));
+    const reason = 'Cancelled by the buyer';
+    await refundOrder(deps, shop, { ...facts, reason }, (deps, at) => endParts(deps, orderId, at));
   }
   return readOwnOrder(deps, shop, own);
 }

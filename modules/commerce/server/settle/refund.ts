@@ -2,6 +2,7 @@ import { pounds } from '@app/commerce/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { insertStep, lockOrder, type OrderRow } from '../state/orders.repo.ts';
+import { restoreUnused } from '../state/lines.ts';
 import { ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { takenOf } from '../state/present.ts';
@@ -20,8 +21,11 @@ export interface RefundAsked {
   readonly reference?: string;
   readonly by: string | null;
 }
-/** Extra work that must be part of the transaction that requests the refund. */
-type Alongside = (deps: Deps) => Promise<void>;
+/**
+ * Withdraws, in the transaction that requests the refund and at its moment, what may not be used meanwhile; a refusal by the
+ * provider gives it back.
+ */
+type Alongside = (deps: Deps, at: Date) => Promise<void>;
 
 /** True once the provider has sent the money back, false when it refuses. What was paid on invoice, staff send themselves. */
 async function sendBack(deps: Deps, shop: Shop, refund: RefundRow): Promise<boolean> {
@@ -46,6 +50,7 @@ const recordRefusal = (deps: Deps, { id, order_id, pence }: RefundRow): Promise<
     const at = deps.clock.now();
     const ended = await endRefund(deps.db, id, 'failed', at);
     if (!ended) return;
+    await restoreUnused(deps, order_id, ended.asked_at);
     await insertStep(deps.db, { order_id, at, what: 'refund refused', note: pounds(pence), actor_id: ended.asked_by });
   });
 
@@ -65,10 +70,9 @@ const isPaid = ({ state }: OrderRow): boolean => state === 'paid' || state === '
 export const refundableOf = async (deps: Deps, order: OrderRow): Promise<number> =>
   isPaid(order) ? takenOf(order) - order.refunded_pence - (await sumAsked(deps.db, order.id)) : 0;
 
-async function insertAsked(deps: Deps, order: OrderRow, asked: RefundAsked): Promise<void> {
+async function insertAsked(deps: Deps, order: OrderRow, asked: RefundAsked, at: Date): Promise<void> {
   const { orderId, opId, pence, takesAccess, reason, by } = asked;
   const row = { id: deps.ids.id(), order_id: orderId, op_id: opId, pence, takes_access: takesAccess, reason };
-  const at = deps.clock.now();
   await insertRefund(deps.db, { ...row, asked_by: by, provider_ref: asked.reference || null }, at);
   await insertStep(deps.db, { order_id: orderId, at, what: 'refund asked', note: reason, actor_id: by });
   await deps.audit.record(deps.db, {
@@ -94,8 +98,9 @@ export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, al
     // A held order is not a sale yet, so there is no price to reduce by a part.
     if (order.state === 'held' && pence !== left) return fail('HELD_GOES_BACK_WHOLE');
     if (order.provider === 'manual' && !asked.reference) return fail('TRANSFER_UNNAMED');
-    await alongside?.(deps);
-    await insertAsked(deps, order, asked);
+    const at = deps.clock.now();
+    await alongside?.(deps, at);
+    await insertAsked(deps, order, asked, at);
   });
   const refund = await findRefund(deps.db, orderId, opId);
   if (refund?.state === 'failed') return fail('REFUND_REFUSED');
@@ -120,7 +125,7 @@ export function refundRest(deps: Deps, asked: Omit<RefundAsked, 'pence' | 'takes
     const before = await findRefund(deps.db, orderId, opId);
     if (before) return before.pence;
     const pence = await refundableOf(deps, order);
-    if (pence > 0) await insertAsked(deps, order, { ...asked, pence, takesAccess: true });
+    if (pence > 0) await insertAsked(deps, order, { ...asked, pence, takesAccess: true }, deps.clock.now());
     return pence;
   });
 }

@@ -7,6 +7,7 @@ import {
   findBuyer,
   findOrder,
   insertStep,
+  isBoughtSince,
   linesOf,
   lockOrder,
   type OrderRow,
@@ -47,7 +48,8 @@ async function declined(deps: Deps, order: OrderRow, failure: string): Promise<v
   await step(deps, order, 'declined', failure);
 }
 
-async function expired(deps: Deps, order: OrderRow): Promise<void> {
+/** Ends an unpaid order and releases what it reserved. Lock it first. */
+export async function expireOrder(deps: Deps, order: OrderRow): Promise<void> {
   if (order.state === 'failed' && order.failure === 'expired') return;
   await updateOrder(deps.db, order.id, { state: 'failed', failure: 'expired' });
   await removeUse(deps.db, order.id);
@@ -56,10 +58,10 @@ async function expired(deps: Deps, order: OrderRow): Promise<void> {
   await notifyUnpaid(deps, order);
 }
 
-/** Mails only buyers who opened the payment page; an expired quote alone is not worth a mail. */
+/** Mails only buyers who opened the payment page and have not bought the same in another order instead. */
 async function notifyUnpaid(deps: Deps, order: OrderRow): Promise<void> {
   const buyer = order.user_id && order.opened_at ? await findBuyer(deps.db, order.user_id) : null;
-  if (!buyer) return;
+  if (!buyer || (await isBoughtSince(deps.db, order))) return;
   const [line] = await linesOf(deps.db, [order.id]);
   await deps.mail.send(deps.db, {
     template: paymentFailedMail,
@@ -79,7 +81,7 @@ async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: Paymen
   // A provider reply read before the page closed may be applied after it; only a payment changes an expired order.
   if (order.state === 'failed' && order.failure === 'expired') return;
   if (state.status === 'declined') return declined(deps, order, state.failure || 'Declined');
-  if (state.status === 'expired') return expired(deps, order);
+  if (state.status === 'expired') return expireOrder(deps, order);
   if (state.status === 'action' && order.state === 'created') {
     await updateOrder(deps.db, order.id, { state: 'requires-action' });
     await step(deps, order, 'approval');
@@ -191,5 +193,5 @@ export const expireUnopened = (deps: Deps, orderId: string): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const order = await lockOrder(deps.db, orderId);
     if (UNPAID.has(order.state) && order.provider_ref === null && order.quoted_until < deps.clock.now())
-      await expired(deps, order);
+      await expireOrder(deps, order);
   });

@@ -24,6 +24,15 @@ export async function countUses(db: Db, couponId: string, userId: string, now: D
   return rows[0] ?? { all: 0, own: 0, last: 0 };
 }
 
+/** Whether an order of this user that may still be paid has a use of the coupon. */
+export async function isInUnpaidOrder(db: Db, couponId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from commerce.coupon_use u join commerce."order" o on o.id = u.order_id
+    where u.coupon_id = ${couponId} and u.user_id = ${userId} and o.state in ('created', 'requires-action', 'failed')
+      and o.failure <> 'expired' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export interface CouponUse {
   readonly coupon_id: string;
   readonly order_id: string;

@@ -103,5 +103,14 @@ export const withdrawIncludedSeats = (db: Db, orderId: string, at: Date) =>
     .where('withdrawn_at', 'is', null)
     .execute();
 
+/** Makes the seats that were withdrawn at this moment valid again. */
+export const restoreIncludedSeats = (db: Db, orderId: string, withdrawnAt: Date) =>
+  open(db)
+    .updateTable('commerce.included_seat')
+    .set({ withdrawn_at: null })
+    .where('order_id', '=', orderId)
+    .where('withdrawn_at', '=', withdrawnAt)
+    .execute();
+
 export const eraseIncludedSeats = (db: Db, userId: string) =>
   open(db).updateTable('commerce.included_seat').set({ user_id: null }).where('user_id', '=', userId).execute();

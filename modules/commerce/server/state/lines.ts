@@ -1,10 +1,11 @@
 import { revoke } from '@app/access/server';
 import type { Has } from '@app/commerce/contract';
+import { fail } from '../../contract/errors.ts';
 import type { Deps } from '@app/platform/server';
 import { purchasable, type Purchasable, type SoldLine } from '../purchasable.ts';
-import { withdrawIncludedSeats } from './included-seats.repo.ts';
-import { findPauseEnd, type LineRow, listHoldings, type OrderRow } from './orders.repo.ts';
-import { lockUnused, updateVoucher, vouchersOf } from './vouchers.repo.ts';
+import { restoreIncludedSeats, withdrawIncludedSeats } from './included-seats.repo.ts';
+import { findPauseEnd, isFrozen, type LineRow, listHoldings, type OrderRow } from './orders.repo.ts';
+import { lockUnused, restoreVouchers, updateVoucher, vouchersOf } from './vouchers.repo.ts';
 
 /** The seller of this kind; undefined when its module is not installed. */
 export const sellerOf = (deps: Deps, kind: LineRow['kind']): Purchasable | undefined =>
@@ -15,6 +16,11 @@ export const readCurrentAccess = async ({ db, clock }: Deps, userId: string): Pr
   held: await listHoldings(db, userId),
   pausedUntil: await findPauseEnd(db, userId, clock.now()),
 });
+
+/** Refuses to give a user time while theirs is stopped without an end: it would be used up by nothing, and open nothing. */
+export async function refuseFrozen({ db }: Deps, userId: string): Promise<void> {
+  if (await isFrozen(db, userId)) fail('ACCESS_FROZEN');
+}
 
 /** The idempotency key of the grant or booking of a line. */
 export const lineRef = (orderId: string, n: number): string => `order:${orderId}:${n}`;
@@ -37,10 +43,15 @@ export const soldLine = (order: Bought, line: LineRow): SoldLine => ({
 });
 
 /** Withdraws the unused codes and unbooked seats of an order. */
-export async function endUnused(deps: Deps, orderId: string): Promise<void> {
-  const at = deps.clock.now();
+export async function endUnused(deps: Deps, orderId: string, at: Date = deps.clock.now()): Promise<void> {
   for (const { id } of await lockUnused(deps.db, orderId)) await updateVoucher(deps.db, id, { withdrawn_at: at });
   await withdrawIncludedSeats(deps.db, orderId, at);
+}
+
+/** Gives back what `endUnused` withdrew at this moment, because the money did not go back after all. */
+export async function restoreUnused(deps: Deps, orderId: string, at: Date): Promise<void> {
+  await restoreVouchers(deps.db, orderId, at);
+  await restoreIncludedSeats(deps.db, orderId, at);
 }
 
 async function releaseVouchers(deps: Deps, orderId: string): Promise<void> {

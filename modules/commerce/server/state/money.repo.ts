@@ -72,6 +72,17 @@ export const listAsked = (db: Db, orderId: string): Promise<RefundRow[]> =>
     .orderBy('asked_at')
     .execute();
 
+/** The refunds of these orders that the provider has not sent yet. */
+export async function askedOf(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return open(db)
+    .selectFrom('commerce.refund')
+    .select(['order_id', 'pence'])
+    .where('order_id', 'in', [...orderIds])
+    .where('state', '=', 'asked')
+    .execute();
+}
+
 export const listOpenRefunds = (db: Db, before: Date, most: number): Promise<RefundRow[]> =>
   open(db)
     .selectFrom('commerce.refund')
@@ -89,19 +100,19 @@ export async function sumAsked(db: Db, orderId: string): Promise<number> {
   return rows[0]?.pence ?? 0;
 }
 
-/** Undefined when it has already ended. Returns who requested it, because an erasure may have removed them meanwhile. */
+/** Undefined when it has already ended. Returns who requested it, because an erasure may have removed them meanwhile, and when. */
 export const endRefund = (
   db: Db,
   id: string,
   state: 'done' | 'failed',
   at: Date,
-): Promise<Pick<RefundRow, 'asked_by'> | undefined> =>
+): Promise<(Pick<RefundRow, 'asked_by'> & { readonly asked_at: Date }) | undefined> =>
   open(db)
     .updateTable('commerce.refund')
     .set({ state, done_at: at })
     .where('id', '=', id)
     .where('state', '=', 'asked')
-    .returning('asked_by')
+    .returning(['asked_by', 'asked_at'])
     .executeTakeFirst();
 
 export interface NewEvent {

@@ -64,6 +64,23 @@ export const findOwnOrder = (db: Db, userId: string, id: string): Promise<OrderR
 export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
   open(db).selectFrom('commerce.order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
+/** Locks a buyer's other orders with this coupon that were never taken to a payment page. */
+export const lockQuotes = (
+  db: Db,
+  { userId, couponId, except }: { readonly userId: string; readonly couponId: string; readonly except: string },
+): Promise<OrderRow[]> =>
+  open(db)
+    .selectFrom('commerce.order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('coupon_id', '=', couponId)
+    .where('id', '<>', except)
+    .where('state', '=', 'created')
+    .where('provider', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 export const updateOrder = (db: Db, id: string, values: Partial<Omit<OrderRow, 'id' | 'number' | 'details'>>) =>
   open(db).updateTable('commerce.order').set(values).where('id', '=', id).execute();
 
@@ -176,6 +193,16 @@ export const listUnsettled = (
     .limit(most)
     .execute();
 
+/** Whether the user has bought the same goods in another order since this one. */
+export async function isBoughtSince(db: Db, { id, user_id, recipient, created_at }: OrderRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from commerce."order" o join commerce.order_line l on l.order_id = o.id
+    where o.user_id = ${user_id} and o.recipient = ${recipient} and o.state in ('paid', 'held')
+      and (o.created_at >= ${created_at} or o.paid_at >= ${created_at})
+      and l.item_id in (select item_id from commerce.order_line where order_id = ${id}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Orders whose quote ran out before a payment page was opened. */
 export const listLapsed = (db: Db, now: Date, most: number) =>
   open(db)
@@ -207,6 +234,30 @@ export async function findPauseEnd(db: Db, userId: string, now: Date): Promise<D
     select max(ends_at) as ends_at from access.freeze_view
     where user_id = ${userId} and reason = 'pause' and starts_at <= ${now} and ends_at > ${now}`.execute(db);
   return rows[0]?.ends_at ?? null;
+}
+
+/**
+ * Moves up the start of orders made during a pause that ends sooner than planned, by as much. A start on a day of the buyer's
+ * own choice, which the grant has too, stays.
+ */
+export async function updateStartsAfterPause(
+  db: Db,
+  userId: string,
+  pause: { readonly starts_at: Date; readonly ends_at: Date },
+  now: Date,
+): Promise<void> {
+  await sql`update commerce."order" o set starts_at = greatest(${now}::timestamptz, o.starts_at - (${pause.ends_at}::timestamptz - ${now}::timestamptz))
+    where o.user_id = ${userId} and o.recipient = 'self' and o.state = 'paid'
+      and o.created_at >= ${pause.starts_at} and o.starts_at >= ${pause.ends_at}
+      and not exists (select from access.grant_view g where g.user_id = o.user_id and g.source = 'order'
+        and g.source_ref like 'order:' || o.id || ':%' and g.starts_at is not null)`.execute(db);
+}
+
+/** Whether the user's time is stopped without an end, as by a dispute: new time would not run either. */
+export async function isFrozen(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from access.freeze_view where user_id = ${userId} and ends_at is null limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export interface Holding {

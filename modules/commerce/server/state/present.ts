@@ -13,6 +13,7 @@ import {
   type StepRow,
   stepsOf,
 } from './orders.repo.ts';
+import { askedOf } from './money.repo.ts';
 import { type VoucherRow, vouchersOf } from './vouchers.repo.ts';
 
 export const CANCEL_DAYS = 14;
@@ -20,26 +21,32 @@ export const CANCEL_DAYS = 14;
 export const receiptName = ({ year, n }: { readonly year: number; readonly n: number }): string =>
   `R-${year}-${String(n).padStart(4, '0')}`;
 
-/** The parts of an order that can be used: codes and included seats. */
+/** The parts of an order that can be used, codes and included seats, and its refunds on their way. */
 export interface Parts {
   readonly vouchers: readonly VoucherRow[];
   readonly seats: readonly IncludedSeatRow[];
+  readonly asked: readonly { readonly order_id: string; readonly pence: number }[];
 }
-export const isUsed = ({ vouchers, seats }: Parts): boolean =>
+export const isUsed = ({ vouchers, seats }: Omit<Parts, 'asked'>): boolean =>
   vouchers.some(({ claimed_at }) => claimed_at !== null) || seats.some(({ used_at }) => used_at !== null);
 
 export async function partsOf(db: Db, orderIds: readonly string[]): Promise<Parts> {
-  const [vouchers, seats] = await Promise.all([vouchersOf(db, orderIds), includedSeatsOf(db, orderIds)]);
-  return { vouchers, seats };
+  const [vouchers, seats, asked] = await Promise.all([
+    vouchersOf(db, orderIds),
+    includedSeatsOf(db, orderIds),
+    askedOf(db, orderIds),
+  ]);
+  return { vouchers, seats, asked };
 }
 
 /**
  * When the right to cancel an order ends: after 14 days, or once its access has started or a code or seat is used. Null: it
- * cannot be cancelled.
+ * cannot be cancelled, or it cost nothing, so there is nothing to give back.
  */
 export function cancelUntil(order: OrderRow, parts: Parts, now: Date): Date | null {
   const { state, paid_at, starts_at, recipient } = order;
   if (state !== 'paid' || paid_at === null || order.refunded_pence > 0 || order.provider === 'manual') return null;
+  if (order.total_pence === 0 || parts.asked.length > 0) return null;
   if (isUsed(parts) || (recipient === 'self' && starts_at === null)) return null;
   const until = new Date(Math.min(paid_at.getTime() + CANCEL_DAYS * DAY_MS, starts_at?.getTime() ?? Infinity));
   return until > now ? until : null;
@@ -105,6 +112,7 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     total_pence: order.total_pence,
     vat_pence: showsVat(shop) ? order.vat_pence : null,
     refunded_pence: order.refunded_pence,
+    refunding_pence: parts.asked.reduce((sum, { pence }) => sum + pence, 0),
     paid_with: order.paid_with,
     failure: order.failure,
     created_at: order.created_at.toISOString(),
@@ -129,7 +137,7 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
 /** Steps that only staff see. */
 const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'decided', 'refund asked', 'refund refused']);
 
-/** Orders as readers see them, in five queries for any number of orders. */
+/** Orders as readers see them, in six queries for any number of orders. */
 export async function presentOrders(deps: Deps, orders: readonly OrderRow[], shop: Shop): Promise<Order[]> {
   const ids = orders.map(({ id }) => id);
   const [lines, steps, receipts, parts] = await Promise.all([
@@ -147,6 +155,7 @@ export async function presentOrders(deps: Deps, orders: readonly OrderRow[], sho
       steps: steps.filter((each) => each.order_id === order.id && !AMONG_STAFF.has(each.what)),
       vouchers: parts.vouchers.filter((each) => each.order_id === order.id),
       seats: parts.seats.filter((each) => each.order_id === order.id),
+      asked: parts.asked.filter((each) => each.order_id === order.id),
       papers: receipts.filter((each) => each.order_id === order.id),
     }),
   );

@@ -80,6 +80,15 @@ type Sent = Partial<Pick<VoucherRow, 'code_hash' | 'email' | 'sent_at' | 'withdr
 export const updateVoucher = (db: Db, id: string, values: Sent) =>
   open(db).updateTable('commerce.voucher').set(values).where('id', '=', id).execute();
 
+/** Makes the codes that were withdrawn at this moment valid again. */
+export const restoreVouchers = (db: Db, orderId: string, withdrawnAt: Date) =>
+  open(db)
+    .updateTable('commerce.voucher')
+    .set({ withdrawn_at: null })
+    .where('order_id', '=', orderId)
+    .where('withdrawn_at', '=', withdrawnAt)
+    .execute();
+
 /** For the user's data export. */
 export async function codesUsedBy(db: Db, userId: string) {
   const { rows } = await sql<{ readonly title: string; readonly claimed_at: Date }>`
@@ -89,8 +98,13 @@ export async function codesUsedBy(db: Db, userId: string) {
   return rows;
 }
 
-/** Removes the addresses of the codes a user bought, and the user from the codes they used. A used code stays used. */
+/**
+ * Removes the addresses of the codes a user bought, and the user from the codes they used and from the gifts those were. A used
+ * code stays used.
+ */
 export async function eraseVouchers(db: Db, userId: string): Promise<void> {
+  await sql`update commerce."order" set details = details - 'name' - 'email' - 'message' where recipient = 'gift'
+    and id in (select order_id from commerce.voucher where claimed_by = ${userId})`.execute(db);
   await sql`update commerce.voucher set email = ''
     where order_id in (select id from commerce."order" where user_id = ${userId})`.execute(db);
   await sql`update commerce.voucher set claimed_by = null, email = '' where claimed_by = ${userId}`.execute(db);

@@ -1,6 +1,7 @@
 import { grant } from '@app/access/server';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
+import { refuseFrozen } from '../state/lines.ts';
 import { insertStep, listHoldings, lockOrder } from '../state/orders.repo.ts';
 import { claimVoucher, findCodeOrder, type FoundVoucher, lockByCode } from '../state/vouchers.repo.ts';
 import { hashOf } from './code.ts';
@@ -46,6 +47,7 @@ export const redeem = (deps: Deps, userId: string, code: string) =>
     const asked = (await lockByCode(deps.db, hashOf(code))) ?? fail('VOUCHER_UNKNOWN');
     if (asked.claimed_by !== userId) {
       usable(asked, deps.clock.now());
+      if (asked.opens.length > 0) await refuseFrozen(deps, userId);
       await claim(deps, asked, userId);
     }
     const holdings = await listHoldings(deps.db, userId);

@@ -4,19 +4,26 @@ import { UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Closed } from '../parts/Closed.tsx';
+import { FROZEN_WORDS } from '../parts/PauseCard.tsx';
 import { PriceCards } from '../parts/PriceCards.tsx';
 import { catalogueQuery, holdingsQuery, pauseQuery } from '../queries.ts';
 
-/** Paid access that begins on a later day. */
+/** Paid access that begins on a later day, or is paused. */
 function Later({ now }: { readonly now: number }) {
   const { data } = useQuery(holdingsQuery);
   const { data: pause } = useQuery(pauseQuery);
+  if (pause?.frozen)
+    return (
+      <p role="status" className="max-w-prose rounded-lg border border-line bg-raised p-4">
+        {FROZEN_WORDS} Please <UiLink href="/contactus">write to us</UiLink> before you buy anything else.
+      </p>
+    );
   const later = data?.find(({ starts_at }) => Date.parse(starts_at) > now);
   if (!later) return null;
   return (
     <p role="status" className="max-w-prose rounded-lg border border-line bg-raised p-4">
       {pause?.running ? 'Your access is paused and opens again on' : 'Your access starts on'}{' '}
-      <b>{dayInWords(later.starts_at)}</b>. You can {pause?.running ? 'end the pause' : 'see and cancel it'} in{' '}
+      <b>{dayInWords(later.starts_at)}</b>. You can {pause?.running ? 'end the pause' : 'see it'} in{' '}
       <UiLink href="/profile/orders">Orders</UiLink>.
     </p>
   );

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   expired: 'Not paid in time',
   paid: 'Paid',
   granted: 'Access opened',
+  attached: 'Added to your account',
   receipt: 'Receipt sent',
   held: 'We are looking at it',
   'receipt sent again': 'Receipt sent again',
@@ -109,9 +110,56 @@ function Unpaid({ order }: { readonly order: Order }) {
   );
 }
 
-function Actions({ order }: { readonly order: Order }) {
+/** Money that has been requested back but not sent yet. */
+const Refunding = ({ pence }: { readonly pence: number }) => (
+  <>
+    <h3 className="mt-2 text-lg first:mt-0">Your refund</h3>
+    <p className="text-sm text-ink2">
+      {pounds(pence)} goes back the way you paid, as soon as the payment provider replies. You need not do anything.
+    </p>
+  </>
+);
+
+/** Renders nothing once the right to cancel has ended. */
+function Cancel({ order }: { readonly order: Order }) {
   const [asks, setAsks] = useState(false);
   const cancel = useOperation(commerceApi.cancel, { refresh: [commerceApi.orders, commerceApi.subscriptions] });
+  if (order.cancel_pence === null || order.cancel_until === null) return <ProblemNotice problem={cancel.problem} />;
+  return (
+    <>
+      <h3 className="mt-2 text-lg first:mt-0">You can still cancel</h3>
+      <p className="text-sm text-ink2">
+        {order.starts_at ? `The time you bought starts on ${dayInWords(order.starts_at)}. ` : ''}Until{' '}
+        {dayInWords(order.cancel_until)}
+        {order.recipient === 'self' ? '' : ', and as long as no code is used,'} you can cancel for a full refund, sent
+        back the way you paid.
+      </p>
+      <Button tone="danger" busy={cancel.pending} onClick={() => setAsks(true)}>
+        Cancel and get {pounds(order.cancel_pence)} back
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title="Cancel this order?"
+        confirmLabel={`Cancel and get ${pounds(order.cancel_pence)} back`}
+        cancelLabel="Keep it"
+        danger
+        onCancel={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false);
+          void cancel.call({ params: { id: order.id }, body: {} });
+        }}
+      >
+        {order.recipient === 'self'
+          ? 'The time you bought will not start. Other access you have stays as it is.'
+          : `The ${order.recipient === 'gift' ? 'code stops' : 'codes stop'} working.`}{' '}
+        Most banks show the money within a few working days.
+      </ConfirmDialog>
+      <ProblemNotice problem={cancel.problem} />
+    </>
+  );
+}
+
+function Actions({ order }: { readonly order: Order }) {
   const receipt = useAction(async (name: string) => {
     const { url } = await api.receipt({ params: { id: order.id }, query: { name } });
     window.location.assign(url);
@@ -124,37 +172,8 @@ function Actions({ order }: { readonly order: Order }) {
         <IncludedSeat key={seat.kind} seat={seat} />
       ))}
       {order.kind === 'event' && order.state === 'paid' ? <BookedSeat /> : null}
-      {order.cancel_pence !== null && order.cancel_until !== null ? (
-        <>
-          <h3 className="mt-2 text-lg first:mt-0">You can still cancel</h3>
-          <p className="text-sm text-ink2">
-            {order.starts_at ? `The time you bought starts on ${dayInWords(order.starts_at)}. ` : ''}Until{' '}
-            {dayInWords(order.cancel_until)}
-            {order.recipient === 'self' ? '' : ', and as long as no code is used,'} you can cancel for a full refund,
-            sent back the way you paid.
-          </p>
-          <Button tone="danger" busy={cancel.pending} onClick={() => setAsks(true)}>
-            Cancel and get {pounds(order.cancel_pence)} back
-          </Button>
-          <ConfirmDialog
-            open={asks}
-            title="Cancel this order?"
-            confirmLabel={`Cancel and get ${pounds(order.cancel_pence)} back`}
-            cancelLabel="Keep it"
-            danger
-            onCancel={() => setAsks(false)}
-            onConfirm={() => {
-              setAsks(false);
-              void cancel.call({ params: { id: order.id }, body: {} });
-            }}
-          >
-            {order.recipient === 'self'
-              ? 'The time you bought will not start. Other access you have stays as it is.'
-              : `The ${order.recipient === 'gift' ? 'code stops' : 'codes stop'} working.`}{' '}
-            Most banks show the money within a few working days.
-          </ConfirmDialog>
-        </>
-      ) : null}
+      {order.refunding_pence > 0 ? <Refunding pence={order.refunding_pence} /> : null}
+      <Cancel order={order} />
       {[order.receipt, ...order.credits].map((name, at) =>
         name ? (
           <Button key={name} size="s" busy={receipt.pending} onClick={() => void receipt.call(name)}>
@@ -162,7 +181,7 @@ function Actions({ order }: { readonly order: Order }) {
           </Button>
         ) : null,
       )}
-      <ProblemNotice problem={cancel.problem ?? receipt.problem} />
+      <ProblemNotice problem={receipt.problem} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { commerceApi, type PauseState } from '@app/commerce/contract';
 import { DAY_MS, dayInWords } from '@app/platform/contract';
-import { Button, Card, Field, TextInput } from '@app/platform/web/ui';
+import { Button, Card, Field, TextInput, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -63,9 +63,23 @@ function Offer({ left, least, most }: Pick<PauseState, 'left' | 'least' | 'most'
   );
 }
 
-/** Renders nothing unless a pause can be ended or started. */
+export const FROZEN_WORDS =
+  'One of your payments is disputed at your bank, so your access is paused until the bank decides. None of your time is lost.';
+
+function Frozen() {
+  return (
+    <Card title="Your access is paused">
+      <p className="text-ink2">
+        {FROZEN_WORDS} If that is a mistake, please <UiLink href="/contactus">write to us</UiLink>.
+      </p>
+    </Card>
+  );
+}
+
+/** Renders nothing unless access is paused or can be. */
 export function PauseCard() {
   const { data } = useQuery(pauseQuery);
+  if (data?.frozen) return <Frozen />;
   if (data?.running) return <Running running={data.running} />;
   return data?.can ? <Offer left={data.left} least={data.least} most={data.most} /> : null;
 }

@@ -1,6 +1,6 @@
 import { commerceApi, type Order, type ProviderName } from '@app/commerce/contract';
 import { client } from '@app/platform/web';
-import { useAction } from '@app/platform/web/write';
+import { type Problem, useAction } from '@app/platform/web/write';
 import { useState } from 'react';
 
 const api = client(commerceApi);
@@ -27,6 +27,9 @@ const makeOrder = (choice: Choice, op_id: string): Promise<Order> =>
     ? api.eventIntent({ body: { ...choice, op_id } })
     : api.serviceIntent({ body: { ...choice, op_id } });
 
+/** The order can no longer be paid, so the next press must make a new one. */
+const ENDED: ReadonlySet<string | null> = new Set(['QUOTE_EXPIRED', 'ORDER_NOT_PAYABLE']);
+
 /** Creates the order and goes to its payment page. A retry of the same choice is the same order. */
 export function usePay(choice: Choice) {
   const [attempts] = useState(() => new Map<string, Attempt>());
@@ -35,12 +38,20 @@ export function usePay(choice: Choice) {
   const quote = useAction(async () => {
     setQuoted({ name, order: await makeOrder(choice, attemptFor(attempts, choice)) });
   });
-  const pay = useAction(async (provider: ProviderName) => {
-    const order = await makeOrder(choice, attemptFor(attempts, choice, provider));
-    const body = { order_id: order.id, provider };
-    const { url } = await ('event_id' in choice ? api.checkoutEvent({ body }) : api.checkout({ body }));
-    window.location.assign(url ?? `/profile/checkout/redirect?order=${order.id}`);
-  });
+  const forget = ({ code }: Problem) => {
+    if (!ENDED.has(code)) return;
+    attempts.delete(name);
+    setQuoted(null);
+  };
+  const pay = useAction(
+    async (provider: ProviderName) => {
+      const order = await makeOrder(choice, attemptFor(attempts, choice, provider));
+      const body = { order_id: order.id, provider };
+      const { url } = await ('event_id' in choice ? api.checkoutEvent({ body }) : api.checkout({ body }));
+      window.location.assign(url ?? `/profile/checkout/redirect?order=${order.id}`);
+    },
+    { onProblem: forget },
+  );
   /** `order` has the price with the coupon; null once the choice has changed. */
   return { ...pay, quote, order: quoted?.name === name ? quoted.order : null };
 }

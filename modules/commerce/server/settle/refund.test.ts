@@ -1,0 +1,57 @@
+import type { TestApi } from '@app/platform/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantHeld } from '../office/act.ts';
+import { cancelOwnOrder } from '../orders/own-orders.ts';
+import { makeOrder, openCommerce, shopWith } from '../orders/testing.ts';
+import { ProviderError } from '../providers/port.ts';
+import { findOrder, linesOf } from '../state/orders.repo.ts';
+import { vouchersOf } from '../state/vouchers.repo.ts';
+import { issueVouchers } from '../vouchers/issue.ts';
+import { refundOrder } from './refund.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openCommerce();
+});
+afterAll(() => api.close());
+
+const unreachable = shopWith({ refund: () => Promise.reject(new ProviderError('no reply')) });
+const refusing = shopWith({ refund: () => Promise.reject(new ProviderError('no', { status: 400 })) });
+
+/** A paid gift whose code is not used. */
+async function makeGift() {
+  const details = JSON.stringify({ name: 'Amina', from: 'Joe', message: '' });
+  const paid = { state: 'paid', paid_at: api.clock.now(), provider: 'card', payment_ref: 'a payment' } as const;
+  const { id, person } = await makeOrder(api, { ...paid, recipient: 'gift', details });
+  const [order, [line]] = [await findOrder(api.deps.db, id), await linesOf(api.deps.db, [id])];
+  if (!order || !line) throw new Error('no order was made');
+  await issueVouchers(api.deps, order, line);
+  const cancel = (shop: typeof refusing) =>
+    cancelOwnOrder(api.deps, shop, { userId: person.id, orderId: id, opId: api.deps.ids.id() });
+  const isWithdrawn = async () =>
+    (await vouchersOf(api.deps.db, [id])).map(({ withdrawn_at }) => withdrawn_at !== null);
+  return { id, cancel, isWithdrawn };
+}
+
+test('a code works again when the provider refuses the refund of its cancelled order', async () => {
+  const { cancel, isWithdrawn } = await makeGift();
+  await expect(cancel(refusing)).rejects.toMatchObject({ code: 'REFUND_REFUSED' });
+  expect(await isWithdrawn()).toEqual([false]);
+});
+
+test('a cancelled order whose refund waits for the provider says so, and is cancelled once', async () => {
+  const { cancel, isWithdrawn } = await makeGift();
+  for (let time = 0; time < 2; time += 1)
+    expect(await cancel(unreachable)).toMatchObject({ state: 'paid', refunding_pence: 4900, cancel_pence: null });
+  expect(await isWithdrawn()).toEqual([true]);
+});
+
+test('a held order whose money is going back is not opened', async () => {
+  const held = { state: 'held', received_pence: 4900, provider: 'card', payment_ref: 'a held payment' } as const;
+  const { id } = await makeOrder(api, held);
+  const asked = { orderId: id, opId: api.deps.ids.id(), pence: 4900, takesAccess: true, reason: 'Wrong sum', by: null };
+  await refundOrder(api.deps, unreachable, asked);
+  const opened = grantHeld(api.deps, unreachable, { orderId: id, by: null, text: 'Goodwill' });
+  await expect(opened).rejects.toMatchObject({ code: 'REFUND_WAITS' });
+  expect(await findOrder(api.deps.db, id)).toMatchObject({ state: 'held' });
+});
