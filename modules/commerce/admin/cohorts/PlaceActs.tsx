@@ -8,10 +8,12 @@ const refresh = [cohortApi.cohort, cohortApi.cohorts];
 interface PlaceActsProps {
   readonly cohortId: string;
   readonly voucher: CohortDetail['vouchers'][number];
+  /** A new code would have somebody to go to. */
+  readonly canSend: boolean;
 }
 
 /** What can be done about a code that was sent; both end the code its holder may already have. */
-export function PlaceActs({ cohortId, voucher: { id, k, email } }: PlaceActsProps) {
+export function PlaceActs({ cohortId, voucher: { id, k, email }, canSend }: PlaceActsProps) {
   const [asked, setAsked] = useState<'again' | 'back' | null>(null);
   const again = useCall(cohortApi.sendPlaces, {
     refresh,
@@ -27,14 +29,16 @@ export function PlaceActs({ cohortId, voucher: { id, k, email } }: PlaceActsProp
   };
   return (
     <span className="inline-flex justify-end gap-1 whitespace-nowrap">
-      <Button
-        size="s"
-        busy={again.pending}
-        onClick={() => setAsked('again')}
-        aria-label={`Send again: a new code for place ${k}`}
-      >
-        Send again
-      </Button>
+      {canSend ? (
+        <Button
+          size="s"
+          busy={again.pending}
+          onClick={() => setAsked('again')}
+          aria-label={`Send again: a new code for place ${k}`}
+        >
+          Send again
+        </Button>
+      ) : null}
       <Button size="s" busy={back.pending} onClick={() => setAsked('back')} aria-label={`Take back place ${k}`}>
         Take back
       </Button>

@@ -11,6 +11,9 @@ const refresh = [cohortApi.cohort, cohortApi.cohorts];
 const places = (count: number): string => `${count} ${count === 1 ? 'place' : 'places'}`;
 const sentWords = (count: number): string => `${places(count)} ${count === 1 ? 'has a new code' : 'have new codes'}.`;
 
+/** Without an address of its own, a code goes to the buyer. */
+const canSend = ({ has_payer }: CohortDetail, { email }: Voucher): boolean => has_payer || email !== '';
+
 /** Assigns addresses to the free places in order and mails the codes at once. */
 function GiveOut({ cohort, onClose }: { readonly cohort: CohortDetail; readonly onClose: () => void }) {
   const [text, setText] = useState('');
@@ -74,17 +77,25 @@ function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDet
       </td>
       <td className="num py-2 pr-3 text-ink2">{at ? dayInWords(at) : ''}</td>
       <td className="py-1 text-right">
-        {mayEdit && state === 'sent' ? <PlaceActs cohortId={cohort.id} voucher={voucher} /> : null}
+        {mayEdit && state === 'sent' ? (
+          <PlaceActs cohortId={cohort.id} voucher={voucher} canSend={canSend(cohort, voucher)} />
+        ) : null}
       </td>
     </tr>
   );
+}
+
+/** The places whose code was sent and not used, and those of them whose code can be sent again. */
+function sentOf(cohort: CohortDetail) {
+  const unused = cohort.vouchers.filter(({ state }) => state === 'sent');
+  return { unused, sent: unused.filter((each) => canSend(cohort, each)).map(({ id }) => ({ id })) };
 }
 
 function Acts({ cohort }: { readonly cohort: CohortDetail }) {
   const [gives, setGives] = useState(false);
   const [takes, setTakes] = useState(false);
   const [sends, setSends] = useState(false);
-  const sent = cohort.vouchers.filter(({ state }) => state === 'sent').map(({ id }) => ({ id }));
+  const { unused, sent } = sentOf(cohort);
   const again = useCall(cohortApi.sendPlaces, {
     refresh,
     onDone: () => toast({ message: sentWords(sent.length) }),
@@ -97,14 +108,14 @@ function Acts({ cohort }: { readonly cohort: CohortDetail }) {
       <div className="flex flex-wrap gap-2">
         {isFree ? <Button onClick={() => setGives(true)}>Give out places…</Button> : null}
         {sent.length > 0 ? (
-          <>
-            <Button busy={again.pending} onClick={() => setSends(true)}>
-              Send {sent.length} again…
-            </Button>
-            <Button tone="danger" busy={back.pending} onClick={() => setTakes(true)}>
-              Take back {sent.length}…
-            </Button>
-          </>
+          <Button busy={again.pending} onClick={() => setSends(true)}>
+            Send {sent.length} again…
+          </Button>
+        ) : null}
+        {unused.length > 0 ? (
+          <Button tone="danger" busy={back.pending} onClick={() => setTakes(true)}>
+            Take back {unused.length}…
+          </Button>
         ) : null}
       </div>
       <ProblemNotice problem={again.problem ?? back.problem} />
@@ -126,13 +137,13 @@ function Acts({ cohort }: { readonly cohort: CohortDetail }) {
       <ConfirmDialog
         open={takes}
         danger
-        title={`Take back ${places(sent.length)}?`}
+        title={`Take back ${places(unused.length)}?`}
         confirmLabel="Take back"
         cancelLabel="Keep them"
         onCancel={() => setTakes(false)}
         onConfirm={() => {
           setTakes(false);
-          void back.call({ params, body: { places: sent.map(({ id }) => id) } });
+          void back.call({ params, body: { places: unused.map(({ id }) => id) } });
         }}
       >
         Their codes stop working at once, and the places can be given to somebody else. Places in use stay as they are.

@@ -50,6 +50,8 @@ export const cohortDetailShape = cohortShape.extend({
       due_on: z.string(),
     })
     .nullable(),
+  /** Codes without an address can be mailed to the buyer; false once the buyer's account is deleted. */
+  has_payer: z.boolean(),
   vouchers: z.array(
     z.object({
       id: uuid(),

@@ -1,6 +1,6 @@
 import type { cohortApi } from '@app/commerce/contract';
 import { CANCELLED, vatInside, vatPercent } from '@app/commerce/contract';
-import { type BodyOf, type Line, LINES } from '@app/platform/contract';
+import { type BodyOf, counted, type Line, LINES } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { holdUse } from '../orders/coupons.ts';
@@ -20,7 +20,7 @@ import {
 } from '../state/orders.repo.ts';
 import { lockUnused, updateVoucher, type VoucherRow } from '../state/vouchers.repo.ts';
 import { hashOf, newCode } from '../vouchers/code.ts';
-import { type Invoice, issueVouchers, sendCodes } from '../vouchers/issue.ts';
+import { type Invoice, issueVouchers, payerOf, sendCodes } from '../vouchers/issue.ts';
 import { findInvoiceAttempt, lockAttempt } from './cohorts.repo.ts';
 
 type NewCohort = BodyOf<typeof cohortApi.createCohort>;
@@ -174,9 +174,10 @@ export const sendPlaces = (desk: Desk, id: string, places: readonly Place[]): Pr
         : [];
     });
     if (chosen.length === 0 || order.state === 'refunded') return fail('NO_CODES');
+    if (chosen.some(({ email }) => email === '') && !(await payerOf(deps, order))) return fail('NO_ADDRESS');
     for (const { id: voucherId, email } of chosen) await updateVoucher(deps.db, voucherId, { email });
     await sendCodes(deps, order, chosen);
-    await addStep(deps, { id, by: desk.by }, 'codes sent again', `${chosen.length}`);
+    await addStep(deps, { id, by: desk.by }, 'codes sent again', counted(chosen.length, 'code'));
     await recordAudit(deps, { id, by: desk.by }, 'sent', { places: chosen.map(({ k }) => k) });
   });
 
@@ -188,6 +189,6 @@ export const takeBackPlaces = (desk: Desk, id: string, places: readonly string[]
     if (chosen.length === 0) return fail('NO_CODES');
     for (const { id: voucherId } of chosen)
       await updateVoucher(deps.db, voucherId, { code_hash: hashOf(newCode(deps.ids)), email: '', sent_at: null });
-    await addStep(deps, { id, by: desk.by }, 'places taken back', `${chosen.length}`);
+    await addStep(deps, { id, by: desk.by }, 'places taken back', counted(chosen.length, 'place'));
     await recordAudit(deps, { id, by: desk.by }, 'takeBack', { places: chosen.map(({ k }) => k) });
   });

@@ -7,7 +7,7 @@ import { type Shop, showsVat } from '../shop.ts';
 import { findOrder, linesOf } from '../state/orders.repo.ts';
 import { receiptName } from '../state/present.ts';
 import { type VoucherRow, vouchersOf } from '../state/vouchers.repo.ts';
-import { Invoice } from '../vouchers/issue.ts';
+import { Invoice, payerOf } from '../vouchers/issue.ts';
 import { type CohortRow, findCohort } from './cohorts.repo.ts';
 
 function stateOf({ state, due_on }: CohortRow, now: Date): CohortState {
@@ -51,6 +51,7 @@ export async function readCohort(deps: Deps, shop: Shop, id: string): Promise<Co
       po_number: invoice.po_number,
       due_on: invoice.due_on,
     },
+    has_payer: (await payerOf(deps, order)) !== null,
     vouchers: vouchers.map((each) => ({
       id: each.id,
       k: each.k,

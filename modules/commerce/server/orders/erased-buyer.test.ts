@@ -3,13 +3,16 @@ import { inTransaction } from '@app/platform/server';
 import { collide, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendPlaces } from '../cohorts/act.ts';
 import { sendReceiptAgain } from '../office/act.ts';
 import { claimNumber, insertReceipt } from '../receipts/receipts.repo.ts';
 import { receiptHandler, receiptKey } from '../receipts/receipts.ts';
 import { refundRest, sendRefund } from '../settle/refund.ts';
 import { countUses } from '../state/coupons.repo.ts';
 import { insertRefund, listAsked } from '../state/money.repo.ts';
-import { insertStep, lockOrder, stepsOf, updateOrder } from '../state/orders.repo.ts';
+import { findOrder, insertStep, linesOf, lockOrder, stepsOf, updateOrder } from '../state/orders.repo.ts';
+import { claimVoucher, vouchersOf } from '../state/vouchers.repo.ts';
+import { issueVouchers } from '../vouchers/issue.ts';
 import { holdUse } from './coupons.ts';
 import { makeOrder, openCommerce, shopWith } from './testing.ts';
 
@@ -65,6 +68,43 @@ test('a refund that ends after the erasure of its buyer does not name them again
   await sendRefund(api.deps, shopWith({}), refund);
   expect((await stepsOf(api.deps.db, [id])).map(({ what }) => what)).toEqual(['refund asked', 'refunded']);
   expect(await columnsWith(person.id)).toEqual([]);
+});
+
+test('nothing in a gift names its recipient once they are erased, and the buyer still sees that it was used', async () => {
+  const { db } = api.deps;
+  const gift = { name: 'Amina', email: 'amina@example.test', from: 'Joe', message: 'For Amina' };
+  const { id, itemId: friend } = await makeOrder(api, {
+    state: 'paid',
+    paid_at: api.clock.now(),
+    recipient: 'gift',
+    details: JSON.stringify(gift),
+  });
+  const [order, [line]] = [await findOrder(db, id), await linesOf(db, [id])];
+  if (!order || !line) throw new Error('no order was made');
+  const [voucher] = await issueVouchers(api.deps, order, line, gift.email);
+  await claimVoucher(db, voucher?.id ?? '', friend, api.clock.now());
+  await inTransaction(api.deps, async (deps) => eraserOf()?.(deps, friend));
+  expect((await findOrder(db, id))?.details).toEqual({ from: 'Joe' });
+  expect(await vouchersOf(db, [id])).toMatchObject([{ claimed_by: null, email: '', claimed_at: expect.any(Date) }]);
+});
+
+test('places of a group whose buyer is erased are only sent to addresses of their own', async () => {
+  const { db } = api.deps;
+  const paid = { state: 'paid', paid_at: api.clock.now(), provider: 'card', recipient: 'cohort' } as const;
+  const { id, person } = await makeOrder(api, paid);
+  const [order, [line]] = [await findOrder(db, id), await linesOf(db, [id])];
+  if (!order || !line) throw new Error('no order was made');
+  const [voucher] = await issueVouchers(api.deps, order, line);
+  const desk = { deps: api.deps, shop: shopWith({}), by: api.deps.ids.id(), covers: () => true };
+  const place = { id: voucher?.id ?? '' };
+  await inTransaction(api.deps, async (deps) => eraserOf()?.(deps, person.id));
+  await expect(sendPlaces(desk, id, [place])).rejects.toMatchObject({ code: 'NO_ADDRESS' });
+  expect((await vouchersOf(db, [id]))[0]?.code_hash, 'the code that was handed out still works').toBe(
+    voucher?.code_hash,
+  );
+  await sendPlaces(desk, id, [{ ...place, email: 'member@example.test' }]);
+  const mail = api.mails.find(({ to }) => to === 'member@example.test');
+  expect(mail?.variables['organisation']).toBe('Somebody');
 });
 
 test('the use of a coupon by an erased buyer still counts', async () => {

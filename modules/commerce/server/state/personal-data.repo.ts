@@ -26,11 +26,12 @@ export const ordersOf = (db: Db, userId: string) =>
     .execute();
 
 /**
- * Every write about an order happens while it is locked, so locking all of a buyer's orders means no later write can name the
- * buyer. Refunds lock the order before its codes and seats; calling this first keeps that order.
+ * Every write about an order happens while it is locked, so locking all of a user's orders, and those whose codes they used,
+ * means no later write can name the user. Refunds lock the order before its codes and seats; calling this first keeps that order.
  */
 export const lockOrdersOf = (db: Db, userId: string) =>
-  open(db).selectFrom('commerce.order').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
+  sql`select id from commerce."order" where user_id = ${userId}
+    or id in (select order_id from commerce.voucher where claimed_by = ${userId}) order by id for update`.execute(db);
 
 /** The receipts that name this user. */
 export const receiptsOf = (db: Db, userId: string) =>

@@ -19,8 +19,11 @@ export const Invoice = z.object({
 });
 export type Invoice = z.output<typeof Invoice>;
 
-/** As stored with the order: earlier orders may hold an address that no mail reaches. */
-const StoredGift = giftShape.extend({ email: z.string().optional() });
+/**
+ * As stored with the order: earlier orders may hold an address that no mail reaches, and the erasure of the recipient empties
+ * the rest.
+ */
+const StoredGift = giftShape.extend({ email: z.string().optional(), name: z.string().default('') });
 /** Empty: the code goes to the buyer. */
 export function giftAddress(order: OrderRow): string {
   const { email = '' } = StoredGift.parse(order.details);
@@ -113,7 +116,7 @@ export async function sendCodes(deps: Deps, order: OrderRow, vouchers: readonly 
   const [line] = await linesOf(deps.db, [order.id]);
   const sending = { order, title: line?.title ?? '', redeemUrl: `${deps.site.publicUrl}/profile/redeem` };
   const coded = vouchers.map((voucher): Coded => [voucher, newCode(deps.ids)]);
-  const organisation = (await payerOf(deps, order))?.organisation ?? '';
+  const organisation = (await payerOf(deps, order))?.organisation ?? 'Somebody';
   for (const [voucher, code] of coded) {
     await updateVoucher(deps.db, voucher.id, { code_hash: hashOf(code), sent_at: deps.clock.now() });
     if (voucher.email === '') continue;
