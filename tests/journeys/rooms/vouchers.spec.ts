@@ -65,7 +65,7 @@ test.describe('places, pauses and notices', FULL, () => {
     expect(new Set(codes).size).toBe(10);
     await useCode(await learners.newPage(), codes[3] ?? '');
     await page.goto('/profile/orders');
-    await expect(page.getByText('1 of 10 places are used.')).toBeVisible();
+    await expect(page.getByText('1 of 10 places used.')).toBeVisible();
   });
 
   test('a university is billed, its places go out, and the invoice is marked as paid [ext-screen-admin-cohorts] [ext-screen-admin-cohorts-create] [ext-screen-admin-cohort]', async ({

@@ -10,7 +10,8 @@ import { Places } from '../cohorts/Places.tsx';
 import { COHORT_WORDS } from '../cohorts/words.ts';
 
 function Summary({ cohort }: { readonly cohort: CohortDetail }) {
-  const { places, claimed, sent, until } = cohort;
+  const { places, claimed, sent, until, state } = cohort;
+  const isOver = state === 'refunded' || state === 'cancelled';
   const free = cohort.vouchers.filter(({ state }) => state === 'free').length;
   return (
     <Card>
@@ -20,7 +21,7 @@ function Summary({ cohort }: { readonly cohort: CohortDetail }) {
         </p>
         <p className="text-ink2">{sent} sent, not used</p>
         <p className="text-ink2">{free} not given out</p>
-        {until ? <p className="ml-auto text-sm text-ink2">Codes work until {dayInWords(until)}</p> : null}
+        {until && !isOver ? <p className="ml-auto text-sm text-ink2">Codes work until {dayInWords(until)}</p> : null}
       </div>
       <div aria-hidden="true" className="mt-3 flex h-2.5 overflow-hidden rounded-full bg-sunken">
         <span className="bg-primary" style={{ width: `${(100 * claimed) / places}%` }} />

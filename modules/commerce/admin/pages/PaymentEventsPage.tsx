@@ -20,7 +20,12 @@ function EventRow({ event, mayEdit }: { readonly event: PaymentEvent; readonly m
   const again = useCall(deskApi.handleEvent, {
     refresh: [deskApi.paymentEvents],
     onProblem: 'toast',
-    onDone: () => void toast({ message: 'Handled. The order now matches the provider.' }),
+    onDone: ({ handled_at }) =>
+      void toast({
+        message: handled_at
+          ? 'Handled: we have read the provider again.'
+          : 'The payment is up to date, but its disputes could not be read. Please try again later.',
+      }),
   });
   const { provider, event_id, order_id, order_number } = event;
   return (

@@ -36,7 +36,8 @@ const columns = sql`o.id, o.number, o.state, o.total_pence, o.created_at, o.deta
   l.title, l.quantity as places,
   (select count(*)::int from commerce.voucher v where v.order_id = o.id and v.claimed_at is not null) as claimed,
   (select count(*)::int from commerce.voucher v
-    where v.order_id = o.id and v.claimed_at is null and v.sent_at is not null) as sent`;
+    where v.order_id = o.id and v.claimed_at is null and v.withdrawn_at is null
+      and v.sent_at is not null) as sent`;
 const joined = sql`join commerce.order_line l on l.order_id = o.id and l.n = 1
   left join accounts.person_view p on p.id = o.user_id`;
 

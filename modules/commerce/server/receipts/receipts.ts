@@ -90,13 +90,32 @@ export async function numberReceipt(
 }
 
 const LEFT = 76;
-const RIGHT = 690;
-const write = (doc: Sheet, text: string, at: { x?: number; y: number; size: number; bold?: boolean }): void => {
-  setFace(doc, at.bold ? 'bold' : 'sans', text)
-    .fontSize(at.size)
+/** The right edge of the text. */
+const RIGHT = 766;
+const MIDDLE = 420;
+const GAP = 20;
+const SUMS = 560;
+interface Place {
+  readonly x?: number;
+  /** The right edge of the text, where it wraps. */
+  readonly to?: number;
+  readonly y: number;
+  readonly size: number;
+  readonly bold?: boolean;
+}
+const write = (doc: Sheet, text: string, { x = LEFT, to = RIGHT, y, size, bold }: Place): void => {
+  setFace(doc, bold ? 'bold' : 'sans', text)
+    .fontSize(size)
     .fillColor(colours.ink)
-    .text(text, at.x ?? LEFT, at.y, { width: RIGHT });
+    .text(text, x, y, { width: to - x });
 };
+
+/** Writes lines below each other and returns where the last one ends: a long one, such as an address, wraps. */
+const writeBlock = (doc: Sheet, lines: readonly string[], edges: Pick<Place, 'x' | 'to'>): number =>
+  lines.reduce((y, text) => {
+    write(doc, text, { ...edges, y, size: 11 });
+    return Math.max(y + 16, doc.y + 2);
+  }, 140);
 
 interface Paper extends Omit<Snapshot, 'kind'> {
   readonly heading: string;
@@ -104,13 +123,13 @@ interface Paper extends Omit<Snapshot, 'kind'> {
 function drawPage(doc: Sheet, { heading, seller, buyer, order, day, rows }: Paper): void {
   write(doc, heading, { y: 60, size: 26, bold: true });
   write(doc, `${day} · order ${order}`, { y: 98, size: 12 });
-  seller.forEach((text, at) => write(doc, text, { y: 140 + at * 16, size: 11 }));
-  buyer.forEach((text, at) => write(doc, text, { x: 420, y: 140 + at * 16, size: 11 }));
+  const bottoms = [writeBlock(doc, seller, { to: MIDDLE - GAP }), writeBlock(doc, buyer, { x: MIDDLE })];
+  const top = Math.max(240, ...bottoms.map((bottom) => bottom + 24));
   rows.forEach(([what, sum], at) => {
-    const y = 240 + at * 26;
+    const y = top + at * 26;
     const bold = what === 'Total';
-    write(doc, what, { y, size: 12, bold });
-    write(doc, sum, { x: 560, y, size: 12, bold });
+    write(doc, what, { to: SUMS - GAP, y, size: 12, bold });
+    write(doc, sum, { x: SUMS, y, size: 12, bold });
   });
 }
 

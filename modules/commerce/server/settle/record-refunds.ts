@@ -63,7 +63,8 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
       product_name: lines.map(({ title }) => title).join('; '),
       refund_way: wayOf(order, refund),
       receipt_number: name,
-      access_note: refund.takes_access ? 'What this order opened has been closed.' : '',
+      // A held order has opened nothing.
+      access_note: refund.takes_access && order.state !== 'held' ? 'What this order opened has been closed.' : '',
       order_url: `${deps.site.publicUrl}/profile/orders`,
     },
   });

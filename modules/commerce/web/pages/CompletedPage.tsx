@@ -48,7 +48,7 @@ function Bought({ order }: { readonly order: UseQueryResult<Order> }) {
             <p className="mt-2">
               {codes?.sent_to
                 ? `The code is on its way to ${codes.sent_to}.`
-                : 'The codes are on their way to you, to pass on.'}{' '}
+                : `${recipient === 'gift' ? 'The code is' : 'The codes are'} on the way to you, to pass on.`}{' '}
               You can see under Orders when {recipient === 'gift' ? 'it has' : 'they have'} been used.
             </p>
           )}

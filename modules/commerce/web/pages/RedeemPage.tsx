@@ -12,7 +12,7 @@ function Opened({ opened }: { readonly opened: Redeemed }) {
   return (
     <Panel aria-label="What your code opened" role="status">
       <h2 className="text-2xl">{opened.title}</h2>
-      <p className="mt-2 text-on-panel-2">Your code worked, and your time has started.</p>
+      <p className="mt-2 text-on-panel-2">Your code worked. This is your access now.</p>
       <dl className="mt-4 border-b border-on-panel/25">
         {opened.opened.map(({ entitlement, ends_at }) => (
           <div key={entitlement} className="flex flex-wrap justify-between gap-x-4 border-t border-on-panel/25 py-2.5">

@@ -6,7 +6,7 @@ import { ProblemNotice, useCall } from '@app/platform/web/write';
 type Sold = NonNullable<Order['codes']>;
 
 function statusText({ all, claimed, ended, sent_to }: Sold, isGift: boolean): string {
-  if (!isGift) return `${claimed} of ${all} places are used.`;
+  if (!isGift) return `${claimed} of ${all} places used.`;
   if (claimed > 0) return 'This gift has been used.';
   if (ended > 0) return 'The code of this gift no longer works.';
   return sent_to ? `Not used yet. We sent the code to ${sent_to}.` : 'Not used yet. We sent the code to you.';
