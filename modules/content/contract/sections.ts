@@ -1,4 +1,5 @@
 import { stripTags } from '@app/platform/contract';
+import { plainText } from './plain-text.ts';
 
 export interface Heading {
   readonly id: string;
@@ -8,18 +9,6 @@ interface Cut extends Heading {
   /** The section from its h2 to the next one; the heading has the id. */
   readonly html: string;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-const plain = (html: string) =>
-  stripTags(html)
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-    .trim();
 
 /** `What it covers` -> `what-it-covers`. */
 export const slugOf = (text: string): string =>
@@ -31,7 +20,7 @@ export const slugOf = (text: string): string =>
 function cut(part: string, taken: Set<string>): Cut {
   const open = part.indexOf('>');
   const close = part.indexOf('</h2>');
-  const text = plain(part.slice(open + 1, close));
+  const text = plainText(part.slice(open + 1, close));
   const base = slugOf(text) || 'section';
   let id = base;
   for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;

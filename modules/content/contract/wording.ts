@@ -1,3 +1,4 @@
+import { escapeHtml } from './plain-text.ts';
 import { hidden } from './unconfirmed.ts';
 
 /** The variables a text may use; the values come from the installation. */
@@ -20,15 +21,6 @@ type Variable = 'brand' | 'profession' | 'company' | 'support_email';
 const valueOf = (wording: Wording, name: Variable): string =>
   name === 'support_email' ? wording.supportEmail : wording[name];
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
-
 /** Plain text with its variables filled in. Unknown ones stay, so that they are noticed. */
 export function fillText(text: string, wording: Wording): string {
   return text.replace(VARIABLES, (_, inText?: Variable, inLink?: Variable) =>
@@ -39,7 +31,7 @@ export function fillText(text: string, wording: Wording): string {
 /** Sanitised HTML with its variables filled in: a value can never become markup. */
 export function fillHtml(html: string, wording: Wording): string {
   return html.replace(VARIABLES, (_, inText?: Variable, inLink?: Variable) =>
-    escaped(inText ? valueOf(wording, inText) : encodeURI(valueOf(wording, inLink as Variable))),
+    escapeHtml(inText ? valueOf(wording, inText) : encodeURI(valueOf(wording, inLink as Variable))),
   );
 }
 

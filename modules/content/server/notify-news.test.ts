@@ -63,7 +63,10 @@ test('there is no notification for news with `notify` off, nor for deleted news'
 
 test('imported news is told when it comes out, in its current wording; older news is not', async () => {
   const item = (slug: string, title: string, minutes: number) => ({
-    ...{ slug, title, body: 'Text', notify: true },
+    slug,
+    title,
+    body: 'Text',
+    notify: true,
     published_at: new Date(api.clock.now().getTime() + minutes * 60_000).toISOString(),
   });
   const [coming, old] = [item('coming', 'Registation', 1), item('older', 'Older', -1)];

@@ -2,11 +2,11 @@ import {
   isBannerTag,
   type NewsArticle,
   type NewsSummary,
+  plainText,
   type PublicPage,
   fillText,
   type Wording,
 } from '@app/content/contract';
-import { stripTags } from '@app/platform/contract';
 import type { NewsRow, PageRow } from '../content.repo.ts';
 import { type Reader, shownTo } from './shown.ts';
 
@@ -27,15 +27,8 @@ export function presentPage(row: PageRow, wording: Wording, reader: Reader): Pub
   };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-const plain = (html: string) =>
-  stripTags(html.replaceAll('</p>', ' ')).replace(
-    /&(amp|lt|gt|quot|#39);/g,
-    (whole, name: string) => ENTITIES[name] ?? whole,
-  );
-
 function summaryOf(html: string): string {
-  const text = plain(html).split(/\s+/).filter(Boolean).join(' ');
+  const text = plainText(html);
   if (text.length <= SUMMARY_CHARACTERS) return text;
   const cut = text.lastIndexOf(' ', SUMMARY_CHARACTERS);
   return `${text.slice(0, cut > 0 ? cut : SUMMARY_CHARACTERS)}…`;

@@ -1,5 +1,4 @@
-import type { PublicFaq } from '@app/content/contract';
-import { stripTags } from '@app/platform/contract';
+import { plainText, type PublicFaq } from '@app/content/contract';
 
 /** The questions whose text or search words contain every typed word, by section; empty sections are left out. */
 export function searchFaq(faq: PublicFaq, wanted: string): PublicFaq {
@@ -7,7 +6,7 @@ export function searchFaq(faq: PublicFaq, wanted: string): PublicFaq {
   if (typed.length === 0) return faq;
   return faq.flatMap((section) => {
     const questions = section.questions.filter(({ question, html, words }) => {
-      const text = [question, stripTags(html), ...words].join(' ').toLowerCase();
+      const text = [question, plainText(html), ...words].join(' ').toLowerCase();
       return typed.every((word) => text.includes(word));
     });
     return questions.length > 0 ? [{ ...section, questions }] : [];

@@ -1,5 +1,5 @@
-import { contentApi, withContents } from '@app/content/contract';
-import { paddedDay, stripTags } from '@app/platform/contract';
+import { contentApi, plainText, withContents } from '@app/content/contract';
+import { paddedDay } from '@app/platform/contract';
 import { load, pageMeta } from '@app/platform/web';
 import { Prose, UiLink } from '@app/platform/web/ui';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
@@ -12,7 +12,7 @@ const DESCRIPTION_LENGTH = 155;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!params['id']) throw data(null, { status: 404 });
   const item = await load(context, contentApi.newsItem, { params: { id: params['id'] } });
-  const text = stripTags(item.html).trim();
+  const text = plainText(item.html);
   return {
     ...withContents(item.html),
     title: item.title,

@@ -1,11 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+import { escapeHtml } from '@app/content/contract';
 
 /** The text cut into pieces that are alternately outside and inside a match. */
 export function pieces(text: string, wanted: string): readonly string[] {
@@ -36,7 +29,7 @@ const markText = (text: string, wanted: string) =>
 
 /** Sanitised HTML with every match in its text marked; tags and entities are unchanged. */
 export function markHtml(html: string, wanted: string): string {
-  const needle = escaped(wanted.trim());
+  const needle = escapeHtml(wanted.trim());
   if (needle === '') return html;
   return html
     .split(/(<[^<>]*>)/)

@@ -1,0 +1,21 @@
+import { stripTags } from '@app/platform/contract';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const MARKS: ReadonlyMap<string, string> = new Map(Object.entries(ENTITIES).map(([mark, entity]) => [entity, mark]));
+
+/** Plain text as HTML shows it: it can never become markup. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+
+/** The words of sanitised HTML on one line. */
+export const plainText = (html: string): string =>
+  stripTags(html.replace(/<\/(?:p|li|h[1-6]|td|th)>/g, ' '))
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => MARKS.get(entity) ?? entity)
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(' ');
