@@ -23,6 +23,27 @@ const labelOf = ({ price_pence }: EventDetails, isIncluded: boolean): string => 
   return price_pence === 0 ? 'Book a seat' : `Book for ${priceText(price_pence)}`;
 };
 
+interface AdjustmentProps {
+  readonly helps: boolean;
+  readonly onHelps: (helps: boolean) => void;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
+const Adjustment = ({ helps, onHelps, text, onType }: AdjustmentProps) => (
+  <>
+    <div className={ON_PANEL}>
+      <Checkbox checked={helps} onChange={(each) => onHelps(each.currentTarget.checked)}>
+        I would like an adjustment
+      </Checkbox>
+    </div>
+    {helps ? (
+      <Field label="What would help?" className="[&_label]:text-on-panel">
+        <TextArea rows={3} maxLength={1000} value={text} onChange={(each) => onType(each.target.value)} />
+      </Field>
+    ) : null}
+  </>
+);
+
 interface BookFormProps {
   readonly event: EventDetails;
   /** The adjustment asked for when the seat was first held. */
@@ -59,21 +80,7 @@ export function BookForm({ event, asked = '' }: BookFormProps) {
           I accept the <UiLink href={`/${terms}`}>{termsLabel.toLowerCase()}</UiLink>.
         </Checkbox>
       </div>
-      <div className={ON_PANEL}>
-        <Checkbox checked={helps} onChange={(each) => setHelps(each.currentTarget.checked)}>
-          I would like an adjustment
-        </Checkbox>
-      </div>
-      {helps ? (
-        <Field label="What would help?" className="[&_label]:text-on-panel">
-          <TextArea
-            rows={3}
-            maxLength={1000}
-            value={adjustment}
-            onChange={(each) => setAdjustment(each.target.value)}
-          />
-        </Field>
-      ) : null}
+      <Adjustment helps={helps} onHelps={setHelps} text={adjustment} onType={setAdjustment} />
       {event.joining_account ? (
         <Field
           label="The Gmail address you will join with"
