@@ -88,7 +88,7 @@ export const bookingsApi = {
     limit: { points: 60, seconds: HOUR_SECONDS },
     about: 'Joins the waiting list of a full event.',
   }),
-  leaveLine: endpoint('DELETE /paplabable/webinarwaiting/:id', 'member', {
+  leaveWaitingList: endpoint('DELETE /paplabable/webinarwaiting/:id', 'member', {
     params: idParams,
     about: 'Leaves the waiting list.',
   }),

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@app/platform/contract';
 
 /** Attendees can join from this many minutes before the start. */
 export const DOOR_MINUTES = 30;
-/** How long a seat is held during payment. */
+/** How long a seat is held during payment, for texts: the time of a quote, which commerce sets, decides. */
 export const HOLD_MINUTES = 30;
 /** How long a freed seat is held for the first on the waiting list. */
 export const OFFER_HOURS = 12;

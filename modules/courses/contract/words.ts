@@ -6,6 +6,9 @@ export const spanText = (from: string, to: string): string =>
     ? `${weekdayInWords(from)}, ${timeOfDay(from)} to ${timeOfDay(to)}`
     : `${weekdayInWords(from)} ${timeOfDay(from)} to ${weekdayInWords(to)} ${timeOfDay(to)}`;
 
+/** An event without a place is online too. */
+export const isOnline = ({ place }: { readonly place: string }): boolean => place === '' || /^online\b/i.test(place);
+
 /** today, tomorrow, in 18 days, 3 days ago */
 export function awayText(moment: string, now: Date | string): string {
   const days = daysUntil(moment, now);

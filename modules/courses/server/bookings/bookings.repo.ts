@@ -20,7 +20,7 @@ export type OwnRow = ListedEvent &
   > & {
     readonly state: CoursesBooking['state'] | 'waiting';
     readonly booked_at: Date;
-    readonly place_in_line: number | null;
+    readonly waiting_place: number | null;
     readonly has_link: boolean;
     readonly was_moved: boolean;
   };
@@ -36,7 +36,7 @@ export async function listOwn(db: Db, userId: string, now: Date): Promise<readon
     from (
       select distinct on (b.event_id) b.event_id, b.state, b.held_until, b.offered, b.paid_pence, b.adjustment,
         b.adjustment_reply, b.joined_at, b.code_passed_at, ${firstBookedAt('b')} as booked_at,
-        b.refunded_pence, null::integer as place_in_line, ${toldSince('b', 'moved')} as was_moved
+        b.refunded_pence, null::integer as waiting_place, ${toldSince('b', 'moved')} as was_moved
       from courses.booking b
       where b.user_id = ${userId} and (b.state <> 'cancelled' or ${toldSince('b', 'booked')})
       order by b.event_id, (b.state = 'cancelled'), b.created_at desc

@@ -18,7 +18,7 @@ export const presentBooking = (row: OwnRow, now: Date, sat: Sat | null | undefin
   state: row.state,
   held_until: row.held_until?.toISOString() ?? null,
   offered: row.offered,
-  place: row.place_in_line,
+  place: row.waiting_place,
   paid_pence: row.paid_pence,
   adjustment: row.adjustment,
   adjustment_reply: row.adjustment_reply,

@@ -16,26 +16,26 @@ import {
 import { findPerson, insertSentMail } from './notices.repo.ts';
 import { wordsOf } from './words.ts';
 
-interface News {
+/** Identifies a mail: one per event, user and kind. */
+interface MailOnce {
   readonly eventId: string;
   readonly userId: string;
-  /** Identifies the news: one mail per event, user and kind. */
   readonly kind: string;
 }
-type Letter = { readonly template: MailTemplate; readonly variables: Readonly<Record<string, string>> };
+type MailText = { readonly template: MailTemplate; readonly variables: Readonly<Record<string, string>> };
 
 /** Records and sends a mail in one transaction, so that it is sent once however often it is attempted. */
-async function notifyOnce(deps: Deps, news: News, letter: (firstName: string) => Letter): Promise<void> {
+async function notifyOnce(deps: Deps, mail: MailOnce, textFor: (firstName: string) => MailText): Promise<void> {
   await inTransaction(deps, async (deps) => {
-    if (!(await insertSentMail(deps.db, { ...news, at: deps.clock.now() }))) return;
-    const person = await findPerson(deps.db, news.userId);
+    if (!(await insertSentMail(deps.db, { ...mail, at: deps.clock.now() }))) return;
+    const person = await findPerson(deps.db, mail.userId);
     // Not found once the account has been deleted.
-    if (person) await deps.mail.send(deps.db, { ...letter(person.first_name), to: person.email });
+    if (person) await deps.mail.send(deps.db, { ...textFor(person.first_name), to: person.email });
   });
 }
 
 /** The order's own mail carries number and receipt, so the number is left out here; an empty value drops its row. */
-function bookedLetter(deps: Deps, event: EventRow, first_name: string): Letter {
+function bookedText(deps: Deps, event: EventRow, first_name: string): MailText {
   const { title, date, time, place, url } = wordsOf(deps, event);
   if (event.type === 'webinar') {
     const named = { webinar_title: title, webinar_date: date, webinar_time: time, join_url: url };
@@ -47,8 +47,8 @@ function bookedLetter(deps: Deps, event: EventRow, first_name: string): Letter {
 
 /** Sends the booking mail again; `asked` identifies the staff request, so that a retry sends it once. */
 export async function notifyAgain(deps: Deps, event: EventRow, userId: string, asked: string): Promise<void> {
-  const news = { eventId: event.id, userId, kind: `again-${asked}` };
-  await notifyOnce(deps, news, (name) => bookedLetter(deps, event, name));
+  const mail = { eventId: event.id, userId, kind: `again-${asked}` };
+  await notifyOnce(deps, mail, (name) => bookedText(deps, event, name));
 }
 
 /** Always a new mail, because booking again after a cancellation is another booking. */
@@ -56,7 +56,7 @@ export async function notifyBooked(deps: Deps, eventId: string, userId: string):
   const event = await findEvent(deps.db, eventId);
   if (!event) return;
   const kind = `booked-${deps.ids.id()}`;
-  await notifyOnce(deps, { eventId, userId, kind }, (name) => bookedLetter(deps, event, name));
+  await notifyOnce(deps, { eventId, userId, kind }, (name) => bookedText(deps, event, name));
 }
 
 export async function notifyOffer(deps: Deps, event: EventRow, userId: string, until: Date): Promise<void> {

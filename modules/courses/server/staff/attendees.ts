@@ -1,6 +1,6 @@
 import { type Attendees, EVENT_KINDS, type EventKind, sectionOfKind, type StaffEvent } from '@app/courses/contract';
 import { AppError, LINES, type Line, type Page, scopeCovers } from '@app/platform/contract';
-import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
+import { type AnyCall, inTransaction } from '@app/platform/server';
 import type { Exported } from '@app/users/contract';
 import { recordExport } from '@app/users/server';
 import { fail } from '../../contract/errors.ts';
@@ -10,16 +10,10 @@ import { type BookingRow, findLive } from '../seats/seats.repo.ts';
 import * as repo from './attendees.repo.ts';
 import { lockEvents, moveTo } from './move-attendees.ts';
 import { presentAttendee, presentStaffEvent } from './present.ts';
+import { record } from './record.ts';
 import { bookingsFor, findFor, refuseStale } from './rights.ts';
 
 const MOST_WAITING = 200;
-
-const record = (
-  call: AnyCall,
-  deps: Deps,
-  line: { action: string; entityId: string; before?: unknown; after?: unknown },
-) =>
-  deps.audit.record(deps.db, { actorId: call.caller.actorId, requestId: call.incoming.id, entity: 'event', ...line });
 
 export async function readAttendees(
   call: AnyCall,

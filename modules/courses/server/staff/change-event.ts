@@ -4,6 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { type EventRow, findEvent, lockEvent, updateDates, updateEvent } from '../event.repo.ts';
 import { cancelledJob, movedJob } from '../jobs.ts';
 import { resetAttendance } from './attendees.repo.ts';
+import { record } from './record.ts';
 import { findFor, refuseStale } from './rights.ts';
 import { presentStaffEvent } from './present.ts';
 
@@ -22,13 +23,6 @@ export async function noteMove(
   if (isMoved && doorOpensAt(event.starts_at.toISOString()) > now) await resetAttendance(deps.db, event.id, now);
   await deps.jobs.enqueue(deps.db, movedJob, { eventId: event.id, from: from.toISOString() });
 }
-
-const record = (
-  call: AnyCall,
-  deps: Deps,
-  line: { action: string; entityId: string; before: unknown; after: unknown },
-) =>
-  deps.audit.record(deps.db, { actorId: call.caller.actorId, requestId: call.incoming.id, entity: 'event', ...line });
 
 interface Move {
   readonly starts_at: string;

@@ -5,6 +5,7 @@ import { replayJob } from '../jobs.ts';
 import { forgetMaterial } from '../materials/fetch.ts';
 import * as repo from '../materials/materials.repo.ts';
 import { presentMaterial } from '../materials/present.ts';
+import { record } from './record.ts';
 import { findFor } from './rights.ts';
 
 const NAME = '[0-9a-f-]{36}';
@@ -35,9 +36,7 @@ export async function addMaterial(call: AnyCall, eventId: string, added: Added):
   return inTransaction(call.deps, async (deps) => {
     const row = { id: deps.ids.id(), event_id: eventId, ...added };
     await repo.insertMaterial(deps.db, row);
-    const { actorId } = call.caller;
-    const facts = { entity: 'event', entityId: eventId, requestId: call.incoming.id };
-    await deps.audit.record(deps.db, { ...facts, actorId, action: 'material added', after: row });
+    await record(call, deps, { action: 'material added', entityId: eventId, after: row });
     // Before the end there is nothing to watch yet.
     const when = ends_at > deps.clock.now() ? { startAfter: ends_at } : {};
     if (added.kind === 'recording') await deps.jobs.enqueue(deps.db, replayJob, { eventId }, when);
@@ -51,9 +50,7 @@ export async function removeMaterial(call: AnyCall, id: string): Promise<null> {
   await forgetMaterial(call.deps, id);
   await inTransaction(call.deps, async (deps) => {
     await repo.removeMaterial(deps.db, id);
-    const facts = { entity: 'event', entityId: material.event_id, requestId: call.incoming.id };
-    const { actorId } = call.caller;
-    await deps.audit.record(deps.db, { ...facts, actorId, action: 'material removed', before: material });
+    await record(call, deps, { action: 'material removed', entityId: material.event_id, before: material });
   });
   return null;
 }

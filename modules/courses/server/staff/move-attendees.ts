@@ -5,6 +5,7 @@ import { lockEvent } from '../event.repo.ts';
 import { findFirstWaiting, findLive, raiseSeats } from '../seats/seats.repo.ts';
 import { confirmSeat, offerFreeSeats, releaseSeat } from '../seats/seats.ts';
 import { copyWishes, type FoundBooking } from './attendees.repo.ts';
+import { record } from './record.ts';
 import { bookingsFor, findFor } from './rights.ts';
 
 /** Locks events in one global order, so that moves in opposite directions cannot deadlock. */
@@ -39,10 +40,7 @@ export async function moveAttendees(
   return inTransaction(call.deps, async (deps) => {
     await lockEvents(deps, [eventId, ...moving.map(({ event_id }) => event_id)]);
     for (const booking of moving) await moveTo(call, deps, booking, eventId);
-    await deps.audit.record(deps.db, {
-      actorId: call.caller.actorId,
-      requestId: call.incoming.id,
-      entity: 'event',
+    await record(call, deps, {
       action: 'attendees',
       entityId: eventId,
       after: { moved: moving.map(({ id }) => id) },
@@ -62,10 +60,7 @@ export async function offerNow(call: AnyCall, eventId: string): Promise<{ added:
     const added = event.taken >= event.seats;
     if (added) await raiseSeats(deps.db, eventId, now);
     await offerFreeSeats(deps, eventId);
-    await deps.audit.record(deps.db, {
-      actorId: call.caller.actorId,
-      requestId: call.incoming.id,
-      entity: 'event',
+    await record(call, deps, {
       action: 'attendee',
       entityId: eventId,
       before: { seats: event.seats },

@@ -1,6 +1,7 @@
 import { type AnyCall, inTransaction } from '@app/platform/server';
 import { findEvent } from '../event.repo.ts';
 import { notifyAgain } from '../notices/notify.ts';
+import { record } from './record.ts';
 import { bookingsFor } from './rights.ts';
 
 /** Sends the booking mail again to attendees; a seat that is only held has no such mail. */
@@ -12,14 +13,8 @@ export async function resendBooking(call: AnyCall, ids: readonly string[]): Prom
       const people = found.filter(({ event_id }) => event_id === eventId);
       if (!event) continue;
       for (const { user_id } of people) await notifyAgain(deps, event, user_id, call.incoming.id);
-      await deps.audit.record(deps.db, {
-        actorId: call.caller.actorId,
-        requestId: call.incoming.id,
-        action: 'booking mail sent again',
-        entity: 'event',
-        entityId: eventId,
-        after: { people: people.length },
-      });
+      const after = { people: people.length };
+      await record(call, deps, { action: 'booking mail sent again', entityId: eventId, after });
     }
     return { sent: found.length };
   });

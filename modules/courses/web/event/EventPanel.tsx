@@ -26,7 +26,7 @@ interface OpenProps {
   readonly isMember: boolean;
 }
 
-function JoinLine({ event }: { readonly event: EventDetails }) {
+function JoinWaitingList({ event }: { readonly event: EventDetails }) {
   const join = useCall(bookingsApi.joinWaitingList, useSeatWrite());
   return (
     <div className="mt-5 grid gap-3">
@@ -103,7 +103,7 @@ function WithoutSeat({ event, now, state, isMember }: OpenProps) {
         <p className="mt-1.5 text-on-panel-2">
           {before(event.waiting)} It costs nothing, and we e-mail you if a seat comes up.
         </p>
-        {isMember ? <JoinLine event={event} /> : <LogIn event={event} />}
+        {isMember ? <JoinWaitingList event={event} /> : <LogIn event={event} />}
       </PanelFrame>
     );
   return (

@@ -5,6 +5,7 @@ import {
   doorOpensAt,
   type EventDetails,
   eventKinds,
+  isOnline,
   OFFER_HOURS,
   priceText,
 } from '@app/courses/contract';
@@ -93,7 +94,6 @@ function Join({ event, booking }: Omit<OwnProps, 'now'>) {
   );
 }
 
-const isOnline = ({ place }: EventDetails): boolean => place === '' || /^online\b/i.test(place);
 const withoutRoom = (event: EventDetails): string =>
   isOnline(event)
     ? 'The link to the room is not here yet. It will appear here as soon as it is ready.'
@@ -162,7 +162,7 @@ export function Booked({ event, booking, now }: OwnProps) {
 }
 
 export function Waiting({ event, place, now }: Pick<OwnProps, 'event' | 'now'> & { readonly place: string }) {
-  const leave = useCall(bookingsApi.leaveLine, useSeatWrite());
+  const leave = useCall(bookingsApi.leaveWaitingList, useSeatWrite());
   const bar = { value: event.seats, max: event.seats };
   const isRunning = now >= new Date(event.starts_at).getTime();
   const pays = event.price_pence > 0 ? ` You pay ${priceText(event.price_pence)} only then.` : '';

@@ -1,4 +1,4 @@
-import { type EventDetails, eventKinds, eventState } from '@app/courses/contract';
+import { type EventDetails, eventKinds, eventState, isOnline } from '@app/courses/contract';
 
 const schema = (word: string): string => `https://schema.org/${word}`;
 
@@ -7,8 +7,6 @@ function statusOf({ cancelled, moved_from }: EventDetails): string {
   return schema(moved_from ? 'EventRescheduled' : 'EventScheduled');
 }
 
-const isOnline = (place: string): boolean => place === '' || place.toLowerCase().startsWith('online');
-
 /** The event as schema.org data for search engines; none for a sample. */
 export function structuredEvent(
   event: EventDetails,
@@ -16,7 +14,7 @@ export function structuredEvent(
 ): Record<string, unknown> | null {
   if (event.sample) return null;
   const url = `${site.publicUrl}${eventKinds[event.type].one}?id=${event.id}`;
-  const online = isOnline(event.place);
+  const online = isOnline(event);
   const state = eventState(event, site.now);
   return {
     '@context': 'https://schema.org',
