@@ -43,7 +43,8 @@ async function presented(deps: Deps, rows: readonly repo.StoredVersion[]): Promi
   return rows.map((row, at) => ({
     version: row.version,
     at: row.at.toISOString(),
-    by: (row.actor_id !== null && names?.get(row.actor_id)) || null,
+    // Null only where nobody did it: an import.
+    by: row.actor_id === null || !names ? null : (names.get(row.actor_id) ?? 'A former colleague'),
     changed: changedBetween(rows[at + 1], row),
   }));
 }
