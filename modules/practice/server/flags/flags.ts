@@ -78,7 +78,7 @@ export async function undoUnflag(deps: Deps, userId: string, undo: string): Prom
   });
 }
 
-/** The flags on questions of one bank, by category, in list order. */
+/** The flags on questions of one bank, by category, and in each in the order they were flagged. */
 export async function listFlags(deps: Deps, bank: Bank, userId: string): Promise<FlagRow[]> {
   const [flagged, held] = await Promise.all([listFlagged(deps.db, userId), heldBack(deps, userId)]);
   const briefs = await listBriefs(

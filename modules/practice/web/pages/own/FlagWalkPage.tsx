@@ -1,8 +1,8 @@
 import { useOutboxState } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
-import type { FlagRow } from '@app/practice/contract';
+import type { Bank, FlagRow } from '@app/practice/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { placePath } from '../../bank/paths.ts';
 import { positionsOf } from '../../bank/positions.ts';
@@ -22,7 +22,7 @@ interface FlaggedQuestionProps {
   readonly list: Walk['end'];
 }
 
-/** One flagged question; the list stays as it was when the learner began. */
+/** One flagged question. */
 function FlaggedQuestion({ rows, at, row, list }: FlaggedQuestionProps) {
   const cache = useQueryClient();
   const query = useQuery(placeQuery(row));
@@ -69,17 +69,43 @@ const NoneLeft = ({ root }: { readonly root: string }) => (
   </EmptyState>
 );
 
+/** Reloaded, or opened again, after its flag was taken off. */
+const Unflagged = ({ id, list }: { readonly id: string; readonly list: Walk['end'] }) => (
+  <EmptyState
+    level={1}
+    drawing="bench"
+    title="This question is no longer flagged"
+    actions={
+      <>
+        <ButtonLink tone="primary" href={list.href}>
+          {list.label}
+        </ButtonLink>
+        <ButtonLink href={`/preview/question/${encodeURIComponent(id)}`}>Open the question</ButtonLink>
+      </>
+    }
+  >
+    You have taken its flag off.
+  </EmptyState>
+);
+
+/** The list stays as it was when the learner began: taking a flag off must not move to another question. */
+function useFlagList(bank: Bank) {
+  const query = useQuery({ ...flagListQuery(bank), staleTime: KEPT_MS, refetchOnReconnect: false });
+  const { data, fetchStatus } = query;
+  const [begun, setBegun] = useState<readonly FlagRow[]>();
+  if (!begun && data && fetchStatus !== 'fetching') setBegun(data);
+  return { query, rows: begun ?? data };
+}
+
 export default function FlagWalkPage() {
   const { bank, root, path } = useBank();
   const [params] = useSearchParams();
-  const query = useQuery({ ...flagListQuery(bank), staleTime: KEPT_MS });
-  const rows = query.data;
+  const { query, rows } = useFlagList(bank);
+  const id = params.get('id');
   const list = { href: path.slice(0, path.lastIndexOf('/')), label: 'Back to your flags' };
   if (!rows) return <QuestionWaiting what="your flags" query={query} back={list} />;
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === params.get('id')),
-  );
+  const at = id === null ? 0 : rows.findIndex((row) => row.id === id);
+  if (id !== null && at < 0) return <Unflagged id={id} list={list} />;
   const row = rows[at];
   return row ? <FlaggedQuestion rows={rows} at={at} row={row} list={list} /> : <NoneLeft root={root} />;
 }
