@@ -29,11 +29,13 @@ export const setResultPath = (id: string): string => `${SETS_ROOT}/${id}/result`
 export function builderHref(chosen: {
   readonly bank: Bank;
   readonly category?: string | undefined;
+  readonly matrix?: string | undefined;
   readonly states?: readonly SetFilter[];
   readonly size?: number;
 }): string {
   const params = new URLSearchParams({ bank: chosen.bank });
   if (chosen.category) params.set('category', chosen.category);
+  if (chosen.matrix) params.set('matrix', chosen.matrix);
   if (chosen.states?.length) params.set('states', chosen.states.join(','));
   if (chosen.size) params.set('size', String(chosen.size));
   return `${SETS_ROOT}?${params.toString()}`;

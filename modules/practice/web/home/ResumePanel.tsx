@@ -1,3 +1,4 @@
+import { counted } from '@app/platform/contract';
 import { Button, ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -53,6 +54,10 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
   );
 }
 
+const AllDone = () => (
+  <p className="mt-4 text-on-panel-2">You have answered every question, and your latest answers are right.</p>
+);
+
 const Explained = () => (
   <ol className="mt-4 border-t border-panel-line">
     {FIRST.map(([title, text], at) => (
@@ -79,7 +84,7 @@ export function ResumePanel({ home, hour, isNew }: ResumePanelProps) {
   const build = useBuildSet(buildOrAny);
   const { stopped, seconds_each: pace } = home;
   const steps = stepsOf(home);
-  const whole = steps.reduce((sum, step) => sum + step.minutes, 0);
+  const whole = isNew ? minutes(MIXED, pace) : steps.reduce((sum, step) => sum + step.minutes, 0);
   const start = () => void build.call(mixedBody(home));
   return (
     <Panel aria-labelledby="tonight" className="flex flex-col lg:col-span-8">
@@ -87,9 +92,11 @@ export function ResumePanel({ home, hour, isNew }: ResumePanelProps) {
         <h2 id="tonight" className="text-3xl font-medium">
           {isNew ? 'Start with 20 mixed questions' : panelTitle(hour)}
         </h2>
-        <span className="text-sm text-on-panel-2 sm:ml-auto">About {isNew ? minutes(MIXED, pace) : whole} minutes</span>
+        {whole > 0 ? (
+          <span className="text-sm text-on-panel-2 sm:ml-auto">About {counted(whole, 'minute')}</span>
+        ) : null}
       </div>
-      {isNew ? <Explained /> : <Steps steps={steps} />}
+      {isNew ? <Explained /> : steps.length > 0 ? <Steps steps={steps} /> : <AllDone />}
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
         {stopped ? (
           <ButtonLink href={stopHref(stopped)} tone="paper" size="l">

@@ -41,9 +41,11 @@ export function missesStep({ misses, seconds_each: pace }: Dashboard, most: numb
   };
 }
 
-/** At most `most` new questions of the area where marks can be gained fastest. */
-export function areaStep({ areas: [area], seconds_each: pace }: Dashboard, most: number): Step | null {
-  if (!area || area.unseen === 0) return null;
+/** At most `most` new questions of the area where marks can be gained fastest, of those that have any left. */
+export function areaStep(home: Pick<Dashboard, 'areas' | 'categories' | 'seconds_each'>, most: number): Step | null {
+  const { areas, categories, seconds_each: pace } = home;
+  const area = [...areas, ...categories].find(({ unseen }) => unseen > 0);
+  if (!area) return null;
   const some = Math.min(area.unseen, most);
   return {
     title: area.name,

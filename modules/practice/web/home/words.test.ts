@@ -1,5 +1,6 @@
 import type { HomeArea } from '@app/practice/contract';
 import { expect, test } from 'vitest';
+import { areaStep } from './steps.ts';
 import { daysToGo, finishStop, panelTitle, someOf, todayInWords, whyOf } from './words.ts';
 
 const area: HomeArea = {
@@ -37,17 +38,18 @@ test('an area says why it is listed', () => {
 });
 
 test('today is measured against the pace only until it is reached', () => {
-  const said = (answered: number, aDay: number | null) =>
+  const said = (answered: number, aDay: number | null, days = 59) =>
     todayInWords({
       today: '2026-11-14',
       answered_today: answered,
-      exam: aDay === null ? null : { date: '2027-01-12', days: 59, a_day: aDay },
+      exam: aDay === null ? null : { date: '2027-01-12', days, a_day: aDay },
     } as never);
-  expect([said(0, 40), said(31, 40), said(45, 40), said(1, null)]).toEqual([
+  expect([said(0, 40), said(31, 40), said(45, 40), said(1, null), said(5, 900, 0)]).toEqual([
     'Saturday 14 November.',
     'Saturday 14 November. 31 of 40 questions today.',
     'Saturday 14 November. 45 questions today.',
     'Saturday 14 November. 1 question today.',
+    'Saturday 14 November. 5 questions today.',
   ]);
 });
 
@@ -68,4 +70,15 @@ test('what to finish is a topic, a category or a set', () => {
   expect(finishStop(stop)).toBe('Finish Renal');
   expect(finishStop({ ...stop, matrix: 'Acute kidney injury' })).toBe('Finish Acute kidney injury');
   expect(finishStop({ ...stop, category: null, set_id: area.id })).toBe('Finish your set of 20 questions');
+});
+
+test('the area to begin is the first with questions left, not one that is done', () => {
+  const [done, left] = [
+    { ...area, name: 'Cardiology', unseen: 0 },
+    { ...area, unseen: 3 },
+  ];
+  const step = (areas: HomeArea[], categories: HomeArea[]) => areaStep({ areas, categories, seconds_each: 72 }, 10);
+  expect(step([done, left], [])).toMatchObject({ title: 'Renal', minutes: 4 });
+  expect(step([done], [done, left])).toMatchObject({ title: 'Renal' });
+  expect(step([done], [done])).toBeNull();
 });

@@ -35,7 +35,8 @@ export function whyOf(area: HomeArea): string {
 export function todayInWords({ today, answered_today: answered, exam }: Dashboard): string {
   const day = weekdayAndDay(today);
   if (answered === 0) return `${day}.`;
-  const wanted = exam?.a_day ?? 0;
+  // On the day of the exam all that is left is no goal.
+  const wanted = exam && exam.days > 0 ? (exam.a_day ?? 0) : 0;
   if (wanted > answered) return `${day}. ${formatCount(answered)} of ${questions(wanted)} today.`;
   return `${day}. ${questions(answered)} today.`;
 }

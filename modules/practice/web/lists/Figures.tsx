@@ -3,14 +3,11 @@ import { percentOf } from '../bank/positions.ts';
 
 /** How many questions have been answered. */
 export function Seen({ answered, total }: { readonly answered: number; readonly total: number }) {
+  const spoken = `${answered} of ${total} answered`;
   return (
     <span className="flex items-center gap-2.5">
-      <ScoreBar
-        thin
-        value={percentOf(answered, total) ?? 0}
-        label={`${answered} of ${total} answered`}
-        className="max-w-16 max-sm:hidden"
-      />
+      <ScoreBar thin value={percentOf(answered, total) ?? 0} label={spoken} className="max-w-16 max-sm:hidden" />
+      <span className="sr-only sm:hidden">{spoken}</span>
       <span className="num text-ink3" aria-hidden="true">
         {answered}/{total}
       </span>

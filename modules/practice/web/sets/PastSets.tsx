@@ -27,7 +27,7 @@ function Row({ set }: { readonly set: SetHead }) {
         </span>
         <span className="block text-sm text-ink2">{standing(set)}</span>
         <span className="block text-sm text-ink3">
-          {bankPages[set.bank].name}, {minuteInWords(set.created_at)}
+          {bankPages[set.bank].name}, {minuteInWords(set.created_at)}, UK time
         </span>
       </span>
       <ButtonLink

@@ -16,6 +16,7 @@ test('a link opens the builder with choices preset; unknown values are ignored',
     states: ['wrong'],
     difficulty: [],
   });
+  expect(choiceIn(paramsOf(builderHref({ bank: 'pa', matrix: CATEGORY }))).matrices).toEqual([CATEGORY]);
   expect(choiceIn(paramsOf(builderHref({ bank: 'pa', states: ['wrong'], size: 10 }))).size).toBe(10);
   expect(choiceIn(new URLSearchParams('bank=plab&states=odd&size=7'))).toMatchObject({
     bank: 'pa',

@@ -35,12 +35,13 @@ const among = <T extends string>(known: readonly T[], said: string | null): read
 /** Reads choices preset by a link, such as `?bank=more&category=<id>&states=wrong&size=10`. */
 export function choiceIn(params: URLSearchParams): Choice {
   const [bank = FIRST.bank] = among(BANKS, params.get('bank'));
-  const category = params.get('category');
+  const [category, matrix] = [params.get('category'), params.get('matrix')];
   const [size = String(FIRST.size)] = among(SIZES, params.get('size'));
   return {
     ...FIRST,
     bank,
     categories: category ? [category] : [],
+    matrices: matrix ? [matrix] : [],
     states: among(SET_FILTERS, params.get('states')),
     size: Number(size),
   };

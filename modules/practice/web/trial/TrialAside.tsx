@@ -1,3 +1,4 @@
+import { counted } from '@app/platform/contract';
 import { Card, UiLink } from '@app/platform/web/ui';
 import type { TrialQuestion } from '@app/questions/contract';
 import { marksOf } from './answers.ts';
@@ -13,7 +14,7 @@ export function TrialAside({ trial: { count, area, reviewed } }: { readonly tria
       <Card className="px-4.5 py-4">
         <b>{area}</b>
         <p className="mt-0.5 text-sm text-ink3">
-          {done > 0 ? `${right} of ${done} right so far` : `${count} questions to try`}
+          {done > 0 ? `${right} of ${done} right so far` : `${counted(count, 'question')} to try`}
         </p>
       </Card>
       {reviewed ? null : (

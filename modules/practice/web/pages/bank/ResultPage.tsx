@@ -41,7 +41,8 @@ const unseenInWords = (count: number): string =>
 
 function nextSteps(bank: Bank, { category, matrix, tally, rows }: Result): readonly NextStep[] {
   const open = rows.find(({ state }) => state === 'unseen');
-  const again = builderHref({ bank, category: category.id, states: ['wrong'] });
+  const within = matrix.name === null ? { category: category.id } : { matrix: matrix.id };
+  const again = builderHref({ bank, ...within, states: ['wrong'] });
   const steps: readonly (NextStep | null)[] = [
     open
       ? {
@@ -54,7 +55,7 @@ function nextSteps(bank: Bank, { category, matrix, tally, rows }: Result): reado
       ? {
           href: again,
           label: 'Build a set of the wrong ones',
-          why: `The same questions, reshuffled, from ${category.name}.`,
+          why: `The same questions, reshuffled, from ${matrix.name ?? category.name}.`,
         }
       : null,
     tally.wrong === 0

@@ -21,7 +21,7 @@ import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
 const CRUMBS = [{ label: 'Build a set', href: SETS_ROOT }];
 
 function ledeOf({ created_at, mode, size, seconds_each }: PracticeSet): string {
-  const built = `Built ${minuteInWords(created_at)}, ${counted(size, 'question')}`;
+  const built = `Built ${minuteInWords(created_at)}, UK time, ${counted(size, 'question')}`;
   return mode === 'timed' && seconds_each ? `${built} in ${inMinutes(size * seconds_each)}.` : `${built}.`;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@app/platform/contract';
 import { load, pageMeta } from '@app/platform/web';
 import { ButtonLink, EmptyState, Notice, UiLink } from '@app/platform/web/ui';
 import { trialApi } from '@app/questions/contract';
@@ -52,7 +53,7 @@ export default function TrialPage() {
   if (count === 0) return <None />;
   return (
     <div className="wrap max-w-[48rem] pt-9 pb-16">
-      <h1 className="text-6xl font-medium sm:text-[2.625rem]">Try {count} questions</h1>
+      <h1 className="text-6xl font-medium sm:text-[2.625rem]">Try {counted(count, 'question')}</h1>
       <p className="mt-3 mb-6 text-lg leading-[1.6] text-ink2">
         Free, without an account. Your answers stay in this browser tab, and go into your account if you sign up here.
       </p>
@@ -67,7 +68,7 @@ export default function TrialPage() {
         ))}
       </ul>
       <p className="mt-6 text-ink2">
-        From {areas.length} categories: {areas.join(', ')}.
+        From {counted(areas.length, 'category', 'categories')}: {areas.join(', ')}.
       </p>
       {reviewed < count ? (
         <Notice tone="warn" title="Clinical review pending." className="mt-7">
