@@ -22,6 +22,15 @@ export const mocksErrors = {
   SITTING_TIMES: { http: 409, message: 'Put the times in order: opens, starts, entry closes, closes.' },
   EVENT_TAKEN: { http: 409, message: 'Another sitting belongs to this Big Mock.' },
   EVENT_OTHER_FORM: { http: 409, message: 'This Big Mock is linked to another mock. Choose that one.' },
+  EVENT_OTHER_TIME: {
+    http: 409,
+    message: 'The Big Mock is on another day. Move the Big Mock first, or choose its day.',
+  },
+  SITTING_EMPTY: { http: 409, message: 'Nobody has come in yet. Change the times of the sitting instead.' },
+  FORM_PLANNED: {
+    http: 409,
+    message: 'A sitting whose results are not out uses this mock. Change or remove that first.',
+  },
   FORM_BUSY: { http: 409, message: 'Somebody else made a mock at the same moment. Try again.' },
   OPERATION_REUSED: { http: 409, message: 'This was already used for another question.' },
 } as const satisfies ErrorTable;

@@ -110,12 +110,16 @@ export const sittingDeskApi = {
   }),
   seats: endpoint('PUT /a/paplabable/mocks/sitting/seats/:id', 'staff:paques:e', {
     params,
-    body: z.strictObject({ emails: z.array(z.string().trim().min(3).max(254)).max(5000) }),
+    body: z.strictObject({
+      emails: z.array(z.string().trim().min(3).max(254)).max(5000),
+      /** Of the sitting whose list was edited; a list that has changed since is refused, or its additions would be lost. */
+      version: count.optional(),
+    }),
     maxBodyBytes: 1_500_000,
     reply: sittingRoomShape,
     limit: MAILING,
     about:
-      'Sets the list of seats by e-mail address and tells those whose seat is new or gone. Bookings and people who have come in keep theirs.',
+      'Sets the list of seats by e-mail address and tells those whose seat is new or gone. Bookings and people who have come in keep theirs. Not after entry has closed.',
   }),
   extend: endpoint('POST /a/paplabable/mocks/sitting/extend/:id', 'staff:paques:e', {
     params,

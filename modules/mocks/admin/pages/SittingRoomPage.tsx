@@ -43,8 +43,12 @@ function Acts({ room, onDone }: RoomProps) {
   const { title, form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at, version } = sitting;
   return (
     <div className="flex flex-wrap gap-2">
-      {sitting.state === 'results' ? null : <Button onClick={() => setOpen('extend')}>Give more time…</Button>}
-      <Button onClick={() => setOpen('seats')}>Edit the list…</Button>
+      {sitting.state === 'results' || sitting.entered === 0 ? null : (
+        <Button onClick={() => setOpen('extend')}>Give more time…</Button>
+      )}
+      {Date.parse(room.now) < Date.parse(sitting.entry_until) ? (
+        <Button onClick={() => setOpen('seats')}>Edit the list…</Button>
+      ) : null}
       {sitting.entered === 0 ? (
         <>
           <Button onClick={() => setOpen('change')}>Change…</Button>
@@ -59,7 +63,7 @@ function Acts({ room, onDone }: RoomProps) {
         <SittingForm
           choices={choices}
           initial={{ title, form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at }}
-          edited={{ id: sitting.id, version }}
+          edited={{ id: sitting.id, version, form: sitting.form }}
           onClose={close}
           onSaved={done}
         />
@@ -76,6 +80,7 @@ function Acts({ room, onDone }: RoomProps) {
         }}
       >
         Nobody has come in yet. Its list of seats is deleted too, and we tell the people who had one.
+        {event_id ? ' People who booked the Big Mock are not told: move or cancel that as well.' : ''}
       </ConfirmDialog>
     </div>
   );
@@ -139,7 +144,7 @@ function Room({ room, onDone }: RoomProps) {
             {sitting.title} <Badge tone={sitting.state === 'running' ? 'ok' : 'plain'}>{STATES[sitting.state]}</Badge>
           </h1>
           <p className="text-ink2">
-            {sitting.form}. {minuteInWords(sitting.starts_at)}. Door {timeOfDay(sitting.opens_at)}, entry until{' '}
+            {sitting.form}. {minuteInWords(sitting.starts_at)}. Opens {timeOfDay(sitting.opens_at)}, entry until{' '}
             {timeOfDay(sitting.entry_until)}, closes {timeOfDay(sitting.closes_at)}. {SEATS_LABEL[sitting.seats]}
             {sitting.event_id ? ', and those who booked the Big Mock' : ''}.
           </p>

@@ -23,7 +23,7 @@ const CONSEQUENCES: Readonly<Partial<Record<DeskForm['state'], readonly [label: 
   ],
   retired: [
     'Retire',
-    'Nobody can start it any more and no sitting can use it. Whoever is sitting it now can finish, and results stay.',
+    'Nobody can start it any more and no new sitting can use it. Whoever is sitting it now can finish, and results stay.',
   ],
 };
 const figure = (value: number | null): string => (value === null ? '–' : value.toFixed(2));

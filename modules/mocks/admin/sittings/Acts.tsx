@@ -1,6 +1,6 @@
 import { sittingDeskApi, type SittingRoom } from '@app/mocks/contract';
 import { ReasonField } from '@app/platform/admin';
-import { isReason } from '@app/platform/contract';
+import { counted, isReason } from '@app/platform/contract';
 import { Button, Dialog, Field, Notice, TextArea, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -75,14 +75,19 @@ const listed = ({ people }: SittingRoom): string =>
 /** The list of seats, by e-mail address. */
 export function SeatsDialog({ room, onClose, onDone }: ActProps) {
   const [text, setText] = useState(listed(room));
+  // The room is fetched again meanwhile: with its newest version a colleague's additions would be taken away unseen.
+  const [seen, setSeen] = useState({ version: room.sitting.version, listed: addressesOf(listed(room)) });
   const save = useCall(sittingDeskApi.seats, {
     onDone: (saved) => {
       onDone(saved);
+      setSeen({ version: saved.sitting.version, listed: addressesOf(listed(saved)) });
       if (saved.unknown.length === 0) onClose();
     },
   });
   const emails = addressesOf(text);
   const unknown = save.reply?.unknown ?? [];
+  const kept = new Set(emails.map((email) => email.toLowerCase()));
+  const gone = seen.listed.filter((email) => !kept.has(email.toLowerCase())).length;
   return (
     <Dialog
       open
@@ -94,7 +99,7 @@ export function SeatsDialog({ room, onClose, onDone }: ActProps) {
           <Button
             tone="primary"
             busy={save.pending}
-            onClick={() => void save.call({ params: { id: room.sitting.id }, body: { emails } })}
+            onClick={() => void save.call({ params: { id: room.sitting.id }, body: { emails, version: seen.version } })}
           >
             Save {emails.length === 1 ? '1 address' : `${emails.length} addresses`}
           </Button>
@@ -110,6 +115,11 @@ export function SeatsDialog({ room, onClose, onDone }: ActProps) {
         {unknown.length > 0 ? (
           <Notice tone="warn" title={`No account has ${unknown.length === 1 ? 'this address' : 'these addresses'}`}>
             {unknown.join(', ')}
+          </Notice>
+        ) : null}
+        {gone > 0 ? (
+          <Notice tone="warn" title={`${counted(gone, 'person is', 'people are')} taken off the list`}>
+            We tell them that they no longer have a seat, unless they booked or are already here.
           </Notice>
         ) : null}
         <Field label="E-mail addresses">

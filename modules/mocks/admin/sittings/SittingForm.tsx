@@ -39,7 +39,11 @@ export interface SittingFormProps {
   readonly choices: Choices;
   readonly initial: SittingChange;
   /** Null: creates a sitting. */
-  readonly edited: { readonly id: string; readonly version: number } | null;
+  readonly edited: {
+    readonly id: string;
+    readonly version: number /** The title of its mock. */;
+    readonly form: string;
+  } | null;
   readonly onClose: () => void;
   readonly onSaved: (room: SittingRoom) => void;
 }
@@ -60,6 +64,10 @@ const BigMock = ({
       onChange={(event) => onChoose(event.target.value)}
       options={[
         { value: '', label: 'None' },
+        // The one chosen before may be over or cancelled, and is not offered any more.
+        ...(chosen === null || events.some(({ id }) => id === chosen)
+          ? []
+          : [{ value: chosen, label: 'As before: over or cancelled' }]),
         ...events.map(({ id, title, starts_at }) => ({ value: id, label: `${title}, ${minuteInWords(starts_at)}` })),
       ]}
     />
@@ -88,6 +96,13 @@ const Times = ({
     ))}
   </>
 );
+
+/** The mocks to choose from; the one of an edited sitting stays, also if it is retired by now. */
+function formOptions(forms: Choices['forms'], { form_id }: SittingChange, edited: SittingFormProps['edited']) {
+  const options = forms.map(({ id, title }) => ({ value: id, label: title }));
+  const isOffered = edited === null || forms.some(({ id }) => id === form_id);
+  return isOffered ? options : [{ value: form_id, label: `${edited.form} (retired)` }, ...options];
+}
 
 /** Creates or updates the sitting. */
 function useSave({ edited, onSaved }: Pick<SittingFormProps, 'edited' | 'onSaved'>) {
@@ -141,7 +156,7 @@ export function SittingForm({ choices, initial, edited, onClose, onSaved }: Sitt
           <Select
             value={value.form_id}
             onChange={(event) => chooseForm(event.target.value)}
-            options={choices.forms.map(({ id, title }) => ({ value: id, label: title }))}
+            options={formOptions(choices.forms, initial, edited)}
           />
         </Field>
         <Field label="Who may sit it" hint="People who booked the Big Mock have a seat either way.">

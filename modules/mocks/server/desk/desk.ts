@@ -8,6 +8,7 @@ import { quotasOf } from '../forms/quotas.ts';
 import { listStock } from '../forms/stock.repo.ts';
 import { listJudged } from '../forms/ratings.repo.ts';
 import { listFormStats } from '../statistics/statistics.repo.ts';
+import { findPlanned } from '../state/sittings.repo.ts';
 import * as repo from './desk.repo.ts';
 import { type DoubtfulRow, listDoubtful } from './keys.repo.ts';
 
@@ -100,6 +101,9 @@ export async function changeForm(
   await inTransaction(deps, async (deps) => {
     const before = (await repo.lockForm(deps.db, id)) ?? fail('NOT_FOUND');
     if (before.state === state) return;
+    // Retired, people would still sit it on the day; opened, everybody would know its questions by then.
+    const planned = state === 'reserved' ? undefined : await findPlanned(deps.db, id);
+    if (planned) fail('FORM_PLANNED', { details: planned });
     await repo.updateFormState(deps.db, id, state);
     await deps.audit.record(deps.db, {
       actorId: caller.actorId,

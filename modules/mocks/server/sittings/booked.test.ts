@@ -210,6 +210,24 @@ test('a booking outlives the list, and one that was given back is told nothing m
   expect(mailsTo(gone)).toEqual([]);
 });
 
+test('a sitting is on the day of its Big Mock, which can stay chosen once it is cancelled', async () => {
+  const { eventId, id } = await planBooked();
+  const { sitting } = await world.get<SittingRoom>(await desk(), 'GET', `${STAFF}/sitting/${id}`);
+  const { version, title, form_id, seats, event_id } = sitting;
+  const moved = (days: number) =>
+    Object.fromEntries(
+      (['opens_at', 'starts_at', 'entry_until', 'closes_at'] as const).map((key) => [
+        key,
+        new Date(Date.parse(sitting[key]) + days * 1440 * MINUTE_MS).toISOString(),
+      ]),
+    );
+  const body = (days: number) => ({ version, title, form_id, seats, event_id, ...moved(days) });
+  const path = `${STAFF}/sitting/${id}`;
+  expect(await code(await desk(), 'PUT', path, body(1))).toBe('EVENT_OTHER_TIME');
+  await sql`update courses.event set cancelled_at = now() where id = ${eventId}`.execute(world.api.deps.db);
+  expect((await world.ask(await desk(), 'PUT', path, body(1))).http).toBe(200);
+});
+
 test('people with a seat are told when the sitting is moved, or removed, and when their seat is', async () => {
   const { id } = await planBooked();
   const [kept, dropped] = [await member(), await member()];

@@ -3,7 +3,7 @@ import { notify } from '@app/notifications/server';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { closeAfter, closeJob } from '../exam/settle.ts';
-import { lockSitting } from '../state/sittings.repo.ts';
+import { countEntered, lockSitting } from '../state/sittings.repo.ts';
 import { insertIncident, extendAll } from './incident.repo.ts';
 import { ENTITY } from './plan.ts';
 import { readRoom } from './watch.ts';
@@ -24,6 +24,8 @@ export async function extendSitting(
   await inTransaction(deps, async (deps) => {
     const sitting = (await lockSitting(deps.db, id)) ?? fail('NOT_FOUND');
     if (sitting.released_at !== null) fail('SITTING_CLOSED');
+    // The times of a sitting without entries can be changed instead, which tells those who have a seat.
+    if ((await countEntered(deps.db, id)) === 0) fail('SITTING_EMPTY');
     const now = deps.clock.now();
     const incident = { sittingId: id, opId, minutes, reason, byId: caller.actorId, now };
     if (!(await insertIncident(deps.db, incident))) return;

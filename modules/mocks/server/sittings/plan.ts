@@ -2,9 +2,10 @@ import { findUsersByEmail } from '@app/accounts/server';
 import { isAdmitted, listBigMocks } from '@app/courses/server';
 import type { SittingChange, SittingRoom } from '@app/mocks/contract';
 import { notify } from '@app/notifications/server';
+import { ukDay } from '@app/platform/contract';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { listForms } from '../forms/forms.repo.ts';
+import { type FormRow, listForms } from '../forms/forms.repo.ts';
 import { mailSeats, notifyMoved, notifySeatEnded } from '../state/mail-sitters.ts';
 import * as repo from '../state/sittings.repo.ts';
 import { readRoom } from './watch.ts';
@@ -32,18 +33,22 @@ const timesOf = ({ opens_at, starts_at, entry_until, closes_at }: SittingChange)
   closes_at: new Date(closes_at),
 });
 
-/** The form must be the one that the big mock names, because learners booked that mock. */
-async function rowOf(deps: Deps, change: SittingChange) {
+type Chosen = Pick<repo.SittingRow, 'form_id' | 'event_id'>;
+/**
+ * The form must be the one that the big mock names, because learners booked that mock, and the day the one they booked. A form
+ * that was retired since, and an event that is over or cancelled, can stay chosen.
+ */
+async function rowOf(deps: Deps, change: SittingChange, before: Chosen | null) {
   const { title, form_id, seats, event_id } = change;
-  const form = (await listForms(deps.db)).find(({ id, state }) => id === form_id && state !== 'retired');
-  if (!form) fail('NOT_FOUND');
+  const isUsable = (form: FormRow): boolean => form.state !== 'retired' || form.id === before?.form_id;
+  const form = (await listForms(deps.db)).find((each) => each.id === form_id && isUsable(each)) ?? fail('NOT_FOUND');
   const times = timesOf(change);
   const { opens_at, starts_at, entry_until, closes_at } = times;
   if (!(opens_at <= starts_at && starts_at < entry_until && entry_until < closes_at)) fail('SITTING_TIMES');
-  if (event_id !== null) {
-    const event = (await listBigMocks(deps)).find(({ id }) => id === event_id) ?? fail('NOT_FOUND');
-    if (event.mock_number !== form?.number) fail('EVENT_OTHER_FORM');
-  }
+  const event = event_id === null ? undefined : (await listBigMocks(deps)).find(({ id }) => id === event_id);
+  if (event_id !== null && !event && event_id !== before?.event_id) fail('NOT_FOUND');
+  if (event && event.mock_number !== form.number) fail('EVENT_OTHER_FORM');
+  if (event && ukDay(event.starts_at) !== ukDay(starts_at)) fail('EVENT_OTHER_TIME');
   return { title, form_id, seats, event_id, ...times };
 }
 
@@ -53,7 +58,7 @@ export async function createSitting(
   actorId: string | null,
   { op_id: id, ...change }: SittingChange & { readonly op_id: string },
 ): Promise<string> {
-  const row = await rowOf(deps, change);
+  const row = await rowOf(deps, change, null);
   const now = deps.clock.now();
   await withErrorCodes(() =>
     inTransaction(deps, async (deps) => {
@@ -101,10 +106,10 @@ export async function changeSitting(
   deps: Deps,
   { id, caller, change: { version, ...change } }: Of<{ readonly change: SittingChange & { readonly version: number } }>,
 ): Promise<SittingRoom> {
-  const row = await rowOf(deps, change);
   await withErrorCodes(() =>
     inTransaction(deps, async (deps) => {
       const before = await lockEmpty(deps, id);
+      const row = await rowOf(deps, change, before);
       if (!(await repo.updateSitting(deps.db, id, row, { version, now: deps.clock.now() }))) fail('VERSION_CONFLICT');
       const act = { actorId: caller.actorId, action: 'update', entity: ENTITY, entityId: id } as const;
       await deps.audit.record(deps.db, { ...act, before, after: change });
@@ -142,20 +147,23 @@ const seatEndedNote = ({ seats }: repo.SittingRow): string =>
   seats === 'qb' ? 'With access to the question bank you can still come in.' : 'You cannot come in any more.';
 
 /**
- * Replaces the list of seats. People who are new on it or no longer on it are notified and mailed; addresses without an
- * account are returned.
+ * Replaces the list of seats while people can come in. People who are new on it or no longer on it are notified and mailed;
+ * addresses without an account are returned.
  */
 export async function setSeats(
   deps: Deps,
-  { id, caller, emails }: Of<{ readonly emails: readonly string[] }>,
+  { id, caller, emails, version }: Of<{ readonly emails: readonly string[]; readonly version?: number | undefined }>,
 ): Promise<SittingRoom> {
   const asked = [...new Set(emails.map(addressOf))];
   const known = await findUsersByEmail(deps, asked);
   const unknown = asked.filter((email) => !known.has(email));
   const userIds = [...known.values()];
   await inTransaction(deps, async (deps) => {
-    // Serialises concurrent lists: the second replaces the first instead of adding to it.
+    // Serialises concurrent lists: the second is refused, or replaces the first if it names no version.
     const sitting = (await repo.lockSitting(deps.db, id)) ?? fail('NOT_FOUND');
+    if (isOver(deps, sitting)) fail('ENTRY_CLOSED');
+    const seen = version ?? sitting.version;
+    if (!(await repo.updateVersion(deps.db, id, { version: seen, now: deps.clock.now() }))) fail('VERSION_CONFLICT');
     const removed = await repo.removeOtherSeats(deps.db, id, userIds);
     const keep = await bookedAmong(deps, sitting, removed);
     await repo.insertSeats(deps.db, id, [...keep], { source: 'booking', now: deps.clock.now() });
@@ -174,8 +182,7 @@ export async function setSeats(
       actorId: caller.actorId,
     });
     await mailSeats(deps, sitting, added);
-    if (!isOver(deps, sitting))
-      await notifySeatEnded(deps, sitting, seatEndedNote(sitting), { userIds: ended, actorId: caller.actorId });
+    await notifySeatEnded(deps, sitting, seatEndedNote(sitting), { userIds: ended, actorId: caller.actorId });
   });
   return { ...(await readRoom(deps, id)), unknown };
 }

@@ -72,7 +72,7 @@ const desk: readonly Route[] = serve(
     create: async (call) => readRoom(call.deps, await createSitting(call.deps, call.caller.actorId, call.body)),
     change: (call) => changeSitting(call.deps, { id: call.params.id, caller: call.caller, change: call.body }),
     remove: (call) => removeSitting(call.deps, { id: call.params.id, caller: call.caller }),
-    seats: (call) => setSeats(call.deps, { id: call.params.id, caller: call.caller, emails: call.body.emails }),
+    seats: (call) => setSeats(call.deps, { id: call.params.id, caller: call.caller, ...call.body }),
     extend: (call) => extendSitting(call.deps, { id: call.params.id, caller: call.caller, more: call.body }),
     countLate: (call) =>
       countLateFor(call.deps, { id: call.params.id, caller: call.caller, userId: call.params.userid }),

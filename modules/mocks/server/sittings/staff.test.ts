@@ -177,3 +177,41 @@ test('of two concurrent lists of seats the second wins instead of both being mer
   );
   expect(room.people.map(({ user_id }) => user_id)).toEqual([two.person.id]);
 });
+
+test('a list edited from an older one is refused, and none is saved once entry has closed', async () => {
+  const { id, version } = (await world.plan({ seats: 'list', title: 'Edited twice' })).sitting;
+  const [one, two] = [await world.outsider(), await world.outsider()];
+  const path = `${STAFF}/sitting/seats/${id}`;
+  const list = (...people: readonly Sitter[]) => ({ emails: people.map(({ person }) => person.email), version });
+  const { sitting } = await world.get<SittingRoom>(await world.desk(), 'PUT', path, list(one));
+  expect(await world.code(await world.desk(), 'PUT', path, list(two))).toBe('VERSION_CONFLICT');
+  expect(await toldTo(one)).toEqual(['You have a seat in Edited twice']);
+  world.pass(41);
+  const late = { ...list(one, two), version: sitting.version };
+  expect(await world.code(await world.desk(), 'PUT', path, late)).toBe('ENTRY_CLOSED');
+  expect(await toldTo(two)).toEqual([]);
+});
+
+test('more time needs somebody in the sitting, and one with an incident can be removed while it is empty', async () => {
+  const { id } = (await world.plan({ title: 'Empty' })).sitting;
+  const body = { op_id: world.api.deps.ids.id(), minutes: 30, reason: 'It should be longer.' };
+  expect(await world.code(await world.desk(), 'POST', `${STAFF}/sitting/extend/${id}`, body)).toBe('SITTING_EMPTY');
+  await sql`insert into mocks.incident (sitting_id, op_id, minutes, reason, people, created_at)
+    values (${id}, ${body.op_id}, 30, 'x', 0, now())`.execute(world.api.deps.db);
+  expect((await world.ask(await world.desk(), 'DELETE', `${STAFF}/sitting/${id}`)).http).toBe(200);
+});
+
+test('a mock that a sitting uses can be neither retired nor opened, and a sitting of a retired one can be edited', async () => {
+  const form_id = await world.reserved();
+  const { sitting } = await world.plan({ title: 'Of one mock', form_id });
+  const state = async (to: string) => world.code(await world.desk(), 'PUT', `${STAFF}/form/${form_id}`, { state: to });
+  expect([await state('retired'), await state('open')]).toEqual(['FORM_PLANNED', 'FORM_PLANNED']);
+  const { db } = world.api.deps;
+  await sql`update mocks.form set state = 'retired' where id = ${form_id}`.execute(db);
+  const { title: _, ...rest } = sitting;
+  const { seats, event_id, opens_at, starts_at, entry_until, closes_at, version, id } = rest;
+  const body = { title: 'Renamed', form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at, version };
+  expect((await world.ask(await world.desk(), 'PUT', `${STAFF}/sitting/${id}`, body)).http).toBe(200);
+  expect((await world.ask(await world.desk(), 'POST', `${STAFF}/sitting`, { ...body, op_id: id })).http).not.toBe(200);
+  await sql`update mocks.form set state = 'reserved' where id = ${form_id}`.execute(db);
+});

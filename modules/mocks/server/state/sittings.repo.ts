@@ -57,12 +57,7 @@ type Change = Pick<
   'title' | 'form_id' | 'seats' | 'event_id' | 'opens_at' | 'starts_at' | 'entry_until' | 'closes_at'
 >;
 /** Changes a sitting without entries; if it had already been released, it no longer is. */
-export async function updateSitting(
-  db: Db,
-  id: string,
-  change: Change,
-  { version, now }: { readonly version: number; readonly now: Date },
-): Promise<boolean> {
+export async function updateSitting(db: Db, id: string, change: Change, { version, now }: Edit): Promise<boolean> {
   const done = await open(db)
     .updateTable('mocks.sitting')
     .set({ ...change, released_at: null, version: version + 1, updated_at: now })
@@ -72,7 +67,24 @@ export async function updateSitting(
   return done.numUpdatedRows > 0n;
 }
 
+interface Edit {
+  readonly version: number;
+  readonly now: Date;
+}
+/** For a change of its list of seats. False: somebody has changed the sitting or the list since. */
+export async function updateVersion(db: Db, id: string, { version, now }: Edit): Promise<boolean> {
+  const done = await open(db)
+    .updateTable('mocks.sitting')
+    .set({ version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** With its seats and incidents; the audit keeps what happened. */
 export async function removeSitting(db: Db, id: string): Promise<void> {
+  await open(db).deleteFrom('mocks.incident').where('sitting_id', '=', id).execute();
   await open(db).deleteFrom('mocks.seat').where('sitting_id', '=', id).execute();
   await open(db).deleteFrom('mocks.sitting').where('id', '=', id).execute();
 }
@@ -116,6 +128,15 @@ export async function listBooked(db: Db, sittingId: string, userIds: readonly st
     where sitting_id = ${sittingId} and source = 'booking' and user_id = any(${userIds}::uuid[])`.execute(db);
   return rows.map((row) => row.user_id);
 }
+
+/** The title of a sitting with this form whose results are not out. */
+export const findPlanned = (db: Db, formId: string) =>
+  open(db)
+    .selectFrom('mocks.sitting')
+    .select('title')
+    .where('form_id', '=', formId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
 
 /** Everybody with a seat of their own, from the list or a booking. */
 export async function listSeated(db: Db, sittingId: string): Promise<readonly string[]> {
