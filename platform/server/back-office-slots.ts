@@ -1,4 +1,4 @@
-import { type Flag, type Scope, slot } from '@app/platform/contract';
+import { type Flag, type Line, type Scope, slot } from '@app/platform/contract';
 import type { Deps } from './deps.ts';
 
 /** One number on the first page of the back office. It must come from an index, because every visit reads it. */
@@ -8,15 +8,15 @@ export interface HomeFigure {
   readonly label: string;
   /** The screen that a click opens. */
   readonly screen?: string;
-  /** Shown only to staff who hold this right; left out: to all staff. */
-  readonly right?: { readonly section: string; readonly flag: Flag };
+  /** Shown only to staff who hold this right; left out: to all staff. With a line, only if their role covers it. */
+  readonly right?: { readonly section: string; readonly flag: Flag; readonly line?: Line };
   /** `viewerId`: who looks, for work that is not theirs to do. */
   readonly read: (deps: Deps, viewerId?: string) => Promise<number>;
   /** A number above zero means that work is waiting for staff. */
   readonly waits?: true;
   /** The first few items behind the number, the longest waiting first. */
   readonly items?: (deps: Deps, most: number, viewerId?: string) => Promise<readonly HomeItem[]>;
-  /** The value for one day (UTC), for the chart of the last weeks. Called once for each completed day. */
+  /** The value for one day (UK), for the chart of the last weeks. Called once for each completed day. */
   readonly perDay?: (deps: Deps, day: Day) => Promise<number>;
   /** Each day counts distinct people, so days must not be added up: a daily visitor would count every day. */
   readonly distinct?: true;

@@ -43,7 +43,7 @@ export const feedbackContributions = [
     key: 'community.open-feedback',
     label: 'Feedback',
     screen: SCREEN,
-    right: RIGHT,
+    right: { ...RIGHT, line: MAIN_LINE },
     waits: true,
     read: ({ db }) => countOpen(db, MAIN_LINE),
     items: toAnswer,

@@ -26,24 +26,24 @@ export async function insertReport(db: Db, row: NewReport): Promise<void> {
 
 export interface OpenReport {
   readonly gem_id: string;
-  readonly edition: Line;
   readonly name: string;
   readonly front: string | null;
   readonly kind: TextReportKind;
   readonly body: string;
   readonly created_at: Date;
 }
-/** Open reports from learners, oldest first. */
-export async function listOpenReports(db: Db, most: number): Promise<readonly OpenReport[]> {
+/** Open reports from learners on gems of a line, oldest first. */
+export async function listOpenReports(db: Db, line: Line, most: number): Promise<readonly OpenReport[]> {
   const { rows } = await sql<OpenReport>`
-    select r.gem_id, g.edition, g.name, c.front, r.kind, r.body, r.created_at
+    select r.gem_id, g.name, c.front, r.kind, r.body, r.created_at
     from gems.report r join gems.gem g on g.id = r.gem_id left join gems.card c on c.id = r.card_id
-    where r.closed_at is null order by r.created_at limit ${most}`.execute(db);
+    where r.closed_at is null and g.edition = ${line} order by r.created_at limit ${most}`.execute(db);
   return rows;
 }
 
-export async function countOpenReports(db: Db): Promise<number> {
+export async function countOpenReports(db: Db, line: Line): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from gems.report where closed_at is null`.execute(db);
+    select count(*)::integer as count from gems.report r join gems.gem g on g.id = r.gem_id
+    where r.closed_at is null and g.edition = ${line}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,4 +1,4 @@
-import { MAIN_LINE } from '@app/platform/contract';
+import { type Line, MAIN_LINE } from '@app/platform/contract';
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import { isLive } from '../shelf/gem.repo.ts';
@@ -66,8 +66,10 @@ export async function findGemAccess(db: Db, userId: string, now: Date): Promise<
   return rows[0] ?? { gems: false, osce: false };
 }
 
-export async function countOverdue(db: Db, today: Date): Promise<number> {
+export async function countOverdue(db: Db, line: Line, today: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from gems.gem where active and review_next <= ${today}::date`.execute(db);
+    select count(*)::integer as count from gems.gem where edition = ${line} and active and review_next <= ${today}::date`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { DECKING, gem, GEM_SECTION, gemPath, keepPath, planToday } from '@app/gems/contract';
-import { contribute } from '@app/platform/contract';
-import { type Deps, homeFigure, type HomeItem, remembered } from '@app/platform/server';
+import { contribute, type Line, LINES } from '@app/platform/contract';
+import { type Deps, homeFigure, remembered } from '@app/platform/server';
 import { type HomeCard, TEXT_REPORT_NAMES } from '@app/practice/contract';
 import { homeCard, type OwnNotes, ownNotes, type RelatedReading, relatedReading } from '@app/practice/server';
 import { readPlan } from '../deck/read-deck.ts';
@@ -70,15 +70,39 @@ const notesOf: OwnNotes = async ({ db, clock }, { userId, search }) => {
   }));
 };
 
-const RIGHT = { section: GEM_SECTION, flag: 'v' } as const;
+const LABELS: Readonly<Record<Line, readonly [due: string, reports: string]>> = {
+  pa: ['Gems due for review', 'Reports on gems'],
+  plab: ['PLAB gems due for review', 'Reports on PLAB gems'],
+};
 
-async function reportsToRead(deps: Deps, most: number): Promise<readonly HomeItem[]> {
-  return (await listOpenReports(deps.db, most)).map((row) => ({
-    title: `${row.name}: “${TEXT_REPORT_NAMES[row.kind]}”`,
-    text: row.front === null ? row.body : `${row.front}: ${row.body}`,
-    at: row.created_at,
-    screen: `${gem.mounts[row.edition]?.screens}/edit?id=${row.gem_id}`,
-  }));
+/** What waits in one line, for staff whose role covers it. */
+function figuresOf(line: Line) {
+  const screens = gem.mounts[line]?.screens;
+  const [due, reports] = LABELS[line];
+  const about = { right: { section: GEM_SECTION, flag: 'v', line }, waits: true } as const;
+  return [
+    contribute(homeFigure, {
+      ...about,
+      key: `gems.overdue-${line}`,
+      label: due,
+      screen: `${screens}/list?sort=review_next&filter.active=true`,
+      read: (deps) => countOverdue(deps.db, line, deps.clock.now()),
+    }),
+    contribute(homeFigure, {
+      ...about,
+      key: `gems.open-reports-${line}`,
+      label: reports,
+      screen: `${screens}/list?sort=-reports`,
+      read: ({ db }) => countOpenReports(db, line),
+      items: async ({ db }, most) =>
+        (await listOpenReports(db, line, most)).map((row) => ({
+          title: `${row.name}: “${TEXT_REPORT_NAMES[row.kind]}”`,
+          text: row.front === null ? row.body : `${row.front}: ${row.body}`,
+          at: row.created_at,
+          screen: `${screens}/edit?id=${row.gem_id}`,
+        })),
+    }),
+  ];
 }
 
 export const contributions = [
@@ -97,21 +121,5 @@ export const contributions = [
     }),
   }),
   contribute(eraseSection, { name: 'gems', erase: ({ db }, userId) => erasePerson(db, userId) }),
-  contribute(homeFigure, {
-    key: 'gems.overdue',
-    label: 'Gems due for review',
-    screen: '/admin/paplabable/gems/list?sort=review_next&filter.active=true',
-    right: RIGHT,
-    waits: true,
-    read: (deps) => countOverdue(deps.db, deps.clock.now()),
-  }),
-  contribute(homeFigure, {
-    key: 'gems.open-reports',
-    label: 'Reports on gems',
-    screen: '/admin/paplabable/gems/list?sort=-reports',
-    right: RIGHT,
-    waits: true,
-    read: ({ db }) => countOpenReports(db),
-    items: reportsToRead,
-  }),
+  ...LINES.flatMap(figuresOf),
 ];

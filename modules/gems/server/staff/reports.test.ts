@@ -50,7 +50,7 @@ test('a report says who wrote it, and saving the gem closes none', async () => {
 
 test('a decision closes one report and answers its learner once [ext-put-a-paplabable-gemdesk-by-id-report-by-report]', async () => {
   const [right, fine] = [await report('A word is missing.'), await report('I think it is wrong.')];
-  const open = await countOpenReports(world.api.deps.db);
+  const open = await countOpenReports(world.api.deps.db, 'pa');
   const given = { resolution: 'right', answer: 'Put right, thank you.', tell: true };
   const viewer = await world.staff({ rights: ['pagems'], flags: ['v'] });
   expect((await close(viewer, right, given)).http).toBe(403);
@@ -68,7 +68,7 @@ test('a decision closes one report and answers its learner once [ext-put-a-papla
   expect(await notices()).toEqual([answered]);
   await close(editor, fine, { resolution: 'fine', answer: 'It is as NICE says.', tell: false });
   expect(await notices()).toEqual([answered]);
-  expect(await countOpenReports(world.api.deps.db)).toBe(open - 2);
+  expect(await countOpenReports(world.api.deps.db, 'pa')).toBe(open - 2);
   const { rows } = await world.api.database.pool.query(
     'select resolution, answer, told from gems.report where id = any($1) order by created_at',
     [[right, fine]],

@@ -18,43 +18,45 @@ export interface BegunRow {
   readonly title: string;
   readonly place: string;
   readonly share: number;
+  readonly place_at: Date;
 }
 /** The unfinished guide a user stopped in last. */
 export async function findBegun(db: Db, source: Source, userId: string): Promise<BegunRow | undefined> {
   const { rows } = await sql<BegunRow>`
-    select g.title, m.place, m.share from guides.mark m join guides.guide g on g.id = m.guide_id
+    select g.title, m.place, m.share, m.place_at from guides.mark m join guides.guide g on g.id = m.guide_id
     where m.user_id = ${userId} and m.place_at is not null and m.finished_words is null and ${isLive(source)}
     order by m.place_at desc limit 1`.execute(db);
   return rows[0];
 }
 
-export async function countOverdue(db: Db, today: Date): Promise<number> {
+export async function countOverdue(db: Db, line: Line, today: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from guides.guide where active and review_next <= ${today}::date`.execute(db);
+    select count(*)::integer as count from guides.guide
+    where edition = ${line} and active and review_next <= ${today}::date`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 export interface OpenReport {
   readonly id: string;
   readonly guide_id: string;
-  readonly edition: Line;
   readonly title: string;
   readonly kind: TextReportKind;
   readonly body: string;
   readonly created_at: Date;
 }
-/** Open reports from learners, oldest first. */
-export async function listOpenReports(db: Db, most: number): Promise<readonly OpenReport[]> {
+/** Open reports from learners on guides of a line, oldest first. */
+export async function listOpenReports(db: Db, line: Line, most: number): Promise<readonly OpenReport[]> {
   const { rows } = await sql<OpenReport>`
-    select r.id, r.guide_id, g.edition, g.title, r.kind, r.body, r.created_at
+    select r.id, r.guide_id, g.title, r.kind, r.body, r.created_at
     from guides.report r join guides.guide g on g.id = r.guide_id
-    where r.closed_at is null order by r.created_at limit ${most}`.execute(db);
+    where r.closed_at is null and g.edition = ${line} order by r.created_at limit ${most}`.execute(db);
   return rows;
 }
 
-export async function countOpenReports(db: Db): Promise<number> {
+export async function countOpenReports(db: Db, line: Line): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from guides.report where closed_at is null`.execute(db);
+    select count(*)::integer as count from guides.report r join guides.guide g on g.id = r.guide_id
+    where r.closed_at is null and g.edition = ${line}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,8 +1,8 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { suspicionEvidence } from '@app/integrity/server';
 import { bankOfLine, guide, guidePath, guideSources } from '@app/guides/contract';
-import { contribute } from '@app/platform/contract';
-import { type Deps, homeFigure, type HomeItem } from '@app/platform/server';
+import { contribute, type Line, LINES } from '@app/platform/contract';
+import { type Deps, homeFigure } from '@app/platform/server';
 import { BANKS, type HomeCard, TEXT_REPORT_NAMES } from '@app/practice/contract';
 import { homeCard, type OwnNotes, ownNotes, relatedReading, unflagAll } from '@app/practice/server';
 import { guideSearch } from '../reading/search-source.ts';
@@ -19,35 +19,59 @@ import {
 import { erasePerson, marksOf, reportsOf } from './personal-data.repo.ts';
 import { relatedGuides } from './related-reading.ts';
 
-/** A card on the home page that leads back to where reading stopped. */
+/** A card on the home page that leads back to where reading stopped last, in either bank. */
 async function continueCard(deps: Deps, { userId }: { readonly userId: string }): Promise<HomeCard | null> {
-  for (const bank of BANKS) {
-    const begun = await findBegun(deps.db, guideSources[bank], userId);
-    if (!begun) continue;
-    const { title, place, share } = begun;
-    const href = guidePath(bank, title) + (place === '' ? '' : `#${place}`);
-    return {
-      key: 'guides.continue',
-      title: 'Continue reading',
-      text: title,
-      figure: `${share}% read`,
-      href,
-      label: 'Continue',
-      is_urgent: false,
-    };
-  }
-  return null;
+  const begun = await Promise.all(
+    BANKS.map(async (bank) => ({ bank, guide: await findBegun(deps.db, guideSources[bank], userId) })),
+  );
+  const [last] = begun
+    .flatMap(({ bank, guide }) => (guide ? [{ ...guide, bank }] : []))
+    .toSorted((a, b) => b.place_at.getTime() - a.place_at.getTime());
+  if (!last) return null;
+  return {
+    key: 'guides.continue',
+    title: 'Continue reading',
+    text: last.title,
+    figure: `${last.share}% read`,
+    href: guidePath(last.bank, last.title) + (last.place === '' ? '' : `#${last.place}`),
+    label: 'Continue',
+    is_urgent: false,
+  };
 }
 
-const RIGHT = { section: 'parevs', flag: 'v' } as const;
+const LABELS: Readonly<Record<Line, readonly [due: string, reports: string]>> = {
+  pa: ['Guides due for review', 'Reports on guides'],
+  plab: ['PLAB guides due for review', 'Reports on PLAB guides'],
+};
 
-async function reportsToRead(deps: Deps, most: number): Promise<readonly HomeItem[]> {
-  return (await listOpenReports(deps.db, most)).map((row) => ({
-    title: `${row.title}: \u201c${TEXT_REPORT_NAMES[row.kind]}\u201d`,
-    text: row.body,
-    at: row.created_at,
-    screen: `${guide.mounts[row.edition]?.screens}/edit?id=${row.guide_id}`,
-  }));
+/** What waits in one line, for staff whose role covers it. */
+function figuresOf(line: Line) {
+  const screens = guide.mounts[line]?.screens;
+  const [due, reports] = LABELS[line];
+  const about = { right: { section: 'parevs', flag: 'v', line }, waits: true } as const;
+  return [
+    contribute(homeFigure, {
+      ...about,
+      key: `guides.overdue-${line}`,
+      label: due,
+      screen: `${screens}/list?sort=review_next&filter.active=true`,
+      read: (deps) => countOverdue(deps.db, line, deps.clock.now()),
+    }),
+    contribute(homeFigure, {
+      ...about,
+      key: `guides.open-reports-${line}`,
+      label: reports,
+      screen: `${screens}/list?sort=-reports`,
+      read: ({ db }) => countOpenReports(db, line),
+      items: async ({ db }, most) =>
+        (await listOpenReports(db, line, most)).map((row) => ({
+          title: `${row.title}: \u201c${TEXT_REPORT_NAMES[row.kind]}\u201d`,
+          text: row.body,
+          at: row.created_at,
+          screen: `${screens}/edit?id=${row.guide_id}`,
+        })),
+    }),
+  ];
 }
 
 const notesOf: OwnNotes = async ({ db }, { userId, search }) =>
@@ -78,21 +102,5 @@ export const contributions = [
     guides_per_hour: await busiestHour(db, userId, since),
   })),
   contribute(eraseSection, { name: 'guides', erase: ({ db }, userId) => erasePerson(db, userId) }),
-  contribute(homeFigure, {
-    key: 'guides.overdue',
-    label: 'Guides due for review',
-    screen: '/admin/paplabable/revisionguides/list?sort=review_next',
-    right: RIGHT,
-    waits: true,
-    read: (deps) => countOverdue(deps.db, deps.clock.now()),
-  }),
-  contribute(homeFigure, {
-    key: 'guides.open-reports',
-    label: 'Reports on guides',
-    screen: '/admin/paplabable/revisionguides/list?sort=-reports',
-    right: RIGHT,
-    waits: true,
-    read: ({ db }) => countOpenReports(db),
-    items: reportsToRead,
-  }),
+  ...LINES.flatMap(figuresOf),
 ];

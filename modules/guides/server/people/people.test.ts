@@ -1,5 +1,6 @@
-import type { GuidePage } from '@app/guides/contract';
+import { guideBases, type GuidePage } from '@app/guides/contract';
 import { suspicionEvidence } from '@app/integrity/server';
+import { homeFigure } from '@app/platform/server';
 import type { AnswerReply, Dashboard } from '@app/practice/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GuidesWorld, openGuides, type Reader } from '../testing/sample-guides.ts';
@@ -52,6 +53,38 @@ test('the home page leads back to where reading stopped, until the guide is fini
   expect(await cards()).toEqual([]);
 });
 
+test('of two unfinished guides the home page leads to the one read last, in whichever bank', async () => {
+  const who = await world.reader();
+  const begin = async (bank: 'pa' | 'more', title: string) => {
+    const { id } = await world.get<GuidePage>(who, world.pathOf(bank, title));
+    await world.ask(who, 'PUT', `${guideBases[bank]}/record/${id}`, { at: now(), place: { anchor: '', share: 30 } });
+    world.api.clock.advance(1000);
+  };
+  const cards = async () => (await world.get<Dashboard>(who, '/pausers/dashboard')).cards.map(({ text }) => text);
+  await begin('pa', 'Rhythm & rate');
+  await begin('more', 'Guide offered');
+  expect(await cards()).toEqual(['Guide offered']);
+  await begin('pa', 'Rhythm & rate');
+  expect(await cards()).toEqual(['Rhythm & rate']);
+});
+
+test('a report on a guide of one line is counted and listed for that line only', async () => {
+  const { deps } = world.api;
+  const figureOf = (line: string) =>
+    deps.slots.contributions(homeFigure).find(({ key }) => key === `guides.open-reports-${line}`);
+  const before = await figureOf('pa')?.read(deps);
+  const who = await world.reader();
+  const { id } = await world.get<GuidePage>(who, world.pathOf('more', 'Guide offered'));
+  const body = { op_id: deps.ids.id(), kind: 'wrong', text: 'An old dose.' };
+  await world.ask(who, 'POST', `${guideBases.more}/report/${id}`, body);
+  expect(await figureOf('plab')?.read(deps)).toBe(1);
+  expect(await figureOf('plab')?.items?.(deps, 5)).toMatchObject([
+    { text: 'An old dose.', screen: `/admin/plabable/revisionguides/edit?id=${id}` },
+  ]);
+  expect(await figureOf('pa')?.read(deps)).toBe(before);
+  expect(JSON.stringify(await figureOf('pa')?.items?.(deps, 50))).not.toContain('An old dose.');
+});
+
 test('marks on guides are in the copy of a user’s data and are removed with the account', async () => {
   const who = await world.reader();
   const { id } = await page(who);
@@ -68,7 +101,7 @@ test('marks on guides are in the copy of a user’s data and are removed with th
     marks: [{ title: 'Rhythm & rate', note: 'mine' }],
     reports: [{ kind: 'wrong' }],
   });
-  expect(await countOpenReports(deps.db)).toBe(1);
+  expect(await countOpenReports(deps.db, 'pa')).toBe(1);
   await erase?.erase(deps, who.person.id);
   expect(await copy?.collect(deps, who.person.id)).toEqual({ marks: [], reports: [] });
 });
@@ -87,8 +120,8 @@ test('a note on a guide is listed among its reader’s notes, and the search fin
 
 test('staff are notified of guides whose review is due', async () => {
   const { db } = world.api.deps;
-  expect(await countOverdue(db, new Date('2027-01-01'))).toBe(0);
-  expect(await countOverdue(db, new Date('2028-01-01'))).toBeGreaterThan(0);
+  expect(await countOverdue(db, 'pa', new Date('2027-01-01'))).toBe(0);
+  expect(await countOverdue(db, 'pa', new Date('2028-01-01'))).toBeGreaterThan(0);
 });
 
 test('the number of guides a user opens in an hour is a signal for bot detection', async () => {

@@ -73,7 +73,7 @@ test('saving a guide closes no report, and the list of guides counts those that 
 
 test('a decision closes one report and answers its learner once [ext-put-a-paplabable-guidedesk-by-id-report-by-report]', async () => {
   const [right, fine] = [await report('A word is missing.'), await report('I think it is wrong.')];
-  const open = await countOpenReports(world.api.deps.db);
+  const open = await countOpenReports(world.api.deps.db, 'pa');
   const given = { resolution: 'right', answer: 'Put right, thank you.', tell: true };
   const viewer = await world.staff({ rights: ['parevs'], flags: ['v'] });
   expect((await close(viewer, right, given)).http).toBe(403);
@@ -91,7 +91,7 @@ test('a decision closes one report and answers its learner once [ext-put-a-papla
   ]);
   await close(editor, fine, { resolution: 'fine', answer: 'It is as NICE says.', tell: false });
   expect(await notices()).toHaveLength(1);
-  expect(await countOpenReports(world.api.deps.db)).toBe(open - 2);
+  expect(await countOpenReports(world.api.deps.db, 'pa')).toBe(open - 2);
   const copied = (await reportsOf(world.api.deps.db, reader.person.id)).map(({ answer }) => answer);
   expect(copied).toContain('Put right, thank you.');
   expect(copied, 'a note among staff').not.toContain('It is as NICE says.');

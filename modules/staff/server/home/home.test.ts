@@ -12,6 +12,14 @@ const broken = module({
   name: 'broken',
   contributes: [
     contribute(homeFigure, { key: 'broken.figure', label: 'Broken', read: () => Promise.reject(new Error('no')) }),
+    ...(['pa', 'plab'] as const).map((line) =>
+      contribute(homeFigure, {
+        key: `lines.${line}`,
+        label: line,
+        right: { section: 'pagems', flag: 'v', line },
+        read: () => Promise.resolve(1),
+      }),
+    ),
   ],
 });
 
@@ -106,4 +114,16 @@ test('sign-ups by the day are shown to staff who may see users', async () => {
   // The new user and the member of staff of this call.
   expect(days(await figuresFor(['pausers']))?.at(-1)?.count).toBe(before + 2);
   expect(days(await figuresFor(['panews']))).toBeUndefined();
+});
+
+test('a figure of one line is shown only to staff whose role covers it', async () => {
+  const linesFor = async (scope: 'pa' | 'plab' | 'both') => {
+    const login = await logIn(api, await makeStaff(api.deps, { rights: ['pagems'], scope }));
+    const reply = await api.call('GET', '/a/paplabable/dashboard', { headers: login.headers });
+    const { figures } = reply.body.data as { figures: Figure[] };
+    return figures.flatMap(({ key }) => (key.startsWith('lines.') ? [key] : []));
+  };
+  expect(await linesFor('pa')).toEqual(['lines.pa']);
+  expect(await linesFor('plab')).toEqual(['lines.plab']);
+  expect(await linesFor('both')).toEqual(['lines.pa', 'lines.plab']);
 });

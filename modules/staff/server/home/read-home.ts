@@ -1,12 +1,14 @@
 import { can, type Viewer } from '@app/access/contract';
 import { type Deps, homeFigure, type HomeFigure } from '@app/platform/server';
-import type { ReplyOf } from '@app/platform/contract';
+import { type ReplyOf, scopeCovers } from '@app/platform/contract';
 import type { staffApi } from '@app/staff/contract';
 import { daysOf } from './count-days.ts';
 
 const mayShow = ({ right }: HomeFigure, viewer: Viewer): boolean => {
-  const held = viewer.actor?.staff?.permissions;
-  return right === undefined || (held !== undefined && can(held, right.section, right.flag));
+  if (right === undefined) return true;
+  const { permissions, scope } = viewer.actor?.staff ?? {};
+  const mayRead = permissions !== undefined && can(permissions, right.section, right.flag);
+  return mayRead && (right.line === undefined || (scope !== undefined && scopeCovers(scope, right.line)));
 };
 
 /** An unavailable figure leaves a gap, not a broken page. */
