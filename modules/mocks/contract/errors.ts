@@ -26,6 +26,7 @@ export const mocksErrors = {
     http: 409,
     message: 'The Big Mock is on another day. Move the Big Mock first, or choose its day.',
   },
+  EVENT_BEGUN: { http: 409, message: 'People are in the sitting of this Big Mock already, so it can’t be moved.' },
   SITTING_EMPTY: { http: 409, message: 'Nobody has come in yet. Change the times of the sitting instead.' },
   FORM_PLANNED: {
     http: 409,

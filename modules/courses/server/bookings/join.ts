@@ -19,6 +19,8 @@ export interface Sitting {
     deps: Deps,
     of: { readonly userId: string; readonly eventIds: readonly string[] },
   ) => Promise<ReadonlyMap<string, Sat | null>>;
+  /** Moves the sitting of an event by so many milliseconds, in the transaction that moves the event; fails if it has begun. */
+  readonly shift: (deps: Deps, of: { readonly eventId: string; readonly by: number }) => Promise<void>;
 }
 export interface Sat {
   readonly path: string;

@@ -2,6 +2,7 @@ import { doorOpensAt, type StaffEvent } from '@app/courses/contract';
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { type EventRow, findEvent, lockEvent, updateDates, updateEvent } from '../event.repo.ts';
+import { sitting } from '../bookings/join.ts';
 import { cancelledJob, movedJob } from '../jobs.ts';
 import { resetAttendance } from './attendees.repo.ts';
 import { record } from './record.ts';
@@ -18,7 +19,10 @@ export async function noteMove(
   from: Date,
 ): Promise<void> {
   const now = deps.clock.now();
-  const isMoved = event.starts_at.getTime() !== from.getTime();
+  const by = event.starts_at.getTime() - from.getTime();
+  const isMoved = by !== 0;
+  for (const { shift } of isMoved ? deps.slots.contributions(sitting) : [])
+    await shift(deps, { eventId: event.id, by });
   await updateEvent(deps.db, event.id, { ...(isMoved ? { moved_from: from } : {}), sequence: event.sequence + 1 });
   if (isMoved && doorOpensAt(event.starts_at.toISOString()) > now) await resetAttendance(deps.db, event.id, now);
   await deps.jobs.enqueue(deps.db, movedJob, { eventId: event.id, from: from.toISOString() });

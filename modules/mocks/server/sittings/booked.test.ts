@@ -228,6 +228,35 @@ test('a sitting is on the day of its Big Mock, which can stay chosen once it is 
   expect((await world.ask(await desk(), 'PUT', path, body(1))).http).toBe(200);
 });
 
+test('a sitting moves with its Big Mock, which stays where it is once people are in', async () => {
+  const { eventId, id } = await planBooked();
+  const [booked, listed] = [await member(), await member()];
+  await book(booked, eventId);
+  await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails: [listed.person.email] });
+  const { sitting: before } = await world.get<SittingRoom>(await desk(), 'GET', `${STAFF}/sitting/${id}`);
+  const person = await makeStaff(world.api.deps, { rights: ['pacourses'], flags: ['v', 'a', 'e'] });
+  const organiser = { person, login: await logIn(world.api, person) };
+  const moveTo = (minutes: number) =>
+    world.ask(organiser, 'POST', `/a/paplabable/webinarmove/${eventId}`, {
+      starts_at: inMinutes(minutes).toISOString(),
+      ends_at: inMinutes(minutes + 300).toISOString(),
+      reason: 'The hall is taken.',
+    });
+  const starts = async () =>
+    Date.parse((await world.get<SittingRoom>(await desk(), 'GET', `${STAFF}/sitting/${id}`)).sitting.starts_at);
+  const week = 7 * 1440;
+  expect((await moveTo(week)).text).toContain('success');
+  expect(Math.abs((await starts()) - inMinutes(week).getTime())).toBeLessThan(MINUTE_MS);
+  const mailed = ({ person: { email } }: Sitter) =>
+    world.api.mails.filter(({ to, template }) => to === email && template === 'sitting-moved').length;
+  expect([mailed(listed), mailed(booked)], 'courses tells those who booked').toEqual([1, 0]);
+  expect((await moveTo(10)).http).toBe(200);
+  expect(Math.abs((await starts()) - Date.parse(before.starts_at))).toBeLessThan(MINUTE_MS);
+  await world.get(listed, 'POST', `${OWN}/enter/${id}`);
+  expect((await moveTo(week)).body.code).toBe('EVENT_BEGUN');
+  expect(Math.abs((await starts()) - Date.parse(before.starts_at))).toBeLessThan(MINUTE_MS);
+});
+
 test('people with a seat are told when the sitting is moved, or removed, and when their seat is', async () => {
   const { id } = await planBooked();
   const [kept, dropped] = [await member(), await member()];

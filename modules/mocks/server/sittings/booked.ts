@@ -2,6 +2,7 @@ import { sitting } from '@app/courses/server';
 import { contribute } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
 import { findByEvent, insertSeats, listByEvents } from '../state/sittings.repo.ts';
+import { shiftSitting } from './plan.ts';
 
 /** Leads attendees of a big mock who have entered their code to its sitting, if staff have planned one. */
 export const bookedSeats = contribute(sitting, {
@@ -13,6 +14,7 @@ export const bookedSeats = contribute(sitting, {
     );
     return `/sitting/${found.id}`;
   },
+  shift: (deps, { eventId, by }) => shiftSitting(deps, eventId, by),
   satOf: async ({ db }, { userId, eventIds }) => {
     const found = await listByEvents(db, userId, eventIds);
     return new Map(

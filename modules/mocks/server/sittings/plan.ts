@@ -8,6 +8,7 @@ import { fail } from '../../contract/errors.ts';
 import { type FormRow, listForms } from '../forms/forms.repo.ts';
 import { mailSeats, notifyMoved, notifySeatEnded } from '../state/mail-sitters.ts';
 import * as repo from '../state/sittings.repo.ts';
+import { later } from '../state/times.ts';
 import { readRoom } from './watch.ts';
 
 type Of<Part = unknown> = { readonly id: string; readonly caller: Caller } & Part;
@@ -119,6 +120,32 @@ export async function changeSitting(
     }),
   );
   return readRoom(deps, id);
+}
+
+/**
+ * Follows its big mock to another time, in the same transaction. People on the list are told here, those who booked by
+ * courses.
+ */
+export async function shiftSitting(deps: Deps, eventId: string, by: number): Promise<void> {
+  const found = await repo.findByEvent(deps.db, eventId);
+  const before = found && (await repo.lockSitting(deps.db, found.id));
+  if (!before) return;
+  const { id, version, title, form_id, seats, event_id } = before;
+  if ((await repo.countEntered(deps.db, id)) > 0) fail('EVENT_BEGUN');
+  const times = {
+    opens_at: later(before.opens_at, by),
+    starts_at: later(before.starts_at, by),
+    entry_until: later(before.entry_until, by),
+    closes_at: later(before.closes_at, by),
+  };
+  const after = { title, form_id, seats, event_id, ...times };
+  await repo.updateSitting(deps.db, id, after, { version, now: deps.clock.now() });
+  await deps.audit.record(deps.db, { actorId: null, action: 'update', entity: ENTITY, entityId: id, before, after });
+  if (isOver(deps, after)) return;
+  const seated = await repo.listSeated(deps.db, id);
+  const booked = new Set(await repo.listBooked(deps.db, id, seated));
+  const userIds = seated.filter((userId) => !booked.has(userId));
+  await notifyMoved(deps, { ...after, id }, { userIds, actorId: null });
 }
 
 /** People with a seat of their own are told. */
