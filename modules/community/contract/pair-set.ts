@@ -11,6 +11,7 @@ export const PAIR_SET_DAYS = 7;
 export const pairSetShape = z.object({
   id: uuid(),
   title: z.string(),
+  /** Without questions that were withdrawn before either answered them. */
   size: z.number().int(),
   own: z.number().int(),
   partner: z.number().int(),
@@ -19,6 +20,8 @@ export const pairSetShape = z.object({
   /** From then on every explanation can be read, answered or not. */
   until: z.iso.datetime(),
   over: z.boolean(),
+  /** One of the two still has a question to answer; until then there is no other set. */
+  running: z.boolean(),
   /** The page of the caller's next question; null when all are answered. */
   next: z.string().nullable(),
   /** The page of the first question whose explanations can be read. */

@@ -25,8 +25,8 @@ function Progress({ who, done, size }: { readonly who: string; readonly done: nu
 }
 
 /** Which explanations are open, and when the rest follow. */
-function openText({ open, size, over, until }: PairSet): string {
-  if (open === size) return 'You have both answered everything. You can read every explanation.';
+function openText({ open, over, running, until }: PairSet): string {
+  if (!running && !over) return 'You have both answered everything. You can read every explanation.';
   if (over) return 'The week is over, so you can now read the explanations of everything you answered.';
   const now =
     open === 0
@@ -99,7 +99,7 @@ function Beginning({ choices, partner }: { readonly choices: PairSetReply['choic
 
 function Offered({ partner, offered, set, choices }: PairSetReply & { readonly partner: string }) {
   if (!offered) return null;
-  const isDone = set !== null && (set.over || set.open === set.size);
+  const isDone = set !== null && !set.running;
   return (
     <Panel aria-labelledby="set-for-two">
       <h2 id="set-for-two" className="text-base font-normal text-on-panel-2">

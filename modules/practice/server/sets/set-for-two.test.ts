@@ -92,8 +92,9 @@ test('a withdrawn question does not keep a set for two running', async () => {
   const [withdrawn = '', ...rest] = (await own(amina, id)).rows.map((row) => row.id);
   for (const who of [amina, daniel]) for (const item of rest) await give(who, id, item);
   expect((await begin(daniel)).body.code).toBe('PAIR_SET_RUNS');
+  expect((await setOf(amina)).set).toMatchObject({ size: rest.length + 1, open: rest.length, running: true });
   await sql`update questions.placement set active = false where item_id = ${withdrawn}`.execute(db);
-  expect((await setOf(amina)).set).toMatchObject({ next: null });
+  expect((await setOf(amina)).set).toMatchObject({ size: rest.length, running: false, next: null });
   expect((await begin(daniel)).http).toBe(200);
   await sql`update questions.placement set active = true where item_id = ${withdrawn}`.execute(db);
 });

@@ -16,7 +16,12 @@ interface Progress {
   readonly own: ReadonlySet<string>;
   readonly partner: ReadonlySet<string>;
 }
-function present(row: repo.PairSetRow, { own, partner }: Progress, now: Date): PairSet {
+/** A withdrawn question cannot be answered any more, so it does not keep the set running. */
+const isRunning = (row: repo.PairSetRow, { own, partner }: Progress, now: Date): boolean =>
+  row.until > now && row.offered.some((id) => !own.has(id) || !partner.has(id));
+
+function present(row: repo.PairSetRow, progress: Progress, now: Date): PairSet {
+  const { own, partner } = progress;
   const isOver = row.until <= now;
   // Once it is over, everything answered is revealed; before that only what both have answered.
   const told = row.items.map((id) => own.has(id) && (isOver || partner.has(id)));
@@ -25,12 +30,13 @@ function present(row: repo.PairSetRow, { own, partner }: Progress, now: Date): P
   return {
     id: row.id,
     title: row.title,
-    size: row.items.length,
+    size: row.items.filter((id) => row.offered.includes(id) || own.has(id) || partner.has(id)).length,
     own: counted(own),
     partner: counted(partner),
     open: told.filter(Boolean).length,
     until: row.until.toISOString(),
     over: isOver,
+    running: isRunning(row, progress, now),
     next: row.offered.some((id) => !own.has(id)) ? pathOf(row.id, 'next') : null,
     reasons: first < 0 ? null : pathOf(row.id, first + 1),
   };
@@ -48,17 +54,12 @@ async function read(deps: Deps, pair: OfPair): Promise<Awaited<ReturnType<SetFor
   return { choices, set: present(row, await progressOf(deps, row.id, pair), deps.clock.now()) };
 }
 
-async function isRunning(deps: Deps, row: repo.PairSetRow, pair: OfPair): Promise<boolean> {
-  const { own, partner } = await progressOf(deps, row.id, pair);
-  return row.until > deps.clock.now() && row.offered.some((id) => !own.has(id) || !partner.has(id));
-}
-
 async function begin(deps: Deps, asked: NewPairSet): Promise<'begun' | 'running' | 'again'> {
   const { pairId, userId, partnerId, opId: id, categoryId, size } = asked;
   const latest = await repo.findLatest(deps.db, pairId);
   if (latest?.id === id) return 'again';
-  if (latest && (await isRunning(deps, latest, asked))) return 'running';
   const now = deps.clock.now();
+  if (latest && isRunning(latest, await progressOf(deps, latest.id, asked), now)) return 'running';
   const category = (await listBank(deps, BANK)).find((each) => each.id === categoryId);
   if (categoryId !== undefined && !category) fail('NOT_FOUND');
   const members = [userId, partnerId];
