@@ -35,7 +35,10 @@ export const closeReportBody = z.strictObject({
 });
 export type CloseReport = z.infer<typeof closeReportBody>;
 
-/** Closing a report changes no question, so the right to view questions is enough. */
+/**
+ * Reports one by one, for programs: the back office works with cases. Closing a report changes no question, so the right
+ * to view questions is enough.
+ */
 export const reportsApi = {
   reports: endpoint('GET /a/paplabable/questionreports', 'staff:paques:v', {
     query: z.object({ ...pageQuery, state: z.enum(REPORT_STATES).optional() }),

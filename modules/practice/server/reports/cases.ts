@@ -79,7 +79,7 @@ export async function listCases(deps: Deps, caller: Caller, query: QueryOf<List>
 }
 
 /** A case is given only to somebody who may edit the question; whoever may see it can take it. */
-async function refuseStranger(deps: Deps, personId: string): Promise<void> {
+async function refuseNonEditor(deps: Deps, personId: string): Promise<void> {
   const colleagues = await colleaguesFor(deps, MAIN_BANK, 'e');
   if (!colleagues.some(({ id }) => id === personId))
     fail('INVALID_INPUT', { fields: { person_id: 'Choose somebody who may edit questions.' } });
@@ -94,7 +94,7 @@ export async function ownCase(
     if (!(await repo.lockCase(deps.db, number))) fail('NOT_FOUND');
     const before = (await repo.findCase(deps.db, number)) ?? fail('NOT_FOUND');
     const owner = take ? (person_id ?? caller.actorId) : null;
-    if (take && person_id) await refuseStranger(deps, person_id);
+    if (take && person_id) await refuseNonEditor(deps, person_id);
     if (!(await repo.updateOwner(deps.db, number, owner, deps.clock.now()))) fail('REPORT_CLOSED');
     await deps.audit.record(deps.db, {
       actorId: caller.actorId,
