@@ -196,6 +196,26 @@ test('events wait in an inbox and can be handled again [ext-get-a-paplabable-pay
   expect((await post(`${A}/paymentevents/handle`, { ...name, event_id: 'evt_none' })).http).toBe(404);
 });
 
+test('an event that no order belongs to is closed with a reason; one of an order is not', async () => {
+  const { order, payment } = await bought({ back: false });
+  const sendEvent = async (about: typeof payment) => {
+    const { headers, body } = stripeEvent(about, 'payout.paid', api.clock.now());
+    const sent = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.parse(body) as object };
+    await api.call('POST', '/payments/webhook', sent);
+    const { rows } = await get<{ rows: PaymentEvent[] }>(`${A}/paymentevents?view=waiting`);
+    const found = rows.find(({ event_id }) => event_id === (sent.body as { id: string }).id);
+    return { provider: found?.provider, event_id: found?.event_id };
+  };
+  const close = (name: object) => post(`${A}/paymentevents/handle`, { ...name, nothing_to_do: 'A payout' });
+  const own = await sendEvent(payment);
+  expect((await close(own)).body.code).toBe('EVENT_WITH_ORDER');
+  const stranger = { orderId: api.deps.ids.id(), title: '', pence: 100, returnUrl: '', cancelUrl: '' };
+  const name = await sendEvent(gateway.books.add({ provider: 'card', ...stranger }));
+  expect((await post(`${A}/paymentevents/handle`, name)).body.code).toBe('EVENT_WITHOUT_ORDER');
+  expect((await close(name)).body.data).toMatchObject({ handled_at: expect.any(String), order_id: null });
+  expect(await one(order.id), 'nothing was read').toMatchObject({ state: 'created' });
+});
+
 test('support finds an order and assigns a lost one to an account, once [get-app-paplabable-lookup-by-order-id] [post-app-paplabable-lookup-add]', async () => {
   const { person, order, payment } = await bought();
   for (const path of ['/app/paplabable', '/a/app/paplabable', A])

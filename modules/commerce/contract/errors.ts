@@ -43,7 +43,11 @@ export const commerceErrors = {
   HELD_GOES_BACK_WHOLE: { http: 409, message: 'A held order can only be refunded in full.' },
   NO_RECEIPT: { http: 409, message: 'This order has no receipt yet.' },
   PROVIDER_UNREACHABLE: { http: 503, message: 'The payment provider cannot be reached. Nothing was changed.' },
-  EVENT_WITHOUT_ORDER: { http: 409, message: 'No order belongs to this event yet.' },
+  EVENT_WITHOUT_ORDER: {
+    http: 409,
+    message: 'No order belongs to this event. If it needs none, such as a payout, close it with “Nothing to do”.',
+  },
+  EVENT_WITH_ORDER: { http: 409, message: 'An order belongs to this event by now. Handle it again instead.' },
   ACCESS_FROZEN: {
     http: 409,
     message:

@@ -1,10 +1,12 @@
 import { deskApi, EVENTS_SCREEN, orderScreen, type PaymentEvent } from '@app/commerce/contract';
-import { useAdminFacts } from '@app/platform/admin';
+import { ReasonField, useAdminFacts } from '@app/platform/admin';
+import { isReason } from '@app/platform/contract';
 import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Button, ChipLink, EmptyState, Pagination, Skeleton, toast, UiLink } from '@app/platform/web/ui';
-import { useCall } from '@app/platform/web/write';
+import { Button, ChipLink, Dialog, EmptyState, Pagination, Skeleton, toast, UiLink } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { RawEvent } from '../order/OrderHistory.tsx';
 
@@ -15,6 +17,39 @@ const VIEWS = [
   ['handled', 'Handled'],
 ] as const;
 const addressOf = (view: string | null): string => (view ? `${EVENTS_SCREEN}?view=${view}` : EVENTS_SCREEN);
+
+/** Closes an event that no order belongs to, such as a payout, so that it waits no longer. */
+function NothingToDo({ event: { provider, event_id } }: { readonly event: PaymentEvent }) {
+  const [asks, setAsks] = useState(false);
+  const [reason, setReason] = useState('');
+  const close = useCall(deskApi.handleEvent, {
+    refresh: [deskApi.paymentEvents],
+    onDone: () => setAsks(false),
+  });
+  return (
+    <>
+      <Button size="s" onClick={() => setAsks(true)}>
+        Nothing to do…
+      </Button>
+      <Dialog open={asks} onClose={() => setAsks(false)} title="Close this event?">
+        <p className="mb-4">No order belongs to it. Nothing is read or changed; it only stops waiting here.</p>
+        <ReasonField value={reason} onChange={setReason} hint="For colleagues and the audit record." />
+        <ProblemNotice problem={close.problem} title="Not closed." />
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Button onClick={() => setAsks(false)}>Keep it waiting</Button>
+          <Button
+            tone="primary"
+            busy={close.pending}
+            disabled={!isReason(reason)}
+            onClick={() => void close.call({ body: { provider, event_id, nothing_to_do: reason } })}
+          >
+            Close the event
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
 
 function EventRow({ event, mayEdit }: { readonly event: PaymentEvent; readonly mayEdit: boolean }) {
   const again = useCall(deskApi.handleEvent, {
@@ -37,6 +72,7 @@ function EventRow({ event, mayEdit }: { readonly event: PaymentEvent; readonly m
           {order_id && order_number ? <UiLink href={orderScreen(order_id)}>Order {order_number}</UiLink> : 'no order'}
         </p>
       </div>
+      {mayEdit && !event.handled_at && !order_id ? <NothingToDo event={event} /> : null}
       {mayEdit ? (
         <Button size="s" busy={again.pending} onClick={() => void again.call({ body: { provider, event_id } })}>
           Handle again

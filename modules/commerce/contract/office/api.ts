@@ -6,7 +6,7 @@ import {
   deskOrderDetailShape,
   deskPageShape,
   deskQueryShape,
-  eventNameShape,
+  handleEventShape,
   lookupShape,
   noteBodyShape,
   paymentEventShape,
@@ -87,10 +87,11 @@ export const deskApi = {
     about: 'What was taken, given back and kept between two days, with VAT, by day and by service.',
   }),
   handleEvent: endpoint('POST /a/paplabable/paymentevents/handle', 'staff:paproducts:e', {
-    body: eventNameShape,
+    body: handleEventShape,
     reply: paymentEventShape,
     ignoresKey: true,
-    about: 'Handles an event again: looks for its order and reads the provider.',
+    about:
+      'Handles an event again: looks for its order and reads the provider. Or closes one that no order belongs to, with a reason.',
   }),
 } as const satisfies EndpointTable;
 

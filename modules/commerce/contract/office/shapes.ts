@@ -145,7 +145,12 @@ export const refundBodyShape = z.strictObject({
 });
 export const reasonBodyShape = z.strictObject({ reason: reason() });
 export const noteBodyShape = z.strictObject({ note: z.string().trim().min(1).max(1000) });
-export const eventNameShape = z.strictObject({ provider: z.enum(PROVIDERS), event_id: z.string().min(1).max(255) });
+export const handleEventShape = z.strictObject({
+  provider: z.enum(PROVIDERS),
+  event_id: z.string().min(1).max(255),
+  /** Why an event without an order, such as a payout, needs nothing: it is closed without reading the provider. */
+  nothing_to_do: reason().optional(),
+});
 
 const salesShape = z.object({
   orders: z.number().int(),

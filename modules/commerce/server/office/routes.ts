@@ -1,7 +1,7 @@
 import { viewerOf } from '@app/access/server';
 import { deskApi, type DeskOrderDetail, lookupApi, type PaymentEvent } from '@app/commerce/contract';
 import { type Line, LINES, type Scope, scopeCovers } from '@app/platform/contract';
-import { type AnyCall, type Deps, type Route, serve } from '@app/platform/server';
+import { type AnyCall, type Deps, inTransaction, type Route, serve } from '@app/platform/server';
 import { recordExport } from '@app/users/server';
 import { fail } from '../../contract/errors.ts';
 import { DisputesUnread, ProviderError } from '../providers/port.ts';
@@ -10,6 +10,7 @@ import { type EventName, handleStoredEvent } from '../settle/receive-event.ts';
 import { refundOrder } from '../settle/refund.ts';
 import { settle } from '../settle/settle.ts';
 import type { Shop } from '../shop.ts';
+import { markHandled } from '../state/money.repo.ts';
 import { findByPayment, findOrder } from '../state/orders.repo.ts';
 import { type Act, addNote, grantHeld, sendReceiptAgain } from './act.ts';
 import { countDesk, countWaiting, type DeskQuery, findEvent, linkEvent, listDesk, listEvents } from './desk.repo.ts';
@@ -64,6 +65,24 @@ async function handleAgain(deps: Deps, shop: Shop, { provider, eventId }: Omit<E
   return presentEvent((await findEvent(deps.db, provider, eventId)) ?? event) satisfies PaymentEvent;
 }
 
+/** Closes an event that belongs to no order. */
+const closeEvent = (deps: Deps, event: Omit<EventName, 'orderId'>, why: string, by: string | null) =>
+  inTransaction(deps, async (deps) => {
+    const { provider, eventId } = event;
+    const found = (await findEvent(deps.db, provider, eventId)) ?? fail('NOT_FOUND');
+    if (found.order_id !== null) return fail('EVENT_WITH_ORDER');
+    await markHandled(deps.db, provider, eventId, deps.clock.now());
+    const entity = { entity: 'payment event', entityId: `${provider}:${eventId}` };
+    await deps.audit.record(deps.db, {
+      actorId: by,
+      subjectId: null,
+      action: 'close',
+      ...entity,
+      after: { reason: why },
+    });
+    return presentEvent((await findEvent(deps.db, provider, eventId)) ?? found) satisfies PaymentEvent;
+  });
+
 type OnOrder = AnyCall & { readonly params: { readonly id: string } };
 const actOf = (call: OnOrder, text = ''): Act => ({ orderId: call.params.id, by: call.caller.actorId, text });
 
@@ -96,7 +115,10 @@ export const deskRoutes = (shop: Shop): readonly Route[] => {
       return { page: query.page, size: query.size, count, rows: rows.map(presentEvent) };
     },
     revenue: ({ deps, query }) => readRevenue(deps, shop, query),
-    handleEvent: ({ deps, body }) => handleAgain(deps, shop, { provider: body.provider, eventId: body.event_id }),
+    handleEvent: ({ deps, body: { provider, event_id: eventId, nothing_to_do: why }, caller }) =>
+      why
+        ? closeEvent(deps, { provider, eventId }, why, caller.actorId)
+        : handleAgain(deps, shop, { provider, eventId }),
   });
 };
 
