@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import { deskApi, type DeskOrderDetail, lastDayOf, pounds } from '@app/commerce/contract';
 import { showMoment } from '@app/platform/admin';
 import { dayInWords } from '@app/platform/contract';
 import { Badge, Button, Card } from '@app/platform/web/ui';
@@ -63,7 +63,7 @@ export function Access({ order }: { readonly order: DeskOrderDetail }) {
               <span className="block text-ink2">
                 {days === 1 ? '1 day' : `${days} days`}
                 {reversed_at ? `, taken back on ${dayInWords(reversed_at)}` : ''}.
-                {last ? ` Together with other access, it runs until ${dayInWords(last.ends_at)}.` : ''}
+                {last ? ` Together with other access, it runs until ${lastDayOf(last.ends_at)}.` : ''}
               </span>
             </li>
           );

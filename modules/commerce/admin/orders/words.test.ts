@@ -70,7 +70,7 @@ test('each state has one reply to "I paid but it is locked"', () => {
   const taken = order.grants.map((each) => ({ ...each, reversed_at: '2026-11-15T00:00:00.000Z' }));
   expect(titleOf({ grants: taken })).toBe('Paid, but taken back on 15 November 2026.');
   const ended = order.holdings.map((each) => ({ ...each, active: false, ends_at: '2026-11-15T00:00:00.000Z' }));
-  expect(titleOf({ holdings: ended })).toBe('Paid, and ended on 15 November 2026.');
+  expect(titleOf({ holdings: ended })).toBe('Paid, and ended on 14 November 2026.');
 });
 
 test('what an order opened is or are open, and its history is counted', () => {

@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { CANCELLED, type DeskOrder, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import { CANCELLED, type DeskOrder, type DeskOrderDetail, lastDayOf, pounds } from '@app/commerce/contract';
 import { counted, DAY_MS, dayInWords } from '@app/platform/contract';
 import type { BadgeTone } from '@app/platform/web/ui';
 
@@ -77,7 +77,7 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
   if (running[0])
     return {
       tone: 'success',
-      title: `Paid, and open until ${dayInWords(running[0].ends_at)}.`,
+      title: `Paid, and open until ${lastDayOf(running[0].ends_at)}.`,
       text: `${theyAre} open on this account. If it looks locked, the buyer may be logged in with another e-mail address.`,
     };
   if (order.starts_at && new Date(order.starts_at) > now)
@@ -88,7 +88,7 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
     };
   return {
     tone: 'info',
-    title: last ? `Paid, and ended on ${dayInWords(last.ends_at)}.` : 'Paid, but its time is not running.',
+    title: last ? `Paid, and ended on ${lastDayOf(last.ends_at)}.` : 'Paid, but its time is not running.',
     text: last ? `${theyAre} locked again.` : 'The access may be paused, or the account blocked: see the person.',
   };
 }

@@ -1,4 +1,4 @@
-import { commerceApi, type Order, pounds, SEAT_WORDS, UNPAID } from '@app/commerce/contract';
+import { commerceApi, lastDayOf, type Order, pounds, SEAT_WORDS, UNPAID } from '@app/commerce/contract';
 import { dayInWords, minuteInWords } from '@app/platform/contract';
 import { client } from '@app/platform/web';
 import { Badge, type BadgeTone, Button, ButtonLink, Card, ConfirmDialog, cx } from '@app/platform/web/ui';
@@ -130,7 +130,7 @@ function Cancel({ order }: { readonly order: Order }) {
       <h3 className="mt-2 text-lg first:mt-0">You can still cancel</h3>
       <p className="text-sm text-ink2">
         {order.starts_at ? `The time you bought starts on ${dayInWords(order.starts_at)}. ` : ''}Until{' '}
-        {dayInWords(order.cancel_until)}
+        {lastDayOf(order.cancel_until)}
         {order.recipient === 'self' ? '' : ', and as long as no code is used,'} you can cancel for a full refund, sent
         back the way you paid.
       </p>
