@@ -1,0 +1,23 @@
+import type { FormClient } from '@app/platform/admin';
+import { AppError } from '@app/platform/contract';
+
+const REFUSED = {
+  http: 400,
+  message: 'Nothing was saved.',
+  fields: { email: 'Not changed. Correct the address, or save again to change it.' },
+};
+
+/** The same client, which asks before it changes the address: a mistyped one locks the person out at once. */
+export const confirmingMove = (
+  client: FormClient,
+  current: string,
+  ask: (email: string) => Promise<boolean>,
+): FormClient => ({
+  ...client,
+  update: async (which, values, idempotencyKey) => {
+    const email = values['email'];
+    const moves = typeof email === 'string' && email.toLowerCase() !== current.toLowerCase();
+    if (moves && !(await ask(email))) throw new AppError('INVALID_INPUT', REFUSED);
+    return client.update(which, values, idempotencyKey);
+  },
+});
