@@ -80,8 +80,8 @@ export function LiftForm({ person, onClose }: ActionProps) {
   return (
     <ActionForm confirm="Lift ban" ready intent={person.id} act={act} onClose={onClose}>
       <p className="text-ink2">
-        {shortNameOf(person)} can log in again at once. Paid time carries on from where it stopped, so none of it is
-        lost.
+        {shortNameOf(person)} can log in again at once and gets an e-mail. Paid time carries on from where it stopped,
+        so none of it is lost.
       </p>
     </ActionForm>
   );
