@@ -1,16 +1,7 @@
-import {
-  idempotencyHandlers,
-  type JobHandler,
-  limitHandlers,
-  mailHandlers,
-  type Module,
-  type Post,
-} from '@app/platform/server';
+import { type JobHandler, mailHandlers, type Module, type Post } from '@app/platform/server';
 
-/** Background work of the platform itself and of every module. */
+/** Background work of every module, and the sending of mail, which needs a mail server. */
 export const jobHandlers = (post: Post, modules: readonly Module[]): readonly JobHandler[] => [
   ...mailHandlers(post),
-  ...limitHandlers,
-  ...idempotencyHandlers,
   ...modules.flatMap((each) => each.jobs),
 ];

@@ -10,11 +10,9 @@ import {
   createLog,
   createMail,
   ensureBucket,
-  idempotencyHandlers,
   installJobs,
   inTransaction,
   type JobHandler,
-  limitHandlers,
   mailHandlers,
   type Post,
   s3Storage,
@@ -137,12 +135,7 @@ export async function openStage(): Promise<Stage> {
   const lines: string[] = [];
   const objects = new Map<string, Date>();
   const log = createLog({ level: 'debug', write: (line) => void lines.push(line) });
-  const handlers = [
-    ...mailHandlers(refuseFriends),
-    ...limitHandlers,
-    ...idempotencyHandlers,
-    ...product.modules.flatMap((each) => each.jobs),
-  ];
+  const handlers = [...mailHandlers(refuseFriends), ...product.modules.flatMap((each) => each.jobs)];
   await installJobs({ databaseUrl: api.database.url, log }, handlers);
   const jobs = createJobs({ db: api.database.db, log });
   await jobs.open();
