@@ -1,4 +1,4 @@
-import type { ModuleScreen } from '@app/platform/contract';
+import { findScreen, type ModuleScreen } from '@app/platform/contract';
 import { folderNames } from '../menu.ts';
 import { adminScreens } from '../screens.ts';
 import type { RouteName } from './breadcrumb.ts';
@@ -18,11 +18,5 @@ export const routeNames: ReadonlyMap<string, RouteName> = new Map(
   [...folders, ...screens].map((row) => [row.url, row]),
 );
 
-const matches = (pattern: string, path: string): boolean => {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
-};
 /** The screen behind a path. */
-export const screenAt = (path: string): ModuleScreen | undefined =>
-  adminScreens.find((row) => row.path === path) ?? adminScreens.find((row) => matches(row.path, path));
+export const screenAt = (path: string): ModuleScreen | undefined => findScreen(adminScreens, path);

@@ -1,17 +1,6 @@
-import { isStaffRule, type ModuleScreen, type Rule } from '@app/platform/contract';
+import { isRule, type ModuleScreen, type Rule } from '@app/platform/contract';
 import { data } from 'react-router';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
-
-const LEARNER_RULES: ReadonlySet<string> = new Set([
-  'public',
-  'guest',
-  'member',
-  'verified',
-  'subscriber',
-  'questionBank',
-  'gems',
-]);
-const isRule = (rule: string): rule is Rule => LEARNER_RULES.has(rule) || isStaffRule(rule as Rule);
 
 /** The row behind a route pattern; a phone route has the row of the screen it was mounted from. */
 export const rowOf = (screens: readonly ModuleScreen[], pattern: string): ModuleScreen | undefined =>

@@ -1,8 +1,7 @@
-import { useSite } from '@app/platform/web';
+import { TOKEN_COOKIE, useSite } from '@app/platform/web';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { MemberFace } from './menus.ts';
 
-const TOKEN_COOKIE = 'auth._token.local=';
 let face: MemberFace | null = null;
 const listeners = new Set<() => void>();
 
@@ -29,7 +28,7 @@ const askOnce = (countryUrl: string | undefined): Promise<void> => (asked ??= as
 export function useMemberFace(): MemberFace | null {
   const { countryUrl } = useSite();
   useEffect(() => {
-    if (document.cookie.includes(TOKEN_COOKIE)) void askOnce(countryUrl).finally(settle);
+    if (document.cookie.includes(`${TOKEN_COOKIE}=`)) void askOnce(countryUrl).finally(settle);
     else settle();
   }, [countryUrl]);
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { contentApi } from '@app/content/contract';
-import { load, pageMeta } from '@app/platform/web';
+import { load, pageMeta, useOnline } from '@app/platform/web';
 import { lazyPart, LinkProvider, Loading, OfflineBanner, Prose, Skeleton } from '@app/platform/web/ui';
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
 import { screens } from '../../screens.ts';
@@ -28,21 +28,6 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: args.loaderData?.description,
     path: PHONE_ROOT,
   });
-
-function watchNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-const useOffline = (): boolean =>
-  useSyncExternalStore(
-    watchNetwork,
-    () => !navigator.onLine,
-    () => false,
-  );
 
 /** A separate chunk, because visitors also see this page and have nothing to resume. */
 const PhoneHome = lazyPart(() => import('@app/practice/web/home').then((home) => ({ default: home.PhoneHome })));
@@ -108,7 +93,7 @@ export default function PhoneLanding() {
   );
   return (
     <>
-      <OfflineBanner offline={useOffline()} waiting={0} />
+      <OfflineBanner offline={!useOnline()} waiting={0} />
       <div className="mx-auto grid w-full max-w-head gap-6 px-4 py-7 sm:py-10">
         {next.kind === 'none' && studies(who) ? (
           <Resuming>{below}</Resuming>

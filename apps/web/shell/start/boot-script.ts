@@ -1,7 +1,6 @@
 import { CONSENT_COOKIE } from '@app/accounts/web/consent';
+import { TOKEN_COOKIE } from '@app/platform/web';
 import { BANNER_COOKIE, DISMISSED } from './banner-cookie.ts';
-
-const TOKEN_COOKIE = 'auth._token.local';
 
 /**
  * Runs before the first paint. The document is the same for every visitor, so what differs between them is marked
