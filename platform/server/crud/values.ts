@@ -1,4 +1,4 @@
-import { type FieldKind, type FieldTable, listFields, type Resource, type ResourceRow } from '@app/platform/contract';
+import { type FieldTable, listFields, type Resource, type ResourceRow } from '@app/platform/contract';
 import type { Markup } from '@app/platform/contract/markup';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -17,15 +17,7 @@ export function storedValues(fields: FieldTable, values: Values, markup: Markup)
   return stored;
 }
 
-const twoDigits = (part: number) => String(part).padStart(2, '0');
-/** The driver's default for a date is midnight in the server's time zone, so the local day is the right one. */
-const dayOf = (value: Date) =>
-  `${value.getFullYear()}-${twoDigits(value.getMonth() + 1)}-${twoDigits(value.getDate())}`;
-
-const onWire = (value: unknown, kind: FieldKind | undefined) => {
-  if (!(value instanceof Date)) return value;
-  return kind === 'date' ? dayOf(value) : value.toISOString();
-};
+const onWire = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
 /** Values as replies carry them: timestamps as ISO text, a secret only as whether one is set. */
 export function presentValues(fields: FieldTable, row: Values): Values {
@@ -33,7 +25,7 @@ export function presentValues(fields: FieldTable, row: Values): Values {
   for (const [name, value] of Object.entries(row)) {
     const kind = fields[name]?.kind;
     if (kind === 'secret') shown[`has_${name}`] = value !== null && value !== '';
-    else shown[name] = onWire(value, kind);
+    else shown[name] = onWire(value);
   }
   return shown;
 }

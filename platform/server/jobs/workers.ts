@@ -6,12 +6,6 @@ import type { JobHandler } from './job.ts';
 
 export interface WorkerOptions {
   readonly databaseUrl: string;
-  /** Connections of the queue itself; handlers use those of deps.db. */
-  readonly poolSize?: number;
-  /** Wakes workers by LISTEN/NOTIFY. Off behind a pooler in transaction mode: polling alone is then enough. */
-  readonly listen?: boolean;
-  /** How long a stop waits for running work; unfinished work goes to another worker. */
-  readonly stopMs?: number;
 }
 export interface Workers {
   stop(): Promise<void>;
@@ -24,6 +18,10 @@ const POLL_SECONDS = 2;
 const LISTENING_POLL_SECONDS = 5;
 /** How often the queue is checked for jobs whose worker has died. */
 const LOOK_SECONDS = 10;
+/** Those of the queue itself; handlers use the connections of deps.db. */
+const QUEUE_CONNECTIONS = 4;
+/** How long a stop waits for running work; unfinished work goes to another worker. */
+const STOP_MS = 25_000;
 const DEAD_LETTER_CHECK_MS = 60_000;
 
 async function runOne(deps: Deps, handler: JobHandler, job: JobWithMetadata): Promise<JobResult> {
@@ -78,9 +76,10 @@ export async function startWorkers(
 ): Promise<Workers> {
   const boss = openBoss(deps.log, {
     connectionString: options.databaseUrl,
-    max: options.poolSize ?? 4,
+    max: QUEUE_CONNECTIONS,
     application_name: 'jobs',
-    useListenNotify: options.listen ?? true,
+    // Behind a pooler in transaction mode no notice arrives, and polling alone is enough.
+    useListenNotify: true,
     supervise: true,
     schedule: true,
     superviseIntervalSeconds: LOOK_SECONDS,
@@ -92,7 +91,7 @@ export async function startWorkers(
   return {
     async stop() {
       clearInterval(watch);
-      await boss.stop({ graceful: true, timeout: options.stopMs ?? 25_000 });
+      await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
 }

@@ -6,29 +6,14 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 export interface LogOptions {
   readonly level: LogLevel;
-  /** Lines for a terminal instead of JSON. */
-  readonly pretty?: boolean;
   /** Added to every line, e.g. the role of this process. */
   readonly base?: Readonly<Record<string, string>>;
   readonly write?: (line: string) => void;
 }
 
-function forPeople(line: string): string {
-  const { level, time, message, ...facts } = JSON.parse(line) as Record<string, unknown>;
-  const said = Object.entries(facts).map(
-    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
-  return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${String(message)} ${said.join(' ')}\n`;
-}
-
 /** JSON lines in UTC on standard output, without secrets and personal data; a line break in a value is escaped. */
-export function createLog({ level, pretty = false, base = {}, write }: LogOptions): Log {
-  const out = write ?? ((line: string) => void process.stdout.write(line));
-  const destination = pretty
-    ? { write: (line: string) => out(forPeople(line)) }
-    : write
-      ? { write }
-      : pino.destination({ dest: 1, sync: false, minLength: 0 });
+export function createLog({ level, base = {}, write }: LogOptions): Log {
+  const destination = write ? { write } : pino.destination({ dest: 1, sync: false, minLength: 0 });
   const logger = pino(
     {
       level,
