@@ -57,7 +57,7 @@ export const sitterShape = z.object({
   paper: count.nullable(),
   answered: count,
   deadline_at: moment.nullable(),
-  /** Late answers that the device made in time, and whether they are counted. */
+  /** Late answers that the device made in time and that would replace an answer, and whether they are counted. */
   late: count,
   late_counted: z.boolean(),
   correct: count.nullable(),

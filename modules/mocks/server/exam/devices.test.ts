@@ -112,8 +112,28 @@ test('of two devices’ late answers the later choice counts, and none older tha
   await send(one, older);
   await send(two, [newer, ...older]);
   await send(three, [latest, newer]);
+  const lateOf = async () => (await world.get<MockResult>(who, 'GET', `${PATH}/result/${mock.id}`)).late;
+  expect(await lateOf(), 'one was replaced by a later choice').toEqual({ answers: 3, in_time: 2, counted: false });
   const counted = await world.get<MockResult>(who, 'PUT', `${PATH}/late/${mock.id}`);
   expect(counted.rows.map(({ option }) => option)).toEqual(['B', 'D', 'A']);
+  await send(one, [{ ...latest, seq: 9 }]);
+  expect(await lateOf(), 'what arrives after the counting is not counted').toEqual({
+    answers: 3,
+    in_time: 2,
+    counted: true,
+  });
+});
+
+test('late answers that a later choice has replaced are not counted, and the result stays comparable', async () => {
+  const { who, mock, ids } = await begun();
+  const older = held(FIRST, ['A', 1]);
+  world.api.clock.advance(MINUTE_MS);
+  await claim(who, SECOND, true);
+  await say(who, ids[0] ?? '', SECOND, ['B', 1]);
+  await world.get(who, 'PUT', `${PATH}/end/${mock.id}`);
+  await world.answer(who, ids[0] ?? '', older);
+  const after = await world.get<MockResult>(who, 'PUT', `${PATH}/late/${mock.id}`);
+  expect(after.late).toEqual({ answers: 1, in_time: 0, counted: false });
 });
 
 test('rest stops the clock, unused rest is taken off the deadline again, and rest can run out [ext-put-paplabable-mock-paper-rest-by-mocknumber-by-paper]', async () => {

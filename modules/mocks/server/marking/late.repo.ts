@@ -6,16 +6,23 @@ export interface LateRow {
   readonly answers: number;
   readonly in_time: number;
 }
-/** Counts questions with a late answer, and those among them whose answer the device made in time. */
+/** Made on the device before the paper (`p`) closed, and newer than the current answer (`a`): a late event (`s`) to count. */
+const isDue = `s.late and (${takesPlace}) and s.made_at <= p.ended_at + interval '${GRACE_SECONDS} seconds'`;
+/** The same, or once the late answers of a mock (`m`) are counted, whether this event is the answer now. */
+export const countsLate = `case when m.late_counted_at is null then ${isDue}
+  else a.seq = s.seq and a.answered_at = s.made_at and a.option is not distinct from s.option
+    and a.device is not distinct from s.device end`;
+
+/** Counts questions with a late answer, and those among them whose late answer can be counted, or has been. */
 export async function countLate(db: Db, userId: string, mockId: string): Promise<LateRow> {
   const { rows } = await sql<LateRow>`
-    select count(distinct e.answer_id)::integer as answers,
-      (count(distinct e.answer_id) filter (where e.made_at <= p.ended_at + make_interval(secs => ${GRACE_SECONDS})))::integer
-        as in_time
-    from mocks.event e
-      join mocks.answer a on a.user_id = e.user_id and a.id = e.answer_id
+    select count(distinct s.answer_id)::integer as answers,
+      (count(distinct s.answer_id) filter (where ${sql.raw(countsLate)}))::integer as in_time
+    from mocks.event s
+      join mocks.mock m on m.user_id = s.user_id and m.id = s.mock_id
+      join mocks.answer a on a.user_id = s.user_id and a.id = s.answer_id
       join mocks.paper p on p.user_id = a.user_id and p.mock_id = a.mock_id and p.n = a.paper
-    where e.user_id = ${userId} and e.mock_id = ${mockId} and e.late`.execute(db);
+    where s.user_id = ${userId} and s.mock_id = ${mockId} and s.late`.execute(db);
   return rows[0] ?? { answers: 0, in_time: 0 };
 }
 
@@ -30,8 +37,7 @@ export async function countLateIn(db: Db, userId: string, mockId: string, now: D
       from mocks.event s
         join mocks.answer a on a.user_id = s.user_id and a.id = s.answer_id
         join mocks.paper p on p.user_id = a.user_id and p.mock_id = a.mock_id and p.n = a.paper
-      where s.user_id = ${userId} and s.mock_id = ${mockId} and s.late and ${sql.raw(takesPlace)}
-        and s.made_at <= p.ended_at + make_interval(secs => ${GRACE_SECONDS})
+      where s.user_id = ${userId} and s.mock_id = ${mockId} and ${sql.raw(isDue)}
       order by s.answer_id, s.device, s.seq desc
     ), due as (
       select distinct on (answer_id) * from last order by answer_id, made_at desc

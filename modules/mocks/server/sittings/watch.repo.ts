@@ -1,7 +1,7 @@
 import type { Sitter } from '@app/mocks/contract';
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
-import { GRACE_SECONDS } from '../state/answers.repo.ts';
+import { countsLate } from '../marking/late.repo.ts';
 import type { SittingRow } from '../state/sittings.repo.ts';
 
 export interface WatchedRow extends SittingRow {
@@ -48,11 +48,10 @@ export async function listSitters(db: Db, sittingId: string): Promise<readonly S
         and p.started_at is not null and p.ended_at is null order by n limit 1) p on true
       left join lateral (select count(*)::integer as answered from mocks.answer a
         where a.user_id = m.user_id and a.mock_id = m.id and a.option is not null) a on true
-      left join lateral (select count(distinct e.answer_id)::integer as late from mocks.event e
-          join mocks.answer q on q.user_id = e.user_id and q.id = e.answer_id
-          join mocks.paper c on c.user_id = q.user_id and c.mock_id = q.mock_id and c.n = q.paper
-        where e.user_id = m.user_id and e.mock_id = m.id and e.late
-          and e.made_at <= c.ended_at + make_interval(secs => ${GRACE_SECONDS})) l on true
+      left join lateral (select count(distinct s.answer_id)::integer as late from mocks.event s
+          join mocks.answer a on a.user_id = s.user_id and a.id = s.answer_id
+          join mocks.paper p on p.user_id = a.user_id and p.mock_id = a.mock_id and p.n = a.paper
+        where s.user_id = m.user_id and s.mock_id = m.id and s.late and ${sql.raw(countsLate)}) l on true
     order by array_position(array['sitting', 'entered', 'seat', 'ended'],
       case when m.id is null then 'seat' when m.ended_at is not null then 'ended' when p.n is not null then 'sitting'
         else 'entered' end), name limit 5000`.execute(db);

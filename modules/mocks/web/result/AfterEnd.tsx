@@ -17,20 +17,22 @@ export function LateAnswers({ result }: { readonly result: MockResult }) {
   const title = `${counted(late.answers, 'answer')} arrived after the paper had closed`;
   if (late.counted)
     return (
-      <Notice tone="info" title={title}>
+      <Notice tone="info" title={title} announce>
         {counted(late.in_time, 'is', 'are')} counted because your device recorded {late.in_time === 1 ? 'it' : 'them'}{' '}
         in time. This result is left out of comparisons.
       </Notice>
     );
   const isOne = late.answers === 1;
-  const recorded = isOne ? 'Your device recorded it in time.' : `Your device recorded ${late.in_time} of them in time.`;
+  const recorded = isOne
+    ? 'Your device recorded it in time.'
+    : `Your device recorded ${late.in_time} of them in time, and no later choice has replaced ${late.in_time === 1 ? 'it' : 'them'}.`;
   return (
     <Notice tone="warn" title={title}>
       {late.in_time === 0 ? (
         <p>
           {isOne
-            ? 'It is kept, but not marked: your device did not record it in time.'
-            : 'They are kept, but not marked: your device recorded none of them in time.'}
+            ? 'It is kept, but not marked: your device did not record it in time, or a later choice had replaced it.'
+            : 'They are kept, but not marked: your device did not record them in time, or later choices had replaced them.'}
         </p>
       ) : sitting_id ? (
         <p>
