@@ -6,3 +6,4 @@ export * from './settings.ts';
 export * from './shapes.ts';
 export * from './sitting-desk.ts';
 export * from './sitting.ts';
+export * from './words.ts';

@@ -46,7 +46,7 @@ export const bandShape = z.object({ from: count, to: count });
 /** Answers received after their paper had closed: stored, but not marked unless the learner counts them. */
 export const lateShape = z.object({
   answers: count,
-  /** Those made on the device before the paper closed. */
+  /** Those made on the device before the paper closed that would replace the answer; once counted, those that did. */
   in_time: count,
   counted: z.boolean(),
 });
@@ -71,6 +71,8 @@ export const mockResultShape = mockHeadShape.extend({
   score: scoreShape,
   conditions: conditionsShape,
   band: bandShape.nullable(),
+  /** A fixed form, which judges can rate; false: drawn for this learner alone. */
+  fixed: z.boolean(),
   rows: z.array(resultRowShape),
   papers_marked: z.array(paperResultShape),
   areas: z.array(areaResultShape),

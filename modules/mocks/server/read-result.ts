@@ -111,6 +111,7 @@ export async function readResult(deps: Deps, userId: string, id: string): Promis
     score: scoreOf(mock.correct, mock.total),
     conditions,
     band: await bandOf(deps, mock),
+    fixed: mock.form_id !== null,
     rows: rows.map((row) => ({
       number: (row.paper - 1) * mock.questions + row.position,
       paper: row.paper,

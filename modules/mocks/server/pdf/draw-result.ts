@@ -1,4 +1,4 @@
-import type { MockResult } from '@app/mocks/contract';
+import { bandText, conditionsText, type MockResult } from '@app/mocks/contract';
 import { dayInWords, minutesAndSeconds } from '@app/platform/contract';
 import { closeSheet, colours, type Face, openSheet, type Sheet, setFace } from '@app/platform/server/pdf';
 
@@ -19,23 +19,15 @@ interface At {
 }
 type Written = readonly [tag: 'H1' | 'H2' | 'P', text: string, at: At];
 
-/** The conditions, as on the result page. */
-function conditionsOf({ conditions, papers, papers_marked, late }: MockResult): string {
-  const parts = [
-    `${papers_marked.length} of ${papers} papers sat`,
-    `${conditions.minutes} minutes each`,
-    conditions.extra_percent > 0 ? `${conditions.extra_percent}% extra time` : 'standard time',
-    ...(conditions.rest_minutes > 0 ? [`${conditions.rest_minutes} rest minutes in each paper`] : []),
-    ...(late.counted ? [`${late.in_time} late ${late.in_time === 1 ? 'answer' : 'answers'} counted`] : []),
-  ];
-  return `Conditions: ${parts.join(', ')}.`;
-}
+/** A title may have 120 letters, and must not run into the line below. */
+const titleSize = (title: string): number => (title.length > 90 ? 13 : title.length > 40 ? 17 : 26);
 
 function headLines(result: MockResult): readonly Written[] {
-  const { score, band } = result;
+  const { score, title } = result;
+  const titled = { x: LEFT, y: 52, face: 'serif', size: titleSize(title), colour: colours.spruce, wide: 730 } as const;
   const small = { x: LEFT, face: 'sans', size: 11, colour: colours.quiet, wide: COLUMN } as const;
   return [
-    ['H1', `Result: ${result.title}`, { x: LEFT, y: 52, face: 'serif', size: 26, colour: colours.spruce, wide: 730 }],
+    ['H1', `Result: ${title}`, titled],
     [
       'P',
       `${dayInWords(result.created_at)}. A rehearsal, not a prediction and not a qualification.`,
@@ -47,14 +39,8 @@ function headLines(result: MockResult): readonly Written[] {
       `${score.percent}%, likely between ${score.low}% and ${score.high}%.`,
       { ...small, y: 184, size: 13, colour: colours.ink },
     ],
-    [
-      'P',
-      band
-        ? `Our pass band is ${band.from} to ${band.to}%.`
-        : 'No pass band yet. One is shown once five judges have rated this paper.',
-      { ...small, y: 206 },
-    ],
-    ['P', conditionsOf(result), { ...small, y: 226 }],
+    ['P', bandText(result), { ...small, y: 206 }],
+    ['P', conditionsText(result), { ...small, y: 226 }],
   ];
 }
 

@@ -1,5 +1,5 @@
-import { ENOUGH_TO_COMPARE, type MockResult, type PaperResult } from '@app/mocks/contract';
-import { counted, minutesAndSeconds } from '@app/platform/contract';
+import { bandText, conditionsText, ENOUGH_TO_COMPARE, type MockResult, type PaperResult } from '@app/mocks/contract';
+import { minutesAndSeconds } from '@app/platform/contract';
 import { Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { isHidden, keepHidden } from './hidden.ts';
@@ -64,7 +64,7 @@ const Line = ({ score, band }: Pick<MockResult, 'score' | 'band'>) => (
 );
 
 /** The score on a scale of per cent, with its interval and the pass band, if any. */
-const Scale = ({ score, band }: Pick<MockResult, 'score' | 'band'>) => (
+const Scale = ({ score, band, fixed }: Pick<MockResult, 'score' | 'band' | 'fixed'>) => (
   <div className="mt-4 mb-6">
     <p className="font-semibold">
       {score.percent}%, likely {score.low}–{score.high}%
@@ -75,11 +75,7 @@ const Scale = ({ score, band }: Pick<MockResult, 'score' | 'band'>) => (
       <span>50</span>
       <span>100</span>
     </div>
-    <p className="mt-1 text-sm text-ink2">
-      {band
-        ? `Our pass band is ${band.from} to ${band.to}%.`
-        : 'No pass band yet. One is shown once five judges have rated this paper.'}
-    </p>
+    <p className="mt-1 text-sm text-ink2">{bandText({ band, fixed })}</p>
   </div>
 );
 
@@ -114,18 +110,6 @@ const PaperRows = ({ rows }: { readonly rows: readonly PaperResult[] }) => (
     </Tbody>
   </Table>
 );
-
-/** The conditions in words, also printed. */
-function conditionsText({ conditions, late, ended_by, papers, papers_marked }: MockResult): string {
-  const parts = [
-    conditions.extra_percent > 0 ? `${conditions.extra_percent}% extra time` : 'standard time',
-    papers_marked.length < papers ? `${papers_marked.length} of ${papers} papers sat` : 'all papers sat',
-    ...(ended_by === 'clock' ? ['ended by the clock'] : []),
-    ...(conditions.rest_minutes > 0 ? [`${conditions.rest_minutes} rest minutes in each paper`] : []),
-    ...(late.counted ? [`${counted(late.in_time, 'late answer')} counted`] : []),
-  ];
-  return `Conditions: ${parts.join(', ')}.`;
-}
 
 /** Whether it earns a certificate, and where to get it. */
 function CertificateLine({
@@ -195,7 +179,7 @@ export const ResultHead = ({ result }: { readonly result: MockResult }) => (
     <Scored result={result} />
     <div className="p-7 max-sm:p-5">
       <h2 className="text-2xl">How that compares</h2>
-      <Scale score={result.score} band={result.band} />
+      <Scale score={result.score} band={result.band} fixed={result.fixed} />
       <PaperRows rows={result.papers_marked} />
       <p className="mt-4 text-sm text-ink3">{conditionsText(result)}</p>
       {result.first_correct === null ? null : (
