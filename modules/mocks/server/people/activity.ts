@@ -3,9 +3,9 @@ import { contribute } from '@app/platform/contract';
 import { listEndedMocks } from './personal-data.repo.ts';
 
 export const mockActivity = contribute(activity, async ({ db }, userId, most) =>
-  (await listEndedMocks(db, userId, most)).map(({ number, title, ended_at, correct, total }) => ({
+  (await listEndedMocks(db, userId, most)).map(({ number, title, ended_at, correct, total, sitting_id }) => ({
     at: ended_at.toISOString(),
     text: `Finished ${title}: ${correct} of ${total}`,
-    href: `/mocks/${number}/result`,
+    href: sitting_id === null ? `/mocks/${number}/result` : `/sitting/${sitting_id}/result`,
   })),
 );

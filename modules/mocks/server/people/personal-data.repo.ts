@@ -81,11 +81,13 @@ export interface EndedMock {
   readonly ended_at: Date;
   readonly correct: number;
   readonly total: number;
+  readonly sitting_id: string | null;
 }
+/** Ended mocks with a result. */
 export async function listEndedMocks(db: Db, userId: string, most: number): Promise<readonly EndedMock[]> {
   const { rows } = await sql<EndedMock>`
-    select number, title, ended_at, correct, total from mocks.mock
-    where user_id = ${userId} and ended_at is not null and correct is not null
+    select number, title, ended_at, correct, total, sitting_id from mocks.mock
+    where user_id = ${userId} and ended_at is not null and correct is not null and total > 0
     order by ended_at desc limit ${most}`.execute(db);
   return rows;
 }

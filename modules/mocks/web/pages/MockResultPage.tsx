@@ -11,9 +11,10 @@ export default function MockResultPage() {
   const { mocknumber = '' } = useParams();
   const number = Number(mocknumber);
   const { data: mock, ...state } = useQuery({ ...mockQuery(number), refetchOnMount: 'always' });
+  const isUnsat = mock !== undefined && mock.ended_at !== null && mock.rows.every(({ started_at }) => !started_at);
   const { data: result, ...told } = useQuery({
     ...resultQuery(mock ?? { id: '' }),
-    enabled: mock !== undefined && mock.ended_at !== null,
+    enabled: mock !== undefined && mock.ended_at !== null && !isUnsat,
   });
   const error = state.error ?? told.error;
   const isRunning = mock !== undefined && mock.ended_at === null;
@@ -35,9 +36,13 @@ export default function MockResultPage() {
       lede={result?.ended_at ? `${spanInWords(result.created_at, result.ended_at)}.` : undefined}
       actions={result ? <ReviewLink result={result} /> : null}
     >
-      {isRunning ? (
+      {isRunning || isUnsat ? (
         <Card className="max-w-head">
-          <p className="mb-4">Your result appears when the mock has ended.</p>
+          <p className="mb-4">
+            {isRunning
+              ? 'Your result appears when the mock has ended.'
+              : 'No paper of this mock was sat, so there is no result.'}
+          </p>
           <ButtonLink tone="primary" href={mockPath(mock)}>
             Go to the mock
           </ButtonLink>
