@@ -59,7 +59,9 @@ function readRatings(csv: string, codes: ReadonlyMap<string, string>) {
       problems.push(
         itemId === undefined
           ? `Line ${at + 1}: ${code || 'no code'} is not in this mock`
-          : `Line ${at + 1}: the rating must be a whole number from 0 to 100`,
+          : judge === '' || judge.length > 80
+            ? `Line ${at + 1}: the name of the judge is missing or longer than 80 letters`
+            : `Line ${at + 1}: the rating must be a whole number from 0 to 100`,
       );
   }
   return { found: [...found.values()], problems };

@@ -41,7 +41,7 @@ interface Running {
   readonly deadline: Date;
   readonly rows: readonly AnswerRow[];
 }
-async function presentPaper(deps: Deps, { mock, paper, deadline, rows }: Running): Promise<Paper> {
+async function showPaper(deps: Deps, { mock, paper, deadline, rows }: Running): Promise<Paper> {
   const words = await readVersions(
     deps,
     rows.map((row) => row.version_id),
@@ -67,7 +67,7 @@ export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
   await settle(deps, ref.userId);
   const running = await runningPaper(deps, ref);
   const rows = await listAnswers(deps.db, ref.userId, running.mock.id, ref.n);
-  return presentPaper(deps, { ...running, rows });
+  return showPaper(deps, { ...running, rows });
 }
 
 /**
@@ -113,7 +113,7 @@ export async function startPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
     await deps.jobs.enqueue(deps.db, closeJob, { userId }, { startAfter: closeAfter(deadlineAt) });
     return { mock, paper, deadline: deadlineAt, rows };
   });
-  return presentPaper(deps, started);
+  return showPaper(deps, started);
 }
 
 /** Closes a running paper for good. Idempotent. */

@@ -31,7 +31,7 @@ async function markTwice(deps: Deps, userId: string, mockId: string) {
   return { marked, counted, agree: same(a ?? [], b ?? []) };
 }
 
-/** Marks an ended mock. If SQL and program differ, nothing is written: the result waits, and an error is logged. */
+/** Marks an ended mock. If SQL and program differ, no score is written, so that there is no result, and an error is logged. */
 export async function markMock(deps: Deps, userId: string, mockId: string): Promise<void> {
   const once = await markTwice(deps, userId, mockId);
   // A key corrected between the two makes them differ once; the second attempt sees it in both.

@@ -14,7 +14,7 @@ import { isRowOf } from '../state/answers.repo.ts';
 import { extendSitting } from './incident.ts';
 import { countLateFor } from './late.ts';
 import { changeSitting, createSitting, removeSitting, setSeats } from './plan.ts';
-import { endOther, enterSitting, listSittings, mockIn, readSitting } from './sit.ts';
+import { endOther, enterSitting, listOwnSittings, mockIn, readSitting } from './sit.ts';
 import { listDesk, readRoom } from './watch.ts';
 
 const comerOf = (call: AnyCall) => {
@@ -41,7 +41,7 @@ const mockIdOf = async (call: AnyCall, id: string) => {
 };
 
 const own: readonly Route[] = serve(sittingApi, {
-  list: (call) => listSittings(call.deps, comerOf(call)),
+  list: (call) => listOwnSittings(call.deps, comerOf(call)),
   sitting: (call) => readSitting(call.deps, seatOf(call, call.params.id)),
   endOther: (call) => endOther(call.deps, seatOf(call, call.params.id), call.body.number),
   enter: (call) => enterSitting(call.deps, seatOf(call, call.params.id)),

@@ -110,7 +110,7 @@ export async function readSitting(deps: Deps, ref: SittingRef): Promise<Sitting>
 
 /** How long results stay listed. */
 const SHOWN_MS = 30 * DAY_MS;
-export async function listSittings(deps: Deps, comer: SittingUser): Promise<SittingHead[]> {
+export async function listOwnSittings(deps: Deps, comer: SittingUser): Promise<SittingHead[]> {
   const { userId, holdsBank } = comer;
   const now = deps.clock.now();
   const rows = await repo.listSittingsOf(deps.db, userId, { holdsBank, now, since: later(now, -SHOWN_MS) });

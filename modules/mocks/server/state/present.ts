@@ -63,7 +63,11 @@ export interface MockParts {
 }
 export function presentMock(mock: MockRow, { papers, sitting, accessUntil }: MockParts, now: Date): Mock {
   const rows = papers.map((row) =>
-    presentPaper(row, stateOf(row, papers, mock.ended_at !== null), restOf(row, mock.rest_minutes, now)),
+    presentPaper(
+      row,
+      stateOf(row, papers, mock.ended_at !== null),
+      restOf(row, mock.rest_minutes, row.ended_at ?? now),
+    ),
   );
   const lastEnd = papers.findLast(({ ended_at }) => ended_at !== null)?.ended_at ?? null;
   const isBreak = lastEnd !== null && mock.ended_at === null && rows.every(({ state }) => state !== 'running');

@@ -16,7 +16,7 @@ const STEPS = [
   },
 ] as const;
 
-/** A tour in three steps; no clock is running. */
+/** A tour in three steps, above a question of the preview. */
 export function Tutorial({ onDone }: { readonly onDone: () => void }) {
   const [at, setAt] = useState(0);
   const head = useRef<HTMLHeadingElement>(null);

@@ -9,8 +9,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { clockSkew } from '../clock/server-time.ts';
 
-const secondsOf = ({ started_at, ended_at }: PaperHead): number =>
-  started_at && ended_at ? Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 1000) : 0;
+/** Without rest, as on the result. */
+const secondsOf = ({ started_at, ended_at, rest }: PaperHead, restMinutes: number): number => {
+  if (!started_at || !ended_at) return 0;
+  return Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 1000) - (restMinutes * 60 - rest.left);
+};
 
 const STATES = {
   closed: { icon: <Check aria-hidden className="size-4" />, says: () => 'Closed', look: 'text-correct' },
@@ -40,7 +43,9 @@ export const Papers = ({ mock }: { readonly mock: Mock }) => (
                 ? `${row.answered} of ${row.questions} answered, ${row.ended_by === 'clock' ? 'time ran out' : `${row.flagged} flagged`}`
                 : `${row.questions} questions, ${mock.conditions.minutes} minutes`}
             </span>
-            {row.state === 'closed' ? <span className="num text-sm">{minutesAndSeconds(secondsOf(row))}</span> : null}
+            {row.state === 'closed' ? (
+              <span className="num text-sm">{minutesAndSeconds(secondsOf(row, mock.conditions.rest_minutes))}</span>
+            ) : null}
           </li>
         );
       })}

@@ -92,7 +92,7 @@ function Over({ rows, onAgain }: { readonly rows: readonly ExamRow[]; readonly o
 /** The exam screen with trial questions: the same components as in a mock, but nothing is sent. */
 export default function ExamPreviewPage() {
   const { trials } = useLoaderData<typeof loader>() as { readonly trials: readonly TrialQuestion[] };
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const asked = Number(search.get('question') ?? 1);
   const position = Math.min(trials.length, Math.max(1, Math.floor(asked) || 1));
   const [isOver, setOver] = useState(false);
@@ -103,6 +103,8 @@ export default function ExamPreviewPage() {
   const isClosed = isOver || (paper !== null && clock.left === 0);
   const begin = () => {
     setOver(false);
+    // From the first question again, not where the last round ended.
+    setSearch({}, { replace: true });
     start();
   };
   if (paper && isClosed) return <Over rows={paper.rows} onAgain={begin} />;

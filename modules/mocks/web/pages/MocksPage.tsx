@@ -9,7 +9,7 @@ import { Sittings } from '../list/Sittings.tsx';
 import { StartCards, useCreateMock } from '../list/StartCards.tsx';
 import { overviewQuery } from '../queries.ts';
 
-/** The next mock of the longest format, ready to start. */
+/** The next mock of the first format, ready to start. */
 function SitPanel({ profiles }: Pick<MocksOverview, 'profiles'>) {
   const create = useCreateMock();
   const [profile] = profiles;

@@ -19,7 +19,7 @@ function askAgain(sitting: Sitting | undefined): number | false {
 }
 
 const ledeOf = ({ starts_at, papers, questions }: Sitting): string =>
-  `${weekdayAndFullDay(starts_at)}. ${papers === 1 ? `One paper of ${questions}` : `${papers} papers of ${questions} questions`}, the same for everyone, at the same time.`;
+  `${weekdayAndFullDay(starts_at)}. ${papers === 1 ? `One paper of ${questions} questions` : `${papers} papers of ${questions} questions`}, the same for everyone, at the same time.`;
 
 /** One sitting: the next step, the schedule and the caller’s conditions. */
 export default function SittingPage() {
