@@ -10,7 +10,7 @@ import {
 import { openingOf } from '../bank/opening.ts';
 import type { Desk } from '../desk/desk.ts';
 import { type ItemFigure, type ItemFigures, figuresOf, itemFigures } from '../desk/figures.ts';
-import { countQuestions, type ListedRow, listNames, listQuestions, type Narrowed } from './list.repo.ts';
+import { type ListedRow, listNames, listQuestions, type Narrowed } from './list.repo.ts';
 
 const NONE: ItemFigure = { people: 0, correct: 0, reports: 0 };
 
@@ -64,7 +64,7 @@ export async function listBankQuestions(
 ): Promise<QuestionsPage> {
   const { deps } = desk;
   const asked = await narrowed(desk, edition, query, triage);
-  const [rows, chips] = await Promise.all([listQuestions(deps.db, asked), countQuestions(deps.db, asked)]);
+  const { rows, chips } = await listQuestions(deps.db, asked);
   const figures = await figuresOf(
     deps,
     rows.map(({ id }) => id),

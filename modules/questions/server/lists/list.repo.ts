@@ -63,10 +63,12 @@ function from(reads: readonly Table[]): Sql {
 }
 const readsOf = (parts: readonly Part[]): Table[] => parts.flatMap(({ reads }) => reads);
 const allOf = (parts: readonly Part[]): Sql =>
-  sql.join(
-    parts.map((each) => each.sql),
-    sql` and `,
-  );
+  parts.length === 0
+    ? sql`true`
+    : sql.join(
+        parts.map((each) => each.sql),
+        sql` and `,
+      );
 
 const CODE = /^[a-z]{1,3}(?:-\d{0,4})?$/i;
 /**
@@ -167,26 +169,81 @@ const ORDERS: Readonly<Record<QuestionsQuery['sort'], Order>> = {
   '-review': byReview(true),
 };
 
-/** The placements of one page, in order. */
+export type ChipCounts = Readonly<Record<'all' | QuestionChip, number>>;
+const NO_CHIPS: ChipCounts = {
+  all: 0,
+  mine: 0,
+  reported: 0,
+  review: 0,
+  scheduled: 0,
+  due: 0,
+  low: 0,
+  drafts: 0,
+  trial: 0,
+  mock: 0,
+};
+/** The placements of one page, in order, with how many rows the list has and how many each chip would leave. */
+interface Page {
+  readonly ids: readonly string[];
+  readonly chips: ChipCounts;
+}
+/** What each count asks beside the filters of the list. */
+function countedBy(asked: Narrowed): readonly (readonly [string, readonly Part[]])[] {
+  const { mock, ...others } = chips(asked);
+  return [
+    ['all', unkept(asked)],
+    ...Object.entries(others).map(([name, chip]) => [name, [chip, ...unkept(asked)]] as const),
+    ['mock', [mock]],
+  ];
+}
+const offsetOf = ({ page, size }: QuestionsQuery): number => (page - 1) * size;
+
+/** A search is evaluated once: its results are marked by chip, then counted and picked from. */
+async function searchPage(db: Db, asked: Narrowed): Promise<Page> {
+  const { query } = asked;
+  const marks = countedBy(asked).map(([name, parts]) => sql`${allOf(parts)} as ${sql.ref(name)}`);
+  const counts = countedBy(asked).map(
+    ([name]) => sql`count(*) filter (where ${sql.ref(name)})::integer as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<ChipCounts & { ids: readonly string[] }>`
+    ${withFound(asked)}, matched as materialized (
+      select p.id, row_number() over (order by ${ORDERS[query.sort].by}) as place, ${sql.join(marks)}
+      ${from(['i', 'v', 'd', 't'])} where ${allOf(wanted(asked))}
+    )
+    select ${sql.join(counts)}, array(
+      select id from matched where ${sql.ref(query.chip ?? 'all')} order by place limit ${query.size} offset ${offsetOf(query)}
+    ) as ids from matched`.execute(db);
+  const { ids = [], ...found } = rows[0] ?? {};
+  return { ids, chips: { ...NO_CHIPS, ...found } };
+}
+
 async function listPage(db: Db, asked: Narrowed): Promise<readonly string[]> {
   const { query } = asked;
   const { walks, by, reads } = ORDERS[query.sort];
-  const offset = (query.page - 1) * query.size;
+  const offset = offsetOf(query);
   const picked = walks.map((walk) => {
     const parts = [...chosen(asked), ...(walk.where ? [walk.where] : [])];
     return sql`(select p.id ${from([...reads, ...readsOf(parts)])} where ${allOf(parts)}
       order by ${walk.by} limit ${offset + query.size})`;
   });
   const { rows } = await sql<{ id: string }>`
-    ${withFound(asked)}
     select p.id ${from(reads)} where p.id in (${sql.join(picked, sql` union all `)})
     order by ${by} limit ${query.size} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function listQuestions(db: Db, asked: Narrowed): Promise<readonly ListedRow[]> {
-  // Two statements, so that the one with all the joins is the same for every list and is planned once.
-  const ids = await listPage(db, asked);
+/** A whole bank is too large to be scanned for each list, so each count uses its own index. */
+async function countChips(db: Db, asked: Narrowed): Promise<ChipCounts> {
+  const counts = countedBy(asked).map(([name, parts]) => {
+    const all = [...wanted(asked), ...parts];
+    return sql`(select count(*)::integer ${from(readsOf(all))} where ${allOf(all)}) as ${sql.ref(name)}`;
+  });
+  const { rows } = await sql<ChipCounts>`select ${sql.join(counts)}`.execute(db);
+  return rows[0] ?? NO_CHIPS;
+}
+
+/** One statement for every list, so that its many joins are planned once. */
+async function listRows(db: Db, ids: readonly string[]): Promise<readonly ListedRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ListedRow>`
     select i.id, i.code, coalesce(d.content ->> 'stem', v.stem, '') as stem, p.edition, c.name as category,
@@ -201,29 +258,16 @@ export async function listQuestions(db: Db, asked: Narrowed): Promise<readonly L
   return rows;
 }
 
-export type ChipCounts = Readonly<Record<'all' | QuestionChip, number>>;
-/** How many rows the list has, and how many each chip would leave. */
-export async function countQuestions(db: Db, asked: Narrowed): Promise<ChipCounts> {
-  const { mock, ...others } = chips(asked);
-  const all = wanted(asked);
-  const counted: (readonly [string, readonly Part[]])[] = [
-    ['all', unkept(asked)],
-    ...Object.entries(others).map(([name, chip]) => [name, [chip, ...unkept(asked)]] as const),
-    ['mock', [mock]],
-  ];
-  // Search results are scanned once for all counts; a whole bank is too large for that, so each count uses its own index.
-  const { search } = asked.query;
-  const counts = counted.map(([name, parts]) =>
-    search
-      ? sql`count(*) filter (where ${allOf([part(sql`true`), ...parts])})::integer as ${sql.ref(name)}`
-      : sql`(select count(*)::integer ${from(readsOf([...all, ...parts]))} where ${allOf([...all, ...parts])}) as ${sql.ref(name)}`,
-  );
-  const scanned = sql`${from(['i', 'v', 'd', 't'])} where ${allOf(all)}`;
-  const { rows } = await sql<ChipCounts>`
-    ${withFound(asked)} select ${sql.join(counts)} ${search ? scanned : sql``}`.execute(db);
-  return (
-    rows[0] ?? { all: 0, mine: 0, reported: 0, review: 0, scheduled: 0, due: 0, low: 0, drafts: 0, trial: 0, mock: 0 }
-  );
+export async function listQuestions(
+  db: Db,
+  asked: Narrowed,
+): Promise<{ readonly rows: readonly ListedRow[]; readonly chips: ChipCounts }> {
+  if (asked.query.search) {
+    const found = await searchPage(db, asked);
+    return { rows: await listRows(db, found.ids), chips: found.chips };
+  }
+  const [ids, counted] = await Promise.all([listPage(db, asked), countChips(db, asked)]);
+  return { rows: await listRows(db, ids), chips: counted };
 }
 
 /** The items of all pages of a list. */
