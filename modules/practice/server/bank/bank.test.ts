@@ -41,9 +41,12 @@ test('the categories of the main bank show the learner’s progress [get-paplaba
 test('answers to withdrawn questions count in the score of a category, but not as seen, right or wrong', async () => {
   const { who, ids } = await begun();
   await world.answered(who, 'pa', ids['HEA-0003'] ?? '', world.answerBody('B'));
-  const withdraw = (active: boolean) =>
-    sql`update questions.placement set active = ${active}
+  const withdraw = async (active: boolean) => {
+    await sql`update questions.placement set active = ${active}
       where item_id in (${ids['HEA-0002']}, ${ids['HEA-0003']})`.execute(world.api.deps.db);
+    // What is the same for everybody is read again after five seconds.
+    world.api.clock.advance(6000);
+  };
   await withdraw(false);
   const list = await world.get<{ overall: object; rows: Row[] }>(who, '/paplabable/qbcategories');
   await withdraw(true);

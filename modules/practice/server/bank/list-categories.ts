@@ -4,7 +4,7 @@ import { listBank, listOpenItems } from '@app/questions/server';
 import { percentOf } from '../answers/reveal.ts';
 import { sumStats } from '../answers/stats.repo.ts';
 import { heldBack } from '../holds/held-back.ts';
-import { countDone, listCompletion, listProgress, readOwnProgress } from './progress.repo.ts';
+import { countDone, listClosedItems, listCompletion, listProgress, readOwnProgress } from './progress.repo.ts';
 import { scoreOf, tallyFrom } from './tally.ts';
 
 function sumOf(rows: readonly CategoryRow[], firstRight: number, answered: number): Tally {
@@ -24,10 +24,11 @@ function sumOf(rows: readonly CategoryRow[], firstRight: number, answered: numbe
 const SHARED_SECONDS = 5;
 /** The part that is the same for every user: counted over the whole bank, so it is cached. */
 export const sharedOf = remembered(SHARED_SECONDS, async (deps, bank) => {
-  const [categories, stats, categoryOf] = await Promise.all([
+  const [categories, stats, categoryOf, closed] = await Promise.all([
     listBank(deps, bank as Bank),
     sumStats(deps.db, bank, FEWEST_PEERS),
     listOpenItems(deps, bank as Bank),
+    listClosedItems(deps.db, bank),
   ]);
   const everybody = new Map(stats.map((row) => [row.category_id, percentOf(row.correct, row.people)]));
   const shelves = categories.map(({ id, name, area, weight, questions, matrices }) => {
@@ -35,7 +36,7 @@ export const sharedOf = remembered(SHARED_SECONDS, async (deps, bank) => {
     const shown = { id, name, area, weight, matrices: topics, everyone: everybody.get(id) ?? null };
     return { id, weight, questions, matrices, shown };
   });
-  return { categories: shelves, categoryOf };
+  return { categories: shelves, categoryOf, closed };
 });
 
 function countIn(flagged: readonly string[], categoryOf: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
@@ -47,10 +48,8 @@ function countIn(flagged: readonly string[], categoryOf: ReadonlyMap<string, str
 
 /** The categories of a bank with the user's progress, read from summaries, so independent of the number of answers. */
 export async function listCategories(deps: Deps, bank: Bank, userId: string) {
-  const [{ categories, categoryOf }, { progress, flagged }] = await Promise.all([
-    sharedOf(deps, bank),
-    readOwnProgress(deps.db, { userId, bank, now: deps.clock.now() }),
-  ]);
+  const { categories, categoryOf, closed } = await sharedOf(deps, bank);
+  const { progress, flagged } = await readOwnProgress(deps.db, { userId, closed, now: deps.clock.now() });
   const flags = countIn(flagged, categoryOf);
   const rows = categories.map(
     ({ id, questions, shown }): CategoryRow => ({

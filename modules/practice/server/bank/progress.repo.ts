@@ -1,5 +1,4 @@
 import { type Columns, type Db, statement, tables } from '@app/platform/server';
-import type { Bank } from '@app/practice/contract';
 import { type Insertable, sql } from 'kysely';
 import { surenessColumns, surenessOf } from '../answers/sureness.ts';
 import { heldSql } from '../holds/holds.repo.ts';
@@ -32,10 +31,17 @@ export const VISIBLE_PROGRESS = `
   ) counted
   group by category_id having sum(answered) > 0`;
 
-/** The part of the summaries of $1 that belongs to questions withdrawn since from a bank, without what is held back at $2. */
-export const closedProgress = (bank: string): string => `
+/** The questions withdrawn from a bank. */
+export const closedItems = (bank: string): string =>
+  `select distinct item_id from questions.bank_view where edition = ${bank} and not open`;
+const readClosed = statement<{ readonly item_id: string }>(closedItems('$1::text'));
+export const listClosedItems = async (db: Db, bank: string): Promise<readonly string[]> =>
+  (await readClosed(db, [bank])).map(({ item_id }) => item_id);
+
+/** The part of the summaries of $1 that belongs to questions withdrawn since, without what is held back at $2. */
+export const closedProgress = (items: string): string => `
   select r.category_id, count(*)::integer as answered, count(*) filter (where not r.is_correct)::integer as wrong
-  from (select distinct item_id from questions.bank_view where edition = ${bank} and not open) gone
+  from (${items}) gone
     join practice.record r on r.user_id = $1::uuid and r.item_id = gone.item_id and r.answers > 0
   where r.item_id not in (select h.item_id from (${heldSql('$1::uuid', '$2::timestamptz')}) h)
   group by r.category_id`;
@@ -56,16 +62,17 @@ interface OwnRow extends Omit<ProgressRow, 'category_id'> {
 }
 const readOwnRows = statement<OwnRow>(`
   select told.category_id, told.answered, told.correct, told.first_correct, row_to_json(closed) as closed, null as flagged
-  from (${VISIBLE_PROGRESS}) told left join (${closedProgress('$3::text')}) closed on closed.category_id = told.category_id
+  from (${VISIBLE_PROGRESS}) told left join (${closedProgress('select unnest($3::uuid[]) as item_id')}) closed
+    on closed.category_id = told.category_id
   union all
   select null, 0, 0, 0, null, string_agg(item_id::text, ',') from practice.record
   where user_id = $1::uuid and flagged_at is not null`);
-/** The user's progress in every category of a bank and their flags, in one read. */
+/** The user's progress in every category, given which questions are withdrawn, and their flags, in one read. */
 export async function readOwnProgress(
   db: Db,
-  asked: { readonly userId: string; readonly bank: Bank; readonly now: Date },
+  asked: { readonly userId: string; readonly closed: readonly string[]; readonly now: Date },
 ) {
-  const rows = await readOwnRows(db, [asked.userId, asked.now, asked.bank]);
+  const rows = await readOwnRows(db, [asked.userId, asked.now, asked.closed]);
   return {
     progress: new Map(rows.flatMap((row) => (row.category_id === null ? [] : [[row.category_id, row] as const]))),
     flagged: rows.find((row) => row.category_id === null)?.flagged?.split(',') ?? [],

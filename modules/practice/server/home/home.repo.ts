@@ -1,6 +1,6 @@
 import { type Columns, type Db, statement } from '@app/platform/server';
 import type { Bank, SetMode } from '@app/practice/contract';
-import { type ClosedRow, closedProgress, VISIBLE_PROGRESS } from '../bank/progress.repo.ts';
+import { closedItems, type ClosedRow, closedProgress, VISIBLE_PROGRESS } from '../bank/progress.repo.ts';
 import { heldSql } from '../holds/holds.repo.ts';
 import { isOffered } from '../sets/offered.repo.ts';
 import type { PracticeProgress } from '../tables.ts';
@@ -53,7 +53,7 @@ const readRow = statement<HomeRow>(`
       where d.user_id = $1::uuid and d.day > today.day - $3::integer and d.day <= today.day) as days,
     (select json_agg(told) from (${VISIBLE_PROGRESS}) told) as progress,
     (select json_agg(c) from (
-      ${closedProgress('$5::text')}
+      ${closedProgress(closedItems('$5::text'))}
     ) c) as closed,
     (select row_to_json(last) from last) as last,
     (select json_agg(s) from (
