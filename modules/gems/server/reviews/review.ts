@@ -82,7 +82,7 @@ async function keep(deps: Deps, reader: Reader, on: TurnOn): Promise<{ fresh: bo
   return fail('UNAVAILABLE');
 }
 
-/** Stores a device's reviews in the order they were made. Reviews of removed cards are refused by name; the rest is stored. */
+/** Stores a device's reviews in the order they were made. Reviews of cards that are gone are left out of the reply; the rest is stored. */
 export async function reviewCards(deps: Deps, reader: Reader, bodies: readonly ReviewBody[]): Promise<ReviewReply[]> {
   const [cards, retention] = await Promise.all([
     findCards(

@@ -35,6 +35,27 @@ export interface Session {
   readonly skip: (id: string) => void;
 }
 
+/** How long a card has been shown, from its front on; the end of one look is the beginning of the next. */
+function useLook() {
+  const shownAt = useRef(0);
+  const begin = (now = Date.now()) => void (shownAt.current = now);
+  useEffect(() => {
+    shownAt.current = Date.now();
+  }, []);
+  const end = (now: number): number => {
+    const ms = Math.min(LONGEST_MS, Math.max(0, now - shownAt.current));
+    begin(now);
+    return ms;
+  };
+  return { begin, end };
+}
+
+const countsOf = ({ queue, at }: ReviewQueue): Pick<Session, 'done' | 'total' | 'rated'> => ({
+  done: at,
+  total: queue.length,
+  rated: new Set(queue.slice(0, at)).size,
+});
+
 /**
  * One pass through a queue that is fixed when it begins. A card rated Again is repeated at the end. Undoing a rating
  * shows its card again; the next rating replaces the undone one.
@@ -46,15 +67,11 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
   const [states, setStates] = useState<ReadonlyMap<string, CardState | null>>(new Map());
   const [last, setLast] = useState<Turned | null>(null);
   const [replacing, setReplacing] = useState<Turned | null>(null);
-  const shownAt = useRef(0);
+  const look = useLook();
   // A rated card leaves today's cards, but must still be found for an undo.
   const find = (id: string | undefined) => cards.find((each) => each.id === id) ?? first.find((each) => each.id === id);
   const card = find(walk.queue[walk.at]) ?? null;
   const state = card ? (states.has(card.id) ? (states.get(card.id) ?? null) : card.state) : null;
-
-  useEffect(() => {
-    shownAt.current = Date.now();
-  }, []);
 
   const turn = () => setTurned(true);
   const rate = (rating: CardRating): CardState | null => {
@@ -62,7 +79,7 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
     const now = Date.now();
     const before = replacing ? replacing.before : state;
     const after = reviewed(before, { rating, at: now }, retention);
-    const ms = Math.min(LONGEST_MS, Math.max(0, now - shownAt.current));
+    const ms = look.end(now);
     const opId = crypto.randomUUID();
     const replaces = replacing?.opId ?? null;
     void writes.turn({ id: card.id, front: card.front, opId, rating, at: now, ms, before, retention, replaces });
@@ -72,7 +89,6 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
     setStates(new Map(states).set(card.id, after));
     setWalk(afterRating(walk, again));
     setTurned(false);
-    shownAt.current = now;
     return after;
   };
   const undo = () => {
@@ -82,7 +98,7 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
     setWalk(beforeRating(walk, last.again));
     setTurned(true);
     setLast(null);
-    shownAt.current = Date.now();
+    look.begin();
   };
   const skip = (id: string) => {
     const unless = (rated: Turned | null) => (rated?.cardId === id ? null : rated);
@@ -90,21 +106,7 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
     setLast(unless);
     setReplacing(unless);
     setTurned(false);
-    shownAt.current = Date.now();
+    look.begin();
   };
-  const { queue, at } = walk;
-  const rated = new Set(queue.slice(0, at)).size;
-  return {
-    card,
-    state,
-    isTurned,
-    done: at,
-    total: queue.length,
-    rated,
-    canUndo: last !== null,
-    turn,
-    rate,
-    undo,
-    skip,
-  };
+  return { card, state, isTurned, ...countsOf(walk), canUndo: last !== null, turn, rate, undo, skip };
 }

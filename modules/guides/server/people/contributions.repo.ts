@@ -67,13 +67,12 @@ export interface OpenedGuide {
 /** The guides a user opened that are still available, the latest first. */
 export async function listOpened(
   db: Db,
-  { line, offered }: { readonly line: string; readonly offered: boolean },
+  source: Source,
   { userId, most }: { readonly userId: string; readonly most: number },
 ): Promise<readonly OpenedGuide[]> {
   const { rows } = await sql<OpenedGuide>`
     select g.title, m.opened_at from guides.mark m join guides.guide g on g.id = m.guide_id
-    where m.user_id = ${userId} and m.opened_at is not null and g.active and g.edition = ${line}
-      and (g.offered or not ${offered})
+    where m.user_id = ${userId} and m.opened_at is not null and ${isLive(source)}
     order by m.opened_at desc limit ${most}`.execute(db);
   return rows;
 }

@@ -34,7 +34,7 @@ export interface Place {
 export interface Shelves {
   /** By category and title. */
   readonly guides: readonly ShelvedGuide[];
-  /** The categories that have guides, in order. */
+  /** The categories of the line in order, also those without guides. */
   readonly categories: readonly Pick<BankCategory, 'id' | 'name'>[];
   /** The questions of a guide: those chosen for it in order, then the other open ones of its topic. */
   readonly itemsOf: (guideId: string) => readonly GuideItem[];
