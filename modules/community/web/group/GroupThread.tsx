@@ -31,7 +31,7 @@ function callsFor(id: string): ThreadCalls {
 export function GroupThread({ id }: { readonly id: string }) {
   const [open, setOpen] = useState(false);
   const calls = useMemo(() => callsFor(id), [id]);
-  if (open) return <Thread title="Comments" calls={calls} />;
+  if (open) return <Thread title="Comments" calls={calls} takesFocus />;
   return (
     <Button size="s" className="mt-4" onClick={() => setOpen(true)}>
       Read and write comments

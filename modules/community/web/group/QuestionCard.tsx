@@ -2,7 +2,7 @@ import { type GroupQuestion, groupQuestionsApi, type OptionKey } from '@app/comm
 import { Badge, Button, Card, ConfirmDialog, cx, RadioGroup } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CorrectIt } from './CorrectIt.tsx';
 import { GroupThread } from './GroupThread.tsx';
 import { keepAnswer } from './keep-answer.ts';
@@ -17,11 +17,18 @@ export const STATES: Readonly<
   withdrawn: ['Withdrawn', 'plain'],
 };
 
-function AnswerForm({ question }: { readonly question: GroupQuestion }) {
+interface AnswerFormProps {
+  readonly question: GroupQuestion;
+  readonly onAnswered: () => void;
+}
+function AnswerForm({ question, onAnswered }: AnswerFormProps) {
   const [option, setOption] = useState<OptionKey | ''>('');
   const cache = useQueryClient();
   const answer = useCall(groupQuestionsApi.answerGroupQuestion, {
-    onDone: (reply) => keepAnswer(cache, reply),
+    onDone: (reply) => {
+      keepAnswer(cache, reply);
+      onAnswered();
+    },
     refresh: [groupQuestionsApi.studyGroup],
   });
   return (
@@ -47,13 +54,23 @@ function AnswerForm({ question }: { readonly question: GroupQuestion }) {
   );
 }
 
-function Answered({
-  question,
-  told,
-}: {
+interface AnsweredProps {
   readonly question: GroupQuestion;
   readonly told: NonNullable<GroupQuestion['told']>;
-}) {
+}
+
+/** Takes the focus: the form with the button that was pressed is gone. */
+function Result({ question, told }: AnsweredProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus({ preventScroll: true }), []);
+  return (
+    <p ref={line} tabIndex={-1} className="mb-3 font-semibold outline-none">
+      {question.chosen === told.answer_key ? 'Right.' : `Wrong: the answer is ${told.answer_key}.`}
+    </p>
+  );
+}
+
+function Answered({ question, told }: AnsweredProps) {
   const shareOf = (key: OptionKey) =>
     question.tries === 0 ? 0 : Math.round(((told.shares[key] ?? 0) / question.tries) * 100);
   return (
@@ -117,11 +134,17 @@ function Own({ question }: { readonly question: GroupQuestion }) {
 
 /** A member's question: to try, or with its answer. */
 export function QuestionCard({ question }: { readonly question: GroupQuestion }) {
+  const [isNew, setNew] = useState(false);
   return (
     <Card>
       <p className="break-words whitespace-pre-wrap">{question.stem}</p>
       <p className="mt-3 mb-4 font-semibold break-words">{question.lead_in}</p>
-      {question.told ? <Answered question={question} told={question.told} /> : <AnswerForm question={question} />}
+      {question.told && isNew ? <Result question={question} told={question.told} /> : null}
+      {question.told ? (
+        <Answered question={question} told={question.told} />
+      ) : (
+        <AnswerForm question={question} onAnswered={() => setNew(true)} />
+      )}
       {question.is_own ? <Own question={question} /> : null}
       {question.told && question.state === 'approved' ? <GroupThread id={question.id} /> : null}
       {question.tries > 0 ? (

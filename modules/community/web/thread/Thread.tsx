@@ -15,6 +15,8 @@ export interface ThreadProps {
   readonly target?: string | null;
   /** Whether to scroll to it, or only mark it. */
   readonly goToTarget?: boolean;
+  /** Moves the focus to the heading at first: the thread replaces the button that opened it. */
+  readonly takesFocus?: boolean;
 }
 
 function Waiting() {
@@ -110,16 +112,16 @@ const Nothing = () => (
 );
 
 /** Comments with votes and replies, and the form to write one. Only `calls` knows the subject. */
-export function Thread({ title, calls, target = null, goToTarget = true }: ThreadProps) {
+export function Thread({ title, calls, target = null, goToTarget = true, takesFocus = false }: ThreadProps) {
   const talk = useThread(calls, target);
   const { isMissing } = useTarget(talk, target, goToTarget);
   const heading = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState('');
-  const [removed, setRemoved] = useState(0);
-  // The focus was inside the removed comment.
+  const [moves, setMoves] = useState(takesFocus ? 1 : 0);
+  // The focus was inside a comment that was removed, or on the button that opened the thread.
   useEffect(() => {
-    if (removed > 0) heading.current?.focus({ preventScroll: true });
-  }, [removed]);
+    if (moves > 0) heading.current?.focus({ preventScroll: true });
+  }, [moves]);
   const post = async (given: Pick<NewComment, 'opId' | 'body'>) => {
     await talk.post({ ...given, replyTo: null });
     setNews('Your comment is posted.');
@@ -151,7 +153,7 @@ export function Thread({ title, calls, target = null, goToTarget = true }: Threa
             talk={talk}
             target={target}
             onReplied={() => setNews('Your reply is posted.')}
-            onRemoved={() => setRemoved((before) => before + 1)}
+            onRemoved={() => setMoves((before) => before + 1)}
           />
         ) : null}
       </div>
