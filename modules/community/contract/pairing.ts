@@ -52,13 +52,20 @@ export const pairMessageShape = z.object({
 export type PairMessage = z.infer<typeof pairMessageShape>;
 
 const byId = z.object({ id: uuid() });
+/** The room shows the latest messages, this many at most. */
+export const MESSAGES_SHOWN = 100;
+
 export const pairingApi = {
   terms: endpoint('GET /paplabable/pairterms', 'questionBank', {
     reply: z.object({ html: z.string(), wording: z.string(), accepted_at: z.iso.datetime().nullable() }),
     about: 'The terms of pairing, and when the caller accepted them.',
   }),
   acceptTerms: endpoint('POST /paplabable/pairterms', 'questionBank', {
-    body: z.strictObject({ accepted: z.literal(true) }),
+    body: z.strictObject({
+      accepted: z.literal(true),
+      /** Of the terms that were shown; refused when they have changed since. */
+      wording: z.string().max(100).optional(),
+    }),
     reply: z.object({ accepted_at: z.iso.datetime() }),
     about: 'Accepts the terms of pairing; kept as a consent with the wording that was shown.',
   }),

@@ -50,7 +50,8 @@ export const communityRoutes: readonly Route[] = [
       const [page, accepted] = await Promise.all([termsPage(call.deps), readTerms(call.deps, userOf(call))]);
       return { html: page.html, wording: page.updated_at, accepted_at: accepted?.toISOString() ?? null };
     },
-    acceptTerms: async (call) => acceptTerms(call.deps, userOf(call), (await termsPage(call.deps)).updated_at),
+    acceptTerms: async (call) =>
+      acceptTerms(call.deps, userOf(call), (await termsPage(call.deps)).updated_at, call.body.wording),
     joinPair: (call) => joinPair(call.deps, userOf(call)),
     pairStatus: (call) => readStatus(call.deps, userOf(call)),
     leavePair: (call) => leavePair(call.deps, userOf(call)),

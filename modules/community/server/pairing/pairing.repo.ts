@@ -210,11 +210,11 @@ export async function agreeTime(
   return rows.length > 0;
 }
 
-export async function timeOut(db: Db, before: Date, now: Date): Promise<readonly string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+/** Learners who joined before then leave the queue. */
+export async function endWaits(db: Db, before: Date, now: Date): Promise<void> {
+  await sql`
     update community.pair_wait set timed_out_at = ${now}
-    where timed_out_at is null and joined_at < ${before} returning user_id`.execute(db);
-  return rows.map(({ user_id }) => user_id);
+    where timed_out_at is null and joined_at < ${before}`.execute(db);
 }
 
 /** The queue, longest wait first. */

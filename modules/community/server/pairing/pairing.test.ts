@@ -28,7 +28,10 @@ test('the terms are read and accepted once; joining requires them [pair-terms] [
     accepted_at: null,
     html: expect.stringContaining('kind'),
   });
-  const first = (await amina.call('POST', 'pairterms', { accepted: true })).body.data;
+  const old = { accepted: true, wording: '2020-01-01T00:00:00.000Z' };
+  expect((await amina.call('POST', 'pairterms', old)).body.code, 'not what was shown').toBe('PAIR_TERMS_CHANGED');
+  const { wording } = (await amina.call('GET', 'pairterms')).body.data as { wording: string };
+  const first = (await amina.call('POST', 'pairterms', { accepted: true, wording })).body.data;
   expect((await amina.call('POST', 'pairterms', { accepted: true })).body.data).toEqual(first);
   expect((await amina.call('GET', 'pairterms')).body.data).toMatchObject(first as object);
   expect((await amina.join()).http).toBe(200);

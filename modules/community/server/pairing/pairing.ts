@@ -60,8 +60,15 @@ export async function readStatus(deps: Deps, userId: string): Promise<PairStatus
 export const readTerms = async (deps: Deps, userId: string): Promise<Date | null> =>
   hasConsent(deps, userId, PAIR_TERMS);
 
-export async function acceptTerms(deps: Deps, userId: string, wording: string): Promise<{ accepted_at: string }> {
+/** Kept with the wording that was shown: terms that have changed since are to be read first. */
+export async function acceptTerms(
+  deps: Deps,
+  userId: string,
+  wording: string,
+  shown = wording,
+): Promise<{ accepted_at: string }> {
   const before = await hasConsent(deps, userId, PAIR_TERMS);
+  if (!before && shown !== wording) fail('PAIR_TERMS_CHANGED');
   const at = before ?? (await giveConsent(deps, userId, { kind: PAIR_TERMS, wording }));
   return { accepted_at: at.toISOString() };
 }
@@ -207,7 +214,7 @@ export async function runPairing(deps: Deps): Promise<void> {
     work: (userId) => inTransaction(deps, (deps) => endPairing(deps, userId, 'access')),
   });
   const before = new Date(deps.clock.now().getTime() - WAIT_HOURS * HOUR_MS);
-  await repo.timeOut(deps.db, before, deps.clock.now());
+  await repo.endWaits(deps.db, before, deps.clock.now());
   for (let last: repo.WaitRow | undefined; ; ) {
     const rows = await inTransaction(deps, (deps) => matchMany(deps, last));
     if (rows.length < MATCHED_AT_ONCE) break;

@@ -14,15 +14,51 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const FAILED = 'That did not work. Please try again.';
 
+interface TermsProps {
+  readonly html: string;
+  readonly agreed: boolean;
+  readonly onAgreed: (agreed: boolean) => void;
+}
+const Terms = ({ html, agreed, onAgreed }: TermsProps) => (
+  <>
+    <details className="mt-4">
+      <summary className="cursor-pointer underline underline-offset-3">Read the terms</summary>
+      <div className="mt-3 max-h-72 overflow-y-auto rounded-md bg-surface p-4 text-sm text-ink">
+        <Prose sanitisedHtml={html} />
+      </div>
+    </details>
+    <div className="mt-3">
+      <Checkbox checked={agreed} onChange={(event) => onAgreed(event.target.checked)}>
+        I accept the study partner terms.
+      </Checkbox>
+    </div>
+  </>
+);
+
+/** Whether they were accepted before is not known either. */
+const NoTerms = ({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: () => void }) => (
+  <div className="mt-3">
+    <p role="alert">We could not load the terms, so you cannot join yet.</p>
+    <Button tone="on-panel" size="s" className="mt-2" busy={busy} onClick={onAgain}>
+      Load them again
+    </Button>
+  </div>
+);
+
 /** The terms, to accept once, then the button to join the queue. */
 function Joining({ pairing, timedOut }: { readonly pairing: UsedPairing; readonly timedOut: boolean }) {
   const terms = useQuery(queryOf(pairingApi.terms, {}));
   const [agreed, setAgreed] = useState(false);
   const [failed, setFailed] = useState(false);
-  const accept = useCall(pairingApi.acceptTerms, { refresh: [pairingApi.terms] });
+  const accept = useCall(pairingApi.acceptTerms, {
+    refresh: [pairingApi.terms],
+    // They may have changed since they were shown: the tick was for the earlier ones.
+    onProblem: () => setAgreed(false),
+  });
   const isAccepted = terms.data?.accepted_at != null;
   const join = useAction(async () => {
-    if (!isAccepted && !(await accept.call({ body: { accepted: true } })).done) return;
+    const body = { accepted: true, wording: terms.data?.wording } as const;
+    if (!isAccepted && !(await accept.call({ body })).done) return;
     setFailed(!(await pairing.join()));
   });
   return (
@@ -32,27 +68,14 @@ function Joining({ pairing, timedOut }: { readonly pairing: UsedPairing; readonl
           ? 'Nobody suitable joined within a day, so you have left the queue. You can join again.'
           : 'Study with another candidate: someone whose exam is in the same month, if we can. You see each other’s first name and nothing else.'}
       </p>
-      {terms.data && !isAccepted ? (
-        <>
-          <details className="mt-4">
-            <summary className="cursor-pointer underline underline-offset-3">Read the terms</summary>
-            <div className="mt-3 max-h-72 overflow-y-auto rounded-md bg-surface p-4 text-sm text-ink">
-              <Prose sanitisedHtml={terms.data.html} />
-            </div>
-          </details>
-          <div className="mt-3">
-            <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
-              I accept the study partner terms.
-            </Checkbox>
-          </div>
-        </>
-      ) : null}
+      {terms.data && !isAccepted ? <Terms html={terms.data.html} agreed={agreed} onAgreed={setAgreed} /> : null}
       <ProblemNotice problem={accept.problem} />
-      {failed || terms.isError ? (
+      {failed ? (
         <p role="alert" className="mt-3">
           {FAILED}
         </p>
       ) : null}
+      {terms.isError && !terms.data ? <NoTerms busy={terms.isFetching} onAgain={() => void terms.refetch()} /> : null}
       <Button
         tone="paper"
         size="l"
