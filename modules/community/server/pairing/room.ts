@@ -1,4 +1,11 @@
-import { type PairMessage, type PairStatus, PAIR_SUBJECT, type pairingApi } from '@app/community/contract';
+import {
+  MESSAGES_SHOWN,
+  NOBODY,
+  type PairMessage,
+  type PairStatus,
+  PAIR_SUBJECT,
+  type pairingApi,
+} from '@app/community/contract';
 import type { BodyOf } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
@@ -8,7 +15,6 @@ import { endPairing, readStatus, reportableSince, notifyPartner } from './pairin
 import { findPair, hasBlocked, insertBlock, lockPair, lockReportable, lockWait, updateRead } from './pairing.repo.ts';
 import { listMessages, type MessageRow, removeWordsBefore, removeWordsOf } from './room.repo.ts';
 
-const SHOWN = 100;
 const READ_BY_STAFF = 20;
 
 /** The title of the message to staff, and what it says when the reporter added no words. */
@@ -20,14 +26,14 @@ const REPORTED = {
 const present = (row: MessageRow, userId: string): PairMessage => ({
   id: row.id,
   is_own: row.author_id === userId,
-  author: row.first_name || 'User',
+  author: row.first_name || NOBODY,
   body: row.body,
   created_at: row.created_at.toISOString(),
 });
 
 export async function readMessages(deps: Deps, userId: string): Promise<{ pair_id: string; rows: PairMessage[] }> {
   const pair = (await findPair(deps.db, userId)) ?? fail('NOT_PAIRED');
-  const rows = await listMessages(deps.db, { kind: PAIR_SUBJECT, id: pair.pair_id }, SHOWN);
+  const rows = await listMessages(deps.db, { kind: PAIR_SUBJECT, id: pair.pair_id }, MESSAGES_SHOWN);
   const newest = rows.findLast(({ author_id }) => author_id !== userId);
   if (newest) await updateRead(deps.db, { pairId: pair.pair_id, userId, at: newest.created_at });
   return { pair_id: pair.pair_id, rows: rows.map((row) => present(row, userId)) };
@@ -56,7 +62,8 @@ export async function writeMessage(
       replyTo: null,
       pinned: false,
     });
-    const row = (await listMessages(deps.db, subject, SHOWN)).find((each) => each.id === id) ?? fail('NOT_FOUND');
+    const row =
+      (await listMessages(deps.db, subject, MESSAGES_SHOWN)).find((each) => each.id === id) ?? fail('NOT_FOUND');
     await notifyPartner(deps, pair, {
       title: 'Your study partner has written to you',
       text: 'The message is in your room.',

@@ -42,6 +42,11 @@ export function GroupsCard() {
     },
     refresh: [whatsappApi.groups],
   });
+  const ask = (group: WhatsappGroup | null) => {
+    // What another group refused says nothing about this one.
+    open.clear();
+    setAsked(group);
+  };
   return (
     <Card title="Messaging groups">
       <Loaded query={found} what="the groups" level={3}>
@@ -49,7 +54,7 @@ export function GroupsCard() {
           groups.length > 0 ? (
             <ul className="divide-y divide-line border-t border-line">
               {groups.map((group) => (
-                <Group key={group.id} group={group} onJoin={() => setAsked(group)} />
+                <Group key={group.id} group={group} onJoin={() => ask(group)} />
               ))}
             </ul>
           ) : (
@@ -63,7 +68,7 @@ export function GroupsCard() {
         title={`Open ${asked?.name ?? 'the group'}?`}
         confirmLabel="Open WhatsApp"
         busy={open.pending}
-        onCancel={() => setAsked(null)}
+        onCancel={() => ask(null)}
         onConfirm={() => asked && void open.call({ params: { id: asked.id } })}
       >
         <ProblemNotice problem={open.problem} />

@@ -3,7 +3,7 @@ import { groupQuestionsApi, OPTION_KEYS, type OptionKey } from '@app/community/c
 import { tabStore, useOnline } from '@app/platform/web';
 import { Button, ButtonLink, Card, Field, Notice, RadioGroup, TextArea, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { QUESTIONS, WRITE } from '../group/addresses.ts';
 import { Frame } from '../group/Frame.tsx';
@@ -135,21 +135,27 @@ function SendIn({ pending }: { readonly pending: boolean }) {
   );
 }
 
-const Sent = () => (
-  <Notice
-    tone="success"
-    title="Thank you, your question is with us"
-    announce
-    className="mb-5"
-    actions={
-      <ButtonLink href={`${QUESTIONS}?of=own`} size="s">
-        See your questions
-      </ButtonLink>
-    }
-  >
-    Someone on our team will read it. We’ll tell you under Notifications when others can try it.
-  </Notice>
-);
+/** At the top of a long form that is empty again: it takes the focus, so that it is seen from the button at the end. */
+function Sent() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="mb-5 scroll-mt-24 outline-none">
+      <Notice
+        tone="success"
+        title="Thank you, your question is with us"
+        announce
+        actions={
+          <ButtonLink href={`${QUESTIONS}?of=own`} size="s">
+            See your questions
+          </ButtonLink>
+        }
+      >
+        Someone on our team will read it. We’ll tell you under Notifications when others can try it.
+      </Notice>
+    </div>
+  );
+}
 
 function Correcting({ draft, write }: Pick<ReturnType<typeof useWriting>, 'draft' | 'write'>) {
   if (!draft.corrects) return null;

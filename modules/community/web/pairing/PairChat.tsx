@@ -1,4 +1,4 @@
-import { type PairMessage, pairingApi } from '@app/community/contract';
+import { MESSAGES_SHOWN, type PairMessage, pairingApi } from '@app/community/contract';
 import { minuteInWords, recentDay, timeOfDay, weekdayAndDay } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { LoadFailed, queryOf } from '@app/platform/web/query';
@@ -122,7 +122,9 @@ export function PairChat({ pairing, partner }: TalkProps) {
       {rows?.length === 0 ? <p className="px-6 py-5.5 text-ink2">No messages yet. Say hello.</p> : null}
       {rows && rows.length > 0 ? (
         <>
-          <p className="px-6 pt-4 text-sm text-ink3">Times are UK time.</p>
+          <p className="px-6 pt-4 text-sm text-ink3">
+            Times are UK time.{rows.length < MESSAGES_SHOWN ? '' : ` The latest ${MESSAGES_SHOWN} messages are shown.`}
+          </p>
           <Messages rows={rows} />
         </>
       ) : null}
