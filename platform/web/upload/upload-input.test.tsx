@@ -23,7 +23,7 @@ test('while a file is on its way the page asks before it is left, and the keyboa
       this.dispatchEvent(new ProgressEvent('load'));
     };
   });
-  const onUploaded = vi.fn();
+  const onUploaded = vi.fn<(reply: unknown, file: File) => void>();
   show(
     <UploadInput
       endpoint={uploadApi.document}
