@@ -38,6 +38,10 @@ export type Booking = z.infer<typeof bookingShape>;
 export const includedShape = z.object({ id: uuid(), kind: z.enum(SEAT_KINDS), until: z.iso.datetime() });
 export type IncludedSeat = z.infer<typeof includedShape>;
 
+/** A seat that staff have given without a booking, in a live sitting. */
+export const givenShape = z.object({ title: z.string(), starts_at: z.iso.datetime(), path: z.string() });
+export type GivenSeat = z.infer<typeof givenShape>;
+
 const idParams = z.object({ id: uuid() });
 const bookBody = z.strictObject({
   /** Acceptance of the terms of this kind of event, stored as a consent. */
@@ -53,9 +57,9 @@ const own = { whileActing: 'refuse' } as const;
 
 export const bookingsApi = {
   mine: endpoint('GET /paplabable/subscriptions/webinars', 'member', {
-    reply: z.object({ rows: z.array(bookingShape), included: z.array(includedShape) }),
+    reply: z.object({ rows: z.array(bookingShape), included: z.array(includedShape), given: z.array(givenShape) }),
     about:
-      'The events the caller has a seat at or waits for, soonest first, and the seats they have paid for and not booked.',
+      'The events the caller has a seat at or waits for, soonest first, the seats they have paid for and not booked, and those given by staff.',
   }),
   verify: endpoint('GET /paplabable/wcverify/:id', 'member', {
     params: idParams,

@@ -1,8 +1,8 @@
 import { recordConsent } from '@app/accounts/server';
 import type { SeatKind } from '@app/commerce/contract';
 import { listIncludedSeats, payWithIncludedSeat } from '@app/commerce/server';
-import { type BookBody, type Booking, eventKinds, type IncludedSeat } from '@app/courses/contract';
-import { isGmail } from '@app/platform/contract';
+import { type BookBody, type bookingsApi, eventKinds } from '@app/courses/contract';
+import { isGmail, type ReplyOf } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { isBookable } from '../seats/bookable.ts';
@@ -26,14 +26,16 @@ async function sittingsOf(
   return new Map((await Promise.all(found)).flatMap((each) => [...each]));
 }
 
-export async function listBookings(deps: Deps, userId: string): Promise<{ rows: Booking[]; included: IncludedSeat[] }> {
+export async function listBookings(deps: Deps, userId: string): Promise<ReplyOf<typeof bookingsApi.mine>> {
   const now = deps.clock.now();
   const included = await listIncludedSeats(deps, userId);
   const rows = await listOwn(deps.db, userId, now);
   const sittings = await sittingsOf(deps, userId, rows);
+  const given = deps.slots.contributions(sitting).map(({ givenTo }) => givenTo(deps, userId));
   return {
     rows: rows.map((row) => presentBooking(row, now, sittings.get(row.id))),
     included: included.map(({ id, kind, until }) => ({ id, kind: kind as SeatKind, until: until.toISOString() })),
+    given: (await Promise.all(given)).flat(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isIdentified } from '@app/accounts/server';
-import { type BookingState, doorOpensAt, identityForBigMock } from '@app/courses/contract';
+import { type BookingState, doorOpensAt, type GivenSeat, identityForBigMock } from '@app/courses/contract';
 import { slot } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
@@ -19,6 +19,8 @@ export interface Sitting {
     deps: Deps,
     of: { readonly userId: string; readonly eventIds: readonly string[] },
   ) => Promise<ReadonlyMap<string, Sat | null>>;
+  /** Seats the user was given without a booking, to come or lately sat. */
+  readonly givenTo: (deps: Deps, userId: string) => Promise<readonly GivenSeat[]>;
   /** Moves the sitting of an event by so many milliseconds, in the transaction that moves the event; fails if it has begun. */
   readonly shift: (deps: Deps, of: { readonly eventId: string; readonly by: number }) => Promise<void>;
 }

@@ -5,10 +5,11 @@ import {
   type bookingsApi,
   eventKinds,
   eventPath,
+  type GivenSeat,
   type IncludedSeat,
   spanText,
 } from '@app/courses/contract';
-import { dayInWords, type ReplyOf } from '@app/platform/contract';
+import { dayInWords, minuteInWords, type ReplyOf } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { Badge, ButtonLink, Card, EmptyState, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -64,6 +65,24 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
   );
 }
 
+function Given({ seats }: { readonly seats: readonly GivenSeat[] }) {
+  if (seats.length === 0) return null;
+  return (
+    <Card title="Live sittings" flush className="mb-6">
+      <ul>
+        {seats.map(({ title, starts_at, path }) => (
+          <li key={path} className="border-t border-line">
+            <UiLink href={path} className="block px-6 py-3.5 text-ink no-underline hover:bg-sunken">
+              <b className="block font-semibold">{title}</b>
+              <span className="text-sm text-ink2">You have a seat. {minuteInWords(starts_at)}, UK time.</span>
+            </UiLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 function ToBook({ seats }: { readonly seats: readonly IncludedSeat[] }) {
   if (seats.length === 0) return null;
   return (
@@ -95,13 +114,14 @@ const None = () => (
   </EmptyState>
 );
 
-function Bookings({ rows, included }: ReplyOf<typeof bookingsApi.mine>) {
+function Bookings({ rows, included, given }: ReplyOf<typeof bookingsApi.mine>) {
   const now = useNow(0);
   const isPast = ({ event }: Booking) => new Date(event.ends_at).getTime() <= now;
-  if (rows.length === 0 && included.length === 0) return <None />;
+  if (rows.length + included.length + given.length === 0) return <None />;
   return (
     <>
       <ToBook seats={included} />
+      <Given seats={given} />
       {rows.length > 0 ? (
         <div className="mb-6">
           <CalendarCard />

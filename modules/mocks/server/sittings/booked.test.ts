@@ -1,6 +1,6 @@
 import { logIn, mailTo, makeStaff, makeUser } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
-import type { Booking } from '@app/courses/contract';
+import type { Booking, GivenSeat } from '@app/courses/contract';
 import { courses } from '@app/courses/server';
 import type { DeskSittings, Mock, Sitting, SittingHead, SittingRoom } from '@app/mocks/contract';
 import { sql } from 'kysely';
@@ -175,6 +175,20 @@ test('a result reaches somebody without access by mail and on the booking, once'
     released: true,
   });
   expect(await world.get(ended, 'GET', `${OWN}/result/${id}`)).toMatchObject({ sitting_id: id });
+});
+
+test('somebody without access finds a seat from the list among their bookings, until entry closes without them', async () => {
+  const { id } = await planBooked();
+  const [came, stayed] = [await member(), await member()];
+  const emails = [came, stayed].map(({ person }) => person.email);
+  await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails });
+  const given = async (who: Sitter) =>
+    (await world.get<{ given: GivenSeat[] }>(who, 'GET', '/paplabable/subscriptions/webinars')).given;
+  for (const who of [came, stayed])
+    expect(await given(who)).toMatchObject([{ title: 'Big Mock', path: `/sitting/${id}` }]);
+  await world.get(came, 'POST', `${OWN}/enter/${id}`);
+  world.api.clock.advance(26 * MINUTE_MS);
+  expect([(await given(came)).length, (await given(stayed)).length]).toEqual([1, 0]);
 });
 
 test('people put on the list are told by mail, once each', async () => {

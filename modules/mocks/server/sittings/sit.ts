@@ -109,7 +109,7 @@ export async function readSitting(deps: Deps, ref: SittingRef): Promise<Sitting>
 }
 
 /** How long results stay listed. */
-const SHOWN_MS = 30 * DAY_MS;
+export const SHOWN_MS = 30 * DAY_MS;
 export async function listOwnSittings(deps: Deps, comer: SittingUser): Promise<SittingHead[]> {
   const { userId, holdsBank } = comer;
   const now = deps.clock.now();

@@ -185,6 +185,21 @@ export async function listSittingsOf(
   return rows;
 }
 
+/** Sittings with a seat from the list for the user: those to come, and those entered that closed after `since`. */
+export async function listGiven(
+  db: Db,
+  userId: string,
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<readonly SittingRow[]> {
+  const { rows } = await sql<SittingRow>`
+    select s.* from mocks.sitting s join mocks.seat e on e.sitting_id = s.id
+    where e.user_id = ${userId} and e.source = 'staff' and s.closes_at > ${since}
+      and (s.entry_until > ${now}
+        or exists (select from mocks.mock m where m.sitting_id = s.id and m.user_id = ${userId}))
+    order by s.starts_at limit 20`.execute(db);
+  return rows;
+}
+
 /** Unreleased sittings whose entry is over and whose mocks have all ended. */
 export async function listReleasable(
   db: Db,
