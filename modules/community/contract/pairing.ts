@@ -64,7 +64,7 @@ export const pairingApi = {
     body: z.strictObject({
       accepted: z.literal(true),
       /** Of the terms that were shown; refused when they have changed since. */
-      wording: z.string().max(100).optional(),
+      wording: z.iso.datetime().optional(),
     }),
     reply: z.object({ accepted_at: z.iso.datetime() }),
     about: 'Accepts the terms of pairing; kept as a consent with the wording that was shown.',
