@@ -126,6 +126,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   feedback: 'feedback',
   media: 'file',
   order: 'order',
+  'payment event': 'payment event',
   salesnotice: 'addresses waiting for sales',
   version: 'version',
   cohort: 'cohort',
