@@ -39,14 +39,11 @@ function useKeptFocus(pending: boolean) {
   return button;
 }
 
-/** Sends the chosen file at once, shows its progress and lets the user cancel. */
-export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>) {
-  const { endpoint, accept, label, onUploaded, disabled, query, guard } = props;
-  const input = useRef<HTMLInputElement>(null);
+/** One upload at a time, with the share that has been sent; leaving the page cancels it. */
+function useUpload<E extends UploadEndpoint>({ endpoint, query, onUploaded }: UploadInputProps<E>) {
   const running = useRef<AbortController>(null);
   const [share, setShare] = useState(0);
   useEffect(() => () => running.current?.abort(), []);
-
   const upload = useAction(
     async (file: File) => {
       const controller = new AbortController();
@@ -66,6 +63,14 @@ export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>
     },
     { onDone: (reply, file) => (reply === null ? undefined : onUploaded(reply, file)) },
   );
+  return { upload, share, cancel: () => running.current?.abort() };
+}
+
+/** Sends the chosen file at once, shows its progress and lets the user cancel. */
+export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>) {
+  const { accept, label, disabled, guard } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, share, cancel } = useUpload(props);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // Lets the same file be chosen again after a failure.
@@ -84,7 +89,7 @@ export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>
             value={share}
             max={1}
           />
-          <Button ref={button} tone="quiet" onClick={() => running.current?.abort()}>
+          <Button ref={button} tone="quiet" onClick={cancel}>
             Cancel
           </Button>
           {guard}
