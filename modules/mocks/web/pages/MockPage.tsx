@@ -1,13 +1,14 @@
 import type { Mock } from '@app/mocks/contract';
 import { minuteInWords } from '@app/platform/contract';
 import { Card } from '@app/platform/web/ui';
-import { ListPage, ListWaiting, Unavailable, useGo } from '@app/practice/web/rooms';
+import { ListPage, ListWaiting, useGo } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { serverTime } from '../clock/server-time.ts';
 import { ConditionsCard, DeviceCheck, Papers } from '../lobby/LobbyCards.tsx';
 import { LobbyPanel } from '../lobby/LobbyPanel.tsx';
+import { MockUnavailable } from '../MockUnavailable.tsx';
 import { mockPath, mockQuery, ROOT } from '../queries.ts';
 
 const ASK_MS = 2000;
@@ -42,15 +43,7 @@ export default function MockPage() {
     refetchInterval: ({ state }) => (isOver(state.data) ? ASK_MS : false),
   });
   const room = useRoom(mock);
-  if (error && !mock)
-    return (
-      <Unavailable
-        what="this mock"
-        error={error}
-        onRetry={() => void refetch()}
-        back={{ href: ROOT, label: 'Back to your mocks' }}
-      />
-    );
+  if (error && !mock) return <MockUnavailable error={error} onRetry={() => void refetch()} />;
   return (
     <ListPage
       title={mock?.title ?? 'Mock'}
