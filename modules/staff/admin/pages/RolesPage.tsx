@@ -111,7 +111,7 @@ function RoleHead({ role, members }: { role: RoleRow; members: RoleMembers | und
     <>
       <UiLink
         href={roleAddress(role.id)}
-        className="font-display text-base font-title whitespace-nowrap text-ink no-underline hover:underline"
+        className="inline-block min-h-6 font-display text-base font-title whitespace-nowrap text-ink no-underline hover:underline"
       >
         {role.name}
       </UiLink>

@@ -29,7 +29,7 @@ export function MembersButton({ role, members }: { role: string; members: RoleMe
         type="button"
         aria-label={`${role}: ${counted(members.count, 'person', 'people')}`}
         onClick={() => setOpen(true)}
-        className="mx-auto block rounded-xs text-xs text-ink3 underline decoration-dotted underline-offset-3 hover:text-ink"
+        className="mx-auto block min-h-6 rounded-xs text-xs text-ink3 underline decoration-dotted underline-offset-3 hover:text-ink"
       >
         {counted(members.count, 'person', 'people')}
       </button>
