@@ -2,7 +2,7 @@ import type { Line } from '@app/platform/contract';
 import type { Db } from '@app/platform/server';
 import type { TextReportKind } from '@app/practice/contract';
 import { sql } from 'kysely';
-import { isLive, type Source } from '../shelves/questions.repo.ts';
+import { isLive, isLiveSomewhere, type Source } from '../shelves/questions.repo.ts';
 
 /** The most guides a user first opened within one hour. */
 export async function busiestHour(db: Db, userId: string, since: Date): Promise<number> {
@@ -88,7 +88,7 @@ export interface NotedGuide {
 /** A user's notes that contain the search, newest first. */
 export async function listNoted(db: Db, userId: string, search: string | null): Promise<readonly NotedGuide[]> {
   const { rows } = await sql<NotedGuide>`
-    select g.id, g.title, g.edition, g.active and (g.offered or g.edition = 'pa') as live, m.note, m.note_at
+    select g.id, g.title, g.edition, ${isLiveSomewhere} as live, m.note, m.note_at
     from guides.mark m join guides.guide g on g.id = m.guide_id
     where m.user_id = ${userId} and m.note <> '' and m.note_at is not null
       and (${search}::text is null or strpos(lower(m.note), lower(${search}::text)) > 0)

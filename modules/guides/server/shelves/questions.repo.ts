@@ -1,4 +1,4 @@
-import type { Edition, Line } from '@app/platform/contract';
+import { type Edition, type Line, MAIN_LINE } from '@app/platform/contract';
 import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { GuidesGuide } from '../tables.ts';
@@ -10,6 +10,9 @@ export interface Source {
 /** Guides available to learners of an edition. */
 export const isLive = ({ line, offered }: Source) =>
   sql`g.edition = ${line} and g.active and (g.offered or not ${offered}::boolean)`;
+
+/** Guides available to learners in one of the banks. */
+export const isLiveSomewhere = sql`g.active and (g.offered or g.edition = ${MAIN_LINE})`;
 
 export type PlacedRow = Columns<GuidesGuide, 'id' | 'slug' | 'title' | 'category_id' | 'topic'>;
 /** Ordered by title. */

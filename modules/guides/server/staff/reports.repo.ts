@@ -2,6 +2,7 @@ import type { Line } from '@app/platform/contract';
 import type { Db } from '@app/platform/server';
 import type { LockedTextReport, TextReportEnd, TextReportRow } from '@app/practice/server';
 import { sql } from 'kysely';
+import { isLiveSomewhere } from '../shelves/questions.repo.ts';
 
 export interface ReportedGuide {
   readonly title: string;
@@ -9,8 +10,8 @@ export interface ReportedGuide {
 }
 export async function findReported(db: Db, line: Line, guideId: string): Promise<ReportedGuide | undefined> {
   const { rows } = await sql<ReportedGuide>`
-    select title, active and (offered or edition = 'pa') as live from guides.guide
-    where id = ${guideId} and edition = ${line}`.execute(db);
+    select g.title, ${isLiveSomewhere} as live from guides.guide g
+    where g.id = ${guideId} and g.edition = ${line}`.execute(db);
   return rows[0];
 }
 
