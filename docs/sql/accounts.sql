@@ -222,14 +222,14 @@ values ($1, $2, $3, $4, $5);
 select *
 from accounts.kyc_case
 where user_id = $1 and provider_ref = $2
-order by created_at desc
-limit $3;
+order by state = $3 desc, created_at desc
+limit $4;
 
 select *
 from accounts.kyc_case
 where user_id = $1
-order by created_at desc
-limit $2;
+order by state = $2 desc, created_at desc
+limit $3;
 
 -- decideCase
 
@@ -404,8 +404,13 @@ where user_id = $1 and purpose in ($2);
 
 -- removeSecretsBefore
 
-delete from accounts.mailed_secret
-where expires_at < $1;
+delete from accounts.mailed_secret s
+where s.expires_at < $1
+  and not (s.purpose = 'verify' and s.address is not null and exists (
+    select
+    from accounts.user u
+    where u.id = s.user_id and u.verified_at is null
+  ));
 
 -- modules/accounts/server/people/users.repo.ts
 
@@ -501,8 +506,8 @@ select u.email,
     select s.address
     from accounts.mailed_secret s
     where s.user_id = u.id
-      and s.purpose = case when u.verified_at is null then 'verify' else 'email' end
-      and s.expires_at > $1
+      and case when u.verified_at is null then s.purpose = 'verify' else s.purpose = 'email'
+      and s.expires_at > $1 end
   ) as pending_email,
   exists (
     select
@@ -786,6 +791,7 @@ select s.id,
   s.sid_hash,
   s.previous_sid_hash,
   s.rotated_at,
+  s.sid_presented_at,
   s.unbound,
   s.second_factor_at,
   s.created_at,
@@ -814,19 +820,25 @@ where s.id = $5;
 
 -- insertSession
 
-insert into accounts.session (created_at, device, expires_at, id, ip, second_factor_at, sid_hash, user_agent, user_id, unbound, last_seen_at, previous_sid_hash, rotated_at, confirmed_at, ended_at, ended_why)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
+insert into accounts.session (created_at, device, expires_at, id, ip, second_factor_at, sid_hash, user_agent, user_id, unbound, last_seen_at, previous_sid_hash, rotated_at, sid_presented_at, confirmed_at, ended_at, ended_why)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17);
 
 -- insertPastSessions
 
-insert into accounts.session (created_at, device, expires_at, id, ip, last_seen_at, sid_hash, user_agent, user_id, unbound, previous_sid_hash, rotated_at, second_factor_at, confirmed_at, ended_at, ended_why)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
+insert into accounts.session (created_at, device, expires_at, id, ip, last_seen_at, sid_hash, user_agent, user_id, unbound, previous_sid_hash, rotated_at, sid_presented_at, second_factor_at, confirmed_at, ended_at, ended_why)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17);
 
 -- rotateSid
 
 update accounts.session
 set sid_hash = $1, previous_sid_hash = $2, rotated_at = $3
 where id = $4 and sid_hash = $5;
+
+-- updatePresented
+
+update accounts.session
+set sid_presented_at = $1
+where id = $2 and sid_hash = $3;
 
 -- updateLastSeen
 
@@ -851,7 +863,7 @@ where ended_at is null and id = $3;
 
 update accounts.session
 set ended_at = $1, ended_why = $2
-where ended_at is null and sid_hash = $3
+where ended_at is null and (sid_hash = $3 or previous_sid_hash = $4)
 returning user_id;
 
 -- endSessionsOf

@@ -22,10 +22,14 @@ select v.user_id,
   p.email,
   p.first_name
 from access.entitlement_view v
-join accounts.person_view p on p.id = v.user_id
+join accounts.user_view p on p.id = v.user_id
 where v.ends_at > $1
   and v.ends_at <= $2
   and v.starts_at <= $3
+  and p.deleted_at is null
+  and p.deletion_due_at is null
+  and not exists (select from access.ban_view b where b.user_id = v.user_id and b.ends_at is null)
+  and not exists (select from access.freeze_view f where f.user_id = v.user_id and f.ends_at is null)
   and not exists (
     select
     from access.entitlement_view w
@@ -190,7 +194,7 @@ select o.id,
   (
     select count(*)::int
     from commerce.voucher v
-    where v.order_id = o.id and v.claimed_at is null and v.sent_at is not null
+    where v.order_id = o.id and v.claimed_at is null and v.withdrawn_at is null and v.sent_at is not null
   ) as sent
 from o
 join commerce.order_line l on l.order_id = o.id and l.n = 1
@@ -224,7 +228,7 @@ select o.id,
   (
     select count(*)::int
     from commerce.voucher v
-    where v.order_id = o.id and v.claimed_at is null and v.sent_at is not null
+    where v.order_id = o.id and v.claimed_at is null and v.withdrawn_at is null and v.sent_at is not null
   ) as sent
 from o
 join commerce.order_line l on l.order_id = o.id and l.n = 1
@@ -273,7 +277,7 @@ select o.id,
   (
     select count(*)::int
     from commerce.voucher v
-    where v.order_id = o.id and v.claimed_at is null and v.sent_at is not null
+    where v.order_id = o.id and v.claimed_at is null and v.withdrawn_at is null and v.sent_at is not null
   ) as sent
 from commerce.order o
 join commerce.order_line l on l.order_id = o.id and l.n = 1
@@ -825,7 +829,8 @@ select o.id,
   p.email,
   c.code as coupon,
   coalesce(o.details ->> 'organisation', '') as organisation,
-  o.paid_at
+  o.paid_at,
+  o.recipient
 from commerce.order o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
@@ -1169,6 +1174,17 @@ select count(*) filter (where held_until is null or held_until > $1)::int as all
 from commerce.coupon_use
 where coupon_id = $5;
 
+-- isInUnpaidOrder
+
+select
+from commerce.coupon_use u
+join commerce.order o on o.id = u.order_id
+where u.coupon_id = $1
+  and u.user_id = $2
+  and o.state in ('created', 'requires-action', 'failed')
+  and o.failure <> 'expired'
+limit 1;
+
 -- insertUse
 
 insert into commerce.coupon_use (coupon_id, order_id, user_id, nth, held_until)
@@ -1268,6 +1284,12 @@ update commerce.included_seat
 set withdrawn_at = $1
 where order_id = $2 and booking_id is null and withdrawn_at is null;
 
+-- restoreIncludedSeats
+
+update commerce.included_seat
+set withdrawn_at = $1
+where order_id = $2 and withdrawn_at = $3;
+
 -- eraseIncludedSeats
 
 update commerce.included_seat
@@ -1296,28 +1318,34 @@ where day = ($1::timestamptz at time zone 'Europe/London')::date;
 
 -- insertRefund
 
-insert into commerce.refund (id, order_id, op_id, pence, takes_access, reason, asked_by, state, asked_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+insert into commerce.refund (id, order_id, op_id, pence, takes_access, reason, asked_by, provider_ref, state, asked_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 on conflict (order_id, op_id)
 do nothing
 returning id;
 
 -- findRefund
 
-select id, order_id, op_id, pence, takes_access, reason, asked_by, state
+select id, order_id, op_id, pence, takes_access, reason, asked_by, provider_ref, state
 from commerce.refund
 where order_id = $1 and op_id = $2;
 
 -- listAsked
 
-select id, order_id, op_id, pence, takes_access, reason, asked_by
+select id, order_id, op_id, pence, takes_access, reason, asked_by, provider_ref
 from commerce.refund
 where order_id = $1 and state = $2
 order by asked_at;
 
+-- askedOf
+
+select order_id, pence
+from commerce.refund
+where order_id in ($1) and state = $2;
+
 -- listOpenRefunds
 
-select id, order_id, op_id, pence, takes_access, reason, asked_by
+select id, order_id, op_id, pence, takes_access, reason, asked_by, provider_ref
 from commerce.refund
 where state = $1 and asked_at < $2
 order by asked_at
@@ -1334,7 +1362,7 @@ where order_id = $1 and state = 'asked';
 update commerce.refund
 set state = $1, done_at = $2
 where id = $3 and state = $4
-returning asked_by;
+returning asked_by, asked_at;
 
 -- saveEvent
 
@@ -1399,6 +1427,14 @@ where id = $1 and user_id = $2;
 select *
 from commerce.order
 where id = $1
+for update;
+
+-- lockQuotes
+
+select *
+from commerce.order
+where user_id = $1 and coupon_id = $2 and id <> $3 and state = $4 and provider is null
+order by id
 for update;
 
 -- updateOrder
@@ -1517,6 +1553,18 @@ where state in ($1, $2, $3)
 order by id
 limit $7;
 
+-- isBoughtSince
+
+select
+from commerce.order o
+join commerce.order_line l on l.order_id = o.id
+where o.user_id = $1
+  and o.recipient = $2
+  and o.state in ('paid', 'held')
+  and (o.created_at >= $3 or o.paid_at >= $4)
+  and l.item_id in (select item_id from commerce.order_line where order_id = $5)
+limit 1;
+
 -- listLapsed
 
 select id
@@ -1539,6 +1587,31 @@ where id = $1;
 select max(ends_at) as ends_at
 from access.freeze_view
 where user_id = $1 and reason = 'pause' and starts_at <= $2 and ends_at > $3;
+
+-- updateStartsAfterPause
+
+update commerce.order o
+set starts_at = greatest($1::timestamptz, o.starts_at - ($2::timestamptz - $3::timestamptz))
+where o.user_id = $4
+  and o.recipient = 'self'
+  and o.state = 'paid'
+  and o.created_at >= $5
+  and o.starts_at >= $6
+  and not exists (
+    select
+    from access.grant_view g
+    where g.user_id = o.user_id
+      and g.source = 'order'
+      and g.source_ref like 'order:' || o.id || ':%'
+      and g.starts_at is not null
+  );
+
+-- isFrozen
+
+select
+from access.freeze_view
+where user_id = $1 and ends_at is null
+limit 1;
 
 -- listHoldings
 
@@ -1574,7 +1647,7 @@ order by commerce.order.created_at;
 
 select id
 from commerce.order
-where user_id = $1
+where user_id = $1 or id in (select order_id from commerce.voucher where claimed_by = $2)
 order by id
 for update;
 
@@ -1594,6 +1667,10 @@ where order_id in (select id from commerce.order where user_id = $1);
 update commerce.payment_event
 set body = ''
 where order_id in (select id from commerce.order where user_id = $1);
+
+update commerce.order
+set details = details - 'name' - 'email' - 'message'
+where recipient = 'gift' and id in (select order_id from commerce.voucher where claimed_by = $1);
 
 update commerce.voucher
 set email = ''
@@ -1701,6 +1778,12 @@ update commerce.voucher
 set code_hash = $1
 where id = $2;
 
+-- restoreVouchers
+
+update commerce.voucher
+set withdrawn_at = $1
+where order_id = $2 and withdrawn_at = $3;
+
 -- codesUsedBy
 
 select l.title, v.claimed_at
@@ -1710,6 +1793,10 @@ where v.claimed_by = $1
 order by v.claimed_at;
 
 -- eraseVouchers
+
+update commerce.order
+set details = details - 'name' - 'email' - 'message'
+where recipient = 'gift' and id in (select order_id from commerce.voucher where claimed_by = $1);
 
 update commerce.voucher
 set email = ''

@@ -614,7 +614,16 @@ limit $2;
 
 -- listOfPerson
 
-select number, kind, topic, title, body, email, page, device, state, created_at
+select number,
+  kind,
+  topic,
+  body,
+  email,
+  page,
+  device,
+  state,
+  created_at,
+  case when kind = 'pair' then split_part(title, ':', 1) else title end as title
 from community.feedback
 where user_id = $1
 order by created_at desc;
@@ -679,9 +688,15 @@ from community.group_question q
 left join community.group_question_count n on n.question_id = q.id
 left join accounts.person_view p on p.id = q.author_id
 where q.state = 'approved'
-order by q.created_at desc, q.id
-limit $2
-offset $3;
+  and exists (
+    select
+    from community.group_question c
+    where c.id = $2::uuid
+      and (coalesce(q.decided_at, q.created_at) < coalesce(c.decided_at, c.created_at) or (coalesce(q.decided_at, q.created_at) = coalesce(c.decided_at, c.created_at) and q.id > c.id))
+  )
+order by coalesce(q.decided_at, q.created_at) desc, q.id
+limit $3
+offset $4;
 
 select q.id,
   q.author_id,
@@ -704,10 +719,17 @@ select q.id,
 from community.group_question q
 left join community.group_question_count n on n.question_id = q.id
 left join accounts.person_view p on p.id = q.author_id
-where q.author_id = $2 and q.state <> 'withdrawn'
+where q.author_id = $2
+  and q.state <> 'withdrawn'
+  and exists (
+    select
+    from community.group_question c
+    where c.id = $3::uuid
+      and (coalesce(q.decided_at, q.created_at) < coalesce(c.decided_at, c.created_at) or (coalesce(q.decided_at, q.created_at) = coalesce(c.decided_at, c.created_at) and q.id > c.id))
+  )
 order by (q.state = 'rejected') desc, q.created_at desc, q.id
-limit $3
-offset $4;
+limit $4
+offset $5;
 
 select q.id,
   q.author_id,
@@ -733,7 +755,41 @@ left join accounts.person_view p on p.id = q.author_id
 where q.state = 'approved'
   and q.author_id is distinct from $2::uuid
   and not exists (select from community.group_answer a where a.question_id = q.id and a.user_id = $3)
-order by q.created_at desc, q.id
+  and exists (
+    select
+    from community.group_question c
+    where c.id = $4::uuid
+      and (coalesce(q.decided_at, q.created_at) < coalesce(c.decided_at, c.created_at) or (coalesce(q.decided_at, q.created_at) = coalesce(c.decided_at, c.created_at) and q.id > c.id))
+  )
+order by coalesce(q.decided_at, q.created_at) desc, q.id
+limit $5
+offset $6;
+
+select q.id,
+  q.author_id,
+  q.stem,
+  q.lead_in,
+  q.options,
+  q.answer_key,
+  q.source,
+  q.state,
+  q.reason,
+  q.created_at,
+  (
+    select a.option
+    from community.group_answer a
+    where a.question_id = q.id and a.user_id = $1::uuid
+  ) as chosen,
+  jsonb_build_object('A', n.a, 'B', n.b, 'C', n.c, 'D', n.d, 'E', n.e) as shares,
+  p.uid,
+  trim(p.first_name || ' ' || p.last_name) as name
+from community.group_question q
+left join community.group_question_count n on n.question_id = q.id
+left join accounts.person_view p on p.id = q.author_id
+where q.state = 'approved'
+  and q.author_id is distinct from $2::uuid
+  and not exists (select from community.group_answer a where a.question_id = q.id and a.user_id = $3)
+order by coalesce(q.decided_at, q.created_at) desc, q.id
 limit $4
 offset $5;
 
@@ -741,18 +797,46 @@ offset $5;
 
 select count(*)::integer as count
 from community.group_question q
-where q.state = 'approved' and ($1::timestamptz is null or q.created_at >= $2);
+where q.state = 'approved'
+  and exists (
+    select
+    from community.group_question c
+    where c.id = $1::uuid
+      and (coalesce(q.decided_at, q.created_at) < coalesce(c.decided_at, c.created_at) or (coalesce(q.decided_at, q.created_at) = coalesce(c.decided_at, c.created_at) and q.id > c.id))
+  )
+  and ($2::timestamptz is null or coalesce(q.decided_at, q.created_at) >= $3);
 
 select count(*)::integer as count
 from community.group_question q
-where q.author_id = $1 and q.state <> 'withdrawn' and ($2::timestamptz is null or q.created_at >= $3);
+where q.author_id = $1
+  and q.state <> 'withdrawn'
+  and exists (
+    select
+    from community.group_question c
+    where c.id = $2::uuid
+      and (coalesce(q.decided_at, q.created_at) < coalesce(c.decided_at, c.created_at) or (coalesce(q.decided_at, q.created_at) = coalesce(c.decided_at, c.created_at) and q.id > c.id))
+  )
+  and ($3::timestamptz is null or coalesce(q.decided_at, q.created_at) >= $4);
 
 select count(*)::integer as count
 from community.group_question q
 where q.state = 'approved'
   and q.author_id is distinct from $1::uuid
   and not exists (select from community.group_answer a where a.question_id = q.id and a.user_id = $2)
-  and ($3::timestamptz is null or q.created_at >= $4);
+  and exists (
+    select
+    from community.group_question c
+    where c.id = $3::uuid
+      and (coalesce(q.decided_at, q.created_at) < coalesce(c.decided_at, c.created_at) or (coalesce(q.decided_at, q.created_at) = coalesce(c.decided_at, c.created_at) and q.id > c.id))
+  )
+  and ($4::timestamptz is null or coalesce(q.decided_at, q.created_at) >= $5);
+
+select count(*)::integer as count
+from community.group_question q
+where q.state = 'approved'
+  and q.author_id is distinct from $1::uuid
+  and not exists (select from community.group_answer a where a.question_id = q.id and a.user_id = $2)
+  and ($3::timestamptz is null or coalesce(q.decided_at, q.created_at) >= $4);
 
 -- lockOwnState
 
@@ -1109,12 +1193,11 @@ set agreed_at = coalesce(agreed_at, $1)
 where id = $2 and pair_id = $3 and proposed_by <> $4
 returning id;
 
--- timeOut
+-- endWaits
 
 update community.pair_wait
 set timed_out_at = $1
-where timed_out_at is null and joined_at < $2
-returning user_id;
+where timed_out_at is null and joined_at < $2;
 
 -- listWaiting
 
@@ -1180,12 +1263,24 @@ limit $7;
 
 -- erasePairing
 
+update community.feedback_reply r
+set body = 'Partner: a deleted account'
+from community.feedback f
+where r.feedback_id = f.id
+  and r.author_id = f.user_id
+  and r.kind = 'note'
+  and f.kind = 'pair'
+  and f.user_id is distinct from $1
+  and f.subject_id in (select m.pair_id::text from community.pair_member m where m.user_id = $2);
+
 update community.feedback f
-set body = regexp_replace(f.body, '(^|
+set title = regexp_replace(f.title, ': .*$', ': a deleted account'),
+  body = regexp_replace(f.body, '(^|
 
 )Partner: .*$', '\1Partner: a deleted account')
-from community.pair_member m
-where m.user_id = $1 and f.kind = 'pair' and f.subject_id = m.pair_id::text and f.user_id is distinct from $2;
+where f.kind = 'pair'
+  and f.user_id is distinct from $1
+  and f.subject_id in (select m.pair_id::text from community.pair_member m where m.user_id = $2);
 
 delete from community.pair_block
 where user_id = $1 or other_id = $2;

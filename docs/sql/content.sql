@@ -119,7 +119,7 @@ order by slug;
 select section.slug as section, section.title, section.position, qa.slug, qa.question, qa.answer, qa.words
 from content.faq_qa as qa
 inner join content.faq_section as section on section.id = qa.section_id
-where qa.edition = $1
+where qa.edition = $1 and qa.live = $2
 order by section.position, section.slug, qa.position, qa.slug;
 
 -- modules/content/server/digest/digest.repo.ts

@@ -36,13 +36,23 @@ from (
       where f.user_id = b.user_id and f.order_id = b.order_id
     ) as booked_at,
     b.refunded_pence,
-    null::integer as place_in_line
+    null::integer as waiting_place,
+    exists (
+      select
+      from courses.told t
+      where t.event_id = b.event_id and t.user_id = b.user_id and t.kind like $1 and t.at >= b.created_at
+    ) as was_moved
   from courses.booking b
-  where b.user_id = $1
+  where b.user_id = $2
+    and (b.state <> 'cancelled' or exists (
+      select
+      from courses.told t
+      where t.event_id = b.event_id and t.user_id = b.user_id and t.kind like $3 and t.at >= b.created_at
+    ))
   order by b.event_id, (b.state = 'cancelled'), b.created_at desc
 ) mine
 join courses.event e on e.id = mine.event_id
-where mine.state <> 'cancelled' or e.ends_at > $2
+where mine.state <> 'cancelled' or e.ends_at > $4
 union all
 select e.id,
   e.type,
@@ -74,10 +84,11 @@ select e.id,
     select count(*)::integer
     from courses.waiting o
     where o.event_id = w.event_id and (o.since, o.user_id) <= (w.since, w.user_id)
-  )
+  ),
+  false
 from courses.waiting w
 join courses.event e on e.id = w.event_id
-where w.user_id = $3 and e.ends_at > $4
+where w.user_id = $5 and e.ends_at > $6
 order by starts_at;
 
 -- updateWishes
@@ -102,13 +113,19 @@ update courses.booking
 set code_passed_at = $1, updated_at = $2
 where user_id = $3 and event_id = $4 and state in ($5, $6, $7);
 
--- insertWishes
+-- removeHeldAdjustment
 
-insert into courses.wish (user_id, event_id, adjustment, joining_account, at)
-values ($1, $2, $3, $4, $5)
+update courses.booking
+set adjustment = $1
+where user_id = $2 and event_id = $3 and state = $4;
+
+-- saveWishes
+
+insert into courses.wish as said (user_id, event_id, adjustment, joining_account, at)
+values ($1, $2, coalesce($3, ''), $4, $5)
 on conflict (user_id, event_id)
 do update
-set adjustment = excluded.adjustment, joining_account = excluded.joining_account, at = excluded.at;
+set adjustment = coalesce($6, said.adjustment), joining_account = excluded.joining_account, at = excluded.at;
 
 -- modules/courses/server/calendar/calendar.repo.ts
 
@@ -134,7 +151,14 @@ select distinct on (e.id) e.*,
   (count(*) over (partition by e.id))::integer as bookings
 from courses.booking b
 join courses.event e on e.id = b.event_id
-where b.user_id = $1 and b.state <> 'held' and ($2::uuid is null or e.id = $3::uuid)
+where b.user_id = $1
+  and b.state <> 'held'
+  and (b.state <> 'cancelled' or exists (
+    select
+    from courses.told t
+    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind like $2 and t.at >= b.created_at
+  ))
+  and ($3::uuid is null or e.id = $4::uuid)
 order by e.id, (b.state = 'cancelled'), b.created_at desc;
 
 -- modules/courses/server/event.repo.ts
@@ -349,7 +373,7 @@ select b.event_id, b.user_id
 from courses.event e
 join courses.booking b on b.event_id = e.id and b.state = 'booked'
 where e.cancelled_at is null
-  and e.starts_at > $1
+  and e.starts_at >= $1
   and e.starts_at <= $2::timestamptz + make_interval(hours => $3)
   and b.created_at <= e.starts_at - make_interval(hours => $4)
   and not exists (
@@ -536,7 +560,10 @@ select id,
   change_reason,
   (select count(*)::integer from courses.waiting w where w.event_id = courses.event.id) as waiting
 from courses.event
-where edition = $1 and type = $2 and active = $3 and id = $4;
+where edition = $1
+  and type = $2
+  and (active or exists (select from courses.booking b where b.event_id = courses.event.id))
+  and id = $3;
 
 -- listOthers
 
@@ -719,14 +746,14 @@ select e.type,
   and exists (select from courses.waiting w where w.event_id = e.id and w.user_id = $1) as waits
 from courses.event e
 left join courses.booking b on b.event_id = e.id and b.user_id = $2 and b.state <> 'cancelled'
-where e.id = $3 and e.active;
+where e.id = $3 and (e.active or b.id is not null);
 
 -- listOfferable
 
 select e.id
 from courses.event e
 where e.taken < e.seats
-  and e.ends_at > $1
+  and e.starts_at > $1
   and e.cancelled_at is null
   and e.active
   and exists (select from courses.waiting w where w.event_id = e.id);
@@ -739,7 +766,7 @@ with said as (
   returning adjustment, joining_account
 )
 update courses.booking b
-set adjustment = said.adjustment, joining_account = said.joining_account
+set adjustment = coalesce(nullif(said.adjustment, ''), b.adjustment), joining_account = said.joining_account
 from said
 where b.user_id = $3 and b.event_id = $4 and b.state <> 'cancelled';
 
@@ -970,15 +997,28 @@ offset $4;
 
 -- listOpenAdjustments
 
-select b.id, b.event_id, e.type, e.edition, e.title, b.adjustment, b.created_at
+select b.event_id, e.type, e.edition, e.title, b.adjustment, b.created_at
 from courses.booking b
 join courses.event e on e.id = b.event_id
-where b.adjustment <> '' and b.adjustment_replied_at is null and b.state in ('booked', 'held')
-order by b.created_at
-limit $1;
+where b.adjustment <> ''
+  and b.adjustment_replied_at is null
+  and b.state = 'booked'
+  and e.type = any ($1::text[])
+  and e.edition = $2
+  and e.ends_at > $3
+  and e.cancelled_at is null
+order by e.starts_at, b.created_at
+limit $4;
 
 -- countOpenAdjustments
 
 select count(*)::integer as count
-from courses.booking
-where adjustment <> '' and adjustment_replied_at is null and state in ('booked', 'held');
+from courses.booking b
+join courses.event e on e.id = b.event_id
+where b.adjustment <> ''
+  and b.adjustment_replied_at is null
+  and b.state = 'booked'
+  and e.type = any ($1::text[])
+  and e.edition = $2
+  and e.ends_at > $3
+  and e.cancelled_at is null;

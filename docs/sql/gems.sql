@@ -264,19 +264,20 @@ do nothing;
 
 -- listOpenReports
 
-select r.gem_id, g.edition, g.name, c.front, r.kind, r.body, r.created_at
+select r.gem_id, g.name, c.front, r.kind, r.body, r.created_at
 from gems.report r
 join gems.gem g on g.id = r.gem_id
 left join gems.card c on c.id = r.card_id
-where r.closed_at is null
+where r.closed_at is null and g.edition = $1
 order by r.created_at
-limit $1;
+limit $2;
 
 -- countOpenReports
 
 select count(*)::integer as count
-from gems.report
-where closed_at is null;
+from gems.report r
+join gems.gem g on g.id = r.gem_id
+where r.closed_at is null and g.edition = $1;
 
 -- modules/gems/server/moving/move.repo.ts
 
@@ -447,7 +448,7 @@ where user_id = $2 and starts_at <= $3 and ends_at > $4;
 
 select count(*)::integer as count
 from gems.gem
-where active and review_next <= $1::date;
+where edition = $1 and active and review_next <= $2::date;
 
 -- modules/gems/server/people/personal-data.repo.ts
 

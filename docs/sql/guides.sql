@@ -127,7 +127,7 @@ from (
 
 -- findBegun
 
-select g.title, m.place, m.share
+select g.title, m.place, m.share, m.place_at
 from guides.mark m
 join guides.guide g on g.id = m.guide_id
 where m.user_id = $1
@@ -143,41 +143,46 @@ limit 1;
 
 select count(*)::integer as count
 from guides.guide
-where active and review_next <= $1::date;
+where edition = $1 and active and review_next <= $2::date;
 
 -- listOpenReports
 
-select r.id, r.guide_id, g.edition, g.title, r.kind, r.body, r.created_at
+select r.id, r.guide_id, g.title, r.kind, r.body, r.created_at
 from guides.report r
 join guides.guide g on g.id = r.guide_id
-where r.closed_at is null
+where r.closed_at is null and g.edition = $1
 order by r.created_at
-limit $1;
+limit $2;
 
 -- countOpenReports
 
 select count(*)::integer as count
-from guides.report
-where closed_at is null;
+from guides.report r
+join guides.guide g on g.id = r.guide_id
+where r.closed_at is null and g.edition = $1;
 
 -- listOpened
 
 select g.title, m.opened_at
 from guides.mark m
 join guides.guide g on g.id = m.guide_id
-where m.user_id = $1 and m.opened_at is not null and g.active and g.edition = $2 and (g.offered or not $3)
+where m.user_id = $1
+  and m.opened_at is not null
+  and g.edition = $2
+  and g.active
+  and (g.offered or not $3::boolean)
 order by m.opened_at desc
 limit $4;
 
 -- listNoted
 
-select g.id, g.title, g.edition, g.active and (g.offered or g.edition = 'pa') as live, m.note, m.note_at
+select g.id, g.title, g.edition, g.active and (g.offered or g.edition = $1) as live, m.note, m.note_at
 from guides.mark m
 join guides.guide g on g.id = m.guide_id
-where m.user_id = $1
+where m.user_id = $2
   and m.note <> ''
   and m.note_at is not null
-  and ($2::text is null or strpos(lower(m.note), lower($3::text)) > 0)
+  and ($3::text is null or strpos(lower(m.note), lower($4::text)) > 0)
 order by m.note_at desc, g.id;
 
 -- modules/guides/server/people/import-reading.repo.ts
@@ -443,9 +448,9 @@ order by lower(g.title);
 
 -- findReported
 
-select title, active and (offered or edition = 'pa') as live
-from guides.guide
-where id = $1 and edition = $2;
+select g.title, g.active and (g.offered or g.edition = $1) as live
+from guides.guide g
+where g.id = $2 and g.edition = $3;
 
 -- listReportsOf
 

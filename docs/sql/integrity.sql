@@ -22,6 +22,14 @@ select *
 from integrity.appeal
 where ban_id = $1;
 
+-- isLiftedByAppeal
+
+select
+from access.ban_history_view b
+join integrity.appeal a on a.ban_id = b.id and a.state = 'granted'
+where b.user_id = $1
+  and b.lifted_at = (select max(l.lifted_at) from access.ban_history_view l where l.user_id = $2);
+
 -- answerOpen
 
 update integrity.appeal
@@ -68,7 +76,7 @@ offset $2;
 
 select count(*)::int as count
 from integrity.appeal
-where state = $1;
+where state = $1 and not exists (select from access.staff_view as role where role.user_id = appeal.user_id);
 
 -- appealsOf
 
@@ -426,8 +434,9 @@ offset $3;
 -- countSuspects
 
 select count(*)::int as count
-from integrity.suspicion
-where score >= $1;
+from integrity.suspicion as suspicion
+where score >= $1
+  and not exists (select from access.staff_view as role where role.user_id = suspicion.user_id);
 
 -- countVisitors
 

@@ -353,12 +353,13 @@ where code = any($1::text[]);
 
 -- countLate
 
-select count(distinct e.answer_id)::integer as answers,
-  (count(distinct e.answer_id) filter (where e.made_at <= p.ended_at + make_interval(secs => $1)))::integer as in_time
-from mocks.event e
-join mocks.answer a on a.user_id = e.user_id and a.id = e.answer_id
+select count(distinct s.answer_id)::integer as answers,
+  (count(distinct s.answer_id) filter (where case when m.late_counted_at is null then s.late and (case when a.device is not distinct from s.device then a.seq < s.seq else a.answered_at is null or a.answered_at <= s.made_at end) and s.made_at <= p.ended_at + interval '5 seconds' else a.seq = s.seq and a.answered_at = s.made_at and a.option is not distinct from s.option and a.device is not distinct from s.device end))::integer as in_time
+from mocks.event s
+join mocks.mock m on m.user_id = s.user_id and m.id = s.mock_id
+join mocks.answer a on a.user_id = s.user_id and a.id = s.answer_id
 join mocks.paper p on p.user_id = a.user_id and p.mock_id = a.mock_id and p.n = a.paper
-where e.user_id = $2 and e.mock_id = $3 and e.late;
+where s.user_id = $1 and s.mock_id = $2 and s.late;
 
 -- countLateIn
 
@@ -370,8 +371,8 @@ with last as (
   where s.user_id = $1
     and s.mock_id = $2
     and s.late
-    and case when a.device is not distinct from s.device then a.seq < s.seq else a.answered_at is null or a.answered_at <= s.made_at end
-    and s.made_at <= p.ended_at + make_interval(secs => $3)
+    and (case when a.device is not distinct from s.device then a.seq < s.seq else a.answered_at is null or a.answered_at <= s.made_at end)
+    and s.made_at <= p.ended_at + interval '5 seconds'
   order by s.answer_id, s.device, s.seq desc
 ),
   due as (select distinct on (answer_id) * from last order by answer_id, made_at desc)
@@ -384,7 +385,7 @@ set option = due.option,
   first_option = coalesce(a.first_option, due.option),
   is_correct = due.option is not distinct from k.letter
 from due, questions.key_view k
-where a.user_id = $4 and a.id = due.answer_id and k.version_id = a.version_id;
+where a.user_id = $3 and a.id = due.answer_id and k.version_id = a.version_id;
 
 with marks as (
   select paper, (count(*) filter (where is_correct))::integer as correct
@@ -621,9 +622,9 @@ limit 1;
 
 -- listEndedMocks
 
-select number, title, ended_at, correct, total
+select number, title, ended_at, correct, total, sitting_id
 from mocks.mock
-where user_id = $1 and ended_at is not null and correct is not null
+where user_id = $1 and ended_at is not null and correct is not null and total > 0
 order by ended_at desc
 limit $2;
 
@@ -800,14 +801,19 @@ left join lateral (
   where a.user_id = m.user_id and a.mock_id = m.id and a.option is not null
 ) a on true
 left join lateral (
-  select count(distinct e.answer_id)::integer as late
-  from mocks.event e
-  join mocks.answer q on q.user_id = e.user_id and q.id = e.answer_id
-  join mocks.paper c on c.user_id = q.user_id and c.mock_id = q.mock_id and c.n = q.paper
-  where e.user_id = m.user_id
-    and e.mock_id = m.id
-    and e.late
-    and e.made_at <= c.ended_at + make_interval(secs => $5)
+  select count(distinct s.answer_id)::integer as late
+  from mocks.event s
+  join mocks.answer a on a.user_id = s.user_id and a.id = s.answer_id
+  join mocks.paper p on p.user_id = a.user_id and p.mock_id = a.mock_id and p.n = a.paper
+  where s.user_id = m.user_id
+    and s.mock_id = m.id
+    and s.late
+    and case when m.late_counted_at is null then s.late
+    and (case when a.device is not distinct from s.device then a.seq < s.seq else a.answered_at is null or a.answered_at <= s.made_at end)
+    and s.made_at <= p.ended_at + interval '5 seconds' else a.seq = s.seq
+    and a.answered_at = s.made_at
+    and a.option is not distinct from s.option
+    and a.device is not distinct from s.device end
 ) l on true
 order by array_position(array['sitting', 'entered', 'seat', 'ended'], case when m.id is null then 'seat' when m.ended_at is not null then 'ended' when p.n is not null then 'sitting' else 'entered' end),
   name
@@ -1140,6 +1146,14 @@ where m.user_id = $1
     select
     from mocks.paper p
     where p.user_id = m.user_id and p.mock_id = m.id and p.ended_at is null and p.deadline_at < $3
+  ) or exists (
+    select
+    from mocks.sitting s
+    where s.id = m.sitting_id and s.entry_until < $4
+  ) and not exists (
+    select
+    from mocks.paper p
+    where p.user_id = m.user_id and p.mock_id = m.id and p.started_at is not null
   ));
 
 -- listDue
@@ -1150,7 +1164,21 @@ where m.user_id = $1
   where ended_at is null and deadline_at is not null and deadline_at <= $1
   limit $2
 )
-union (select user_id, id from mocks.mock where ended_at is null and closes_at <= $3 limit $4);
+union (select user_id, id from mocks.mock where ended_at is null and closes_at <= $3 limit $4)
+union (
+  select m.user_id, m.id
+  from mocks.sitting s
+  join mocks.mock m on m.sitting_id = s.id
+  where s.released_at is null
+    and s.entry_until < $5
+    and m.ended_at is null
+    and not exists (
+      select
+      from mocks.paper p
+      where p.user_id = m.user_id and p.mock_id = m.id and p.started_at is not null
+    )
+  limit $6
+);
 
 -- listWithheld
 
@@ -1251,7 +1279,16 @@ set closes_at = $1,
   updated_at = $11
 where id = $12 and version = $13;
 
+-- updateVersion
+
+update mocks.sitting
+set version = $1, updated_at = $2
+where id = $3 and version = $4;
+
 -- removeSitting
+
+delete from mocks.incident
+where sitting_id = $1;
 
 delete from mocks.seat
 where sitting_id = $1;
@@ -1286,6 +1323,12 @@ where not exists (select from mocks.mock m where m.sitting_id = $5 and m.user_id
 select user_id
 from mocks.seat
 where sitting_id = $1 and source = 'booking' and user_id = any($2::uuid[]);
+
+-- findPlanned
+
+select title
+from mocks.sitting
+where form_id = $1 and released_at is null;
 
 -- listSeated
 
@@ -1322,6 +1365,18 @@ where s.closes_at > $1
     from mocks.seat e
     where e.user_id = $5 and e.sitting_id = s.id
   )))
+order by s.starts_at
+limit 20;
+
+-- listGiven
+
+select s.*
+from mocks.sitting s
+join mocks.seat e on e.sitting_id = s.id
+where e.user_id = $1
+  and e.source = 'staff'
+  and s.closes_at > $2
+  and (s.entry_until > $3 or exists (select from mocks.mock m where m.sitting_id = s.id and m.user_id = $4))
 order by s.starts_at
 limit 20;
 

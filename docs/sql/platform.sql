@@ -149,6 +149,29 @@ where id = $2;
 
 select pg_advisory_xact_lock(hashtextextended($1, 0));
 
+-- listImportedKeys
+
+select edition, key
+from platform.imported_row
+where entity = $1;
+
+-- insertImportedKey
+
+insert into platform.imported_row (entity, edition, key)
+values ($1, $2, $3);
+
+-- beginRow
+
+savepoint imported_row;
+
+-- endRow
+
+release savepoint imported_row;
+
+-- rollBackRow
+
+rollback to savepoint imported_row;
+
 -- nextPosition
 
 select coalesce(max(title) + 1, 0)::int as next
@@ -344,8 +367,7 @@ do nothing
 returning key;
 
 select (subject, preheader, body) = ($1, $2, $3) as same,
-  version <> 1
-  and first is distinct from jsonb_build_object('subject', subject, 'preheader', preheader, 'body', body) as edited
+  first is distinct from jsonb_build_object('subject', subject, 'preheader', preheader, 'body', body) as edited
 from platform.mail_template
 where key = $4
 for update;

@@ -285,6 +285,12 @@ where s.people >= $1 and s.correct * 100 < s.people * $2;
 
 -- modules/practice/server/bank/progress.repo.ts
 
+-- listClosedItems
+
+select distinct item_id
+from questions.bank_view
+where edition = $1::text and not open;
+
 -- listProgress
 
 select category_id,
@@ -332,7 +338,12 @@ having sum(answered) > 0;
 
 -- readOwnProgress
 
-select category_id, answered, correct, first_correct, null as flagged
+select told.category_id,
+  told.answered,
+  told.correct,
+  told.first_correct,
+  row_to_json(closed) as closed,
+  null as flagged
 from (
   select category_id,
     sum(answered)::integer as answered,
@@ -377,8 +388,20 @@ from (
   group by category_id
   having sum(answered) > 0
 ) told
+left join (
+  select r.category_id,
+    count(*)::integer as answered,
+    count(*) filter (where not r.is_correct)::integer as wrong
+  from (select unnest($3::uuid[]) as item_id) gone
+  join practice.record r on r.user_id = $1::uuid and r.item_id = gone.item_id and r.answers > 0
+  where r.item_id not in (
+    select h.item_id
+    from (select item_id, since from practice.hold where user_id = $1::uuid and until > $2::timestamptz) h
+  )
+  group by r.category_id
+) closed on closed.category_id = told.category_id
 union all
-select null, 0, 0, 0, string_agg(item_id::text, ',')
+select null, 0, 0, 0, null, string_agg(item_id::text, ',')
 from practice.record
 where user_id = $1::uuid and flagged_at is not null;
 
@@ -444,7 +467,19 @@ order by user_id;
 select p.email, p.first_name
 from accounts.person_view p
 join accounts.member_view m on m.user_id = p.id
-where p.id = $1;
+where p.id = $1
+  and (exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = p.id
+      and e.entitlement = 'qb'
+      and e.starts_at <= $2::timestamptz
+      and e.ends_at > $3::timestamptz
+  ) or exists (
+    select
+    from access.staff_view s
+    where s.user_id = p.id
+  ));
 
 -- modules/practice/server/flags/flags.repo.ts
 
@@ -955,9 +990,18 @@ from (
 select coalesce(sum(answered), 0)::integer as answered,
   coalesce(sum(first_correct), 0)::integer as first_correct,
   (select count(*)::integer from practice.session s where s.user_id = $1) as sets,
-  (select max(r.answered_at) from practice.record r where r.user_id = $2) as last_at
+  (select coalesce(sum(d.answered), 0)::integer from practice.day d where d.user_id = $2) as answers,
+  (select max(d.last_at) from practice.day d where d.user_id = $3) as last_at
 from practice.progress
-where user_id = $3;
+where user_id = $4;
+
+-- findLatestRestart
+
+select at, questions
+from practice.restart
+where user_id = $1 and undone_at is null and questions > 0
+order by at desc
+limit 1;
 
 -- latestSets
 
@@ -1150,7 +1194,13 @@ select c.number,
     where p.id = c.closed_by
   ) as closer,
   coalesce((
-    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option, 'told', r.told) order by r.created_at)
+    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', case when a.option is null and a.answers_before > 0 then (
+      select t.option
+      from practice.attempt t
+      where t.user_id = a.user_id and t.item_id = a.item_id and t.acting_id is null
+      order by t.answered_at desc
+      limit 1
+    ) else a.option end, 'told', r.told) order by r.created_at)
     from practice.report r
     left join accounts.person_view p on p.id = r.user_id
     left join practice.record a on a.user_id = r.user_id and a.item_id = r.item_id
@@ -1198,7 +1248,13 @@ select c.number,
     where p.id = c.closed_by
   ) as closer,
   coalesce((
-    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option, 'told', r.told) order by r.created_at)
+    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', case when a.option is null and a.answers_before > 0 then (
+      select t.option
+      from practice.attempt t
+      where t.user_id = a.user_id and t.item_id = a.item_id and t.acting_id is null
+      order by t.answered_at desc
+      limit 1
+    ) else a.option end, 'told', r.told) order by r.created_at)
     from practice.report r
     left join accounts.person_view p on p.id = r.user_id
     left join practice.record a on a.user_id = r.user_id and a.item_id = r.item_id
@@ -1234,7 +1290,13 @@ select c.number,
     where p.id = c.closed_by
   ) as closer,
   coalesce((
-    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option, 'told', r.told) order by r.created_at)
+    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', case when a.option is null and a.answers_before > 0 then (
+      select t.option
+      from practice.attempt t
+      where t.user_id = a.user_id and t.item_id = a.item_id and t.acting_id is null
+      order by t.answered_at desc
+      limit 1
+    ) else a.option end, 'told', r.told) order by r.created_at)
     from practice.report r
     left join accounts.person_view p on p.id = r.user_id
     left join practice.record a on a.user_id = r.user_id and a.item_id = r.item_id
@@ -1360,7 +1422,14 @@ select r.number,
   r.closed_at,
   p.uid,
   trim(p.first_name || ' ' || p.last_name) as name,
-  c.option as chose,
+  case when c.option is null
+  and c.answers_before > 0 then (
+    select t.option
+    from practice.attempt t
+    where t.user_id = c.user_id and t.item_id = c.item_id and t.acting_id is null
+    order by t.answered_at desc
+    limit 1
+  ) else c.option end as chose,
   trim(s.first_name || ' ' || s.last_name) as closer,
   (
     select count(*)::integer
@@ -1390,7 +1459,14 @@ select r.number,
   r.closed_at,
   p.uid,
   trim(p.first_name || ' ' || p.last_name) as name,
-  c.option as chose,
+  case when c.option is null
+  and c.answers_before > 0 then (
+    select t.option
+    from practice.attempt t
+    where t.user_id = c.user_id and t.item_id = c.item_id and t.acting_id is null
+    order by t.answered_at desc
+    limit 1
+  ) else c.option end as chose,
   trim(s.first_name || ' ' || s.last_name) as closer,
   (
     select count(*)::integer
@@ -2143,59 +2219,66 @@ where item_id = $1 and user_id = any($2::uuid[])
 order by user_id
 for update;
 
+-- listGiven
+
+select user_id, op_id
+from practice.attempt
+where user_id = any($1::uuid[]) and item_id = $2;
+
 -- markAnswers
 
 update practice.attempt a
 set is_correct = a.option = m.letter,
   miss_reason = case when a.option = m.letter then null else a.miss_reason end
-from unnest($1::uuid[], $2::text[]) as m (version_id, letter)
-where a.user_id = any($3::uuid[])
-  and a.item_id = $4
+from unnest($1::uuid[], $2::uuid[]) as g (user_id, op_id),
+  unnest($3::uuid[], $4::text[]) as m (version_id, letter)
+where a.user_id = g.user_id
+  and a.op_id = g.op_id
   and a.version_id = m.version_id
   and a.is_correct <> (a.option = m.letter)
 returning a.is_first, a.epoch, a.is_correct;
 
 -- moveRecords
 
-with due as (
-  select r.user_id,
-    r.category_id,
-    r.confidence,
-    r.is_correct as was,
-    r.first_correct as first_was,
-    latest.is_correct as now,
-    first.is_correct as first_now
-  from practice.record r
-  cross join lateral (
-    select x.is_correct
-    from practice.attempt x
-    where x.user_id = r.user_id
-      and x.item_id = r.item_id
-      and x.acting_id is null
-      and x.option = r.first_option
-      and case when r.restarted_at is null then x.is_first else x.answered_at > r.restarted_at end
-    order by x.received_at
-    limit 1
-  ) first
-  cross join lateral (
-    select x.is_correct
-    from practice.attempt x
-    where x.user_id = r.user_id
-      and x.item_id = r.item_id
-      and x.acting_id is null
-      and x.answered_at = r.answered_at
-      and x.option = r.option
-      and x.category_id = r.category_id
-    order by x.received_at desc, x.op_id
-    limit 1
-  ) latest
-  where r.item_id = $1 and r.user_id = any($2::uuid[]) and r.answers > 0
+with tried as materialized (
+  select x.*
+  from unnest($1::uuid[], $2::uuid[]) as g (user_id, op_id)
+  join practice.attempt x using (user_id, op_id)
+  where x.acting_id is null
 ),
+  first as (
+    select distinct on (x.user_id) x.user_id, x.is_correct
+    from tried x
+    join practice.record r using (user_id, item_id)
+    where x.option = r.first_option
+      and case when r.restarted_at is null then x.is_first else x.answered_at > r.restarted_at end
+    order by x.user_id, x.received_at
+  ),
+  latest as (
+    select distinct on (x.user_id) x.user_id, x.is_correct
+    from tried x
+    join practice.record r using (user_id, item_id)
+    where x.answered_at = r.answered_at and x.option = r.option and x.category_id = r.category_id
+    order by x.user_id, x.received_at desc, x.op_id
+  ),
+  due as (
+    select r.user_id,
+      r.category_id,
+      r.confidence,
+      r.is_correct as was,
+      r.first_correct as first_was,
+      latest.is_correct as now,
+      first.is_correct as first_now
+    from practice.record r
+    join first using (user_id)
+    join latest using (user_id)
+    where r.item_id = $3 and r.answers > 0
+  ),
   moved as (
     update practice.record r
     set is_correct = d.now, first_correct = d.first_now
     from due d
-    where r.user_id = d.user_id and r.item_id = $3 and (d.was, d.first_was) <> (d.now, d.first_now)
+    where r.user_id = d.user_id and r.item_id = $4 and (d.was, d.first_was) <> (d.now, d.first_now)
     returning d.*
   ),
   counted as (
@@ -2233,7 +2316,19 @@ with claimed as (
   left join accounts.reader_view r on r.user_id = m.user_id
   where m.user_id = any($3::uuid[])
     and coalesce(r.mails -> 'question_updates', 'true') = 'true'::jsonb
-    and (select count(*) from practice.update_mail u where u.user_id = m.user_id and u.mailed_at > $4) < $5
+    and (exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = m.user_id
+        and e.entitlement = 'qb'
+        and e.starts_at <= $4::timestamptz
+        and e.ends_at > $5::timestamptz
+    ) or exists (
+      select
+      from access.staff_view s
+      where s.user_id = m.user_id
+    ))
+    and (select count(*) from practice.update_mail u where u.user_id = m.user_id and u.mailed_at > $6) < $7
   on conflict
   do nothing
   returning user_id

@@ -413,16 +413,35 @@ from questions.draft d
 join questions.item i on i.id = d.item_id
 left join accounts.person_view w on w.id = d.saved_by
 where d.state = 'review'
-  and exists (select from questions.placement p where p.item_id = i.id and p.edition = any($1::text[]))
+  and ($1::uuid is null or $2 <> all(d.writers))
+  and exists (select from questions.placement p where p.item_id = d.item_id and p.edition = $3)
 order by d.saved_at
-limit $2;
+limit $4;
 
 -- countInReview
 
 select count(*)::integer as count
 from questions.draft d
 where d.state = 'review'
-  and exists (select from questions.placement p where p.item_id = d.item_id and p.edition = any($1::text[]));
+  and ($1::uuid is null or $2 <> all(d.writers))
+  and exists (select from questions.placement p where p.item_id = d.item_id and p.edition = $3);
+
+-- listUnpublished
+
+select i.id, i.code, d.publish_problem as problem, d.saved_at
+from questions.draft d
+join questions.item i on i.id = d.item_id
+where d.publish_problem <> ''
+  and exists (select from questions.placement p where p.item_id = d.item_id and p.edition = $1)
+order by d.saved_at
+limit $2;
+
+-- countUnpublished
+
+select count(*)::integer as count
+from questions.draft d
+where d.publish_problem <> ''
+  and exists (select from questions.placement p where p.item_id = d.item_id and p.edition = $1);
 
 -- findEmail
 
@@ -463,11 +482,11 @@ select v.n,
   v.review_at,
   v.review_next,
   v.published_at,
-  (
+  case when v.created_by is not null then coalesce((
     select trim(p.first_name || ' ' || p.last_name)
     from accounts.person_view p
     where p.id = v.created_by
-  ) as published_by
+  ), 'A former colleague') end as published_by
 from questions.item_version v
 where v.id = $1;
 
@@ -516,11 +535,11 @@ select v.n,
   v.review_at,
   v.review_next,
   v.published_at,
-  (
+  case when v.created_by is not null then coalesce((
     select trim(p.first_name || ' ' || p.last_name)
     from accounts.person_view p
     where p.id = v.created_by
-  ) as published_by
+  ), 'A former colleague') end as published_by
 from questions.item_version v
 where v.id = $1;
 
@@ -609,7 +628,7 @@ set content = excluded.content,
   publish_at = null,
   publish_by = null,
   publish_reason = null,
-  publish_problem = '',
+  publish_problem = $7,
   writers = case when excluded.saved_by = any(questions.draft.writers) then questions.draft.writers else questions.draft.writers || excluded.saved_by end;
 
 -- updateDraftState
@@ -1098,25 +1117,74 @@ from touched;
 -- listQuestions
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by i.code desc) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where drafts order by place limit $16 offset $17) as ids
+from matched;
+
 select i.id,
   i.code,
   coalesce(d.content ->> 'stem', v.stem, '') as stem,
@@ -1146,1235 +1214,990 @@ select i.id,
   ) as edited_by
 from questions.placement p
 join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
 left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and d.item_id is not null
-    and i.use <> 'mock'
-    and true
-  order by i.code desc
-  limit $12
-))
-order by i.code desc
-limit $13
-offset $14;
+left join questions.draft d on d.item_id = p.item_id
+left join questions.triage t on t.item_id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+where p.id = any($1::uuid[])
+order by array_position($2::uuid[], p.id);
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and d.item_id is not null
-    and i.use <> 'mock'
-    and d.item_id is not null
-  order by greatest(d.saved_at, i.updated_at) desc, i.code desc
-  limit $12
-) union all (
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $13
-    and t.state = $14
-    and p.active = $15
-    and p.category_id = $16
-    and p.matrix_id = $17
-    and v.review_state = $18
-    and v.review_at < $19
-    and p.item_id in (select id from found)
-    and d.item_id is not null
-    and i.use <> 'mock'
-    and d.item_id is null
-  order by i.updated_at desc, i.code desc
-  limit $20
-))
-order by greatest(d.saved_at, i.updated_at) desc, i.code desc
-limit $21
-offset $22;
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by greatest(d.saved_at, i.updated_at) desc, i.code desc) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where drafts order by place limit $16 offset $17) as ids
+from matched;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and d.item_id is not null
-    and i.use <> 'mock'
-    and v.id is not null
-  order by v.review_next desc, v.item_id desc
-  limit $12
-) union all (
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $13
-    and t.state = $14
-    and p.active = $15
-    and p.category_id = $16
-    and p.matrix_id = $17
-    and v.review_state = $18
-    and v.review_at < $19
-    and p.item_id in (select id from found)
-    and d.item_id is not null
-    and i.use <> 'mock'
-    and i.version_id is null
-  order by i.code
-  limit $20
-))
-order by v.id is null, v.review_next desc, v.item_id desc, i.code
-limit $21
-offset $22;
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by v.id is null, v.review_next desc, v.item_id desc, i.code) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where drafts order by place limit $16 offset $17) as ids
+from matched;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and d.item_id is not null
-    and i.use <> 'mock'
-    and true
-  order by i.code
-  limit $12
-))
-order by i.code
-limit $13
-offset $14;
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by i.code) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where drafts order by place limit $16 offset $17) as ids
+from matched;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and d.item_id is not null
-    and i.use <> 'mock'
-    and d.item_id is not null
-  order by greatest(d.saved_at, i.updated_at), i.code
-  limit $12
-) union all (
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $13
-    and t.state = $14
-    and p.active = $15
-    and p.category_id = $16
-    and p.matrix_id = $17
-    and v.review_state = $18
-    and v.review_at < $19
-    and p.item_id in (select id from found)
-    and d.item_id is not null
-    and i.use <> 'mock'
-    and d.item_id is null
-  order by i.updated_at, i.code
-  limit $20
-))
-order by greatest(d.saved_at, i.updated_at), i.code
-limit $21
-offset $22;
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by greatest(d.saved_at, i.updated_at), i.code) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where drafts order by place limit $16 offset $17) as ids
+from matched;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and d.item_id is not null
-    and i.use <> 'mock'
-    and v.id is not null
-  order by v.review_next, v.item_id
-  limit $12
-) union all (
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $13
-    and t.state = $14
-    and p.active = $15
-    and p.category_id = $16
-    and p.matrix_id = $17
-    and v.review_state = $18
-    and v.review_at < $19
-    and p.item_id in (select id from found)
-    and d.item_id is not null
-    and i.use <> 'mock'
-    and i.version_id is null
-  order by i.code
-  limit $20
-))
-order by v.id is null, v.review_next, v.item_id, i.code
-limit $21
-offset $22;
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by v.id is null, v.review_next, v.item_id, i.code) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where drafts order by place limit $16 offset $17) as ids
+from matched;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and d.item_id is not null
-    and true
-    and true
-  order by i.code desc
-  limit $12
-))
-order by i.code desc
-limit $13
-offset $14;
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by i.code desc) as place,
+      true as all,
+      i.assigned_to = $5 as mine,
+      d.publish_at is not null as scheduled,
+      p.item_id = any($6::uuid[]) as reported,
+      v.review_next <= $7 as due,
+      p.item_id = any($8::uuid[]) as low,
+      d.state = 'review' as review,
+      d.item_id is not null as drafts,
+      p.trial_position is not null as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where drafts order by place limit $16 offset $17) as ids
+from matched;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and v.review_next <= $12
-    and i.use <> 'mock'
-    and true
-  order by i.code desc
-  limit $13
-))
-order by i.code desc
-limit $14
-offset $15;
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by i.code desc) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where due order by place limit $16 offset $17) as ids
+from matched;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and i.id = any($12::uuid[])
-    and i.use <> 'mock'
-    and true
-  order by i.code desc
-  limit $13
-))
-order by i.code desc
-limit $14
-offset $15;
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by i.code desc) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where low order by place limit $16 offset $17) as ids
+from matched;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and i.assigned_to = $12
-    and i.use <> 'mock'
-    and true
-  order by i.code desc
-  limit $13
-))
-order by i.code desc
-limit $14
-offset $15;
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by i.code desc) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where mine order by place limit $16 offset $17) as ids
+from matched;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and i.use = 'mock'
-    and true
-    and true
-  order by i.code desc
-  limit $12
-))
-order by i.code desc
-limit $13
-offset $14;
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by i.code desc) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where mock order by place limit $16 offset $17) as ids
+from matched;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and d.state = 'review'
-    and i.use <> 'mock'
-    and true
-  order by i.code desc
-  limit $12
-))
-order by i.code desc
-limit $13
-offset $14;
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by i.code desc) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where reported order by place limit $16 offset $17) as ids
+from matched;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and d.publish_at is not null
-    and i.use <> 'mock'
-    and true
-  order by i.code desc
-  limit $12
-))
-order by i.code desc
-limit $13
-offset $14;
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by i.code desc) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where review order by place limit $16 offset $17) as ids
+from matched;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
   where d.content ->> 'stem' ilike $4
-)
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.id in ((
-  select p.id
-  from questions.placement p
-  join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $5
-    and t.state = $6
-    and p.active = $7
-    and p.category_id = $8
-    and p.matrix_id = $9
-    and v.review_state = $10
-    and v.review_at < $11
-    and p.item_id in (select id from found)
-    and p.trial_position is not null
-    and i.use <> 'mock'
-    and true
-  order by i.code desc
-  limit $12
-))
-order by i.code desc
-limit $13
-offset $14;
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by i.code desc) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where scheduled order by place limit $16 offset $17) as ids
+from matched;
 
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
+with found as materialized (
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by i.code desc) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id = any($6::uuid[])
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id = any($8::uuid[])
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where trial order by place limit $16 offset $17) as ids
+from matched;
+
+select p.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
 left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
 where p.id in ((
   select p.id
   from questions.placement p
   join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
   left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $1 and true and true and v.id is not null
+  where p.edition = $1 and v.id is not null
   order by v.review_next, v.item_id
   limit $2
 ) union all (
   select p.id
   from questions.placement p
   join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
   left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $3 and true and true and i.version_id is null
+  where p.edition = $3 and i.version_id is null
   order by i.code
   limit $4
 ))
@@ -2382,228 +2205,78 @@ order by v.id is null, v.review_next, v.item_id, i.code
 limit $5
 offset $6;
 
--- countQuestions
-
-with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
-  union
-  select d.item_id
-  from questions.draft d
-  where d.content ->> 'stem' ilike $4
-)
-select count(*) filter (where true and i.use <> 'mock')::integer as all,
-  count(*) filter (where i.assigned_to = $5 and i.use <> 'mock')::integer as mine,
-  count(*) filter (where d.publish_at is not null and i.use <> 'mock')::integer as scheduled,
-  count(*) filter (where i.id = any($6::uuid[]) and i.use <> 'mock')::integer as reported,
-  count(*) filter (where v.review_next <= $7 and i.use <> 'mock')::integer as due,
-  count(*) filter (where i.id = any($8::uuid[]) and i.use <> 'mock')::integer as low,
-  count(*) filter (where d.state = 'review' and i.use <> 'mock')::integer as review,
-  count(*) filter (where d.item_id is not null and i.use <> 'mock')::integer as drafts,
-  count(*) filter (where p.trial_position is not null and i.use <> 'mock')::integer as trial,
-  count(*) filter (where i.use = 'mock')::integer as mock
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.edition = $9
-  and t.state = $10
-  and p.active = $11
-  and p.category_id = $12
-  and p.matrix_id = $13
-  and v.review_state = $14
-  and v.review_at < $15
-  and p.item_id in (select id from found);
-
-with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
-  union
-  select d.item_id
-  from questions.draft d
-  where d.content ->> 'stem' ilike $4
-)
-select count(*) filter (where true and true)::integer as all,
-  count(*) filter (where i.assigned_to = $5 and true)::integer as mine,
-  count(*) filter (where d.publish_at is not null and true)::integer as scheduled,
-  count(*) filter (where i.id = any($6::uuid[]) and true)::integer as reported,
-  count(*) filter (where v.review_next <= $7 and true)::integer as due,
-  count(*) filter (where i.id = any($8::uuid[]) and true)::integer as low,
-  count(*) filter (where d.state = 'review' and true)::integer as review,
-  count(*) filter (where d.item_id is not null and true)::integer as drafts,
-  count(*) filter (where p.trial_position is not null and true)::integer as trial,
-  count(*) filter (where i.use = 'mock')::integer as mock
-from questions.placement p
-join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.edition = $9
-  and t.state = $10
-  and p.active = $11
-  and p.category_id = $12
-  and p.matrix_id = $13
-  and v.review_state = $14
-  and v.review_at < $15
-  and p.item_id in (select id from found);
-
-select (
-  select count(*)::integer
-  from questions.placement p
-  left join questions.item i on i.id = p.item_id
-  left join questions.category c on c.id = p.category_id
-  left join questions.matrix m on m.id = p.matrix_id
-  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-  left join questions.draft d on d.item_id = i.id
-  left join questions.triage t on t.item_id = i.id
-  where p.edition = $1 and true and true
-) as all,
+select (select count(*)::integer from questions.placement p where p.edition = $1) as all,
   (
     select count(*)::integer
     from questions.placement p
-    left join questions.item i on i.id = p.item_id
-    left join questions.category c on c.id = p.category_id
-    left join questions.matrix m on m.id = p.matrix_id
-    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-    left join questions.draft d on d.item_id = i.id
-    left join questions.triage t on t.item_id = i.id
-    where p.edition = $2 and i.assigned_to = $3 and true
+    join questions.item i on i.id = p.item_id
+    where p.edition = $2 and i.assigned_to = $3
   ) as mine,
   (
     select count(*)::integer
     from questions.placement p
-    left join questions.item i on i.id = p.item_id
-    left join questions.category c on c.id = p.category_id
-    left join questions.matrix m on m.id = p.matrix_id
-    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-    left join questions.draft d on d.item_id = i.id
-    left join questions.triage t on t.item_id = i.id
-    where p.edition = $4 and d.publish_at is not null and true
+    left join questions.draft d on d.item_id = p.item_id
+    where p.edition = $4 and d.publish_at is not null
   ) as scheduled,
   (
     select count(*)::integer
     from questions.placement p
-    left join questions.item i on i.id = p.item_id
-    left join questions.category c on c.id = p.category_id
-    left join questions.matrix m on m.id = p.matrix_id
-    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-    left join questions.draft d on d.item_id = i.id
-    left join questions.triage t on t.item_id = i.id
-    where p.edition = $5 and i.id = any($6::uuid[]) and true
+    where p.edition = $5 and p.item_id = any($6::uuid[])
   ) as reported,
   (
     select count(*)::integer
     from questions.placement p
-    left join questions.item i on i.id = p.item_id
-    left join questions.category c on c.id = p.category_id
-    left join questions.matrix m on m.id = p.matrix_id
+    join questions.item i on i.id = p.item_id
     left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-    left join questions.draft d on d.item_id = i.id
-    left join questions.triage t on t.item_id = i.id
-    where p.edition = $7 and v.review_next <= $8 and true
+    where p.edition = $7 and v.review_next <= $8
   ) as due,
   (
     select count(*)::integer
     from questions.placement p
-    left join questions.item i on i.id = p.item_id
-    left join questions.category c on c.id = p.category_id
-    left join questions.matrix m on m.id = p.matrix_id
-    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-    left join questions.draft d on d.item_id = i.id
-    left join questions.triage t on t.item_id = i.id
-    where p.edition = $9 and i.id = any($10::uuid[]) and true
+    where p.edition = $9 and p.item_id = any($10::uuid[])
   ) as low,
   (
     select count(*)::integer
     from questions.placement p
-    left join questions.item i on i.id = p.item_id
-    left join questions.category c on c.id = p.category_id
-    left join questions.matrix m on m.id = p.matrix_id
-    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-    left join questions.draft d on d.item_id = i.id
-    left join questions.triage t on t.item_id = i.id
-    where p.edition = $11 and d.state = 'review' and true
+    left join questions.draft d on d.item_id = p.item_id
+    where p.edition = $11 and d.state = 'review'
   ) as review,
   (
     select count(*)::integer
     from questions.placement p
-    left join questions.item i on i.id = p.item_id
-    left join questions.category c on c.id = p.category_id
-    left join questions.matrix m on m.id = p.matrix_id
-    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-    left join questions.draft d on d.item_id = i.id
-    left join questions.triage t on t.item_id = i.id
-    where p.edition = $12 and d.item_id is not null and true
+    left join questions.draft d on d.item_id = p.item_id
+    where p.edition = $12 and d.item_id is not null
   ) as drafts,
   (
     select count(*)::integer
     from questions.placement p
-    left join questions.item i on i.id = p.item_id
-    left join questions.category c on c.id = p.category_id
-    left join questions.matrix m on m.id = p.matrix_id
-    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-    left join questions.draft d on d.item_id = i.id
-    left join questions.triage t on t.item_id = i.id
-    where p.edition = $13 and p.trial_position is not null and true
+    where p.edition = $13 and p.trial_position is not null
   ) as trial,
   (
     select count(*)::integer
     from questions.placement p
-    left join questions.item i on i.id = p.item_id
-    left join questions.category c on c.id = p.category_id
-    left join questions.matrix m on m.id = p.matrix_id
-    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-    left join questions.draft d on d.item_id = i.id
-    left join questions.triage t on t.item_id = i.id
+    join questions.item i on i.id = p.item_id
     where p.edition = $14 and i.use = 'mock'
   ) as mock;
 
 -- listMatching
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
@@ -2612,11 +2285,9 @@ with found as materialized (
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
 left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
+left join questions.draft d on d.item_id = p.item_id
+left join questions.triage t on t.item_id = p.item_id
 where p.edition = $5
   and t.state = $6
   and p.active = $7
@@ -2631,20 +2302,21 @@ order by i.code
 limit $12;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
@@ -2653,11 +2325,9 @@ with found as materialized (
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
 left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
+left join questions.draft d on d.item_id = p.item_id
+left join questions.triage t on t.item_id = p.item_id
 where p.edition = $5
   and t.state = $6
   and p.active = $7
@@ -2667,25 +2337,25 @@ where p.edition = $5
   and v.review_at < $11
   and p.item_id in (select id from found)
   and d.item_id is not null
-  and true
 order by i.code
 limit $12;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
@@ -2694,11 +2364,8 @@ with found as materialized (
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
 left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
+left join questions.triage t on t.item_id = p.item_id
 where p.edition = $5
   and t.state = $6
   and p.active = $7
@@ -2713,20 +2380,21 @@ order by i.code
 limit $13;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
@@ -2735,11 +2403,8 @@ with found as materialized (
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
 left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
+left join questions.triage t on t.item_id = p.item_id
 where p.edition = $5
   and t.state = $6
   and p.active = $7
@@ -2748,26 +2413,27 @@ where p.edition = $5
   and v.review_state = $10
   and v.review_at < $11
   and p.item_id in (select id from found)
-  and i.id = any($12::uuid[])
+  and p.item_id = any($12::uuid[])
   and i.use <> 'mock'
 order by i.code
 limit $13;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
@@ -2776,11 +2442,8 @@ with found as materialized (
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
 left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
+left join questions.triage t on t.item_id = p.item_id
 where p.edition = $5
   and t.state = $6
   and p.active = $7
@@ -2795,20 +2458,21 @@ order by i.code
 limit $13;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
@@ -2817,11 +2481,8 @@ with found as materialized (
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
 left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
+left join questions.triage t on t.item_id = p.item_id
 where p.edition = $5
   and t.state = $6
   and p.active = $7
@@ -2831,25 +2492,25 @@ where p.edition = $5
   and v.review_at < $11
   and p.item_id in (select id from found)
   and i.use = 'mock'
-  and true
 order by i.code
 limit $12;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
@@ -2858,11 +2519,9 @@ with found as materialized (
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
 left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
+left join questions.draft d on d.item_id = p.item_id
+left join questions.triage t on t.item_id = p.item_id
 where p.edition = $5
   and t.state = $6
   and p.active = $7
@@ -2877,20 +2536,21 @@ order by i.code
 limit $12;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
@@ -2899,11 +2559,9 @@ with found as materialized (
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
 left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
+left join questions.draft d on d.item_id = p.item_id
+left join questions.triage t on t.item_id = p.item_id
 where p.edition = $5
   and t.state = $6
   and p.active = $7
@@ -2918,20 +2576,21 @@ order by i.code
 limit $12;
 
 with found as materialized (
-  select s.item_id as id
-  from questions.version_search s
-  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
-  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.tags @> array[$2]
-  union
-  select v.item_id
-  from questions.item_version v
-  join questions.item i on i.version_id = v.id and i.id = v.item_id
-  where v.sources::text ilike $3
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
   union
   select d.item_id
   from questions.draft d
@@ -2940,11 +2599,8 @@ with found as materialized (
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
 left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
+left join questions.triage t on t.item_id = p.item_id
 where p.edition = $5
   and t.state = $6
   and p.active = $7
@@ -2961,12 +2617,7 @@ limit $12;
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-left join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.edition = $1 and true and true
+where p.edition = $1
 order by i.code
 limit $2;
 
@@ -3036,11 +2687,11 @@ select v.n,
   v.review_at,
   v.review_next,
   v.published_at,
-  (
+  case when v.created_by is not null then coalesce((
     select trim(p.first_name || ' ' || p.last_name)
     from accounts.person_view p
     where p.id = v.created_by
-  ) as published_by
+  ), 'A former colleague') end as published_by
 from questions.item_version v
 where v.item_id = $1 and v.published_at is not null
 order by v.n desc;
@@ -3165,6 +2816,29 @@ group by kind;
 
 -- listShown
 
+with others as (
+  select n,
+    kind,
+    code,
+    item_id,
+    item_version,
+    draft_saved_at,
+    content,
+    category_id,
+    matrix_id,
+    changes,
+    problem,
+    remedy,
+    choice,
+    outcome
+  from questions.import_row
+  where import_id = $1 and kind not in ('same', 'refused')
+  order by kind <> 'conflict', kind, n
+  limit $2
+)
+select *
+from others
+union all
 select n,
   kind,
   code,
@@ -3180,9 +2854,8 @@ select n,
   choice,
   outcome
 from questions.import_row
-where import_id = $1 and kind <> 'same'
-order by kind not in ('conflict', 'refused'), kind, n
-limit $2;
+where import_id = $3 and kind = 'refused'
+order by kind, n;
 
 -- updateChoice
 

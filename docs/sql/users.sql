@@ -71,22 +71,31 @@ with page as (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
-    and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and u.university <> ''
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $11
-  offset $12
+  limit $12
+  offset $13
 )
 select u.id,
   u.uid,
@@ -104,12 +113,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $13) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $14 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
+    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -117,7 +135,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -129,20 +147,29 @@ from (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
-    and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and u.university <> ''
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
-  limit $11
+  limit $12
 ) found;
 
 with page as (
@@ -182,12 +209,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $12) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $12 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $13 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $13 and e.ends_at > $14
+    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -195,7 +231,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $15 and (b.ends_at is null or b.ends_at > $16)
+  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -263,12 +299,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $14) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $14 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $15 and e.ends_at > $16
+    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -276,7 +321,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $17 and (b.ends_at is null or b.ends_at > $18)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -313,23 +358,32 @@ with page as (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+    and not exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
     and exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
     and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $11
-  offset $12
+  limit $12
+  offset $13
 )
 select u.id,
   u.uid,
@@ -347,12 +401,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $13) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $14 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
+    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -360,7 +423,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -373,21 +436,30 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+    and not exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
     and exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
     and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
-  limit $11
+  limit $12
 ) found;
 
 with page as (
@@ -396,22 +468,31 @@ with page as (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is null
-    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
+    and not exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
     and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $11
-  offset $12
+  limit $12
+  offset $13
 )
 select u.id,
   u.uid,
@@ -429,12 +510,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $13) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $14 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
+    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -442,7 +532,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -455,20 +545,29 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is null
-    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
+    and not exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
     and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
-  limit $11
+  limit $12
 ) found;
 
 with page as (
@@ -507,12 +606,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $12) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $12 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $13 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $13 and e.ends_at > $14
+    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -520,7 +628,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $15 and (b.ends_at is null or b.ends_at > $16)
+  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -552,23 +660,32 @@ with page as (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+    and not exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
     and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $11
-  offset $12
+  limit $12
+  offset $13
 )
 select u.id,
   u.uid,
@@ -586,12 +703,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $13) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $14 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
+    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -599,7 +725,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -612,21 +738,30 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+    and not exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
     and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
-  limit $11
+  limit $12
 ) found;
 
 with page as (
@@ -634,22 +769,31 @@ with page as (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
-    and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and u.university <> ''
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
   order by lower(u.last_name) desc, lower(u.first_name) desc, u.id desc
-  limit $11
-  offset $12
+  limit $12
+  offset $13
 )
 select u.id,
   u.uid,
@@ -667,12 +811,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $13) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $14 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
+    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -680,7 +833,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -691,22 +844,31 @@ with page as (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
-    and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and u.university <> ''
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
   order by u.created_at desc, u.id
-  limit $11
-  offset $12
+  limit $12
+  offset $13
 )
 select u.id,
   u.uid,
@@ -724,12 +886,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $13) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $14 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
+    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -737,7 +908,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -748,22 +919,31 @@ with page as (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
-    and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and u.university <> ''
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
   order by lower(u.email)
-  limit $11
-  offset $12
+  limit $12
+  offset $13
 )
 select u.id,
   u.uid,
@@ -781,12 +961,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $13) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $14 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
+    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -794,7 +983,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -805,22 +994,31 @@ with page as (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
-    and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and u.university <> ''
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
   order by lower(u.last_name), lower(u.first_name), u.id
-  limit $11
-  offset $12
+  limit $12
+  offset $13
 )
 select u.id,
   u.uid,
@@ -838,12 +1036,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $13) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $14 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
+    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -851,7 +1058,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -862,22 +1069,31 @@ with page as (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
-    and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and u.university <> ''
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
   order by u.created_at, u.id desc
-  limit $11
-  offset $12
+  limit $12
+  offset $13
 )
 select u.id,
   u.uid,
@@ -895,12 +1111,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $13) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $14 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
+    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -908,7 +1133,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -920,22 +1145,31 @@ with page as (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
-    and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and u.university <> ''
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $11
-  offset $12
+  limit $12
+  offset $13
 )
 select u.id,
   u.uid,
@@ -953,12 +1187,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $13) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $14 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
+    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -966,7 +1209,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -979,20 +1222,29 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
-    and u.university <> ''
-    and lower(u.university) like $5
-    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and u.university <> ''
+    and lower(u.university) like $6
+    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
     and u.deletion_due_at is not null
-  limit $11
+  limit $12
 ) found;
 
 with page as (
@@ -1002,11 +1254,20 @@ with page as (
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+    and not exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
   order by u.created_at, u.id desc
-  limit $2
-  offset $3
+  limit $3
+  offset $4
 )
 select u.id,
   u.uid,
@@ -1024,12 +1285,21 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $4) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $5 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $6 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $5 and e.ends_at > $6
+    where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.id
@@ -1037,7 +1307,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $7 and (b.ends_at is null or b.ends_at > $8)
+  where b.user_id = u.id and b.starts_at <= $9 and (b.ends_at is null or b.ends_at > $10)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1051,9 +1321,18 @@ from (
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+    and not exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-  limit $2
+  limit $3
 ) found;
 
 -- countList
@@ -1064,8 +1343,17 @@ from (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-  limit $2
+    and exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+  limit $3
 ) found;
 
 select count(*)::int as count
@@ -1096,9 +1384,18 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+    and not exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
     and exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-  limit $2
+  limit $3
 ) found;
 
 select count(*)::int as count
@@ -1108,8 +1405,17 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is null
-    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-  limit $2
+    and not exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+  limit $3
 ) found;
 
 select count(*)::int as count
@@ -1122,9 +1428,18 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+    and not exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-  limit $2
+  limit $3
 ) found;
 
 select count(*)::int as count
@@ -1134,8 +1449,17 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
-  limit $2
+    and exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
+  limit $3
 ) found;
 
 select count(*)::int as count
@@ -1146,9 +1470,18 @@ from (
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+    and not exists (
+      select
+      from access.entitlement_view e
+      where e.user_id = u.id
+        and (e.ends_at > $1 or exists (
+          select
+          from access.ban_view b
+          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ))
+    )
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-  limit $2
+  limit $3
 ) found;
 
 -- listRange
@@ -1190,12 +1523,21 @@ select page.at,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $6) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $6 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $7 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
+    where e.user_id = u.id and e.starts_at <= $8 and e.ends_at > $9
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.user_id
@@ -1203,7 +1545,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $9 and (b.ends_at is null or b.ends_at > $10)
+  where b.user_id = u.id and b.starts_at <= $10 and (b.ends_at is null or b.ends_at > $11)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1269,12 +1611,21 @@ select page.at,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $6) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $6 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $7 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
+    where e.user_id = u.id and e.starts_at <= $8 and e.ends_at > $9
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.user_id
@@ -1282,7 +1633,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $9 and (b.ends_at is null or b.ends_at > $10)
+  where b.user_id = u.id and b.starts_at <= $10 and (b.ends_at is null or b.ends_at > $11)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1342,12 +1693,21 @@ select page.at,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $5) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $5 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $6 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $6 and e.ends_at > $7
+    where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.user_id
@@ -1355,7 +1715,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $8 and (b.ends_at is null or b.ends_at > $9)
+  where b.user_id = u.id and b.starts_at <= $9 and (b.ends_at is null or b.ends_at > $10)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1412,12 +1772,21 @@ select page.at,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $6) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $6 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $7 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
+    where e.user_id = u.id and e.starts_at <= $8 and e.ends_at > $9
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.user_id
@@ -1425,7 +1794,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $9 and (b.ends_at is null or b.ends_at > $10)
+  where b.user_id = u.id and b.starts_at <= $10 and (b.ends_at is null or b.ends_at > $11)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1482,12 +1851,21 @@ select page.at,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $5) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $5 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $6 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $6 and e.ends_at > $7
+    where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
   ), '[]') as holds
 from page
 join accounts.user_view u on u.id = page.user_id
@@ -1495,7 +1873,7 @@ left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $8 and (b.ends_at is null or b.ends_at > $9)
+  where b.user_id = u.id and b.starts_at <= $9 and (b.ends_at is null or b.ends_at > $10)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1533,20 +1911,29 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1) as has_time,
+  exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.id
+      and (e.ends_at > $1 or exists (
+        select
+        from access.ban_view b
+        where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+      ))
+  ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $2 and e.ends_at > $3
+    where e.user_id = u.id and e.starts_at <= $3 and e.ends_at > $4
   ), '[]') as holds
 from accounts.user_view u
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $4 and (b.ends_at is null or b.ends_at > $5)
+  where b.user_id = u.id and b.starts_at <= $5 and (b.ends_at is null or b.ends_at > $6)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
-where u.uid = $6 and u.deleted_at is null;
+where u.uid = $7 and u.deleted_at is null;
