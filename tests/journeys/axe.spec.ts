@@ -2,28 +2,28 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { adminScreens } from '../../apps/admin/screens.ts';
 import { screens } from '../../apps/web/screens.ts';
+import { backgroundOf } from './colour.ts';
 import { logInAs } from './people.ts';
 import { live } from './watch.ts';
 
 /**
  * Checks every built screen with axe: no violation of WCAG 2.0 to 2.2 A and AA, nor of its best practices.
- * FULL=1: every screen in light, dark and high contrast, at 1360 and 390 px. Otherwise one screen for each page
- * component in light at 1360, and every 4th of the learners' in dark and at 390 px.
+ * FULL=1: every screen at 1360 and 390 px, its colours also in dark and in high contrast. Otherwise one screen for each
+ * page component at 1360 px, and every 4th of the learners' at 390 px and in dark.
  */
 const FULL = process.env['FULL'] === '1';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const LONG = 600_000;
+/** The rules that depend on colours, which are all that changes with the appearance. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const LONG = 900_000;
 const WIDE = { width: 1360, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-interface Look {
-  readonly name: string;
-  readonly display: Readonly<Record<string, string>>;
-}
-const LIGHT: Look = { name: 'light', display: { theme: 'light' } };
-const DARK: Look = { name: 'dark', display: { theme: 'dark' } };
-const CONTRAST: Look = { name: 'high contrast', display: { theme: 'light', contrast: 'high' } };
-const LOOKS = FULL ? [LIGHT, DARK, CONTRAST] : [LIGHT];
+/** What a person chooses under "Display": attributes of the page's root. */
+type Look = Readonly<Record<'theme' | 'contrast', string>>;
+const LIGHT: Look = { theme: 'light', contrast: 'normal' };
+const DARK: Look = { theme: 'dark', contrast: 'normal' };
+const CONTRAST: Look = { theme: 'light', contrast: 'high' };
 
 const withoutId = screens.filter((row) => !row.path.includes(':') && row.path !== '/logout');
 const built = FULL
@@ -44,28 +44,37 @@ const onePerPage = office.filter(({ path, page }, at) =>
 );
 const officePaths = ['/admin', ...new Set((FULL ? office : onePerPage).map(({ path }) => path))];
 
-const openWithAppearance = async (browser: Browser, look: Look, viewport: typeof WIDE): Promise<Page> => {
+const openIn = async (browser: Browser, viewport: typeof WIDE): Promise<Page> => {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
-  await context.addInitScript((display) => localStorage.setItem('display', display), JSON.stringify(look.display));
+  await context.addInitScript((display) => localStorage.setItem('display', display), JSON.stringify(LIGHT));
   return context.newPage();
 };
 
-/** Checks that the page has the requested appearance. */
-const hasAppearance = (page: Page, look: Look) =>
-  expect(page.locator('html')).toHaveAttribute('data-theme', look.display['theme'] ?? '');
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(TAGS)
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
+async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations: found } = await (rules ? axe.withRules([...rules]) : axe.withTags(TAGS)).analyze();
   return found.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${page.url()} ${id}: ${help}: ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
   );
 }
 
-async function lookAtAll(page: Page, paths: readonly string[]): Promise<string[]> {
+const wear = (page: Page, look: Look) =>
+  page.evaluate((chosen) => void Object.assign(document.documentElement.dataset, chosen), look);
+
+/** Violations of the open screen, then of its colours in each of the other appearances. */
+async function violationsIn(page: Page, others: readonly Look[]): Promise<string[]> {
+  const found = await violations(page);
+  const light = await backgroundOf(page.locator('body'));
+  for (const look of others) {
+    await wear(page, look);
+    expect(await backgroundOf(page.locator('body')), `${page.url()} in ${JSON.stringify(look)}`).not.toEqual(light);
+    const inColour = await violations(page, COLOUR_RULES);
+    found.push(...inColour.map((each) => `${JSON.stringify(look)} ${each}`));
+  }
+  return found;
+}
+
+async function lookAtAll(page: Page, paths: readonly string[], looksAt: (path: string) => readonly Look[]) {
   const found: string[] = [];
   let inside = false;
   for (const path of paths) {
@@ -76,7 +85,7 @@ async function lookAtAll(page: Page, paths: readonly string[]): Promise<string[]
     await page.goto(path);
     await live(page);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    found.push(...(await violations(page)));
+    found.push(...(await violationsIn(page, looksAt(path))));
   }
   return found;
 }
@@ -85,33 +94,22 @@ async function lookAtAll(page: Page, paths: readonly string[]): Promise<string[]
 const HALVES = [0, 1] as const;
 const half = (paths: readonly string[], which: number) => paths.filter((_, at) => at % 2 === which);
 
-for (const look of LOOKS) {
+const sample = FULL ? learnerPaths : learnerPaths.filter((_, at) => at % 4 === 0);
+const OTHERS = FULL ? [DARK, CONTRAST] : [DARK];
+const sampleLooks = (path: string) => (sample.includes(path) ? OTHERS : []);
+const widths = [
+  { viewport: WIDE, paths: learnerPaths, looksAt: sampleLooks },
+  { viewport: PHONE, paths: sample, looksAt: FULL ? sampleLooks : () => [] },
+];
+for (const { viewport, paths, looksAt } of widths) {
   for (const which of HALVES) {
-    test(`learner screens have no violation in ${look.name} at 1360 px, half ${which + 1}`, async ({ browser }) => {
+    test(`learner screens have no violation at ${viewport.width} px, half ${which + 1}`, async ({ browser }) => {
       test.setTimeout(LONG);
-      const page = await openWithAppearance(browser, look, WIDE);
-      expect(await lookAtAll(page, half(learnerPaths, which))).toEqual([]);
-      await hasAppearance(page, look);
+      const page = await openIn(browser, viewport);
+      expect(await lookAtAll(page, half(paths, which), looksAt)).toEqual([]);
       await page.context().close();
     });
   }
-}
-
-const sample = FULL ? learnerPaths : learnerPaths.filter((_, at) => at % 4 === 0);
-const samples: readonly (readonly [Look, typeof WIDE])[] = FULL
-  ? LOOKS.map((look) => [look, PHONE])
-  : [
-      [DARK, WIDE],
-      [LIGHT, PHONE],
-    ];
-for (const [look, viewport] of samples) {
-  test(`learner screens have no violation in ${look.name} at ${viewport.width} px`, async ({ browser }) => {
-    test.setTimeout(LONG);
-    const page = await openWithAppearance(browser, look, viewport);
-    expect(await lookAtAll(page, sample)).toEqual([]);
-    await hasAppearance(page, look);
-    await page.context().close();
-  });
 }
 
 /** Edit screens are opened on the first row of their list. */
@@ -161,27 +159,24 @@ const officeHalf = (which: number) => {
     .toSorted((a, b) => Number(isRow(a)) - Number(isRow(b)));
 };
 
-for (const look of LOOKS) {
-  for (const viewport of FULL ? [WIDE, PHONE] : [WIDE]) {
-    for (const which of HALVES) {
-      test(`back-office lists and forms have no violation in ${look.name} at ${viewport.width} px, half ${which + 1}`, async ({
-        browser,
-      }) => {
-        test.setTimeout(LONG);
-        const page = await openWithAppearance(browser, look, viewport);
-        const token = await logInAs(page.context(), 'owner');
-        const firstRows = await createRows(page, token);
-        const found: string[] = [];
-        const passed: string[] = [];
-        for (const path of officeHalf(which)) {
-          if (await openOffice(page, path, firstRows)) found.push(...(await violations(page)));
-          else passed.push(path);
-        }
-        expect(found).toEqual([]);
-        expect(passed, 'screens whose list had no row to open').toEqual([]);
-        await hasAppearance(page, look);
-        await page.context().close();
-      });
-    }
+for (const viewport of FULL ? [WIDE, PHONE] : [WIDE]) {
+  for (const which of HALVES) {
+    test(`back-office lists and forms have no violation at ${viewport.width} px, half ${which + 1}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(LONG);
+      const page = await openIn(browser, viewport);
+      const token = await logInAs(page.context(), 'owner');
+      const firstRows = await createRows(page, token);
+      const found: string[] = [];
+      const passed: string[] = [];
+      for (const path of officeHalf(which)) {
+        if (await openOffice(page, path, firstRows)) found.push(...(await violationsIn(page, FULL ? OTHERS : [])));
+        else passed.push(path);
+      }
+      expect(found).toEqual([]);
+      expect(passed, 'screens whose list had no row to open').toEqual([]);
+      await page.context().close();
+    });
   }
 }
