@@ -56,6 +56,12 @@ test('parts of a date', () => {
   ]);
 });
 
+test('what ends at midnight in the UK ends with the day before', () => {
+  const ends = ['2026-11-29T00:00:00Z', '2026-11-29T00:00:01Z', '2026-06-30T23:00:00Z'];
+  expect(ends.map(words.lastDayOf)).toEqual(['28 November 2026', '29 November 2026', '30 June 2026']);
+  expect(ends.map(words.lastDayInDigits)).toEqual(['28-11-2026', '29-11-2026', '30-06-2026']);
+});
+
 test('a moment and a span in a sentence', () => {
   const [from, soon, next] = ['2026-10-24T09:05:10Z', '2026-10-24T10:31:50Z', '2026-10-25T10:31:50Z'] as const;
   expect(words.minuteInWords(from)).toBe('24 October 2026, 10:05');

@@ -46,6 +46,13 @@ export const dayInDigits = (moment: Moment): string => ukDay(moment).split('-').
 /** `05-03-2024 09:07:03`. */
 export const momentInDigits = (moment: Moment): string => `${dayInDigits(moment)} ${timeWithSeconds(moment)}`;
 
+/** The last day of what ends at this moment: an end at midnight belongs to the day before. */
+const lastMoment = (end: Moment): number => new Date(end).getTime() - 1;
+/** The last day of access in words, `5 March 2024`. */
+export const lastDayOf = (end: Moment): string => dayInWords(lastMoment(end));
+/** The last day of access, `05-03-2024`. */
+export const lastDayInDigits = (end: Moment): string => dayInDigits(lastMoment(end));
+
 /** `5 March 2024, 09:07`. */
 export const minuteInWords = (moment: Moment): string => `${dayInWords(moment)}, ${timeOfDay(moment)}`;
 /** `5 March 2024 at 09:07`, in a mail. */

@@ -1,6 +1,6 @@
 import { personAccess } from '@app/access/server';
-import { lastDayOf, type Order } from '@app/commerce/contract';
-import { DAY_MS } from '@app/platform/contract';
+import type { Order } from '@app/commerce/contract';
+import { DAY_MS, lastDayOf } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { deskApi, type DeskOrderDetail, lastDayOf, pounds } from '@app/commerce/contract';
+import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
 import { showMoment } from '@app/platform/admin';
-import { dayInWords } from '@app/platform/contract';
+import { dayInWords, lastDayOf } from '@app/platform/contract';
 import { Badge, Button, Card } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { CANCELLED, type DeskOrder, type DeskOrderDetail, lastDayOf, pounds } from '@app/commerce/contract';
-import { counted, DAY_MS, dayInWords } from '@app/platform/contract';
+import { CANCELLED, type DeskOrder, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import { counted, DAY_MS, dayInWords, lastDayOf } from '@app/platform/contract';
 import type { BadgeTone } from '@app/platform/web/ui';
 
 export const orderName = ({ number }: Pick<DeskOrder, 'number'>): string => `Order ${number}`;

@@ -1,5 +1,4 @@
 import type { Entitlement } from '@app/access/contract';
-import { dayInWords } from '@app/platform/contract';
 
 /** A user's current access and pause, which decide when new days begin. */
 export interface Has {
@@ -11,8 +10,6 @@ export interface Has {
   /** When the current pause ends; null: no pause is running. */
   readonly pausedUntil: string | Date | null;
 }
-/** The last UK day of access in words: an end at midnight belongs to the day before. */
-export const lastDayOf = (end: Date | string | number): string => dayInWords(new Date(end).getTime() - 1);
 
 const timeOf = (moment: string | Date): number => new Date(moment).getTime();
 

@@ -1,6 +1,6 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { accessEndedMail, expiringSoonMail, expiringTomorrowMail, lastDayOf } from '@app/commerce/contract';
-import { DAY_MS, daysUntil } from '@app/platform/contract';
+import { accessEndedMail, expiringSoonMail, expiringTomorrowMail } from '@app/commerce/contract';
+import { DAY_MS, daysUntil, lastDayOf } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { type Ending, insertReminder, listEndings } from './after-sale.repo.ts';
 

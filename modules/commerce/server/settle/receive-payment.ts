@@ -1,7 +1,7 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
 import { recordConsent } from '@app/accounts/server';
-import { lastDayOf, orderMail, pounds, receiptMail } from '@app/commerce/contract';
-import { dayInWords } from '@app/platform/contract';
+import { orderMail, pounds, receiptMail } from '@app/commerce/contract';
+import { dayInWords, lastDayOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { confirmUse } from '../state/coupons.repo.ts';
 import { sellerOf, soldLine } from '../state/lines.ts';

@@ -1,7 +1,7 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { hasActiveSubscription } from '@app/accounts/web';
-import { lastDayOf, type Order, pounds, SEAT_WORDS } from '@app/commerce/contract';
-import { dayInWords } from '@app/platform/contract';
+import { type Order, pounds, SEAT_WORDS } from '@app/commerce/contract';
+import { dayInWords, lastDayOf } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { ButtonLink, Card, UiLink } from '@app/platform/web/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';

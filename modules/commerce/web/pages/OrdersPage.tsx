@@ -1,7 +1,7 @@
 import { ProfileShell } from '@app/accounts/web';
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { commerceApi, lastDayOf, type Order } from '@app/commerce/contract';
-import { dayInWords } from '@app/platform/contract';
+import { commerceApi, type Order } from '@app/commerce/contract';
+import { dayInWords, lastDayOf } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { Button, ButtonLink, Card, EmptyState, Panel, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';

@@ -1,6 +1,7 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { ProfileShell } from '@app/accounts/web';
-import { commerceApi, lastDayOf, SEAT_WORDS } from '@app/commerce/contract';
+import { commerceApi, SEAT_WORDS } from '@app/commerce/contract';
+import { lastDayOf } from '@app/platform/contract';
 import type { ReplyOf } from '@app/platform/contract';
 import { Button, Card, Field, Panel, TextInput, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';

@@ -1,5 +1,5 @@
-import { commerceApi, lastDayOf, type Order, pounds, SEAT_WORDS, UNPAID } from '@app/commerce/contract';
-import { dayInWords, minuteInWords } from '@app/platform/contract';
+import { commerceApi, type Order, pounds, SEAT_WORDS, UNPAID } from '@app/commerce/contract';
+import { dayInWords, lastDayOf, minuteInWords } from '@app/platform/contract';
 import { client } from '@app/platform/web';
 import { Badge, type BadgeTone, Button, ButtonLink, Card, ConfirmDialog, cx } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useOperation } from '@app/platform/web/write';

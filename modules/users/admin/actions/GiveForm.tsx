@@ -1,7 +1,7 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS, type Entitlement } from '@app/access/contract';
 import { type UserRow, usersApi } from '@app/users/contract';
 import { ReasonField } from '@app/platform/admin';
-import { dayInDigits, isReason } from '@app/platform/contract';
+import { isReason, lastDayInDigits } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { RadioGroup } from '@app/platform/web/ui';
 import { useState } from 'react';
@@ -12,19 +12,22 @@ import { endAfter, endNow, GIVE_LENGTHS, type GiveLength, gemsDay, lengthBody } 
 import { LengthField } from './LengthField.tsx';
 
 const WHAT = ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_WORDS[value] }));
-const shown = (moment: number) => dayInDigits(moment);
 
 /** The end of access now and after the change. */
 function changeInWords(banned: boolean, held: number | null, end: number | undefined): string {
   if (banned) return 'added after what they have. Time is paused while the ban runs.';
-  const before = held === null ? 'none now' : `until ${shown(held)} now`;
-  return end === undefined ? `${before}; choose a day after that.` : `${before}, until ${shown(end)} afterwards.`;
+  const before = held === null ? 'none now' : `until ${lastDayInDigits(held)} now`;
+  return end === undefined
+    ? `${before}; choose a day after that.`
+    : `${before}, until ${lastDayInDigits(end)} afterwards.`;
 }
 
 function resultInWords(after: UserRow, entitlement: Entitlement): string {
   const end = endNow(after, entitlement);
   const what = ENTITLEMENT_WORDS[entitlement];
-  return end === null ? `${nameOf(after)} was given ${what}.` : `${nameOf(after)} now has ${what} until ${shown(end)}.`;
+  return end === null
+    ? `${nameOf(after)} was given ${what}.`
+    : `${nameOf(after)} now has ${what} until ${lastDayInDigits(end)}.`;
 }
 
 /** Gives or extends access, and shows the end before and after. */

@@ -1,6 +1,6 @@
 import { usersApi } from '@app/users/contract';
 import { ReasonField } from '@app/platform/admin';
-import { dayInWords, isReason, minuteInWords } from '@app/platform/contract';
+import { isReason, lastDayOf, minuteInWords } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Field, Notice, TextInput } from '@app/platform/web/ui';
 import { useState } from 'react';
@@ -98,7 +98,7 @@ export function EndGemsForm({ person, onClose }: ActionProps) {
   return (
     <ActionForm danger confirm="End gems" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
       <p className="text-ink2">
-        Unused time on gems that staff gave ends now{until ? `, instead of running to ${dayInWords(until)}` : ''}. Gems
+        Unused time on gems that staff gave ends now{until ? `, instead of running to ${lastDayOf(until)}` : ''}. Gems
         that {shortNameOf(person)} paid for stay.
       </p>
       <ReasonField

@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { dayInDigits } from '@app/platform/contract';
+import { dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
 import { Highlighted, type ListColumn, showMoment } from '@app/platform/admin';
 import { StateBadges } from './StateBadges.tsx';
@@ -84,7 +84,7 @@ function Holds({ person }: { person: UserRow }) {
     <ul className="space-y-0.5">
       {heldInOrder(person).map(({ entitlement, until }) => (
         <li key={entitlement} className="sm:whitespace-nowrap">
-          {ENTITLEMENT_WORDS[entitlement]} <span className="num text-ink3">to {dayInDigits(until)}</span>
+          {ENTITLEMENT_WORDS[entitlement]} <span className="num text-ink3">to {lastDayInDigits(until)}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
-import { dayInDigits } from '@app/platform/contract';
+import { dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserRow, UserState } from '@app/users/contract';
 import { showMoment } from '@app/platform/admin';
 
@@ -29,7 +29,7 @@ export const heldInOrder = ({ holds }: UserRow) =>
   ENTITLEMENTS.flatMap((entitlement) => holds.filter((held) => held.entitlement === entitlement));
 export const holdsInWords = (person: UserRow): string =>
   heldInOrder(person)
-    .map(({ entitlement, until }) => `${ENTITLEMENT_WORDS[entitlement]} to ${dayInDigits(until)}`)
+    .map(({ entitlement, until }) => `${ENTITLEMENT_WORDS[entitlement]} to ${lastDayInDigits(until)}`)
     .join(', ');
 
 /** The page of a user: without the right to edit, the one without actions. */

@@ -1,5 +1,5 @@
 import { type Entitlement, ENTITLEMENT_WORDS } from '@app/access/contract';
-import { counted, DAY_MS, dayInDigits } from '@app/platform/contract';
+import { counted, DAY_MS, dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserDetail, UserPanel } from '@app/users/contract';
 import { daysLeft } from './access/timeline.ts';
 
@@ -22,7 +22,7 @@ function holding(person: UserDetail, entitlement: Entitlement, now: number): Fac
     key: entitlement,
     label,
     value: 'Yes',
-    note: `to ${dayInDigits(until)}, ${daysLeft(Date.parse(until), now)}`,
+    note: `to ${lastDayInDigits(until)}, ${daysLeft(Date.parse(until), now)}`,
   };
 }
 

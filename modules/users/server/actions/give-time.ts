@@ -1,6 +1,6 @@
 import type { Entitlement } from '@app/access/contract';
 import { grant, withdraw } from '@app/access/server';
-import { DAY_MS, dayInWords, ukDay, ukDayEnd } from '@app/platform/contract';
+import { DAY_MS, dayInWords, lastDayOf, ukDay, ukDayEnd } from '@app/platform/contract';
 import type { GrantBody, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
 import { gemsMail } from '../mails.ts';
@@ -75,7 +75,7 @@ async function giveGems(desk: Desk, person: PersonRow, asked: GemsChange): Promi
   const variables = {
     first_name: person.first_name,
     // During a ban without an end there is no current access, so the requested day is shown.
-    gems_until: dayInWords(held > now ? held : day),
+    gems_until: held > now ? lastDayOf(held) : dayInWords(day),
     gems_url: `${deps.site.publicUrl}/gems`,
   };
   await deps.mail.send(deps.db, { template: gemsMail, to: person.email, variables });

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@app/accounts/contract';
-import { dayInWords } from '@app/platform/contract';
+import { dayInWords, lastDayOf } from '@app/platform/contract';
 import { Badge, ButtonLink, Card, Panel, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
@@ -23,7 +23,7 @@ function Holdings({ user }: { readonly user: CurrentUser }) {
             {held ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" className="opacity-60" />}
             <b className="flex-1">{name}</b>
             <span className="text-on-panel-2 max-sm:text-sm">
-              {until ? `until ${dayInWords(until)}` : held ? 'Included' : 'Not included'}
+              {until ? `until ${lastDayOf(until)}` : held ? 'Included' : 'Not included'}
             </span>
           </li>
         ))}

@@ -6,10 +6,9 @@ import {
   FEWEST_PLACES,
   type Gift,
   type Has,
-  lastDayOf,
   MOST_PLACES,
 } from '@app/commerce/contract';
-import { dayInWords, ukMidnight } from '@app/platform/contract';
+import { dayInWords, lastDayOf, ukMidnight } from '@app/platform/contract';
 import type { Facts } from '../PayPart.tsx';
 import type { ServiceChoice } from '../use-pay.ts';
 import { endOf } from '../when.ts';

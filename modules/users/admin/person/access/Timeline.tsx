@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS, type Entitlement } from '@app/access/contract';
-import { dayInDigits } from '@app/platform/contract';
+import { dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserDetail } from '@app/users/contract';
 import { barIn, daysLeft, percentIn, type Span, spanOf, ticksIn } from './timeline.ts';
 
@@ -30,16 +30,16 @@ interface RowProps {
 
 function heldWords(held: readonly Held[], now: number): string {
   const current = held.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until));
-  if (current) return `to ${dayInDigits(current.until)}, ${daysLeft(Date.parse(current.until), now)}`;
+  if (current) return `to ${lastDayInDigits(current.until)}, ${daysLeft(Date.parse(current.until), now)}`;
   const next = held.find(({ from }) => Date.parse(from) > now);
-  if (next) return `from ${dayInDigits(next.from)} to ${dayInDigits(next.until)}`;
+  if (next) return `from ${dayInDigits(next.from)} to ${lastDayInDigits(next.until)}`;
   const past = held.at(-1);
-  return past ? `ended ${dayInDigits(past.until)}` : 'never had access';
+  return past ? `ended ${lastDayInDigits(past.until)}` : 'never had access';
 }
 
 function Row({ entitlement, held, span, now }: RowProps) {
   const spoken =
-    held.map(({ from, until }) => `${dayInDigits(from)} to ${dayInDigits(until)}`).join(', ') || 'never had access';
+    held.map(({ from, until }) => `${dayInDigits(from)} to ${lastDayInDigits(until)}`).join(', ') || 'never had access';
   const today = percentIn(span, now);
   return (
     <div>
