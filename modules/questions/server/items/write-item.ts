@@ -26,12 +26,20 @@ const itemColumns = (content: QuestionContent, { imported }: Origin) => ({
   ...(imported ? { imported_hash: imported.hash, imported_text: imported.text } : {}),
 });
 
-function shelfOf({ categories, matrices }: repo.Shelves, { line, category, matrix, code }: QuestionContent) {
+type Place = Pick<QuestionContent, 'line' | 'category' | 'matrix'>;
+/** Null where staff have removed or renamed the category or the topic. */
+function findShelf({ categories, matrices }: repo.Shelves, { line, category, matrix }: Place) {
   const category_id = categories.get(`${line} ${category}`);
-  if (category_id === undefined) throw new Error(`${code}: there is no category ${category} in ${line}`);
   const matrix_id = matrix === null ? null : matrices.get(`${category_id} ${matrix}`);
-  if (matrix_id === undefined) throw new Error(`${code}: there is no topic ${matrix} in ${category}`);
-  return { category_id, matrix_id };
+  return category_id === undefined || matrix_id === undefined ? null : { category_id, matrix_id };
+}
+export const hasShelf = (shelves: repo.Shelves, content: Place): boolean => findShelf(shelves, content) !== null;
+
+function shelfOf(shelves: repo.Shelves, content: QuestionContent) {
+  const { line, category, matrix, code } = content;
+  const found = findShelf(shelves, content);
+  if (!found) throw new Error(`${code}: there is no category ${category} with topic ${matrix} in ${line}`);
+  return found;
 }
 
 /** The digits of the code: new questions come last, and no other question moves. */

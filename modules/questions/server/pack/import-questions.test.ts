@@ -1,4 +1,5 @@
 import { type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
+import { reviewFirst } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -219,14 +220,20 @@ describe('the import of questions', () => {
     expect((await offered())?.active, 'a pack that returns the question offers it again').toBe(true);
   });
 
-  test('one question without a category stops the whole import', async () => {
-    const before = await everything();
+  test('a question whose category or topic is gone, or that may not be opened yet, is reported and stops no other', async () => {
     const homeless = sampleQuestion('HEA-0151', { category: 'nowhere' });
-    await expect(bring(sampleQuestion('HEA-0150'), homeless)).rejects.toThrow('HEA-0151: there is no category nowhere');
-    await expect(bring(sampleQuestion('HEA-0150'), { ...homeless, category: 'heart', matrix: 'x' })).rejects.toThrow(
-      'there is no topic x',
+    const topicless = sampleQuestion('HEA-0152', { matrix: 'x' });
+    expect(await bring(homeless, sampleQuestion('HEA-0150'), topicless)).toEqual({
+      ...only('inserted'),
+      conflicts: ['HEA-0151', 'HEA-0152'],
+    });
+    await api.deps.settings.write(api.deps.db, reviewFirst, true);
+    const pending = await bring(
+      sampleQuestion('HEA-0153', { active: true }),
+      sampleQuestion('HEA-0154', { active: false }),
     );
-    expect(await everything()).toBe(before);
+    await api.deps.settings.write(api.deps.db, reviewFirst, false);
+    expect(pending).toEqual({ ...only('inserted'), conflicts: ['HEA-0153'] });
   });
 
   test('two concurrent imports create each question once', async () => {

@@ -3,7 +3,8 @@ import { lockItem } from '../desk/worked.repo.ts';
 import { hashOf, type QuestionContent } from '../items/content.ts';
 import * as repo from '../items/items.repo.ts';
 import { listStored, type StoredItem } from '../items/stored.repo.ts';
-import { changeItem, createItem } from '../items/write-item.ts';
+import { changeItem, createItem, hasShelf } from '../items/write-item.ts';
+import { isUnreviewed } from '../triage/may-open.ts';
 
 export interface QuestionFile {
   readonly content: QuestionContent;
@@ -20,15 +21,17 @@ async function importOne(
 ): Promise<Outcome> {
   const imported = { hash: hashOf(content), text };
   const origin = { imported, by: null, shelves };
-  if (!stored) {
-    await createItem(deps, content, origin);
-    return 'inserted';
-  }
-  const present = hashOf(stored.content);
-  if (present === imported.hash) {
+  if (stored && hashOf(stored.content) === imported.hash) {
     if (stored.importedHash !== imported.hash || stored.importedText !== text)
       await repo.updateItem(deps.db, stored.id, { imported_hash: imported.hash, imported_text: text });
     return 'unchanged';
+  }
+  // One question that has no place, or may not be opened yet, does not stop the others.
+  const opens = content.active && !stored?.content.active;
+  if (!hasShelf(shelves, content) || (opens && (await isUnreviewed(deps, content.review.state)))) return 'conflict';
+  if (!stored) {
+    await createItem(deps, content, origin);
+    return 'inserted';
   }
   // Staff may have saved it since the items were read.
   await lockItem(deps.db, { id: stored.id });
@@ -39,8 +42,9 @@ async function importOne(
 }
 
 /**
- * Imports the questions of a content pack, all or none, identified by code. A second run changes nothing; an item that
- * staff have edited since its last import is not overwritten but reported. Import categories first.
+ * Imports the questions of a content pack, all or none, identified by code. A second run changes nothing. An item that
+ * staff have edited since its last import, whose category is gone, or that may not be opened yet is left as it is and
+ * reported. Import categories first.
  */
 export function importQuestions(deps: Deps, files: readonly QuestionFile[]): Promise<ImportReport> {
   return inTransaction(deps, async (deps) => {

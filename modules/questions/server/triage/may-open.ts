@@ -3,6 +3,9 @@ import { reviewFirst } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 
 /** A setting may forbid opening a question to learners before its clinical review. */
+export const isUnreviewed = async ({ settings }: Deps, state: 'pending' | 'reviewed'): Promise<boolean> =>
+  state === 'pending' && settings.read(reviewFirst);
+
 export async function refuseUnreviewed(deps: Deps, state: 'pending' | 'reviewed'): Promise<void> {
-  if (state === 'pending' && (await deps.settings.read(reviewFirst))) fail('REVIEW_MISSING');
+  if (await isUnreviewed(deps, state)) fail('REVIEW_MISSING');
 }
