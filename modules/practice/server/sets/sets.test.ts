@@ -67,6 +67,8 @@ test('matches are counted before a set is built, with which condition to drop [e
     difficulty: { easy: 1, medium: 0, hard: 1, unknown: 2 },
     without: { topics: 4, states: 4, difficulty: 4 },
     seconds_each: 72,
+    exam_seconds_each: 72,
+    extra_time: 0,
   });
   expect(await count({ states: ['wrong'], difficulty: ['hard'] })).toMatchObject({
     count: 0,
