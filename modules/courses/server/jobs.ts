@@ -70,7 +70,10 @@ export async function notifyOfReplay(deps: Deps, { eventId }: { eventId: string 
   if (!event || event.cancelled_at || now >= recordingEnds(event)) return;
   // The end may have been put off since the recording was added.
   if (now < event.ends_at) return deps.jobs.enqueue(deps.db, replayJob, { eventId }, { startAfter: event.ends_at });
-  const handouts = (await listMaterials(deps.db, eventId)).filter(({ kind }) => kind === 'handout');
+  const materials = await listMaterials(deps.db, eventId);
+  // It may have been removed since; each person is told once, so the one added in its place must be the one they hear of.
+  if (!materials.some(({ kind }) => kind === 'recording')) return;
+  const handouts = materials.filter(({ kind }) => kind === 'handout');
   for (;;) {
     const unsent = await listUnsent(deps.db, { eventId, kind: 'replay', most: AT_ONCE });
     if (unsent.length === 0) return;

@@ -212,6 +212,21 @@ test('a recording is announced only while it can be watched', async () => {
   expect(told()).toBe(1);
 });
 
+test('a recording removed before the end is not announced, and the one added in its place is', async () => {
+  const eventId = await makeEvent(-30 * MINUTE_MS, { recording_days: 30 });
+  const person = await learner();
+  await seat(eventId, person.id);
+  const wrong = await give(eventId, 'recording', (await uploaded('recording', FILM)).key);
+  expect((await call('DELETE', `/a/paplabable/webinarmaterial/${wrong}`, staff)).http).toBe(200);
+  const after = { ...api.deps, clock: { now: () => new Date(api.clock.now().getTime() + 31 * MINUTE_MS) } };
+  const told = () => api.mails.filter(({ to, template }) => to === person.email && template === 'replay-ready').length;
+  await notifyOfReplay(after, { eventId });
+  expect(told()).toBe(0);
+  await give(eventId, 'recording', (await uploaded('recording', FILM)).key);
+  await notifyOfReplay(after, { eventId });
+  expect(told()).toBe(1);
+});
+
 test('staff of the section add and remove the materials of an event [ext-get-a-paplabable-webinarmaterials-by-id] [ext-post-a-paplabable-webinarmaterials-by-id] [ext-delete-a-paplabable-webinarmaterial-by-id]', async () => {
   const eventId = await makeEvent(DAY_MS);
   const path = `/a/paplabable/webinarmaterials/${eventId}`;
