@@ -47,8 +47,13 @@ interface Asked {
 const ofKind = (db: Db, { line, kind }: Pick<Asked, 'line' | 'kind'>) =>
   open(db).selectFrom('courses.event').where('edition', '=', line).where('type', '=', kind);
 const shown = (db: Db, where: Pick<Asked, 'line' | 'kind'>) => ofKind(db, where).where('active', '=', true);
-/** An event taken off the lists keeps its page for those who had a seat: recording, certificate, refund. */
-const HAS_PAGE = sql<boolean>`(active or exists (select from courses.booking b where b.event_id = courses.event.id))`;
+/**
+ * An event taken off the lists keeps its page for those who have a seat (recording, certificate) or had one when it was
+ * cancelled (refund). One that nobody has a seat at is gone, or strangers would be asked to book it.
+ */
+const HAS_PAGE = sql<boolean>`(active or exists (
+  select from courses.booking b where b.event_id = courses.event.id
+    and (b.state in ('booked', 'attended', 'absent') or courses.event.cancelled_at is not null)))`;
 
 /** Events of a kind: coming and running ones, or past ones. */
 export async function listEvents(

@@ -165,6 +165,16 @@ test('an event with taken seats is not hidden before it is over, and keeps its p
   expect(JSON.stringify(listed).includes(over)).toBe(false);
 });
 
+test('a coming event that is hidden after its only seat was given back has no page', async () => {
+  const { id } = await makeEvent(5000);
+  await sql`update courses.booking set state = 'cancelled' where event_id = ${id}`.execute(api.deps.db);
+  await sql`update courses.event set active = false, taken = 0 where id = ${id}`.execute(api.deps.db);
+  const page = () => api.call('GET', '/paplabable/webinars', { query: { id } });
+  expect((await page()).http).toBe(404);
+  await sql`update courses.event set cancelled_at = now() where id = ${id}`.execute(api.deps.db);
+  expect((await page()).http, 'cancelled by us: the page tells of the refund').toBe(200);
+});
+
 test('a move or a note made from a page that is out of date is refused', async () => {
   const { id, starts, ends } = await makeEvent(5000);
   const headers = { ...staff.headers };
