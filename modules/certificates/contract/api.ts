@@ -8,7 +8,8 @@ const looked = { points: 60, seconds: 60 } as const;
 const publicId = z.string().max(200);
 
 export const certificatesApi = {
-  issue: endpoint('POST /paplabable/generatecerticate/category', 'questionBank', {
+  // For anybody verified: what was finished while access lasted is still certified afterwards.
+  issue: endpoint('POST /paplabable/generatecerticate/category', 'verified', {
     body: issueBodyShape,
     reply: certificateShape,
     limit: { points: 60, seconds: 3600 },

@@ -122,7 +122,8 @@ const VERIFIED_ONLY = new Set([
   'ext-get-paplabable-sitting-question-by-id-by-number',
   'ext-get-paplabable-sitting-result-by-id',
   'ext-get-paplabable-sitting-result-pdf-by-id',
-  // Certificates: a sitting, which needs no subscription, can earn one.
+  // Certificates: a sitting, which needs no subscription, can earn one, and finished practice stays finished.
+  'post-paplabable-generatecerticate-category',
   'post-paplabable-generatecerticate-mock',
   'ext-get-paplabable-certificates',
   'ext-put-paplabable-certificates-score',
