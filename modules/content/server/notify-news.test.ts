@@ -74,6 +74,9 @@ test('imported news is told when it comes out, in its current wording; older new
   expect(await told()).toEqual([]);
   api.clock.advance(61_000);
   expect(await told()).toMatchObject([{ News: { title: 'Registation' } }]);
-  await importNews(api.deps, [{ ...coming, title: 'Registration' }, old]);
+  await importNews(api.deps, [
+    { ...coming, title: 'Registration' },
+    { ...old, title: 'Older still' },
+  ]);
   expect(await told()).toMatchObject([{ News: { title: 'Registration' } }]);
 });

@@ -1,5 +1,5 @@
 import { fillText, type news } from '@app/content/contract';
-import { announce, hide, withdraw } from '@app/notifications/server';
+import { announce, correct, hide, withdraw } from '@app/notifications/server';
 import { lineOf, type RowOf } from '@app/platform/contract';
 import type { Deps, ResourceHooks } from '@app/platform/server';
 
@@ -9,10 +9,10 @@ const keyOf = (id: string): string => `news:${id}`;
  * Subscribers are notified once, from the time of publication; the notification follows later edits. While the item is
  * archived, a draft or without `notify` the notification is hidden, not removed, so that it is not unread again later.
  */
-async function notifyReaders(deps: Deps, row: RowOf<typeof news>): Promise<void> {
+async function notifyReaders(deps: Deps, row: RowOf<typeof news>, tell = announce): Promise<void> {
   const { title, notify, archived, published_at } = row;
   if (!notify || archived || published_at === null) return hide(deps, keyOf(row.id));
-  await announce(deps, {
+  await tell(deps, {
     key: keyOf(row.id),
     kind: 'News',
     title: fillText(title, deps.site),
@@ -24,14 +24,14 @@ async function notifyReaders(deps: Deps, row: RowOf<typeof news>): Promise<void>
 }
 
 export const newsHooks: ResourceHooks<typeof news> = {
-  afterSave: notifyReaders,
+  afterSave: (deps, row) => notifyReaders(deps, row),
   afterRemove: (deps, row) => withdraw(deps.db, keyOf(row.id)),
 };
 
 /** An import tells of news to come and keeps what was told up to date, but does not tell of news that was out before it. */
 export const importedNewsHooks: ResourceHooks<typeof news> = {
-  afterSave: async (deps, row, { before }) => {
+  afterSave: (deps, row) => {
     const isOut = row.published_at !== null && new Date(row.published_at) <= deps.clock.now();
-    if (before || !isOut) await notifyReaders(deps, row);
+    return notifyReaders(deps, row, isOut ? correct : announce);
   },
 };

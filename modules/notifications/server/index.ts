@@ -14,7 +14,7 @@ export { firebasePush, type FirebaseOptions, serviceAccountShape } from './push/
 export type { Push } from './push/push.ts';
 export { type LetterInput, sendLetter } from './inbox/send-letter.ts';
 export { readDetails } from './staff/read-details.ts';
-export { announce, type Announcement, hide, type Notice, notify, withdraw } from './notices/notify.ts';
+export { announce, type Announcement, correct, hide, type Notice, notify, withdraw } from './notices/notify.ts';
 
 const collect = async ({ db }: Deps, userId: string) => ({
   notifications: await noticesOf(db, userId),

@@ -31,24 +31,36 @@ export async function insertOnce(db: Db, notification: NewNotification, now: Dat
   return rows.length > 0;
 }
 
+type Wording = Pick<NewNotification, 'title' | 'body' | 'body_html' | 'link' | 'audience' | 'published_at'>;
+const wording = ({ title, body, body_html, link, audience, published_at }: Wording, now: Date) => ({
+  title,
+  body,
+  body_html,
+  link,
+  audience,
+  published_at,
+  updated_at: now,
+});
+
 /** Replaces the notification under this key; it does not become unread again. */
 export async function saveNotification(db: Db, notification: NewNotification, now: Date): Promise<void> {
-  const { title, body, body_html, link, audience, published_at } = notification;
   await open(db)
     .insertInto('notifications.notification')
     .values(stored(notification, now))
     .onConflict((conflict) =>
-      conflict.column('told_once').doUpdateSet({
-        title,
-        body,
-        body_html,
-        link,
-        audience,
-        published_at,
-        updated_at: now,
-        version: sql`notification.version + 1`,
-      }),
+      conflict
+        .column('told_once')
+        .doUpdateSet({ ...wording(notification, now), version: sql`notification.version + 1` }),
     )
+    .execute();
+}
+
+/** As `saveNotification`, but only if there is one under this key. */
+export async function updateNotification(db: Db, key: string, words: Wording, now: Date): Promise<void> {
+  await open(db)
+    .updateTable('notifications.notification')
+    .set({ ...wording(words, now), version: sql`version + 1` })
+    .where('told_once', '=', key)
     .execute();
 }
 

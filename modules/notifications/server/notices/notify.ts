@@ -72,6 +72,12 @@ export const announce = (deps: Needs, given: Announcement): Promise<void> =>
     deps.clock.now(),
   );
 
+/** Gives an announcement its present words and time; one that was never made is not made now. */
+export const correct = (deps: Needs, given: Announcement): Promise<void> => {
+  const words = { ...rowOf(deps, given), audience: given.audience, published_at: given.publishedAt };
+  return repo.updateNotification(deps.db, given.key, words, deps.clock.now());
+};
+
 /** Hides an announcement until it is announced again; that does not make it unread. */
 export const hide = (deps: Pick<Deps, 'db' | 'clock'>, key: string): Promise<void> =>
   repo.hideNotification(deps.db, key, deps.clock.now());
