@@ -143,7 +143,7 @@ export const attendeesApi = {
   comment: endpoint('PUT /a/paplabable/webinarcomment/:id', EDITS, {
     params: idParams,
     body: z.strictObject({ staff_comment: z.string().trim().max(2000), version: seenVersion }),
-    reply: z.object({ staff_comment: z.string() }),
+    reply: z.object({ staff_comment: z.string(), version: z.number().int() }),
     about: 'The note of staff on an event.',
   }),
   events: endpoint('GET /a/paplabable/webinarscourses', SEES, {

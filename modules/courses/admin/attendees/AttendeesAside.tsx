@@ -105,9 +105,14 @@ function Note({ event, mayEdit }: Pick<Attendees, 'event'> & { readonly mayEdit:
   const cache = useQueryClient();
   const reread = () => cache.invalidateQueries({ queryKey: [attendeesApi.attendees.path] });
   const save = useCall(attendeesApi.comment, {
-    onDone: async () => {
-      await reread();
-      setTyped(null);
+    onDone: (stored, { body }) => {
+      cache.setQueriesData<Attendees>(
+        { queryKey: [attendeesApi.attendees.path] },
+        (found) =>
+          found && { ...found, event: found.event.id === event.id ? { ...found.event, ...stored } : found.event },
+      );
+      // What was typed while it was being saved stays, as a change of what is stored now.
+      setTyped((now) => (now && now.text !== body.staff_comment ? { ...now, version: stored.version } : null));
     },
     onProblem: reread,
   });

@@ -122,7 +122,7 @@ describe('staff', () => {
     const note = await world.call('PUT', `/a/paplabable/webinarcomment/${id}`, staff, {
       staff_comment: 'Room changed',
     });
-    expect(note.body.data).toEqual({ staff_comment: 'Room changed' });
+    expect(note.body.data).toEqual({ staff_comment: 'Room changed', version: expect.any(Number) });
   });
 
   test('export attendees of their own section with a reason, which is recorded [ext-post-a-paplabable-webinarusers-by-id-export]', async () => {

@@ -127,7 +127,7 @@ export async function setComment(
   call: AnyCall,
   eventId: string,
   { staff_comment: comment, version }: { readonly staff_comment: string; readonly version?: number | undefined },
-): Promise<{ staff_comment: string }> {
+): Promise<{ staff_comment: string; version: number }> {
   await findFor(call, eventId, 'e');
   return inTransaction(call.deps, async (deps) => {
     const event = (await lockEvent(deps.db, eventId)) ?? fail('NOT_FOUND');
@@ -135,7 +135,7 @@ export async function setComment(
     await repo.updateComment(deps.db, eventId, comment, deps.clock.now());
     const [before, after] = [{ staff_comment: event.staff_comment }, { staff_comment: comment }];
     await record(call, deps, { action: 'comment', entityId: eventId, before, after });
-    return { staff_comment: comment };
+    return { staff_comment: comment, version: event.version + 1 };
   });
 }
 
