@@ -39,14 +39,14 @@ async function onConfirmed(deps: Deps, userId: string): Promise<void> {
   await giveSeatsBack(deps, userId, { keepForfeited: true });
 }
 
-/** One for each section, because an adjustment is health data and only its section may read it. */
+/** One for each section, because an adjustment is health data and only staff of its section and line may read it. */
 const adjustmentFigures = ADJUSTMENTS.map(({ key, label, section }) => {
   const types = EVENT_KINDS.filter((kind) => sectionOfKind(kind) === section);
   return contribute(homeFigure, {
     key,
     label,
     waits: true,
-    right: { section, flag: 'e' },
+    right: { section, flag: 'e', line: MAIN_LINE },
     read: ({ db, clock }) => countOpenAdjustments(db, { types, line: MAIN_LINE, now: clock.now() }),
     items: async ({ db, clock }, most) =>
       (await listOpenAdjustments(db, { types, line: MAIN_LINE, now: clock.now() }, most)).map(

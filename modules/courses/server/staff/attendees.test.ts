@@ -75,6 +75,8 @@ describe('staff', () => {
     const ends = async (section: string) => (await waiting(section)).map(({ screen }) => screen?.split('/').at(-1));
     expect([await ends('pawebinars'), await ends('pacourses')]).toEqual([[webinar], [osce]]);
     expect(await figures.find(({ right }) => right?.section === 'pawebinars')?.read(api.deps)).toBe(1);
+    // Without a line, the home page would show them to a role that covers only the other one.
+    expect(figures.map(({ right }) => right?.line)).toEqual(['pa', 'pa']);
   });
 
   test('who mark the same people in different orders at once do not deadlock', async () => {
