@@ -13,6 +13,7 @@ import { QuestionView } from '../../question/QuestionView.tsx';
 import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
 import type { Walk } from '../../study/walk.ts';
 import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
+import { walkedList } from './walked-list.ts';
 
 interface FlaggedQuestionProps {
   readonly rows: readonly FlagRow[];
@@ -69,12 +70,12 @@ const NoneLeft = ({ root }: { readonly root: string }) => (
   </EmptyState>
 );
 
-/** Reloaded, or opened again, after its flag was taken off. */
-const Unflagged = ({ id, list }: { readonly id: string; readonly list: Walk['end'] }) => (
+/** Reloaded, or opened again, after its flag was taken off or the question was withdrawn. */
+const NotListed = ({ id, list }: { readonly id: string; readonly list: Walk['end'] }) => (
   <EmptyState
     level={1}
     drawing="bench"
-    title="This question is no longer flagged"
+    title="This question is not among your flags"
     actions={
       <>
         <ButtonLink tone="primary" href={list.href}>
@@ -84,28 +85,30 @@ const Unflagged = ({ id, list }: { readonly id: string; readonly list: Walk['end
       </>
     }
   >
-    You have taken its flag off.
+    Its flag was taken off, or the question is not available at present.
   </EmptyState>
 );
 
-/** The list stays as it was when the learner began: taking a flag off must not move to another question. */
-function useFlagList(bank: Bank) {
+function useFlagList(bank: Bank, id: string | null) {
   const query = useQuery({ ...flagListQuery(bank), staleTime: KEPT_MS, refetchOnReconnect: false });
   const { data, fetchStatus } = query;
   const [begun, setBegun] = useState<readonly FlagRow[]>();
-  if (!begun && data && fetchStatus !== 'fetching') setBegun(data);
-  return { query, rows: begun ?? data };
+  const kept = walkedList({ begun, latest: fetchStatus === 'fetching' ? undefined : data, id });
+  if (kept !== begun) setBegun(kept);
+  return { query, rows: kept ?? data };
 }
 
 export default function FlagWalkPage() {
   const { bank, root, path } = useBank();
   const [params] = useSearchParams();
-  const { query, rows } = useFlagList(bank);
   const id = params.get('id');
+  const { query, rows } = useFlagList(bank, id);
   const list = { href: path.slice(0, path.lastIndexOf('/')), label: 'Back to your flags' };
-  if (!rows) return <QuestionWaiting what="your flags" query={query} back={list} />;
-  const at = id === null ? 0 : rows.findIndex((row) => row.id === id);
-  if (id !== null && at < 0) return <Unflagged id={id} list={list} />;
+  const at = id === null ? 0 : (rows?.findIndex((row) => row.id === id) ?? -1);
+  // A question that was flagged a moment ago is only in the list that is still to be read.
+  const isUnread = at < 0 && (query.fetchStatus !== 'idle' || query.error !== null);
+  if (!rows || isUnread) return <QuestionWaiting what="your flags" query={query} back={list} />;
+  if (id !== null && at < 0) return <NotListed id={id} list={list} />;
   const row = rows[at];
   return row ? <FlaggedQuestion rows={rows} at={at} row={row} list={list} /> : <NoneLeft root={root} />;
 }
