@@ -15,7 +15,8 @@ test('a new address is saved only once it is confirmed; other details and its ca
   await client(false).update(ROW, { first_name: 'Amina', email: 'Amina@example.test' }, 'key');
   expect([asked, update.mock.calls.length]).toEqual([[], 1]);
   await expect(client(false).update(ROW, { email: 'amina@gmial.test' }, 'key')).rejects.toMatchObject({
-    fields: { email: expect.any(String) },
+    message: 'Correct the address, or save again to change it.',
+    fields: undefined,
   });
   expect([asked, update.mock.calls.length]).toEqual([['amina@gmial.test'], 1]);
   await client(true).update(ROW, { email: 'amina@gmial.test' }, 'key');

@@ -1,11 +1,8 @@
 import type { FormClient } from '@app/platform/admin';
 import { AppError } from '@app/platform/contract';
 
-const REFUSED = {
-  http: 400,
-  message: 'Nothing was saved.',
-  fields: { email: 'Not changed. Correct the address, or save again to change it.' },
-};
+/** Without `fields`: the address can be used, so it is not marked as wrong. */
+const REFUSED = { http: 400, message: 'Correct the address, or save again to change it.' };
 
 /** The same client, which asks before it changes the address: a mistyped one locks the person out at once. */
 export const confirmingMove = (
