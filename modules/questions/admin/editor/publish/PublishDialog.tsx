@@ -82,9 +82,12 @@ function usePublishing(props: PublishDialogProps, { when, at }: Time) {
   return { call, pending: now.pending || planning.pending, problem: now.problem ?? planning.problem };
 }
 
+/** Made anew at each opening: whether a time is in the future is judged from then on, not from when the editor was opened. */
+export const PublishDialog = (props: PublishDialogProps) => (props.open ? <OpenDialog {...props} /> : null);
+
 /** Before publishing: the kind of change, how many learners it affects, and whether a signature is needed. */
-export function PublishDialog(props: PublishDialogProps) {
-  const { open, item, draft, onClose, onMoved, onMoveConflict } = props;
+function OpenDialog(props: PublishDialogProps) {
+  const { item, draft, onClose, onMoved, onMoveConflict } = props;
   const [lowers, setLowers] = useState(false);
   const [reason, setReason] = useState('');
   const time = useTime();
@@ -105,7 +108,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const move = () => void moving.call({ params: { id: item.id }, body: { version: draft?.version ?? 0 } });
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={item.published ? `Publish version ${item.published.n + 1}` : 'Publish this question'}
       actions={
