@@ -41,7 +41,8 @@ export interface SittingFormProps {
   /** Null: creates a sitting. */
   readonly edited: {
     readonly id: string;
-    readonly version: number /** The title of its mock. */;
+    readonly version: number;
+    /** The title of its mock. */
     readonly form: string;
   } | null;
   readonly onClose: () => void;
