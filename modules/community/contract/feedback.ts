@@ -170,6 +170,8 @@ export const threadEntryShape = z.object({
   body: z.string(),
   /** Null: the account has been deleted. */
   author: z.string().nullable(),
+  /** Kept when the message was sent, for staff to judge it by; nobody wrote it. */
+  with_report: z.boolean(),
   created_at: z.iso.datetime(),
 });
 export type FeedbackEntry = z.infer<typeof threadEntryShape>;
@@ -205,7 +207,7 @@ export const feedbackStaffApi = {
   thread: endpoint('GET /a/paplabable/feedback/:id/thread', `staff:${SECTION}:v`, {
     params: byId,
     reply: feedbackThreadShape,
-    about: 'What staff wrote to a message, who sent it, and where a reply goes.',
+    about: 'What staff wrote to a message and what was kept with a report, who sent it, and where a reply goes.',
   }),
   reply: endpoint('POST /a/paplabable/feedback/:id/reply', `staff:${SECTION}:e`, {
     params: byId,

@@ -74,8 +74,11 @@ function Words({ by, at, note, children }: { by: string; at: string; note?: bool
   );
 }
 
+const sourceOf = ({ author, with_report }: FeedbackEntry): string =>
+  with_report ? 'Kept with the report' : (author ?? 'A former colleague');
+
 const Entry = ({ entry }: { readonly entry: FeedbackEntry }) => (
-  <Words by={entry.author ?? 'A former colleague'} at={entry.created_at} note={entry.kind === 'note'}>
+  <Words by={sourceOf(entry)} at={entry.created_at} note={entry.kind === 'note'}>
     <p className="break-words whitespace-pre-wrap">{entry.body}</p>
   </Words>
 );

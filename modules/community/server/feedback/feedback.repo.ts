@@ -85,12 +85,12 @@ export async function countEarlier(db: Db, row: FeedbackRow): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-export type EntryRow = Columns<CommunityFeedbackReply, 'id' | 'kind' | 'body' | 'created_at'> & {
+export type EntryRow = Columns<CommunityFeedbackReply, 'id' | 'kind' | 'body' | 'author_id' | 'created_at'> & {
   readonly author: string | null;
 };
 export async function listEntries(db: Db, feedbackId: string): Promise<readonly EntryRow[]> {
   const found = await sql<EntryRow>`
-    select r.id, r.kind, r.body, r.created_at, trim(p.first_name || ' ' || p.last_name) as author
+    select r.id, r.kind, r.body, r.author_id, r.created_at, trim(p.first_name || ' ' || p.last_name) as author
     from community.feedback_reply r left join accounts.person_view p on p.id = r.author_id
     where r.feedback_id = ${feedbackId} order by r.created_at, r.id`.execute(db);
   return found.rows;

@@ -2,14 +2,15 @@ import { access } from '@app/access/server';
 import { createNotifications } from '@app/notifications/server';
 import { eraseSection } from '@app/accounts/server';
 import { logIn, mailTo, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
-import { feedback, savedReply } from '@app/community/contract';
-import { HOUR_MS } from '@app/platform/contract';
+import { feedback, type FeedbackThread, referenceOf, savedReply } from '@app/community/contract';
+import { HOUR_MS, SECOND_MS } from '@app/platform/contract';
 import { finder, homeFigure } from '@app/platform/server';
 import { resourceSuite, type TestApi, testApi } from '@app/platform/server/testing';
 import { createUsers, userPanel } from '@app/users/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCommunity } from '../index.ts';
+import { keepFeedback } from './send-feedback.ts';
 
 let api: TestApi;
 let priya: TestPerson;
@@ -172,6 +173,29 @@ test('a note is visible to staff only; without an address no reply can be sent',
   expect((await replyTo(id, { kind: 'note', state: 'open' })).http).toBe(200);
   expect((await replyTo(id, {})).body.code).toBe('FEEDBACK_NO_ADDRESS');
   expect(api.mails).toHaveLength(mails);
+});
+
+test('what is kept with a report does not stand under the name of the person who sent it', async () => {
+  const { id: user_id } = await makeUser(api.deps, { firstName: 'Amina' });
+  const about = { op_id: api.deps.ids.id(), user_id, kind: 'pair', subject_id: api.deps.ids.id() } as const;
+  const message = {
+    topic: 'safety',
+    title: 'Reported',
+    body: 'Rude.',
+    name: '',
+    email: '',
+    page: '',
+    device: '',
+  } as const;
+  const number = await keepFeedback(api.deps, { ...message, ...about }, 'Partner: U-1042');
+  const { id } = await find(referenceOf(number));
+  api.clock.advance(SECOND_MS);
+  const { body } = await replyTo(id, { kind: 'note', body: 'Spoke to both.', state: 'open' });
+  const { entries } = body.data as FeedbackThread;
+  expect(entries.map(({ author, with_report, body }) => [author?.split(' ')[0], with_report, body])).toEqual([
+    [undefined, true, 'Partner: U-1042'],
+    ['Priya', false, 'Spoke to both.'],
+  ]);
 });
 
 test('a message that a colleague has answered is not answered again, and a note leaves its state alone', async () => {

@@ -6,10 +6,17 @@ export const addressOf = (row: FeedbackRow): string => row.account_email ?? row.
 export const nameOf = (row: FeedbackRow): string =>
   row.first_name === null ? row.name : `${row.first_name} ${row.last_name ?? ''}`.trim();
 
-const presentEntry = ({ created_at, ...row }: EntryRow): FeedbackEntry => ({
-  ...row,
-  created_at: created_at.toISOString(),
-});
+/** What was kept with a report has the account of its sender, to be erased with it, and the time of the message. */
+const isWithReport = (entry: EntryRow, message: FeedbackRow): boolean =>
+  entry.kind === 'note' &&
+  entry.author_id === message.user_id &&
+  entry.created_at.getTime() === message.created_at.getTime();
+
+const presentEntry = (message: FeedbackRow, entry: EntryRow): FeedbackEntry => {
+  const { author_id: _, author, created_at, ...row } = entry;
+  const with_report = isWithReport(entry, message);
+  return { ...row, author: with_report ? null : author, with_report, created_at: created_at.toISOString() };
+};
 
 export const presentThread = (
   row: FeedbackRow,
@@ -28,5 +35,5 @@ export const presentThread = (
         },
   version: row.version,
   earlier: facts.earlier,
-  entries: facts.entries.map(presentEntry),
+  entries: facts.entries.map((entry) => presentEntry(row, entry)),
 });
