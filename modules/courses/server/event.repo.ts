@@ -41,7 +41,7 @@ export const updateDates = (
 export const listBigMocks = (db: Db, now: Date) =>
   open(db)
     .selectFrom('courses.event')
-    .select(['id', 'title', 'starts_at', 'mock_number'])
+    .select(['id', 'title', 'starts_at', 'ends_at', 'mock_number'])
     .where('type', '=', 'bigmock')
     .where('mock_number', 'is not', null)
     .where('cancelled_at', 'is', null)

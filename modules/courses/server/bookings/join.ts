@@ -21,8 +21,16 @@ export interface Sitting {
   ) => Promise<ReadonlyMap<string, Sat | null>>;
   /** Seats the user was given without a booking, to come or lately sat. */
   readonly givenTo: (deps: Deps, userId: string) => Promise<readonly GivenSeat[]>;
-  /** Moves the sitting of an event by so many milliseconds, in the transaction that moves the event; fails if it has begun. */
-  readonly shift: (deps: Deps, of: { readonly eventId: string; readonly by: number }) => Promise<void>;
+  /** Moves the sitting of an event with it, in the transaction that moves the event; fails if it has begun. */
+  readonly shift: (deps: Deps, of: EventMove) => Promise<void>;
+}
+type Span = Pick<EventRow, 'starts_at' | 'ends_at'>;
+export interface EventMove {
+  readonly eventId: string;
+  readonly from: Span;
+  readonly to: Span;
+  /** Who moves it. */
+  readonly actorId: string | null;
 }
 export interface Sat {
   readonly path: string;

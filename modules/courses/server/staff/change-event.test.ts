@@ -133,7 +133,8 @@ test('an attendee who joins while the event is being moved to another day has no
       const event = await lockEvent(deps.db, id);
       const dates = { starts_at: from, ends_at: until, change_reason: '', updated_at: deps.clock.now() };
       await updateDates(deps.db, id, dates);
-      await noteMove(deps, { id, sequence: event?.sequence ?? 0, starts_at: from }, starts);
+      const move = { from: { starts_at: starts, ends_at: ends }, actorId: null };
+      await noteMove(deps, { id, sequence: event?.sequence ?? 0, starts_at: from, ends_at: until }, move);
       await meanwhile();
     },
     () => joinRoom(api.deps, { userId: person.id, eventId: id }),

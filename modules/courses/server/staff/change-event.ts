@@ -2,7 +2,7 @@ import { doorOpensAt, type StaffEvent } from '@app/courses/contract';
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { type EventRow, findEvent, lockEvent, updateDates, updateEvent } from '../event.repo.ts';
-import { sitting } from '../bookings/join.ts';
+import { type EventMove, sitting } from '../bookings/join.ts';
 import { cancelledJob, movedJob } from '../jobs.ts';
 import { resetAttendance } from './attendees.repo.ts';
 import { record } from './record.ts';
@@ -10,22 +10,22 @@ import { findFor, refuseStale } from './rights.ts';
 import { presentStaffEvent } from './present.ts';
 
 /**
- * Announces new times: to calendars through the sequence, to attendees through the job. `from` is the former start. Attendance
+ * Announces new times: to calendars through the sequence, to attendees through the job. `from` has the former ones. Attendance
  * recorded for the former date is reset, unless the door of the new one is already open: then the event only starts later.
  */
 export async function noteMove(
   deps: Deps,
-  event: Pick<EventRow, 'id' | 'sequence' | 'starts_at'>,
-  from: Date,
+  event: Pick<EventRow, 'id' | 'sequence' | 'starts_at' | 'ends_at'>,
+  { from, actorId }: Pick<EventMove, 'from' | 'actorId'>,
 ): Promise<void> {
   const now = deps.clock.now();
-  const by = event.starts_at.getTime() - from.getTime();
-  const isMoved = by !== 0;
+  const isMoved = event.starts_at.getTime() !== from.starts_at.getTime();
   for (const { shift } of isMoved ? deps.slots.contributions(sitting) : [])
-    await shift(deps, { eventId: event.id, by });
-  await updateEvent(deps.db, event.id, { ...(isMoved ? { moved_from: from } : {}), sequence: event.sequence + 1 });
+    await shift(deps, { eventId: event.id, from, to: event, actorId });
+  const moved = isMoved ? { moved_from: from.starts_at } : {};
+  await updateEvent(deps.db, event.id, { ...moved, sequence: event.sequence + 1 });
   if (isMoved && doorOpensAt(event.starts_at.toISOString()) > now) await resetAttendance(deps.db, event.id, now);
-  await deps.jobs.enqueue(deps.db, movedJob, { eventId: event.id, from: from.toISOString() });
+  await deps.jobs.enqueue(deps.db, movedJob, { eventId: event.id, from: from.starts_at.toISOString() });
 }
 
 interface Move {
@@ -45,7 +45,8 @@ export async function moveEvent(call: AnyCall, id: string, move: Move): Promise<
     const dates = { starts_at: starts, ends_at: ends, change_reason: move.reason, updated_at: deps.clock.now() };
     await updateDates(deps.db, id, dates);
     const isOther = event.starts_at.getTime() !== starts.getTime() || event.ends_at.getTime() !== ends.getTime();
-    if (isOther) await noteMove(deps, { ...event, starts_at: starts }, event.starts_at);
+    const { actorId } = call.caller;
+    if (isOther) await noteMove(deps, { ...event, starts_at: starts, ends_at: ends }, { from: event, actorId });
     const before = { starts_at: event.starts_at, ends_at: event.ends_at };
     await record(call, deps, { action: 'move', entityId: id, before, after: move });
     return presentStaffEvent((await findEvent(deps.db, id)) ?? fail('NOT_FOUND'));

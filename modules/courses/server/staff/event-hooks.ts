@@ -48,7 +48,7 @@ export const eventHooks: ResourceHooks<Event> = {
     refuseHiding(values, context.before, deps.clock.now());
     return withoutOldReason(deps, values, context);
   },
-  afterSave: async (deps, row, { before }) => {
+  afterSave: async (deps, row, { before, caller }) => {
     if (!before?.starts_at || !before.ends_at) return;
     const stored = await findEvent(deps.db, row.id);
     if (!stored) return;
@@ -57,7 +57,8 @@ export const eventHooks: ResourceHooks<Event> = {
     // A corrected end of an event that is already over is not news to anyone who was there.
     const isAhead = Math.max(until.getTime(), stored.ends_at.getTime()) > deps.clock.now().getTime();
     const hasOtherEnd = until.getTime() !== stored.ends_at.getTime() && isAhead;
-    if (isMoved || hasOtherEnd) await noteMove(deps, stored, from);
+    const past = { from: { starts_at: from, ends_at: until }, actorId: caller.actorId };
+    if (isMoved || hasOtherEnd) await noteMove(deps, stored, past);
     if (stored.seats > (before.seats ?? 0)) await offerFreeSeats(deps, row.id);
   },
   beforeRemove: async (_deps, row) => {

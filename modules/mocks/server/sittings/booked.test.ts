@@ -237,9 +237,46 @@ test('a sitting is on the day of its Big Mock, which can stay chosen once it is 
     );
   const body = (days: number) => ({ version, title, form_id, seats, event_id, ...moved(days) });
   const path = `${STAFF}/sitting/${id}`;
-  expect(await code(await desk(), 'PUT', path, body(1))).toBe('EVENT_OTHER_TIME');
-  await sql`update courses.event set cancelled_at = now() where id = ${eventId}`.execute(world.api.deps.db);
-  expect((await world.ask(await desk(), 'PUT', path, body(1))).http).toBe(200);
+  expect(await code(await desk(), 'PUT', path, body(2))).toBe('EVENT_OTHER_TIME');
+  const { db } = world.api.deps;
+  await sql`update courses.event set ends_at = ends_at + interval '2 days' where id = ${eventId}`.execute(db);
+  expect((await world.ask(await desk(), 'PUT', path, body(2))).http, 'its second or third day').toBe(200);
+  await sql`update courses.event set cancelled_at = now() where id = ${eventId}`.execute(db);
+  expect((await world.ask(await desk(), 'PUT', path, { ...body(4), version: version + 1 })).http).toBe(200);
+});
+
+test('a sitting on another day than its Big Mock can be corrected, and stays when the Big Mock is moved to its day', async () => {
+  const { eventId, id } = await planBooked();
+  const { db } = world.api.deps;
+  const listed = await member();
+  await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails: [listed.person.email] });
+  const week = 7 * 1440;
+  await sql`update courses.event set starts_at = starts_at + interval '7 days', ends_at = ends_at + interval '7 days'
+    where id = ${eventId}`.execute(db);
+  const read = async () => (await world.get<SittingRoom>(await desk(), 'GET', `${STAFF}/sitting/${id}`)).sitting;
+  const { version, form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at } = await read();
+  const same = { version, form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at };
+  expect((await world.ask(await desk(), 'PUT', `${STAFF}/sitting/${id}`, { ...same, title: 'Spring' })).http).toBe(200);
+  const person = await makeStaff(world.api.deps, { rights: ['pacourses'], flags: ['v', 'a', 'e'] });
+  const organiser = { person, login: await logIn(world.api, person) };
+  const moveTo = (minutes: number) =>
+    world.ask(organiser, 'POST', `/a/paplabable/webinarmove/${eventId}`, {
+      starts_at: inMinutes(minutes).toISOString(),
+      ends_at: inMinutes(minutes + 300).toISOString(),
+      reason: 'The hall is taken.',
+    });
+  expect((await moveTo(10)).http).toBe(200);
+  expect((await read()).starts_at).toBe(starts_at);
+  expect(
+    world.api.mails.filter(({ to, template }) => to === listed.person.email && template === 'sitting-moved'),
+  ).toEqual([]);
+  expect((await moveTo(week)).http).toBe(200);
+  expect((await read()).starts_at, 'from then on it moves along').not.toBe(starts_at);
+  const { rows } = await sql<{ actor_id: string | null }>`
+    select actor_id from platform.audit where entity = 'mock-sitting' and entity_id = ${id} order by at desc limit 1`.execute(
+    db,
+  );
+  expect(rows, 'the audit names who moved it').toEqual([{ actor_id: person.id }]);
 });
 
 test('a sitting moves with its Big Mock, which stays where it is once people are in', async () => {

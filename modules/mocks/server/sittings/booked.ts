@@ -25,7 +25,7 @@ export const bookedSeats = contribute(sitting, {
       path: `/sitting/${id}`,
     }));
   },
-  shift: (deps, { eventId, by }) => shiftSitting(deps, eventId, by),
+  shift: shiftSitting,
   satOf: async ({ db }, { userId, eventIds }) => {
     const found = await listByEvents(db, userId, eventIds);
     return new Map(

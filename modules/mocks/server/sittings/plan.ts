@@ -1,5 +1,5 @@
 import { findUsersByEmail } from '@app/accounts/server';
-import { isAdmitted, listBigMocks } from '@app/courses/server';
+import { type EventMove, isAdmitted, listBigMocks } from '@app/courses/server';
 import type { SittingChange, SittingRoom } from '@app/mocks/contract';
 import { notify } from '@app/notifications/server';
 import { ukDay } from '@app/platform/contract';
@@ -34,10 +34,14 @@ const timesOf = ({ opens_at, starts_at, entry_until, closes_at }: SittingChange)
   closes_at: new Date(closes_at),
 });
 
-type Chosen = Pick<repo.SittingRow, 'form_id' | 'event_id'>;
+/** A big mock may last several days, and its sitting be on any of them. */
+const isOnDayOf = (event: EventMove['to'], { starts_at }: Pick<repo.SittingRow, 'starts_at'>): boolean =>
+  ukDay(event.starts_at) <= ukDay(starts_at) && ukDay(starts_at) <= ukDay(event.ends_at);
+
+type Chosen = Pick<repo.SittingRow, 'form_id' | 'event_id' | 'starts_at'>;
 /**
  * The form must be the one that the big mock names, because learners booked that mock, and the day the one they booked. A form
- * that was retired since, and an event that is over or cancelled, can stay chosen.
+ * that was retired since, an event that is over or cancelled, and an older sitting's other day can stay.
  */
 async function rowOf(deps: Deps, change: SittingChange, before: Chosen | null) {
   const { title, form_id, seats, event_id } = change;
@@ -49,7 +53,8 @@ async function rowOf(deps: Deps, change: SittingChange, before: Chosen | null) {
   const event = event_id === null ? undefined : (await listBigMocks(deps)).find(({ id }) => id === event_id);
   if (event_id !== null && !event && event_id !== before?.event_id) fail('NOT_FOUND');
   if (event && event.mock_number !== form.number) fail('EVENT_OTHER_FORM');
-  if (event && ukDay(event.starts_at) !== ukDay(starts_at)) fail('EVENT_OTHER_TIME');
+  const isSameTime = before?.event_id === event_id && before.starts_at.getTime() === starts_at.getTime();
+  if (event && !isSameTime && !isOnDayOf(event, times)) fail('EVENT_OTHER_TIME');
   return { title, form_id, seats, event_id, ...times };
 }
 
@@ -124,14 +129,16 @@ export async function changeSitting(
 
 /**
  * Follows its big mock to another time, in the same transaction. People on the list are told here, those who booked by
- * courses.
+ * courses. A sitting on another day than the big mock stays if the big mock is moved to its day.
  */
-export async function shiftSitting(deps: Deps, eventId: string, by: number): Promise<void> {
+export async function shiftSitting(deps: Deps, { eventId, from, to, actorId }: EventMove): Promise<void> {
   const found = await repo.findByEvent(deps.db, eventId);
   const before = found && (await repo.lockSitting(deps.db, found.id));
   if (!before) return;
   const { id, version, title, form_id, seats, event_id } = before;
   if ((await repo.countEntered(deps.db, id)) > 0) fail('EVENT_BEGUN');
+  if (isOnDayOf(to, before) && !isOnDayOf(from, before)) return;
+  const by = to.starts_at.getTime() - from.starts_at.getTime();
   const times = {
     opens_at: later(before.opens_at, by),
     starts_at: later(before.starts_at, by),
@@ -140,12 +147,12 @@ export async function shiftSitting(deps: Deps, eventId: string, by: number): Pro
   };
   const after = { title, form_id, seats, event_id, ...times };
   await repo.updateSitting(deps.db, id, after, { version, now: deps.clock.now() });
-  await deps.audit.record(deps.db, { actorId: null, action: 'update', entity: ENTITY, entityId: id, before, after });
+  await deps.audit.record(deps.db, { actorId, action: 'update', entity: ENTITY, entityId: id, before, after });
   if (isOver(deps, after)) return;
   const seated = await repo.listSeated(deps.db, id);
   const booked = new Set(await repo.listBooked(deps.db, id, seated));
   const userIds = seated.filter((userId) => !booked.has(userId));
-  await notifyMoved(deps, { ...after, id }, { userIds, actorId: null });
+  await notifyMoved(deps, { ...after, id }, { userIds, actorId });
 }
 
 /** People with a seat of their own are told. */
