@@ -99,7 +99,7 @@ async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ or
   await insertOrder(deps.db, order, [line]);
   // The order's id stands in for the buyer, because the member of staff is not one. The order stays payable after its due date,
   // so the coupon stays taken until the invoice is paid or cancelled.
-  if (price.coupon) await holdUse(deps, price.coupon, { id, userId: id, heldUntil: null });
+  if (price.coupon) await holdUse(deps, price.coupon, { id, userId: id, itemId, heldUntil: null });
   return { order: id, line };
 }
 

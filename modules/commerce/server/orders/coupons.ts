@@ -31,15 +31,18 @@ export async function findValid(
   return { id: row.id, percent: row.percent, pence: row.pence, uses: row.uses, perPerson: row.per_person };
 }
 
+interface UsedBy {
+  readonly id: string;
+  readonly userId: string;
+  readonly itemId: string;
+  readonly heldUntil: Date | null;
+}
 /**
  * Reserves one use for an order until `heldUntil`; null: until it is released. Quotes of the same buyer that were never taken to
- * a payment page give way to it. Call in the transaction that creates the order.
+ * a payment page give way to it. A seat they hold of the same item stays held, so that the order can take it over: released, it
+ * would lose its adjustment or go to the waiting list. Call in the transaction that creates the order, before it holds its item.
  */
-export async function holdUse(
-  deps: Deps,
-  coupon: FoundCoupon,
-  order: { readonly id: string; readonly userId: string; readonly heldUntil: Date | null },
-): Promise<void> {
+export async function holdUse(deps: Deps, coupon: FoundCoupon, order: UsedBy): Promise<void> {
   const { id: orderId, userId } = order;
   const read = async () => {
     const { all, own, last } = await countUses(deps.db, coupon.id, userId, deps.clock.now());
@@ -50,7 +53,7 @@ export async function holdUse(
   await lockCoupon(deps.db, coupon.id);
   let uses = await read();
   if (!uses.isLeft) {
-    for (const quote of quotes) await expireOrder(deps, quote);
+    for (const quote of quotes) await expireOrder(deps, quote, order.itemId);
     uses = await read();
   }
   if (!uses.isLeft) fail((await isInUnpaidOrder(deps.db, coupon.id, userId)) ? 'COUPON_IN_ORDER' : 'COUPON_USED');

@@ -130,7 +130,7 @@ async function makeOrder(deps: Deps, shop: Shop, asked: Asked): Promise<Order> {
   const { order, line } = priced(deps, asked, quote, facts);
   await inTransaction(deps, async (deps) => {
     if (!(await insertOrder(deps.db, order, [line]))) return;
-    if (coupon) await holdUse(deps, coupon, { id: order.id, userId, heldUntil: order.quoted_until });
+    if (coupon) await holdUse(deps, coupon, { id: order.id, userId, itemId, heldUntil: order.quoted_until });
     if (!(await seller?.hold(deps, soldLine(order, line)))) fail('SOLD_OUT');
     await insertStep(deps.db, {
       order_id: order.id,

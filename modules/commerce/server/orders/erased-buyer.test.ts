@@ -112,14 +112,19 @@ test('the use of a coupon by an erased buyer still counts', async () => {
   const couponId = ids.id();
   await sql`insert into commerce.coupon (id, edition, code, percent, uses, per_person, created_at, updated_at)
     values (${couponId}, 'pa', 'GONE', 10, 1, 1, now(), now())`.execute(db);
-  const { id, person } = await makeOrder(api, { coupon_id: couponId });
+  const { id, person, itemId } = await makeOrder(api, { coupon_id: couponId });
   const coupon = { id: couponId, percent: 10, pence: null, uses: 1, perPerson: 1 };
-  await holdUse(api.deps, coupon, { id, userId: person.id, heldUntil: null });
+  await holdUse(api.deps, coupon, { id, userId: person.id, itemId, heldUntil: null });
   await inTransaction(api.deps, async (deps) => eraserOf()?.(deps, person.id));
   expect(await columnsWith(person.id)).toEqual([]);
   expect(await countUses(db, couponId, person.id, clock.now())).toMatchObject({ all: 1, own: 0 });
   const other = await makeOrder(api);
-  const late = holdUse(api.deps, coupon, { id: other.id, userId: other.person.id, heldUntil: null });
+  const late = holdUse(api.deps, coupon, {
+    id: other.id,
+    userId: other.person.id,
+    itemId: other.itemId,
+    heldUntil: null,
+  });
   await expect(late).rejects.toMatchObject({ code: 'COUPON_USED' });
 });
 

@@ -35,7 +35,7 @@ test.each([
     const coupon = await makeCoupon();
     const first = await makeOrder(api, { coupon_id: coupon.id, total_pence });
     const heldUntil = new Date(api.clock.now().getTime() + 30 * MINUTE_MS);
-    await holdUse(api.deps, coupon, { id: first.id, userId: first.person.id, heldUntil });
+    await holdUse(api.deps, coupon, { id: first.id, userId: first.person.id, itemId: first.itemId, heldUntil });
     const second = await makeOrder(api, { coupon_id: coupon.id });
     const open = async () => ({ ref: `page of ${first.id}`, url: 'https://pay.example.test' });
     const asked = { userId: first.person.id, orderId: first.id, provider: 'card' } as const;
@@ -43,7 +43,8 @@ test.each([
       api,
       async (deps, meanwhile) => {
         const late = { now: () => new Date(heldUntil.getTime() + 1) };
-        await holdUse({ ...deps, clock: late }, coupon, { id: second.id, userId: second.person.id, heldUntil: null });
+        const use = { id: second.id, userId: second.person.id, itemId: second.itemId };
+        await holdUse({ ...deps, clock: late }, coupon, { ...use, heldUntil: null });
         await meanwhile();
         api.clock.advance(31 * MINUTE_MS);
       },

@@ -48,12 +48,13 @@ async function declined(deps: Deps, order: OrderRow, failure: string): Promise<v
   await step(deps, order, 'declined', failure);
 }
 
-/** Ends an unpaid order and releases what it reserved. Lock it first. */
-export async function expireOrder(deps: Deps, order: OrderRow): Promise<void> {
+/** Ends an unpaid order and releases what it reserved, but not the item that another order takes over. Lock it first. */
+export async function expireOrder(deps: Deps, order: OrderRow, takenOver?: string): Promise<void> {
   if (order.state === 'failed' && order.failure === 'expired') return;
   await updateOrder(deps.db, order.id, { state: 'failed', failure: 'expired' });
   await removeUse(deps.db, order.id);
-  await releaseLines(deps, order, await linesOf(deps.db, [order.id]), 'unpaid');
+  const lines = (await linesOf(deps.db, [order.id])).filter(({ item_id }) => item_id !== takenOver);
+  await releaseLines(deps, order, lines, 'unpaid');
   await step(deps, order, 'expired');
   await notifyUnpaid(deps, order);
 }
