@@ -196,8 +196,8 @@ test('events wait in an inbox and can be handled again [ext-get-a-paplabable-pay
   expect((await post(`${A}/paymentevents/handle`, { ...name, event_id: 'evt_none' })).http).toBe(404);
 });
 
-test('an event that no order belongs to is closed with a reason; one of an order is not', async () => {
-  const { order, payment } = await bought({ back: false });
+test('an event that no order belongs to is closed once, with a reason; one of an order is not', async () => {
+  const { login, order, payment } = await bought({ back: false });
   const sendEvent = async (about: typeof payment) => {
     const { headers, body } = stripeEvent(about, 'payout.paid', api.clock.now());
     const sent = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.parse(body) as object };
@@ -212,8 +212,17 @@ test('an event that no order belongs to is closed with a reason; one of an order
   const stranger = { orderId: api.deps.ids.id(), title: '', pence: 100, returnUrl: '', cancelUrl: '' };
   const name = await sendEvent(gateway.books.add({ provider: 'card', ...stranger }));
   expect((await post(`${A}/paymentevents/handle`, name)).body.code).toBe('EVENT_WITHOUT_ORDER');
-  expect((await close(name)).body.data).toMatchObject({ handled_at: expect.any(String), order_id: null });
+  const closed = (await close(name)).body.data;
+  expect(closed).toMatchObject({ handled_at: expect.any(String), order_id: null });
+  api.clock.advance(60_000);
+  expect((await close(name)).body.data, 'a second time').toEqual(closed);
   expect(await one(order.id), 'nothing was read').toMatchObject({ state: 'created' });
+  // It names the payment only, which our order does not know before it is settled.
+  const early = await sendEvent({ ...payment, ref: payment.intent, orderId: '' });
+  await post('/pausers/checkout/callback', { order_id: order.id }, login);
+  const { rows } = await get<{ rows: PaymentEvent[] }>(`${A}/paymentevents?view=waiting`);
+  expect(rows.find(({ event_id }) => event_id === early.event_id)).toMatchObject({ order_id: null });
+  expect((await close(early)).body.code).toBe('EVENT_WITH_ORDER');
 });
 
 test('support finds an order and assigns a lost one to an account, once [get-app-paplabable-lookup-by-order-id] [post-app-paplabable-lookup-add]', async () => {

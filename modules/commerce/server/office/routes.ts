@@ -13,7 +13,16 @@ import type { Shop } from '../shop.ts';
 import { markHandled } from '../state/money.repo.ts';
 import { findByPayment, findOrder } from '../state/orders.repo.ts';
 import { type Act, addNote, grantHeld, sendReceiptAgain } from './act.ts';
-import { countDesk, countWaiting, type DeskQuery, findEvent, linkEvent, listDesk, listEvents } from './desk.repo.ts';
+import {
+  countDesk,
+  countWaiting,
+  type DeskQuery,
+  type EventRow,
+  findEvent,
+  linkEvent,
+  listDesk,
+  listEvents,
+} from './desk.repo.ts';
 import { attachOrder, lookUp } from './lookup.ts';
 import { readRevenue } from './revenue.ts';
 import { presentDesk, presentEvent, readDeskOrder } from './present.ts';
@@ -55,22 +64,25 @@ async function checkOrder(deps: Deps, shop: Shop, id: string): Promise<DeskOrder
   return readDeskOrder(deps, shop, id);
 }
 
+/** The order of a stored event, which may have become known after the event arrived. */
+const orderOf = async (deps: Deps, { provider, provider_ref: ref, order_id }: EventRow): Promise<string | undefined> =>
+  order_id ?? (await findByPayment(deps.db, provider, ref, ref))?.id;
+
 async function handleAgain(deps: Deps, shop: Shop, { provider, eventId }: Omit<EventName, 'orderId'>) {
   const event = (await findEvent(deps.db, provider, eventId)) ?? fail('NOT_FOUND');
-  const { provider_ref: ref } = event;
-  const orderId =
-    event.order_id ?? (await findByPayment(deps.db, provider, ref, ref))?.id ?? fail('EVENT_WITHOUT_ORDER');
+  const orderId = (await orderOf(deps, event)) ?? fail('EVENT_WITHOUT_ORDER');
   if (event.order_id === null) await linkEvent(deps.db, provider, eventId, orderId);
   await orUnreachable(handleStoredEvent(deps, shop, { provider, eventId, orderId }));
   return presentEvent((await findEvent(deps.db, provider, eventId)) ?? event) satisfies PaymentEvent;
 }
 
-/** Closes an event that belongs to no order. */
+/** Closes an event that belongs to no order, once. */
 const closeEvent = (deps: Deps, event: Omit<EventName, 'orderId'>, why: string, by: string | null) =>
   inTransaction(deps, async (deps) => {
     const { provider, eventId } = event;
     const found = (await findEvent(deps.db, provider, eventId)) ?? fail('NOT_FOUND');
-    if (found.order_id !== null) return fail('EVENT_WITH_ORDER');
+    if (found.handled_at !== null) return presentEvent(found);
+    if (await orderOf(deps, found)) return fail('EVENT_WITH_ORDER');
     await markHandled(deps.db, provider, eventId, deps.clock.now());
     const entity = { entity: 'payment event', entityId: `${provider}:${eventId}` };
     await deps.audit.record(deps.db, {
