@@ -12,7 +12,7 @@ export const commerceErrors = {
   COUPON_IN_ORDER: {
     http: 409,
     message:
-      'Your code is kept for another order of yours that is not paid yet. Pay that one under Orders, or try again in an hour.',
+      'Your code is kept for another order of yours that is not paid yet. If you can still pay that one under Orders, do so. If not, try again when its payment page has closed, which can take some hours.',
   },
   SOLD_OUT: { http: 409, message: 'There are no seats left.' },
   PAYMENT_UNAVAILABLE: { http: 503, message: 'The payment page cannot be opened right now. Nothing has been charged.' },
