@@ -50,14 +50,24 @@ test('a dispute stops the time, and a won one lets it run on', async () => {
 
 test('no access is sold to a buyer whose time a dispute has stopped, and no code is used up', async () => {
   const { person, post, order, open, back } = await buyer();
+  await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)
+    values (gen_random_uuid(), 'pa', 'FORNOTHING', 100, 2, now(), now())`.execute(api.deps.db);
   const [first, waiting] = [await order(), await order('qb-1m')];
+  const [taken, free] = [
+    await order('qb-1m', { coupon: 'FORNOTHING' }),
+    await order('qb-1m', { coupon: 'FORNOTHING' }),
+  ];
+  const take = (order_id: string) => post('/pausers/checkoutv2', { order_id });
+  expect((await take(taken.id)).http).toBe(200);
   const payment = await open(first.id);
   Object.assign(payment, { status: 'paid', dispute: 'needs_response' });
   await back(first.id);
   const body = { op_id: api.deps.ids.id(), service_id: shop.services.get('qb-1m'), waiver: true };
   const gift = { name: 'Amina', from: 'Joe', email: person.email };
   expect((await post('/pausers/serviceintentv2', body)).body.code).toBe('ACCESS_FROZEN');
-  expect((await post('/pausers/checkoutv2', { order_id: waiting.id })).body.code).toBe('ACCESS_FROZEN');
+  expect((await take(waiting.id)).body.code).toBe('ACCESS_FROZEN');
+  expect((await take(free.id)).body.code, 'with a coupon that takes off everything').toBe('ACCESS_FROZEN');
+  expect((await take(taken.id)).http, 'a retry of what was taken before').toBe(200);
   const friend = await buyer();
   const given = await friend.order('qb-6m', { gift, waiver: false });
   Object.assign(await friend.open(given.id), { status: 'paid' });

@@ -43,6 +43,11 @@ async function lockPayable(deps: Deps, orderId: string, provider: ProviderName):
   return payable(deps, row, provider);
 }
 
+/** Seats, and access for others, can be bought during a dispute. */
+async function refuseFrozenBuyer(deps: Deps, { kind, recipient, user_id }: OrderRow): Promise<void> {
+  if (kind === 'service' && recipient === 'self' && user_id !== null) await refuseFrozen(deps, user_id);
+}
+
 async function paymentOf(deps: Deps, order: OrderRow, provider: ProviderName): Promise<OpenPayment> {
   const [line] = await linesOf(deps.db, [order.id]);
   const buyer = await findBuyer(deps.db, order.user_id ?? '');
@@ -75,12 +80,14 @@ export async function openCheckout(
     await inTransaction(deps, async (deps) => {
       const row = await lockOrder(deps.db, orderId);
       // A retry finds the order paid and gets the same reply.
-      if (row.state !== 'paid') await payNothing(deps, shop, (await lockPayable(deps, orderId, name)).id);
+      if (row.state === 'paid') return;
+      await refuseFrozenBuyer(deps, await lockPayable(deps, orderId, name));
+      await payNothing(deps, shop, orderId);
     });
     return { order: await readOwnOrder(deps, shop, { userId, orderId }), url: null };
   }
   const order = payable(deps, found, name);
-  if (order.kind === 'service' && order.recipient === 'self') await refuseFrozen(deps, userId);
+  await refuseFrozenBuyer(deps, order);
   const provider = shop.providers.get(name) ?? fail('PAYMENT_UNAVAILABLE');
   await inTransaction(deps, async (deps) => {
     const row = await lockPayable(deps, orderId, name);
