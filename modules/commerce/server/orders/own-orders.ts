@@ -7,7 +7,7 @@ import { settleIfReachable } from '../settle/settle.ts';
 import type { Shop } from '../shop.ts';
 import { endUnused } from '../state/lines.ts';
 import { findOwnOrder, insertStep, listOwnOrders, lockOrder } from '../state/orders.repo.ts';
-import { cancelUntil, isUsed, partsOf, presentOrders } from '../state/present.ts';
+import { cancelUntil, isUsed, partsOf, presentOrders, takenOf } from '../state/present.ts';
 import { lockUnused } from '../state/vouchers.repo.ts';
 import { sendCodes } from '../vouchers/issue.ts';
 
@@ -59,8 +59,10 @@ export async function cancelOwnOrder(
   const { userId, orderId } = own;
   const order = (await findOwnOrder(deps.db, userId, orderId)) ?? fail('NOT_FOUND');
   const parts = await partsOf(deps.db, [orderId]);
-  // A refund that is on its way is sent by a job.
-  if (order.state !== 'refunded' && parts.asked.length === 0) {
+  const asked = parts.asked.reduce((sum, { pence }) => sum + pence, 0);
+  // A job sends the refund that is on its way; while it is only a part, the order is not cancelled.
+  const isGoingBack = asked > 0 && asked === takenOf(order) - order.refunded_pence;
+  if (order.state !== 'refunded' && !isGoingBack) {
     if (!cancelUntil(order, parts, deps.clock.now())) return fail('CANNOT_CANCEL');
     const facts = { orderId, opId, pence: order.total_pence, takesAccess: true, by: userId };
     const reason = 'Cancelled by the buyer';

@@ -4,6 +4,7 @@ import { grantHeld } from '../office/act.ts';
 import { cancelOwnOrder } from '../orders/own-orders.ts';
 import { makeOrder, openCommerce, shopWith } from '../orders/testing.ts';
 import { ProviderError } from '../providers/port.ts';
+import { findRefund } from '../state/money.repo.ts';
 import { findOrder, linesOf } from '../state/orders.repo.ts';
 import { vouchersOf } from '../state/vouchers.repo.ts';
 import { issueVouchers } from '../vouchers/issue.ts';
@@ -44,6 +45,28 @@ test('a cancelled order whose refund waits for the provider says so, and is canc
   for (let time = 0; time < 2; time += 1)
     expect(await cancel(unreachable)).toMatchObject({ state: 'paid', refunding_pence: 4900, cancel_pence: null });
   expect(await isWithdrawn()).toEqual([true]);
+});
+
+test('an order of which staff are refunding a part is not cancelled, and its buyer is told so', async () => {
+  const { id, cancel, isWithdrawn } = await makeGift();
+  const part = { orderId: id, opId: api.deps.ids.id(), pence: 1000, takesAccess: false, reason: 'Goodwill', by: null };
+  await refundOrder(api.deps, unreachable, part);
+  await expect(cancel(unreachable)).rejects.toMatchObject({ code: 'CANNOT_CANCEL' });
+  expect(await isWithdrawn()).toEqual([false]);
+});
+
+test('the reference of a bank transfer is kept only for what was paid on invoice', async () => {
+  const paid = { state: 'paid', paid_at: api.clock.now(), payment_ref: 'a payment' } as const;
+  const asked = { pence: 100, takesAccess: false, reason: 'Goodwill', reference: 'BACS 7', by: null };
+  for (const [provider, kept] of [
+    ['card', null],
+    ['manual', 'BACS 7'],
+  ] as const) {
+    const { id: orderId } = await makeOrder(api, { ...paid, provider });
+    const opId = api.deps.ids.id();
+    await refundOrder(api.deps, unreachable, { ...asked, orderId, opId });
+    expect(await findRefund(api.deps.db, orderId, opId)).toMatchObject({ provider_ref: kept });
+  }
 });
 
 test('a held order whose money is going back is not opened', async () => {

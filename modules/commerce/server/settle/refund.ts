@@ -73,7 +73,8 @@ export const refundableOf = async (deps: Deps, order: OrderRow): Promise<number>
 async function insertAsked(deps: Deps, order: OrderRow, asked: RefundAsked, at: Date): Promise<void> {
   const { orderId, opId, pence, takesAccess, reason, by } = asked;
   const row = { id: deps.ids.id(), order_id: orderId, op_id: opId, pence, takes_access: takesAccess, reason };
-  await insertRefund(deps.db, { ...row, asked_by: by, provider_ref: asked.reference || null }, at);
+  const reference = order.provider === 'manual' && asked.reference ? asked.reference : null;
+  await insertRefund(deps.db, { ...row, asked_by: by, provider_ref: reference }, at);
   await insertStep(deps.db, { order_id: orderId, at, what: 'refund asked', note: reason, actor_id: by });
   await deps.audit.record(deps.db, {
     actorId: by,
