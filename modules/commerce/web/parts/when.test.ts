@@ -30,6 +30,13 @@ test('a last day that is empty, half typed or outside the range has no number of
   expect(lastDaysOf(NOW, range)).toEqual({ min: '2026-11-27', max: '2027-11-14' });
 });
 
+test('the first and the last day of an offer are within it when the clocks go back on the way', () => {
+  const [from, range] = [Date.parse('2027-10-19T23:00:00Z'), { fewest: 14, most: 366 }];
+  const { min, max } = lastDaysOf(from, range);
+  expect([min, max]).toEqual(['2027-11-02', '2028-10-19']);
+  expect([daysWithin(min, from, range), daysWithin(max, from, range)]).toEqual([14, 366]);
+});
+
 test('an offer priced by the day suggests the exam day, where that is possible', () => {
   const now = Date.parse('2026-11-16T09:00:00Z');
   expect(lastDayFor('2027-01-11', now, 14, 365)).toBe('2027-01-11');

@@ -1,4 +1,4 @@
-import { DAY_MS, daysUntil, ukDay } from '@app/platform/contract';
+import { addDays, DAY_MS, daysUntil, ukDay } from '@app/platform/contract';
 
 /** The end of access that starts at `from`, in milliseconds since 1970. */
 export const endOf = (from: number, days: number): number => from + days * DAY_MS;
@@ -18,8 +18,8 @@ export function daysWithin(day: string, now: number, { fewest, most }: DayRange)
 }
 /** The first and the last day that such an offer may end on, when it begins at `from`. */
 export const lastDaysOf = (from: number, { fewest, most }: DayRange) => ({
-  min: ukDay(from + (fewest - 1) * DAY_MS),
-  max: ukDay(from + (most - 1) * DAY_MS),
+  min: addDays(ukDay(from), fewest - 1),
+  max: addDays(ukDay(from), most - 1),
 });
 
 /** The exam day if it is within the range of an offer priced by the day; otherwise the first possible day. */
