@@ -1,4 +1,4 @@
-import { commerceApi, type Order, type ProviderName } from '@app/commerce/contract';
+import { commerceApi, type Order, type ProviderName, UNPAID } from '@app/commerce/contract';
 import { client } from '@app/platform/web';
 import { type Problem, useAction } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -46,9 +46,12 @@ export function usePay(choice: Choice) {
   const pay = useAction(
     async (provider: ProviderName) => {
       const order = await makeOrder(choice, attemptFor(attempts, choice, provider));
+      const done = `/profile/checkout/redirect?order=${order.id}`;
+      // The browser may bring this page back after the payment; the same press must not buy a second time.
+      if (!UNPAID.has(order.state)) return window.location.assign(done);
       const body = { order_id: order.id, provider };
       const { url } = await ('event_id' in choice ? api.checkoutEvent({ body }) : api.checkout({ body }));
-      window.location.assign(url ?? `/profile/checkout/redirect?order=${order.id}`);
+      window.location.assign(url ?? done);
     },
     { onProblem: forget },
   );
