@@ -1647,7 +1647,15 @@ order by commerce.order.created_at;
 
 select id
 from commerce.order
-where user_id = $1 or id in (select order_id from commerce.voucher where claimed_by = $2)
+where id in (
+  select id
+  from commerce.order
+  where user_id = $1
+  union
+  select order_id
+  from commerce.voucher
+  where claimed_by = $2
+)
 order by id
 for update;
 

@@ -30,8 +30,10 @@ export const ordersOf = (db: Db, userId: string) =>
  * means no later write can name the user. Refunds lock the order before its codes and seats; calling this first keeps that order.
  */
 export const lockOrdersOf = (db: Db, userId: string) =>
-  sql`select id from commerce."order" where user_id = ${userId}
-    or id in (select order_id from commerce.voucher where claimed_by = ${userId}) order by id for update`.execute(db);
+  sql`select id from commerce."order" where id in (
+      select id from commerce."order" where user_id = ${userId}
+      union select order_id from commerce.voucher where claimed_by = ${userId}
+    ) order by id for update`.execute(db);
 
 /** The receipts that name this user. */
 export const receiptsOf = (db: Db, userId: string) =>
