@@ -5,13 +5,17 @@ import { findOpen, listPapers, type MockRow, type PaperRow } from '../state/mock
 import { findSitting } from '../state/sittings.repo.ts';
 import { lastStartIn } from '../state/times.ts';
 
-/** What holds for the next paper, with the last moment to start it. */
-async function nextText({ db, clock }: Pick<Deps, 'db' | 'clock'>, mock: MockRow, papers: readonly PaperRow[]) {
+/** What holds for the next paper, with the last moment to start it; nothing if none can be started any more. */
+async function nextText(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { mock, papers, closed }: { readonly mock: MockRow; readonly papers: readonly PaperRow[]; readonly closed: number },
+): Promise<string> {
+  if (closed === papers.length) return '';
   const sitting = mock.sitting_id === null ? undefined : await findSitting(db, mock.sitting_id);
   if (!sitting)
-    return `The clock for the next one starts when you choose. The mock stays open until ${weekdayAndDay(mock.closes_at)}, ${timeOfDay(mock.closes_at)}, UK time.`;
-  const next = papers.filter(({ ended_at }) => ended_at !== null).length + 1;
-  return `Start paper ${next} by ${timeOfDay(lastStartIn(sitting, mock, papers, clock.now()))}, UK time.`;
+    return ` The clock for the next one starts when you choose. The mock stays open until ${weekdayAndDay(mock.closes_at)}, ${timeOfDay(mock.closes_at)}, UK time.`;
+  const until = lastStartIn(sitting, mock, papers, clock.now());
+  return until > clock.now() ? ` Start paper ${closed + 1} by ${timeOfDay(until)}, UK time.` : '';
 }
 
 /** The home page card of the open mock, with a link to continue. */
@@ -34,7 +38,7 @@ export const mockCard = contribute(homeCard, async (deps, { userId }) => {
     title: running ? `${mock.title}, paper ${running.n} is running` : `${mock.title} is open`,
     text: running
       ? `${running.answered} of ${running.questions} answered. The clock keeps running while you are away.`
-      : `${closed.length} of ${counted(mock.papers, 'paper')} closed. ${await nextText(deps, mock, papers)}`,
+      : `${closed.length} of ${counted(mock.papers, 'paper')} closed.${await nextText(deps, { mock, papers, closed: closed.length })}`,
     figure: left === null ? null : `${left} min`,
     href: running ? `${place}/next` : place,
     label: running ? `Resume paper ${running.n}` : 'Go to the mock',
