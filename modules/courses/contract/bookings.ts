@@ -6,6 +6,7 @@ import { eventRowShape } from './shapes.ts';
 export const BOOKING_STATES = ['held', 'booked', 'attended', 'absent', 'cancelled'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
+const satShape = z.object({ path: z.string(), released: z.boolean() });
 /** A user's own seat or place on the waiting list. */
 export const bookingShape = z.object({
   event: eventRowShape,
@@ -30,7 +31,7 @@ export const bookingShape = z.object({
   /** There is something to join here: a link to the room, or a planned sitting. */
   has_room: z.boolean(),
   /** Where the user sat this Big Mock, the page of the result once it is out; null: not sat here. */
-  sat: z.object({ path: z.string(), released: z.boolean() }).nullable(),
+  sat: satShape.nullable(),
 });
 export type Booking = z.infer<typeof bookingShape>;
 
@@ -39,7 +40,13 @@ export const includedShape = z.object({ id: uuid(), kind: z.enum(SEAT_KINDS), un
 export type IncludedSeat = z.infer<typeof includedShape>;
 
 /** A seat that staff have given without a booking, in a live sitting. */
-export const givenShape = z.object({ title: z.string(), starts_at: z.iso.datetime(), path: z.string() });
+export const givenShape = z.object({
+  title: z.string(),
+  starts_at: z.iso.datetime(),
+  path: z.string(),
+  /** As for a booking; null: not come in. */
+  sat: satShape.nullable(),
+});
 export type GivenSeat = z.infer<typeof givenShape>;
 
 const idParams = z.object({ id: uuid() });

@@ -53,15 +53,27 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
               </span>
               <Badge className="justify-self-start max-sm:col-start-2">{stateOf(booking)}</Badge>
             </UiLink>
-            {booking.sat?.released ? (
-              <UiLink href={booking.sat.path} className="inline-block px-6 pb-3.5">
-                See my result<span className="sr-only"> for {booking.event.title}</span>
-              </UiLink>
-            ) : null}
+            <ResultLink title={booking.event.title} sat={booking.sat} />
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+function givenText({ starts_at, sat }: GivenSeat): string {
+  const when = `${minuteInWords(starts_at)}, UK time.`;
+  if (!sat) return `You have a seat. ${when}`;
+  return sat.released ? `You sat it. ${when}` : `You came in, and the results are not out yet. ${when}`;
+}
+
+/** To the result of a sitting, once it is out. */
+function ResultLink({ title, sat }: { readonly title: string } & Pick<Booking, 'sat'>) {
+  if (!sat?.released) return null;
+  return (
+    <UiLink href={sat.path} className="inline-block px-6 pb-3.5">
+      See my result<span className="sr-only"> for {title}</span>
+    </UiLink>
   );
 }
 
@@ -70,12 +82,13 @@ function Given({ seats }: { readonly seats: readonly GivenSeat[] }) {
   return (
     <Card title="Live sittings" flush className="mb-6">
       <ul>
-        {seats.map(({ title, starts_at, path }) => (
-          <li key={path} className="border-t border-line">
-            <UiLink href={path} className="block px-6 py-3.5 text-ink no-underline hover:bg-sunken">
-              <b className="block font-semibold">{title}</b>
-              <span className="text-sm text-ink2">You have a seat. {minuteInWords(starts_at)}, UK time.</span>
+        {seats.map((seat) => (
+          <li key={seat.path} className="border-t border-line">
+            <UiLink href={seat.path} className="block px-6 py-3.5 text-ink no-underline hover:bg-sunken">
+              <b className="block font-semibold">{seat.title}</b>
+              <span className="text-sm text-ink2">{givenText(seat)}</span>
             </UiLink>
+            <ResultLink title={seat.title} sat={seat.sat} />
           </li>
         ))}
       </ul>

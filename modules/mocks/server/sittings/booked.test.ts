@@ -3,6 +3,7 @@ import { createCommerce } from '@app/commerce/server';
 import type { Booking, GivenSeat } from '@app/courses/contract';
 import { courses } from '@app/courses/server';
 import type { DeskSittings, Mock, Sitting, SittingHead, SittingRoom } from '@app/mocks/contract';
+import { homeCard } from '@app/practice/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
@@ -185,10 +186,25 @@ test('somebody without access finds a seat from the list among their bookings, u
   const given = async (who: Sitter) =>
     (await world.get<{ given: GivenSeat[] }>(who, 'GET', '/paplabable/subscriptions/webinars')).given;
   for (const who of [came, stayed])
-    expect(await given(who)).toMatchObject([{ title: 'Big Mock', path: `/sitting/${id}` }]);
+    expect(await given(who)).toMatchObject([{ title: 'Big Mock', path: `/sitting/${id}`, sat: null }]);
   await world.get(came, 'POST', `${OWN}/enter/${id}`);
-  world.api.clock.advance(26 * MINUTE_MS);
-  expect([(await given(came)).length, (await given(stayed)).length]).toEqual([1, 0]);
+  const card = async () => {
+    const { deps } = world.api;
+    const cards = deps.slots.contributions(homeCard).map((read) => read(deps, { userId: came.person.id }));
+    return (await Promise.all(cards)).find((each) => each?.key === 'mocks.open')?.text;
+  };
+  expect(await card()).toMatch(/^0 of 2 papers closed\. Start paper 1 by /);
+  world.api.clock.advance(12 * MINUTE_MS);
+  await world.get(came, 'POST', `${OWN}/paper/start/${id}/1`);
+  world.api.clock.advance(14 * MINUTE_MS);
+  expect(await card(), 'paper 1 is over, though not settled').toMatch(/^1 of 2 papers closed\. Start paper 2 by /);
+  const waits = { path: `/sitting/${id}`, released: false };
+  expect([await given(came), await given(stayed)]).toMatchObject([[{ sat: waits }], []]);
+  world.api.clock.advance(90 * MINUTE_MS);
+  expect(await card(), 'too late for paper 2').toBe('1 of 2 papers closed.');
+  await sweep(world.api.deps);
+  const later = { ...came, login: await logIn(world.api, came.person) };
+  expect(await given(later)).toMatchObject([{ sat: { path: `/sitting/${id}/result`, released: true } }]);
 });
 
 test('people put on the list are told by mail, once each', async () => {

@@ -1,10 +1,13 @@
 import { sitting } from '@app/courses/server';
 import { contribute } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
-import { findByEvent, insertSeats, listByEvents, listGiven } from '../state/sittings.repo.ts';
+import { type EventSitting, findByEvent, insertSeats, listByEvents, listGiven } from '../state/sittings.repo.ts';
 import { later } from '../state/times.ts';
 import { shiftSitting } from './plan.ts';
 import { SHOWN_MS } from './sit.ts';
+
+const satIn = ({ id, entered, released }: Pick<EventSitting, 'id' | 'entered' | 'released'>) =>
+  entered ? { path: released ? `/sitting/${id}/result` : `/sitting/${id}`, released } : null;
 
 /** Leads attendees of a big mock who have entered their code to its sitting, if staff have planned one. */
 export const bookedSeats = contribute(sitting, {
@@ -19,20 +22,16 @@ export const bookedSeats = contribute(sitting, {
   givenTo: async ({ db, clock }, userId) => {
     const now = clock.now();
     const rows = await listGiven(db, userId, { now, since: later(now, -SHOWN_MS) });
-    return rows.map(({ id, title, starts_at }) => ({
-      title,
-      starts_at: starts_at.toISOString(),
-      path: `/sitting/${id}`,
+    return rows.map((row) => ({
+      title: row.title,
+      starts_at: row.starts_at.toISOString(),
+      path: `/sitting/${row.id}`,
+      sat: satIn(row),
     }));
   },
   shift: shiftSitting,
   satOf: async ({ db }, { userId, eventIds }) => {
     const found = await listByEvents(db, userId, eventIds);
-    return new Map(
-      found.map(({ id, event_id, entered, released }) => [
-        event_id,
-        entered ? { path: released ? `/sitting/${id}/result` : `/sitting/${id}`, released } : null,
-      ]),
-    );
+    return new Map(found.map((row) => [row.event_id, satIn(row)]));
   },
 });

@@ -20,6 +20,10 @@ export const lockSittingShared = (db: Db, id: string): Promise<SittingRow | unde
 export const findByEvent = (db: Db, eventId: string): Promise<SittingRow | undefined> =>
   open(db).selectFrom('mocks.sitting').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 
+/** Of a sitting `s` and the user's mock `m` in it, if there is one. */
+const HAS_ENTERED = sql`(m.id is not null and (s.released_at is null or m.total > 0))`;
+const HAS_RESULT = sql`(s.released_at is not null and coalesce(m.total, 0) > 0)`;
+
 export interface EventSitting {
   readonly id: string;
   readonly event_id: string;
@@ -35,8 +39,7 @@ export async function listByEvents(
   eventIds: readonly string[],
 ): Promise<readonly EventSitting[]> {
   const { rows } = await sql<EventSitting>`
-    select s.id, s.event_id, m.id is not null and (s.released_at is null or m.total > 0) as entered,
-      s.released_at is not null and coalesce(m.total, 0) > 0 as released
+    select s.id, s.event_id, ${HAS_ENTERED} as entered, ${HAS_RESULT} as released
     from mocks.sitting s left join mocks.mock m on m.sitting_id = s.id and m.user_id = ${userId}
     where s.event_id = any(${eventIds}::uuid[])`.execute(db);
   return rows;
@@ -185,17 +188,19 @@ export async function listSittingsOf(
   return rows;
 }
 
+type GivenRow = Pick<SittingRow, 'id' | 'title' | 'starts_at'> & Pick<EventSitting, 'entered' | 'released'>;
 /** Sittings with a seat from the list for the user: those to come, and those entered that closed after `since`. */
 export async function listGiven(
   db: Db,
   userId: string,
   { now, since }: { readonly now: Date; readonly since: Date },
-): Promise<readonly SittingRow[]> {
-  const { rows } = await sql<SittingRow>`
-    select s.* from mocks.sitting s join mocks.seat e on e.sitting_id = s.id
+): Promise<readonly GivenRow[]> {
+  const { rows } = await sql<GivenRow>`
+    select s.id, s.title, s.starts_at, ${HAS_ENTERED} as entered, ${HAS_RESULT} as released
+    from mocks.sitting s join mocks.seat e on e.sitting_id = s.id
+      left join mocks.mock m on m.sitting_id = s.id and m.user_id = ${userId}
     where e.user_id = ${userId} and e.source = 'staff' and s.closes_at > ${since}
-      and (s.entry_until > ${now}
-        or exists (select from mocks.mock m where m.sitting_id = s.id and m.user_id = ${userId}))
+      and (s.entry_until > ${now} or ${HAS_ENTERED})
     order by s.starts_at limit 20`.execute(db);
   return rows;
 }
