@@ -201,7 +201,7 @@ where id = $5;
 
 -- listBigMocks
 
-select id, title, starts_at, mock_number
+select id, title, starts_at, ends_at, mock_number
 from courses.event
 where type = $1 and mock_number is not null and cancelled_at is null and sample = $2 and ends_at > $3
 order by starts_at;
@@ -562,7 +562,12 @@ select id,
 from courses.event
 where edition = $1
   and type = $2
-  and (active or exists (select from courses.booking b where b.event_id = courses.event.id))
+  and (active or exists (
+    select
+    from courses.booking b
+    where b.event_id = courses.event.id
+      and (b.state in ('booked', 'attended', 'absent') or courses.event.cancelled_at is not null)
+  ))
   and id = $3;
 
 -- listOthers

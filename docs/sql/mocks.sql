@@ -1243,10 +1243,8 @@ where event_id = $1;
 
 select s.id,
   s.event_id,
-  m.id is not null
-  and (s.released_at is null or m.total > 0) as entered,
-  s.released_at is not null
-  and coalesce(m.total, 0) > 0 as released
+  (m.id is not null and (s.released_at is null or m.total > 0)) as entered,
+  (s.released_at is not null and coalesce(m.total, 0) > 0) as released
 from mocks.sitting s
 left join mocks.mock m on m.sitting_id = s.id and m.user_id = $1
 where s.event_id = any($2::uuid[]);
@@ -1370,13 +1368,18 @@ limit 20;
 
 -- listGiven
 
-select s.*
+select s.id,
+  s.title,
+  s.starts_at,
+  (m.id is not null and (s.released_at is null or m.total > 0)) as entered,
+  (s.released_at is not null and coalesce(m.total, 0) > 0) as released
 from mocks.sitting s
 join mocks.seat e on e.sitting_id = s.id
-where e.user_id = $1
+left join mocks.mock m on m.sitting_id = s.id and m.user_id = $1
+where e.user_id = $2
   and e.source = 'staff'
-  and s.closes_at > $2
-  and (s.entry_until > $3 or exists (select from mocks.mock m where m.sitting_id = s.id and m.user_id = $4))
+  and s.closes_at > $3
+  and (s.entry_until > $4 or (m.id is not null and (s.released_at is null or m.total > 0)))
 order by s.starts_at
 limit 20;
 

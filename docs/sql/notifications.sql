@@ -407,6 +407,19 @@ set title = $15,
   updated_at = $21,
   version = notification.version + 1;
 
+-- updateNotification
+
+update notifications.notification
+set title = $1,
+  body = $2,
+  body_html = $3,
+  link = $4,
+  audience = $5,
+  published_at = $6,
+  updated_at = $7,
+  version = version + 1
+where told_once = $8;
+
 -- hideNotification
 
 update notifications.notification
