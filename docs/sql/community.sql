@@ -551,7 +551,7 @@ where id <> $1 and created_at < $2 and (user_id = $3::uuid or ($4 <> '' and lowe
 
 -- listEntries
 
-select r.id, r.kind, r.body, r.created_at, trim(p.first_name || ' ' || p.last_name) as author
+select r.id, r.kind, r.body, r.author_id, r.created_at, trim(p.first_name || ' ' || p.last_name) as author
 from community.feedback_reply r
 left join accounts.person_view p on p.id = r.author_id
 where r.feedback_id = $1
