@@ -287,9 +287,11 @@ where s.people >= $1 and s.correct * 100 < s.people * $2;
 
 -- listClosedItems
 
-select distinct item_id
-from questions.bank_view
-where edition = $1::text and not open;
+select distinct b.item_id
+from questions.bank_view b
+where b.edition = $1::text
+  and not b.open
+  and exists (select from practice.item_stats s where s.item_id = b.item_id);
 
 -- listProgress
 
@@ -650,7 +652,13 @@ select (select day::text from today) as today,
       select r.category_id,
         count(*)::integer as answered,
         count(*) filter (where not r.is_correct)::integer as wrong
-      from (select distinct item_id from questions.bank_view where edition = $5::text and not open) gone
+      from (
+        select distinct b.item_id
+        from questions.bank_view b
+        where b.edition = $5::text
+          and not b.open
+          and exists (select from practice.item_stats s where s.item_id = b.item_id)
+      ) gone
       join practice.record r on r.user_id = $1::uuid and r.item_id = gone.item_id and r.answers > 0
       where r.item_id not in (
         select h.item_id
