@@ -1145,11 +1145,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -1251,11 +1251,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -1320,11 +1320,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -1389,11 +1389,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -1458,11 +1458,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -1527,11 +1527,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -1594,9 +1594,9 @@ with found as materialized (
       true as all,
       i.assigned_to = $5 as mine,
       d.publish_at is not null as scheduled,
-      p.item_id = any($6::uuid[]) as reported,
+      p.item_id in (select unnest($6::uuid[])) as reported,
       v.review_next <= $7 as due,
-      p.item_id = any($8::uuid[]) as low,
+      p.item_id in (select unnest($8::uuid[])) as low,
       d.state = 'review' as review,
       d.item_id is not null as drafts,
       p.trial_position is not null as trial,
@@ -1657,11 +1657,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -1726,11 +1726,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -1795,11 +1795,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -1864,11 +1864,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -1933,11 +1933,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -2002,11 +2002,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -2071,11 +2071,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -2140,11 +2140,11 @@ with found as materialized (
       and i.use <> 'mock' as mine,
       d.publish_at is not null
       and i.use <> 'mock' as scheduled,
-      p.item_id = any($6::uuid[])
+      p.item_id in (select unnest($6::uuid[]))
       and i.use <> 'mock' as reported,
       v.review_next <= $7
       and i.use <> 'mock' as due,
-      p.item_id = any($8::uuid[])
+      p.item_id in (select unnest($8::uuid[]))
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
@@ -2221,7 +2221,7 @@ select (select count(*)::integer from questions.placement p where p.edition = $1
   (
     select count(*)::integer
     from questions.placement p
-    where p.edition = $5 and p.item_id = any($6::uuid[])
+    where p.edition = $5 and p.item_id in (select unnest($6::uuid[]))
   ) as reported,
   (
     select count(*)::integer
@@ -2233,7 +2233,7 @@ select (select count(*)::integer from questions.placement p where p.edition = $1
   (
     select count(*)::integer
     from questions.placement p
-    where p.edition = $9 and p.item_id = any($10::uuid[])
+    where p.edition = $9 and p.item_id in (select unnest($10::uuid[]))
   ) as low,
   (
     select count(*)::integer
@@ -2413,7 +2413,7 @@ where p.edition = $5
   and v.review_state = $10
   and v.review_at < $11
   and p.item_id in (select id from found)
-  and p.item_id = any($12::uuid[])
+  and p.item_id in (select unnest($12::uuid[]))
   and i.use <> 'mock'
 order by i.code
 limit $13;

@@ -107,12 +107,14 @@ function wanted({ edition, triage, query }: Narrowed): readonly Part[] {
   return parts;
 }
 
+/** unnest, so that the ids are hashed: a statement planned once compares each row with every element of an array. */
+const isOneOf = (itemIds: readonly string[]): Sql => sql`p.item_id in (select unnest(${itemIds}::uuid[]))`;
 const chips = ({ dueUntil, reported, low, viewerId }: Narrowed): Readonly<Record<QuestionChip, Part>> => ({
   mine: part(sql`i.assigned_to = ${viewerId}`, 'i'),
   scheduled: part(sql`d.publish_at is not null`, 'd'),
-  reported: part(sql`p.item_id = any(${reported}::uuid[])`),
+  reported: part(isOneOf(reported)),
   due: part(sql`v.review_next <= ${dueUntil}`, 'v'),
-  low: part(sql`p.item_id = any(${low}::uuid[])`),
+  low: part(isOneOf(low)),
   review: part(sql`d.state = 'review'`, 'd'),
   drafts: part(sql`d.item_id is not null`, 'd'),
   trial: part(sql`p.trial_position is not null`),
