@@ -25,6 +25,7 @@ export {
   Thead,
   Tr,
 } from './data/Table.tsx';
+export { Fact, Facts, type FactProps, type FactsProps } from './data/Facts.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/EmptyState.tsx';
 export { ErrorState, type ErrorStateProps } from './feedback/ErrorState.tsx';
 export { Notice, type NoticeProps, type NoticeTone } from './feedback/Notice.tsx';

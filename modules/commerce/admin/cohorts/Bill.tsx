@@ -2,32 +2,39 @@ import { cohortApi, type CohortDetail, orderScreen, pounds } from '@app/commerce
 import { ReasonField } from '@app/platform/admin';
 import { dayInWords, isReason } from '@app/platform/contract';
 import { client } from '@app/platform/web';
-import { Button, Card, Dialog, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
+import { Button, Card, Dialog, Fact, Facts, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 const api = client(cohortApi);
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4 border-line py-2 not-first:border-t">
-    <dt className="text-ink2">{label}</dt>
-    <dd className="num text-right">{children}</dd>
-  </div>
-);
 
 export function Price({ cohort }: { readonly cohort: CohortDetail }) {
   const { places, unit_pence, list_pence, discount_pence, total_pence, vat_pence, receipt } = cohort;
   return (
     <Card title="Price" aside={<UiLink href={orderScreen(cohort.id)}>Order {cohort.number}</UiLink>}>
-      <dl className="text-sm">
-        <Fact label={`${places} at ${pounds(unit_pence)}`}>{pounds(list_pence)}</Fact>
-        {discount_pence > 0 ? <Fact label="Discount">{pounds(-discount_pence)}</Fact> : null}
-        <Fact label="Total">
+      <Facts className="text-sm">
+        <Fact num label={`${places} at ${pounds(unit_pence)}`}>
+          {pounds(list_pence)}
+        </Fact>
+        {discount_pence > 0 ? (
+          <Fact num label="Discount">
+            {pounds(-discount_pence)}
+          </Fact>
+        ) : null}
+        <Fact num label="Total">
           <b>{pounds(total_pence)}</b>
         </Fact>
-        {vat_pence === null ? null : <Fact label="VAT included">{pounds(vat_pence)}</Fact>}
-        {receipt ? <Fact label="Receipt">{receipt}</Fact> : null}
-      </dl>
+        {vat_pence === null ? null : (
+          <Fact num label="VAT included">
+            {pounds(vat_pence)}
+          </Fact>
+        )}
+        {receipt ? (
+          <Fact num label="Receipt">
+            {receipt}
+          </Fact>
+        ) : null}
+      </Facts>
     </Card>
   );
 }
@@ -117,11 +124,21 @@ export function Bill({ cohort, mayEdit }: { readonly cohort: CohortDetail; reado
       <p className="font-semibold">{invoice.contact}</p>
       <p className="text-sm break-all text-ink2">{invoice.email}</p>
       <p className="mt-2 text-sm whitespace-pre-line text-ink2">{invoice.address}</p>
-      <dl className="mt-3 text-sm">
-        {invoice.po_number ? <Fact label="Their order number">{invoice.po_number}</Fact> : null}
-        <Fact label="Due">{dayInWords(invoice.due_on)}</Fact>
-        {cohort.paid_at ? <Fact label="Paid">{dayInWords(cohort.paid_at)}</Fact> : null}
-      </dl>
+      <Facts className="mt-3 text-sm">
+        {invoice.po_number ? (
+          <Fact num label="Their order number">
+            {invoice.po_number}
+          </Fact>
+        ) : null}
+        <Fact num label="Due">
+          {dayInWords(invoice.due_on)}
+        </Fact>
+        {cohort.paid_at ? (
+          <Fact num label="Paid">
+            {dayInWords(cohort.paid_at)}
+          </Fact>
+        ) : null}
+      </Facts>
       <Button className="mt-3" busy={open.pending} onClick={() => void open.call(undefined)}>
         Invoice PDF
       </Button>

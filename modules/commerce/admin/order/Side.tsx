@@ -2,40 +2,48 @@ import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
 import { showMoment } from '@app/platform/admin';
 import { dayInWords, lastDayOf } from '@app/platform/contract';
-import { Badge, Button, Card } from '@app/platform/web/ui';
+import { Badge, Button, Card, Fact, Facts } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import type { ReactNode } from 'react';
 import { paidBy, stateOf } from '../orders/words.ts';
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4 border-line py-2 not-first:border-t">
-    <dt className="text-ink2">{label}</dt>
-    <dd className="num min-w-0 text-right break-all whitespace-normal">{children}</dd>
-  </div>
-);
 
 export function Money({ order }: { readonly order: DeskOrderDetail }) {
   const { lines, discount_pence, coupon, vat_pence, refunded_pence, total_pence, received_pence } = order;
   const taken = order.paid_at ? total_pence : (received_pence ?? 0);
   return (
     <Card title="Money">
-      <dl className="text-sm">
+      <Facts className="text-sm">
         {lines.map(({ title }) => (
-          <Fact key={title} label={title}>
+          <Fact key={title} num label={title}>
             {pounds(order.list_pence)}
           </Fact>
         ))}
-        {discount_pence > 0 ? <Fact label={`Discount ${coupon}`}>{pounds(-discount_pence)}</Fact> : null}
-        <Fact label="Order total">{pounds(total_pence)}</Fact>
-        {received_pence !== null && received_pence !== total_pence ? (
-          <Fact label="Received">{pounds(received_pence)}</Fact>
+        {discount_pence > 0 ? (
+          <Fact num label={`Discount ${coupon}`}>
+            {pounds(-discount_pence)}
+          </Fact>
         ) : null}
-        {vat_pence === null ? null : <Fact label={`VAT included, ${order.vat_percent}%`}>{pounds(vat_pence)}</Fact>}
-        {refunded_pence > 0 ? <Fact label="Refunded">{pounds(-refunded_pence)}</Fact> : null}
-        <Fact label="Kept">
+        <Fact num label="Order total">
+          {pounds(total_pence)}
+        </Fact>
+        {received_pence !== null && received_pence !== total_pence ? (
+          <Fact num label="Received">
+            {pounds(received_pence)}
+          </Fact>
+        ) : null}
+        {vat_pence === null ? null : (
+          <Fact num label={`VAT included, ${order.vat_percent}%`}>
+            {pounds(vat_pence)}
+          </Fact>
+        )}
+        {refunded_pence > 0 ? (
+          <Fact num label="Refunded">
+            {pounds(-refunded_pence)}
+          </Fact>
+        ) : null}
+        <Fact num label="Kept">
           <b>{pounds(taken - refunded_pence)}</b>
         </Fact>
-      </dl>
+      </Facts>
       {order.refunds
         .filter(({ state }) => state !== 'done')
         .map(({ id, pence, state }) => (
@@ -81,13 +89,25 @@ export function Provider({ order, mayEdit }: { readonly order: DeskOrderDetail; 
   const again = mayEdit && order.provider_ref !== null;
   return (
     <Card title="Provider">
-      <dl className="text-sm">
-        <Fact label="Paid by">{order.paid_with || paidBy(order) || 'not paid yet'}</Fact>
-        <Fact label="Reference">{order.provider_ref ?? 'none'}</Fact>
-        {order.payment_ref ? <Fact label="Payment">{order.payment_ref}</Fact> : null}
-        <Fact label="Our status">{stateOf(order).label}</Fact>
-        <Fact label="Last compared">{order.compared_at ? showMoment(order.compared_at) : 'never'}</Fact>
-      </dl>
+      <Facts className="text-sm">
+        <Fact num label="Paid by">
+          {order.paid_with || paidBy(order) || 'not paid yet'}
+        </Fact>
+        <Fact num label="Reference">
+          {order.provider_ref ?? 'none'}
+        </Fact>
+        {order.payment_ref ? (
+          <Fact num label="Payment">
+            {order.payment_ref}
+          </Fact>
+        ) : null}
+        <Fact num label="Our status">
+          {stateOf(order).label}
+        </Fact>
+        <Fact num label="Last compared">
+          {order.compared_at ? showMoment(order.compared_at) : 'never'}
+        </Fact>
+      </Facts>
       <ProblemNotice problem={check.problem} title="The provider could not be reached." />
       {again ? (
         <Button

@@ -3,7 +3,7 @@ import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { commerceApi, type Order } from '@app/commerce/contract';
 import { dayInWords, lastDayOf } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
-import { Button, ButtonLink, Card, EmptyState, Panel, UiLink } from '@app/platform/web/ui';
+import { Button, ButtonLink, Card, EmptyState, Fact, Facts, Panel, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,19 +61,13 @@ function Holdings() {
   return (
     <Panel aria-label="What you have">
       <h2 className="text-2xl">What you have</h2>
-      <dl className="mt-3">
+      <Facts className="mt-3">
         {held.map(({ entitlement, starts_at, ends_at, active }) => (
-          <div
-            key={`${entitlement} ${starts_at}`}
-            className="flex flex-wrap justify-between gap-x-4 border-t border-on-panel/25 py-2.5"
-          >
-            <dt>{ENTITLEMENT_WORDS[entitlement]}</dt>
-            <dd className="font-semibold">
-              {active ? `until ${lastDayOf(ends_at)}` : `from ${dayInWords(starts_at)} until ${lastDayOf(ends_at)}`}
-            </dd>
-          </div>
+          <Fact key={`${entitlement} ${starts_at}`} label={ENTITLEMENT_WORDS[entitlement]}>
+            {active ? `until ${lastDayOf(ends_at)}` : `from ${dayInWords(starts_at)} until ${lastDayOf(ends_at)}`}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <ButtonLink href="/profile/checkout" tone="paper" className="mt-3">
         Add or extend
       </ButtonLink>

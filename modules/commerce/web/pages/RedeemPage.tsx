@@ -3,7 +3,7 @@ import { ProfileShell } from '@app/accounts/web';
 import { commerceApi, SEAT_WORDS } from '@app/commerce/contract';
 import { lastDayOf } from '@app/platform/contract';
 import type { ReplyOf } from '@app/platform/contract';
-import { Button, Card, Field, Panel, TextInput, UiLink } from '@app/platform/web/ui';
+import { Button, Card, Fact, Facts, Field, Panel, TextInput, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type SubmitEvent, useState } from 'react';
 
@@ -14,24 +14,20 @@ function Opened({ opened }: { readonly opened: Redeemed }) {
     <Panel aria-label="What your code opened" role="status">
       <h2 className="text-2xl">{opened.title}</h2>
       <p className="mt-2 text-on-panel-2">Your code worked. This is your access now.</p>
-      <dl className="mt-4 border-b border-on-panel/25">
+      <Facts className="mt-4">
         {opened.opened.map(({ entitlement, ends_at }) => (
-          <div key={entitlement} className="flex flex-wrap justify-between gap-x-4 border-t border-on-panel/25 py-2.5">
-            <dt>{ENTITLEMENT_WORDS[entitlement]}</dt>
-            <dd className="font-semibold">until {lastDayOf(ends_at)}</dd>
-          </div>
+          <Fact key={entitlement} label={ENTITLEMENT_WORDS[entitlement]}>
+            until {lastDayOf(ends_at)}
+          </Fact>
         ))}
         {opened.seats.map((kind) => (
-          <div key={kind} className="flex flex-wrap justify-between gap-x-4 border-t border-on-panel/25 py-2.5">
-            <dt>{SEAT_WORDS[kind].label}</dt>
-            <dd className="font-semibold">
-              <UiLink href={SEAT_WORDS[kind].list} className="text-on-panel underline">
-                Choose a date
-              </UiLink>
-            </dd>
-          </div>
+          <Fact key={kind} label={SEAT_WORDS[kind].label}>
+            <UiLink href={SEAT_WORDS[kind].list} className="text-on-panel underline">
+              Choose a date
+            </UiLink>
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {/* A full page load, so that the session picks up the new access. */}
       <Button tone="paper" className="mt-5" onClick={() => window.location.assign('/profile/dashboard')}>
         Open my dashboard

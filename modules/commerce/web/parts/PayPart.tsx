@@ -1,19 +1,11 @@
 import { type Catalogue, pounds, type ProviderName, vatInside } from '@app/commerce/contract';
-import { Button } from '@app/platform/web/ui';
+import { Button, Fact, Facts } from '@app/platform/web/ui';
 import { ProblemNotice } from '@app/platform/web/write';
-import type { ReactNode } from 'react';
 import type { usePay } from './use-pay.ts';
 
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4 border-t border-on-panel/25 py-2.5">
-    <dt className="text-on-panel-2">{label}</dt>
-    <dd className="font-semibold">{children}</dd>
-  </div>
-);
-
-export type Facts = readonly (readonly [label: string, value: string])[];
+export type PriceFacts = readonly (readonly [label: string, value: string])[];
 /** Empty when the installation has no VAT number. */
-export const vatFacts = (pence: number, percent: number | null): Facts =>
+export const vatFacts = (pence: number, percent: number | null): PriceFacts =>
   percent === null ? [] : [['VAT included in the price', pounds(vatInside(pence, percent))]];
 
 function nextHint(isPriced: boolean, isFree: boolean): string {
@@ -29,7 +21,7 @@ interface PayPartProps {
   readonly list: number;
   /** After all discounts. */
   readonly price: number;
-  readonly facts: Facts;
+  readonly facts: PriceFacts;
   /** What is still missing; empty when nothing is. */
   readonly hint: string;
   readonly ready: boolean;
@@ -55,13 +47,13 @@ export function PayPart({ list, price, facts, hint, ready, isPriced, isGroup = f
           {!isGroup ? ' with your code' : pay.order ? ': the better of your code and the group price' : ' for a group'}
         </p>
       ) : null}
-      <dl className="mt-5 border-b border-on-panel/25">
+      <Facts className="mt-5">
         {facts.map(([label, value]) => (
           <Fact key={label} label={label}>
             {value}
           </Fact>
         ))}
-      </dl>
+      </Facts>
       <div className="mt-6 grid gap-3">
         <ProblemNotice problem={pay.problem} title="Not paid." />
         {shown.map((way) => (

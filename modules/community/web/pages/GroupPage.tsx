@@ -1,6 +1,6 @@
 import { groupQuestionsApi } from '@app/community/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { ButtonLink, Card, Prose } from '@app/platform/web/ui';
+import { ButtonLink, Card, Fact, Facts, Prose } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { GROUP, QUESTIONS, WRITE } from '../group/addresses.ts';
 import { Frame } from '../group/Frame.tsx';
@@ -22,14 +22,13 @@ function QuestionsCard() {
     <Card title="Questions from the group">
       <Loaded query={summary} what="the questions" level={3}>
         {(counts) => (
-          <dl className="divide-y divide-line border-t border-line">
+          <Facts>
             {COUNTED.map(([label, name]) => (
-              <div key={name} className="flex py-2.5">
-                <dt className="mr-auto">{label}</dt>
-                <dd className="num font-semibold">{counts[name]}</dd>
-              </div>
+              <Fact key={name} label={label}>
+                {counts[name]}
+              </Fact>
             ))}
-          </dl>
+          </Facts>
         )}
       </Loaded>
       <p className="mt-4 text-ink2">

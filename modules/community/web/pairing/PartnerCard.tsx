@@ -1,7 +1,7 @@
 import { PAIR_ROOM, type PairSet, pairingApi } from '@app/community/contract';
 import { weekdayAndDay } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Badge, Button, ButtonLink, Checkbox, Illustration, Panel, Prose } from '@app/platform/web/ui';
+import { Badge, Button, ButtonLink, Checkbox, Fact, Facts, Illustration, Panel, Prose } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -111,15 +111,6 @@ function Waiting({ pairing }: { readonly pairing: UsedPairing }) {
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex gap-4 py-2.5">
-      <dt className="mr-auto">{label}</dt>
-      <dd className="text-right font-semibold">{children}</dd>
-    </div>
-  );
-}
-
 function setText({ title, own, size }: PairSet): string {
   return `${title}, ${own} of ${size}`;
 }
@@ -139,12 +130,12 @@ function Paired({ details }: { readonly details: NonNullable<Pairing['partnerDet
           <Badge tone="info">New message</Badge>
         </p>
       ) : null}
-      <dl className="my-5 divide-y divide-panel-line border-y border-panel-line">
+      <Facts className="my-5">
         <Fact label="A time that suits you both">
           {agreed ? meetingText(agreed.at) : proposed ? 'Times to choose from' : 'Not agreed yet'}
         </Fact>
         {data?.offered ? <Fact label="Set for two">{data.set ? setText(data.set) : 'Not started'}</Fact> : null}
-      </dl>
+      </Facts>
       <ButtonLink tone="paper" size="l" href={PAIR_ROOM} block>
         Open your room
       </ButtonLink>

@@ -1,6 +1,6 @@
 import type { Deck } from '@app/gems/contract';
 import { addDays, weekdayAndDay } from '@app/platform/contract';
-import { Card } from '@app/platform/web/ui';
+import { Card, Fact, Facts } from '@app/platform/web/ui';
 import { DeckExport } from './DeckExport.tsx';
 
 const SHOWN = 28;
@@ -46,22 +46,15 @@ export function DaysCard({ deck, today, onSettings }: DaysCardProps) {
   return (
     <Card title={settings.hides_days ? 'Your deck' : 'Last 28 days'} aside={aside}>
       {settings.hides_days ? null : <Marks days={days} today={today} />}
-      <dl className="mt-4 border-t border-line text-sm">
-        <div className="flex justify-between gap-4 border-b border-line py-2.5">
-          <dt>Aim for</dt>
-          <dd className="font-bold">{settings.retention}% recall</dd>
-        </div>
-        <div className="flex justify-between gap-4 border-b border-line py-2.5">
-          <dt>Days off</dt>
-          <dd className="font-bold">{off === '' ? 'none set' : off}</dd>
-        </div>
-        <div className="flex justify-between gap-4 py-2.5">
-          <dt>Take your deck with you</dt>
-          <dd className="flex gap-2">
+      <Facts className="mt-4 text-sm">
+        <Fact label="Aim for">{settings.retention}% recall</Fact>
+        <Fact label="Days off">{off === '' ? 'none set' : off}</Fact>
+        <Fact label="Take your deck with you">
+          <span className="flex gap-2">
             <DeckExport />
-          </dd>
-        </div>
-      </dl>
+          </span>
+        </Fact>
+      </Facts>
       <button type="button" className="mt-2 text-sm text-link underline underline-offset-3" onClick={onSettings}>
         Change how the deck behaves
       </button>

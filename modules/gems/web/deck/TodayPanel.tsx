@@ -1,6 +1,6 @@
 import { type Deck, deckPath, type Forecast, type Today } from '@app/gems/contract';
 import { addDays, counted } from '@app/platform/contract';
-import { ButtonLink, Panel } from '@app/platform/web/ui';
+import { ButtonLink, Fact, Facts, Panel } from '@app/platform/web/ui';
 import { minutesFor } from './plan-of.ts';
 
 interface TodayPanelProps {
@@ -47,14 +47,13 @@ export function TodayPanel({ deck, today, forecast, hasClinchers }: TodayPanelPr
     <Panel aria-label="Today">
       <h2 className="text-3xl font-medium">{headline(today, deck)}</h2>
       <p className="mt-2 max-w-prose">{explanation(today)}</p>
-      <dl className="mt-5 border-t border-on-panel/25">
+      <Facts className="mt-5">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-on-panel/25 py-2.5">
-            <dt>{name}</dt>
-            <dd className="text-right font-bold">{value}</dd>
-          </div>
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {due > 0 ? (
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink href={deckPath()} tone="paper" className="max-sm:w-full">

@@ -2,7 +2,7 @@ import { type CardRating, DECKING, RATING_NAMES } from '@app/gems/contract';
 import { counted } from '@app/platform/contract';
 import { useOnline } from '@app/platform/web';
 import { useOutboxState, type Outbox } from '@app/platform/web/offline';
-import { Badge, Button, ButtonLink, EmptyState, IconButton, UiLink } from '@app/platform/web/ui';
+import { Badge, Button, ButtonLink, EmptyState, IconButton, KeysDialog, UiLink } from '@app/platform/web/ui';
 import { useKeyPreference } from '@app/questions/web';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
@@ -11,10 +11,10 @@ import { ReportDialog } from '../gem/ReportDialog.tsx';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
 import { actionsOn, type CardAction } from './card-actions.ts';
 import { OwnCardDialog } from '../deck/OwnCardDialog.tsx';
-import { KeysDialog, NoteDialog } from './CardDialogs.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
 import { RateBar } from './RateBar.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { type ReviewKey, useReviewKeys } from './use-review-keys.ts';
+import { REVIEW_KEY_HELP, type ReviewKey, useReviewKeys } from './use-review-keys.ts';
 import { type Session, type SessionCard, useSession } from './use-session.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -119,7 +119,7 @@ function Dialogs({ asked, session: { card, skip }, writes, onClose }: DialogsPro
   // The cards of one gem are not updated by a note: without this, a second note would replace the first unseen.
   const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map());
   if (card === null) return null;
-  if (asked === 'keys') return <KeysDialog onClose={onClose} />;
+  if (asked === 'keys') return <KeysDialog open title="Keys" rows={REVIEW_KEY_HELP} onClose={onClose} />;
   if (asked === 'own' && card.kind === 'own')
     return <OwnCardDialog card={card} onClose={onClose} onRemoved={() => skip(card.id)} />;
   if (card.gem_id === null || card.gem === null) return null;

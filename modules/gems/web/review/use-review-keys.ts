@@ -1,6 +1,6 @@
-import { isKeyTaken, useKeydown } from '@app/platform/web/ui';
+import { isKeyTaken, type KeyRow, useKeydown } from '@app/platform/web/ui';
 
-export const REVIEW_KEYS = [
+const REVIEW_KEYS = [
   ['Space', 'Turn the card'],
   ['1', 'Again'],
   ['2', 'Hard'],
@@ -13,6 +13,7 @@ export const REVIEW_KEYS = [
   ['?', 'These keys'],
 ] as const;
 export type ReviewKey = (typeof REVIEW_KEYS)[number][0];
+export const REVIEW_KEY_HELP: readonly KeyRow[] = REVIEW_KEYS.map(([key, says]) => ({ keys: [key], says }));
 
 const nameOf = (key: string): string => (key === ' ' ? 'Space' : key.toUpperCase());
 

@@ -1,6 +1,6 @@
 import { withContents } from '@app/content/contract';
 import { type GuidePage, guidePath, guideScreens } from '@app/guides/contract';
-import { Breadcrumb, Button, Dialog, Kbd, lazyPart, UiLink } from '@app/platform/web/ui';
+import { Breadcrumb, Button, KeysDialog, lazyPart, UiLink } from '@app/platform/web/ui';
 import type { Bank } from '@app/practice/contract';
 import { NoteCard, useGo } from '@app/practice/web/rooms';
 import { TextSizeButton, useKeyPreference } from '@app/questions/web';
@@ -15,7 +15,7 @@ import { PrintDialog, PrintedNote, PrintFoot, type PrintWish } from './Print.tsx
 import { termQuestions } from './term-questions.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { LinkedQuestions, TestPanel } from './TestPanel.tsx';
-import { READER_KEYS, type ReaderKey, useReaderKeys } from './use-reader-keys.ts';
+import { READER_KEY_HELP, type ReaderKey, useReaderKeys } from './use-reader-keys.ts';
 import { readBefore, useReading } from './use-reading.ts';
 
 const Changes = lazyPart(() => import('./Changes.tsx').then((file) => ({ default: file.Changes })));
@@ -31,21 +31,6 @@ function missesOf({ questions }: GuidePage): ReadonlyMap<string, number> {
   const missed = questions.filter(({ state, section }) => state === 'wrong' && section !== '');
   return new Map([...Map.groupBy(missed, ({ section }) => section)].map(([section, rows]) => [section, rows.length]));
 }
-
-const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog open onClose={onClose} title="Keys" actions={<Button onClick={onClose}>Close</Button>}>
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-      {READER_KEYS.map(([key, what]) => (
-        <div key={key} className="contents">
-          <dt>
-            <Kbd>{key}</Kbd>
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
-  </Dialog>
-);
 
 /** What each keyboard shortcut does. */
 function useCommands({ bank, page, writes }: ReaderProps, headings: readonly { readonly id: string }[], at: string) {
@@ -157,7 +142,9 @@ export function Reader(props: ReaderProps) {
       {dialog === 'print' ? (
         <PrintDialog mark={page.mark} wish={wish} onWish={setWish} onClose={() => setDialog(null)} />
       ) : null}
-      {dialog === 'keys' ? <KeysDialog onClose={() => setDialog(null)} /> : null}
+      {dialog === 'keys' ? (
+        <KeysDialog open title="Keys" rows={READER_KEY_HELP} onClose={() => setDialog(null)} />
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { isKeyTaken, useKeydown } from '@app/platform/web/ui';
+import { isKeyTaken, type KeyRow, useKeydown } from '@app/platform/web/ui';
 
-/** The keyboard shortcuts of a guide; also shown as help. */
-export const READER_KEYS = [
+const READER_KEYS = [
   ['F', 'Flag the guide'],
   ['T', 'Write a note'],
   ['H', 'Highlight what is selected'],
@@ -11,6 +10,7 @@ export const READER_KEYS = [
   ['?', 'Show these keys'],
 ] as const;
 export type ReaderKey = (typeof READER_KEYS)[number][0];
+export const READER_KEY_HELP: readonly KeyRow[] = READER_KEYS.map(([key, says]) => ({ keys: [key], says }));
 
 const isReaderKey = (key: string): key is ReaderKey => READER_KEYS.some(([each]) => each === key);
 

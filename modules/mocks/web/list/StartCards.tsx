@@ -1,6 +1,6 @@
 import { type MockProfile, mocksApi } from '@app/mocks/contract';
 import { callEndpoint } from '@app/platform/web';
-import { Button, Card, ScoreBar } from '@app/platform/web/ui';
+import { Button, Card, Fact, Facts, ScoreBar } from '@app/platform/web/ui';
 import { type KeyFor, useAction } from '@app/platform/web/write';
 import { useGo } from '@app/practice/web/rooms';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,13 +8,6 @@ import { mockPath, rememberMock } from '../queries.ts';
 
 const timesText = (count: number, minutes: number): string =>
   count === 0 ? 'none' : count === 1 ? `${minutes} min` : `${count} × ${minutes} min`;
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: string }) => (
-  <div className="flex justify-between gap-4 border-t border-line py-2.5">
-    <dt>{name}</dt>
-    <dd className="num font-semibold">{children}</dd>
-  </div>
-);
 
 interface KindProps {
   readonly profile: MockProfile;
@@ -29,12 +22,18 @@ function Kind({ profile, disabled, busy, onStart }: KindProps) {
     <section className="flex flex-1 basis-64 flex-col border-line p-6 not-first:border-t md:not-first:border-t-0 md:not-first:border-l">
       <h3 className="text-lg">{name}</h3>
       <p className="mb-4 text-sm text-ink2">{about}</p>
-      <dl className="text-sm">
-        <Fact name="Questions">{String(total)}</Fact>
-        <Fact name="Time">{timesText(papers, minutes)}</Fact>
-        <Fact name="Breaks">{timesText(papers - 1, break_minutes)}</Fact>
-        <div className="flex items-center gap-4 border-t border-line py-2.5">
-          <dt>New to you</dt>
+      <Facts className="text-sm">
+        <Fact num label="Questions">
+          {String(total)}
+        </Fact>
+        <Fact num label="Time">
+          {timesText(papers, minutes)}
+        </Fact>
+        <Fact num label="Breaks">
+          {timesText(papers - 1, break_minutes)}
+        </Fact>
+        <div className="flex items-center gap-4 py-2.5">
+          <dt className="text-ink2">New to you</dt>
           <dd className="flex min-w-0 flex-1 items-center gap-3">
             {unseen === null ? (
               'too few questions'
@@ -50,7 +49,7 @@ function Kind({ profile, disabled, busy, onStart }: KindProps) {
             )}
           </dd>
         </div>
-      </dl>
+      </Facts>
       <Button onClick={onStart} disabled={disabled || unseen === null} busy={busy} className="mt-5 w-full">
         Start a {name.toLowerCase()}
       </Button>

@@ -1,7 +1,7 @@
 import type { Mock, PaperHead } from '@app/mocks/contract';
 import { counted, MINUTE_MS, minutesAndSeconds } from '@app/platform/contract';
 import { deviceStore, useOnline } from '@app/platform/web';
-import { Card, UiLink } from '@app/platform/web/ui';
+import { Card, Fact, Facts, UiLink } from '@app/platform/web/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import Lock from 'lucide-react/icons/lock';
@@ -53,29 +53,22 @@ export const Papers = ({ mock }: { readonly mock: Mock }) => (
   </Card>
 );
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="flex justify-between gap-4 border-t border-line py-2.5 text-sm">
-    <dt>{name}</dt>
-    <dd className="font-semibold">{children}</dd>
-  </div>
-);
-
 /** The conditions of this mock; the result shows them too. */
 export const ConditionsCard = ({ mock: { conditions, unseen, papers, questions } }: { readonly mock: Mock }) => (
   <Card title="Conditions">
-    <dl>
-      <Fact name="Time for a paper">{minutesAndSeconds(conditions.minutes * 60)}</Fact>
-      <Fact name="Break">{papers > 1 ? minutesAndSeconds(conditions.break_minutes * 60) : 'none'}</Fact>
-      <Fact name="Extra time">{conditions.extra_percent > 0 ? `${conditions.extra_percent}%` : 'none'}</Fact>
-      <Fact name="Rest minutes">
+    <Facts className="text-sm">
+      <Fact label="Time for a paper">{minutesAndSeconds(conditions.minutes * 60)}</Fact>
+      <Fact label="Break">{papers > 1 ? minutesAndSeconds(conditions.break_minutes * 60) : 'none'}</Fact>
+      <Fact label="Extra time">{conditions.extra_percent > 0 ? `${conditions.extra_percent}%` : 'none'}</Fact>
+      <Fact label="Rest minutes">
         {conditions.rest_minutes > 0 ? `${conditions.rest_minutes} in each paper` : 'none'}
       </Fact>
-      <Fact name="Notes and discussion">closed</Fact>
-      <Fact name="Reference ranges">open</Fact>
-      <Fact name="New to you">
+      <Fact label="Notes and discussion">closed</Fact>
+      <Fact label="Reference ranges">open</Fact>
+      <Fact label="New to you">
         {unseen} of {papers * questions}
       </Fact>
-    </dl>
+    </Facts>
     <p className="mt-3 text-sm text-ink2">
       One mark for each correct answer, none taken off for a wrong one. Fixed when the mock was created, and stated on
       your result. Extra time and rest for the next mock are under{' '}

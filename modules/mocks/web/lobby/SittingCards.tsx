@@ -1,6 +1,6 @@
 import { type Sitting, type SittingState, sittingStateAt } from '@app/mocks/contract';
 import { minutesAndSeconds, timeOfDay } from '@app/platform/contract';
-import { Card, UiLink } from '@app/platform/web/ui';
+import { Card, Fact, Facts, UiLink } from '@app/platform/web/ui';
 import { serverTime } from '../clock/server-time.ts';
 
 const STEPS: readonly {
@@ -45,26 +45,18 @@ export function SittingSchedule({ sitting }: { readonly sitting: Sitting }) {
   );
 }
 
-const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <div className="flex justify-between gap-4 border-t border-line py-2.5 text-sm">
-    <dt>{name}</dt>
-    <dd className="font-semibold">{value}</dd>
-  </div>
-);
-
 export function OwnTerms({ sitting: { conditions, papers, here, mock } }: { readonly sitting: Sitting }) {
   return (
     <Card title="Your conditions">
-      <dl>
-        <Fact name="Time for a paper" value={minutesAndSeconds(conditions.minutes * 60)} />
-        {papers > 1 ? <Fact name="Break" value={minutesAndSeconds(conditions.break_minutes * 60)} /> : null}
-        <Fact name="Extra time" value={conditions.extra_percent > 0 ? `${conditions.extra_percent}%` : 'none'} />
-        <Fact
-          name="Rest minutes"
-          value={conditions.rest_minutes > 0 ? `${conditions.rest_minutes} in each paper` : 'none'}
-        />
-        <Fact name="Here already" value={String(here)} />
-      </dl>
+      <Facts className="text-sm">
+        <Fact label="Time for a paper">{minutesAndSeconds(conditions.minutes * 60)}</Fact>
+        {papers > 1 ? <Fact label="Break">{minutesAndSeconds(conditions.break_minutes * 60)}</Fact> : null}
+        <Fact label="Extra time">{conditions.extra_percent > 0 ? `${conditions.extra_percent}%` : 'none'}</Fact>
+        <Fact label="Rest minutes">
+          {conditions.rest_minutes > 0 ? `${conditions.rest_minutes} in each paper` : 'none'}
+        </Fact>
+        <Fact label="Here already">{String(here)}</Fact>
+      </Facts>
       {mock ? (
         <p className="mt-3 text-sm text-ink2">Fixed when you took your seat, and stated on your result.</p>
       ) : (

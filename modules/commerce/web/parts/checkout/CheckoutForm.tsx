@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { holdingsQuery, pauseQuery } from '../../queries.ts';
 import { CodeCard } from '../CodeCard.tsx';
 import { Part } from '../Part.tsx';
-import { type Facts, PayPart, vatFacts } from '../PayPart.tsx';
+import { type PriceFacts, PayPart, vatFacts } from '../PayPart.tsx';
 import { usePay } from '../use-pay.ts';
 import { daysWithin, lastDayFor, lastDaysOf } from '../when.ts';
 import {
@@ -56,9 +56,9 @@ function LastDayCard({ note, last, onChange }: LastDayProps) {
 
 /** The facts listed below the price. */
 function factsOf(
-  told: { readonly begins: Facts; readonly seats: Product['seats']; readonly vatPercent: number | null },
+  told: { readonly begins: PriceFacts; readonly seats: Product['seats']; readonly vatPercent: number | null },
   price: number,
-): Facts {
+): PriceFacts {
   const { begins, seats, vatPercent } = told;
   return [
     ...begins,

@@ -9,7 +9,7 @@ import {
   MOST_PLACES,
 } from '@app/commerce/contract';
 import { dayInWords, lastDayOf, ukMidnight } from '@app/platform/contract';
-import type { Facts } from '../PayPart.tsx';
+import type { PriceFacts } from '../PayPart.tsx';
 import type { ServiceChoice } from '../use-pay.ts';
 import { endOf } from '../when.ts';
 
@@ -115,7 +115,7 @@ export const startOf = ({ start, day }: Start, now: number): number =>
   start === 'soonest' ? now : ukMidnight(day) || now;
 
 /** Start and end in words: with the payment, on a day, after current access, or when a code is used. */
-export function beginsOf(choice: Choice, days: number | null, { now, from, has }: Begin): Facts {
+export function beginsOf(choice: Choice, days: number | null, { now, from, has }: Begin): PriceFacts {
   if (choice.whom !== 'me')
     return [['Starts', 'when the code is used'], ...(days ? [['For', `${days} days`] as const] : [])];
   if (days === null || (choice.start === 'later' && choice.day === '')) return [];

@@ -1,21 +1,5 @@
-import { Button, Dialog, Field, Kbd, TextArea } from '@app/platform/web/ui';
+import { Button, Dialog, Field, TextArea } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { REVIEW_KEYS } from './use-review-keys.ts';
-
-export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog open onClose={onClose} title="Keys" actions={<Button onClick={onClose}>Close</Button>}>
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-      {REVIEW_KEYS.map(([key, what]) => (
-        <div key={key} className="contents">
-          <dt>
-            <Kbd>{key}</Kbd>
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
-  </Dialog>
-);
 
 interface NoteDialogProps {
   readonly note: string;
