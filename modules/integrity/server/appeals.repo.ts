@@ -35,6 +35,14 @@ export async function isLiftedByAppeal(db: Db, userId: string): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Grants open appeals against bans of this user that staff have lifted without answering. */
+export async function grantLifted(db: Db, userId: string, at: Date): Promise<void> {
+  await sql`
+    update integrity.appeal a set state = 'granted', answered_at = ${at}, version = version + 1
+    from access.ban_history_view b
+    where a.user_id = ${userId} and a.state = 'open' and b.id = a.ban_id and b.lifted_at is not null`.execute(db);
+}
+
 export type Answer = Pick<AppealRow, 'state' | 'answer' | 'answered_at' | 'answered_by'>;
 /** Null when the appeal was changed meanwhile. */
 export const answerOpen = async (

@@ -67,7 +67,8 @@ function Given({ appeal }: { appeal: Appeal }) {
   return (
     <div className="mt-3 border-t border-line pt-3 text-sm">
       <p className="text-ink3">
-        Answered <span className="num">{appeal.answered_at ? show(appeal.answered_at) : ''}</span>
+        {appeal.answer === null ? 'Ban lifted without an answer' : 'Answered'}{' '}
+        <span className="num">{appeal.answered_at ? show(appeal.answered_at) : ''}</span>
       </p>
       <p className="mt-1 whitespace-pre-wrap">{appeal.answer}</p>
     </div>

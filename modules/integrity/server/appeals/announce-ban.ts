@@ -4,7 +4,7 @@ import type { Deps } from '@app/platform/server';
 import { banLiftedMail, banNoticeMail, LADDER_REASON } from '../mails.ts';
 import type { IntegrityServices } from '../options.ts';
 import { cardsOf } from '../people/people.repo.ts';
-import { isLiftedByAppeal } from '../appeals.repo.ts';
+import { grantLifted, isLiftedByAppeal } from '../appeals.repo.ts';
 
 /** Only a ban by the ladder can be a mistake of copy protection. */
 const PROTECTION_NOTES = {
@@ -37,9 +37,10 @@ export const announceBan =
     });
   };
 
-/** Mails somebody whose ban staff have lifted. After an appeal its answer says so. */
+/** Mails somebody whose ban staff have lifted; an appeal against it has nothing left to ask. After an answer, that says so. */
 export async function announceLift(deps: Deps, { userId, kind }: AccessChange): Promise<void> {
   if (kind !== 'unbanned' || (await isLiftedByAppeal(deps.db, userId))) return;
+  await grantLifted(deps.db, userId, deps.clock.now());
   const card = (await cardsOf(deps.db, [userId])).get(userId);
   if (!card) return;
   const variables = { first_name: card.first_name, login_url: `${deps.site.publicUrl}/login` };

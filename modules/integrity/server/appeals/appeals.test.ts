@@ -76,6 +76,13 @@ describe('a banned person', () => {
     expect(mailed().slice(2)).toEqual(['ban-notice', 'ban-lifted']);
   });
 
+  test('has no open appeal once staff lift it without answering', async () => {
+    await banPerson();
+    await ask(ticket());
+    await liftBan(api.deps, { userId: person.id, by: staff.id });
+    expect(await mine()).toMatchObject({ state: 'granted', answer: null });
+  });
+
   test('gets an appeal token with the right password, and nothing with a wrong one', async () => {
     await banPerson();
     const tryLogin = (password: string) =>
