@@ -33,9 +33,11 @@ export interface Composition {
 
 const root = join(import.meta.dirname, '../../..');
 
-function storageOf(config: Config): Storage {
+/** No user waits for a job or a tool, and they read whole files. */
+const UNATTENDED_READ_MS = 60_000;
+function storageOf(config: Config, readMs?: number): Storage {
   const links = { publicUrl: config.publicUrl, secret: config.sessions.tokenSecret };
-  if (config.storage.kind === 's3') return s3Storage(config.storage, links);
+  if (config.storage.kind === 's3') return s3Storage({ ...config.storage, readMs }, links);
   return diskStorage({ folder: join(root, config.storage.folder), ...links });
 }
 
@@ -63,12 +65,13 @@ export async function compose(
     bucketFactor: config.bucketFactor,
   });
   const mail = createMail({ jobs });
-  const storage = storageOf(config);
+  const unattended = storageOf(config, UNATTENDED_READ_MS);
+  const storage = bounds === waitBounds.calls ? storageOf(config) : unattended;
   const settings = createSettings({ db: own.db, log });
   const markup = sanitisedMarkup();
   const audit = createAudit({ clock: systemClock, ids: systemIds, secrets: config.sessions.sealSecrets });
   const slots = slotsOf(modules);
-  const depsOn = (db: Db): Deps => ({
+  const depsOn = (db: Db, storage: Storage): Deps => ({
     db,
     log,
     jobs,
@@ -89,7 +92,7 @@ export async function compose(
     await Promise.all([main, background, own].map((each) => each.close()));
   };
   const pools = { main: main.pool, jobs: background.pool, settings: own.pool };
-  return { deps: depsOn(main.db), jobDeps: depsOn(background.db), pools, close };
+  return { deps: depsOn(main.db, storage), jobDeps: depsOn(background.db, unattended), pools, close };
 }
 
 /**

@@ -22,6 +22,8 @@ export interface S3StorageOptions {
   readonly bucket: string;
   readonly accessKey: string;
   readonly secretKey: string;
+  /** How long a read may take; left out: as long as a user should wait. */
+  readonly readMs?: number | undefined;
 }
 
 function clientOf(options: S3StorageOptions): S3Client {
@@ -52,11 +54,11 @@ export async function ensureBucket(options: S3StorageOptions): Promise<void> {
 }
 
 /** A user should not wait longer than this for a file to start. */
-const READ_MS = 2000;
+const USER_WAITS_MS = 2000;
 
 /** The SDK's own time-out only warns, and covers only the headers: a frozen store would block its caller for ever. */
-async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(READ_MS);
+async function withinTime<T>(readMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(readMs);
   const { promise: late, reject } = Promise.withResolvers<never>();
   const stop = () => reject(new AppError('UNAVAILABLE', platformErrors.UNAVAILABLE));
   signal.addEventListener('abort', stop, { once: true });
@@ -86,8 +88,8 @@ async function putStream(client: S3Client, place: Place, source: StoredStream): 
   await upload.done();
 }
 
-async function openObject(client: S3Client, place: Place): Promise<OpenedObject | null> {
-  const head = withinTime((abortSignal) => client.send(new HeadObjectCommand(place), { abortSignal }));
+async function openObject(client: S3Client, place: Place, readMs: number): Promise<OpenedObject | null> {
+  const head = withinTime(readMs, (abortSignal) => client.send(new HeadObjectCommand(place), { abortSignal }));
   const found = await head.catch((error: unknown) => {
     if (error instanceof NotFound) return null;
     throw error;
@@ -95,7 +97,7 @@ async function openObject(client: S3Client, place: Place): Promise<OpenedObject 
   if (!found) return null;
   const read = async (range?: ByteRange) => {
     const stretch = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-    const { Body } = await withinTime((abortSignal) =>
+    const { Body } = await withinTime(readMs, (abortSignal) =>
       client.send(new GetObjectCommand({ ...place, ...stretch }), { abortSignal }),
     );
     return (Body as Readable | undefined) ?? Readable.from([]);
@@ -106,6 +108,7 @@ async function openObject(client: S3Client, place: Place): Promise<OpenedObject 
 /** Objects in any S3-compatible store. Path-style URLs, so a bucket needs no DNS name. */
 export function s3Storage(options: S3StorageOptions, links: FileLinkOptions): Storage {
   const client = clientOf(options);
+  const readMs = options.readMs ?? USER_WAITS_MS;
   const place = (key: string) => {
     assertKey(key);
     return { Bucket: options.bucket, Key: key };
@@ -115,10 +118,10 @@ export function s3Storage(options: S3StorageOptions, links: FileLinkOptions): St
       await client.send(new PutObjectCommand({ ...place(key), Body: object.body, ContentType: object.contentType }));
     },
     putStream: async (key, source) => putStream(client, place(key), source),
-    open: async (key) => openObject(client, place(key)),
+    open: async (key) => openObject(client, place(key), readMs),
     async get(key) {
       try {
-        return await withinTime(async (abortSignal) => {
+        return await withinTime(readMs, async (abortSignal) => {
           const found = await client.send(new GetObjectCommand(place(key)), { abortSignal });
           const body = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
           return { body, contentType: found.ContentType ?? 'application/octet-stream' };

@@ -200,11 +200,17 @@ test('a store that accepts the request and never replies is given up after two s
   await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
   const { port } = frozen.address() as { port: number };
   const endpoint = `http://127.0.0.1:${port}`;
-  const storage = s3Storage({ endpoint, region: 'r', bucket: 'b', accessKey: 'a', secretKey: 's' }, LINKS);
+  const options = { endpoint, region: 'r', bucket: 'b', accessKey: 'a', secretKey: 's' };
+  const storage = s3Storage(options, LINKS);
   const started = Date.now();
   await expect(storage.get('a/b')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(storage.open('a/b')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(Date.now() - started).toBeLessThan(15_000);
+  // A job waits as long as it was told to.
+  const patient = s3Storage({ ...options, readMs: 5000 }, LINKS);
+  const asked = Date.now();
+  await expect(patient.get('a/b')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(Date.now() - asked).toBeGreaterThanOrEqual(4900);
   frozen.closeAllConnections();
   frozen.close();
 });
