@@ -59,7 +59,7 @@ export function SavedReplies({ line, box, onPick }: SavedRepliesProps) {
     .filter(({ title, body }) => `${title} ${body}`.toLowerCase().includes(words))
     .toSorted((a, b) => (b.used ?? 0) - (a.used ?? 0));
   return (
-    <aside aria-label="Saved replies">
+    <aside aria-label="Saved replies" className="md:max-lg:col-start-2">
       <h2 className="mb-2.5 flex items-center text-lg">
         Saved replies{' '}
         <span className="ml-auto">

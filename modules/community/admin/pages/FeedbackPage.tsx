@@ -102,7 +102,7 @@ function Messages({ inbox, line, mayAnswer }: { inbox: Inbox; line: Line; mayAns
     );
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_15rem]">
+      <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_15rem]">
         <InboxList inbox={inbox} />
         <Answering key={chosen.id} inbox={inbox} row={chosen} line={line} mayAnswer={mayAnswer} />
       </div>

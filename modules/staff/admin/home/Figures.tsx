@@ -51,7 +51,7 @@ export function FigureCharts({ figures }: { readonly figures: readonly HomeFigur
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-fit cursor-pointer text-link underline underline-offset-3">The last 30 days</summary>
       {open ? (
-        <ul className="mt-4 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-4 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {drawn.map((figure) => (
             <li key={figure.key} className="flex">
               <Card className="flex-1" title={titleOf(figure.label)}>
