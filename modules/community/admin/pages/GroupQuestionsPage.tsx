@@ -4,9 +4,10 @@ import { callEndpoint, pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ChipLink, cx, EmptyState, Pagination, Skeleton, useShortcuts } from '@app/platform/web/ui';
 import { useUndo } from '@app/platform/web/write';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ageOf } from '../feedback/InboxList.tsx';
 import { Decision } from '../questions/Decision.tsx';
 import { COMMENTS, GroupComments } from '../questions/GroupComments.tsx';
 import { QuestionView } from '../questions/QuestionView.tsx';
@@ -22,13 +23,25 @@ const STATES = [
 type Outcome = 'approved' | 'rejected' | 'removed';
 const SAID: Readonly<Record<Outcome, string>> = { approved: 'Approved.', rejected: 'Sent back.', removed: 'Removed.' };
 
+type Shown = (typeof STATES)[number][0];
+
+/** The questions of the chosen state, and how many each state has. */
+function useLists(chosen: Shown, page: number) {
+  const { groupQuestionsToRead } = moderationApi;
+  const found = useQuery(queryOf(groupQuestionsToRead, { query: { state: chosen, page, size: SIZE } }));
+  const counted = useQueries({
+    queries: STATES.map(([state]) => queryOf(groupQuestionsToRead, { query: { state, page: 1, size: 1 } })),
+  });
+  return { found, counts: counted.map(({ data }) => data?.count) };
+}
+
 function useModeration() {
   const cache = useQueryClient();
   const { hidden, later, undoLast } = useUndo();
   const [params, setParams] = useSearchParams();
   const state = STATES.find(([value]) => value === params.get('state'))?.[0] ?? 'pending';
   const page = pageIn(params);
-  const found = useQuery(queryOf(moderationApi.groupQuestionsToRead, { query: { state, page, size: SIZE } }));
+  const { found, counts } = useLists(state, page);
   const rows = (found.data?.rows ?? []).filter(({ id }) => !hidden.has(id));
   const place = Math.max(
     0,
@@ -62,6 +75,7 @@ function useModeration() {
     // Keeps the pagination while the current page is empty because all of it has been decided.
     pages: Math.max(page, Math.ceil((found.data?.count ?? 0) / SIZE)),
     found,
+    counts,
     rows,
     chosen: rows[place],
     choose,
@@ -94,7 +108,7 @@ function Deciding({
     }
     moderation.decide(row, to, to === 'approved' ? '' : reason.trim());
   };
-  useShortcuts({ '1': () => decide('approved'), '2': () => decide('rejected') });
+  useShortcuts({ '1': () => decide('approved'), '2': () => decide('rejected'), '3': () => decide('removed') });
   const write = (next: string) => {
     reasons.change(row.id, next);
     setComplaint(undefined);
@@ -116,6 +130,7 @@ function Deciding({
 
 function Rows({ moderation }: { readonly moderation: Moderation }) {
   const { rows, chosen, choose } = moderation;
+  const [now] = useState(() => Date.now());
   return (
     <nav aria-label="Questions">
       <ul className="max-h-[75dvh] divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface">
@@ -130,6 +145,10 @@ function Rows({ moderation }: { readonly moderation: Moderation }) {
                 row.id === chosen?.id && 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]',
               )}
             >
+              <span className="flex items-baseline gap-3">
+                <span className="truncate font-semibold">{row.author?.name ?? 'A deleted account'}</span>
+                <span className="num ml-auto shrink-0 text-ink2">{ageOf(row.created_at, now)}</span>
+              </span>
               <span className="line-clamp-3 break-words">{row.stem}</span>
             </button>
           </li>
@@ -142,7 +161,7 @@ function Rows({ moderation }: { readonly moderation: Moderation }) {
 /** Moderation of the questions that members wrote. */
 export default function GroupQuestionsPage() {
   const moderation = useModeration();
-  const { state } = moderation;
+  const { state, counts } = moderation;
   const mayDecide = useAdminFacts().rightsIn('paques').e;
   const ofComments = useSearchParams()[0].get('state') === COMMENTS;
   return (
@@ -150,11 +169,17 @@ export default function GroupQuestionsPage() {
       <LeaveGuard dirty={useUnsent(reasons, moderation.hidden)} keptInTab />
       <h1 className="text-[1.6875rem]">Group questions</h1>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
-        Members write these for each other. Check that each is fair, original and kind; you need not check the medicine.
+        Members write these for each other. Check that each is fair, original and kind; you do not need to check the
+        medical facts.
       </p>
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
-        {STATES.map(([value, label]) => (
-          <ChipLink key={value} href={`${GROUP_QUESTIONS_SCREEN}?state=${value}`} on={!ofComments && value === state}>
+        {STATES.map(([value, label], at) => (
+          <ChipLink
+            key={value}
+            href={`${GROUP_QUESTIONS_SCREEN}?state=${value}`}
+            on={!ofComments && value === state}
+            count={counts[at]}
+          >
             {label}
           </ChipLink>
         ))}

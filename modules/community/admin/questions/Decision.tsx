@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 const KEYS = [
   ['1', 'approve'],
   ['2', 'send back'],
+  ['3', 'remove'],
   ['J', 'next'],
   ['K', 'previous'],
   ['Z', 'undo'],
@@ -23,7 +24,7 @@ export function Decision({ reason, complaint, box, mayDecide, onWrite, onDecide 
   if (!mayDecide) return <p className="text-sm text-ink2">You can read these questions but not decide on them.</p>;
   return (
     <section aria-label="Decision">
-      <h2 className="mb-3 text-lg">Can others try it?</h2>
+      <h2 className="mb-3 text-lg">Can the group have it?</h2>
       <div className="grid gap-3">
         <Button tone="primary" onClick={() => onDecide('approved')}>
           Approve <Kbd bare>1</Kbd>
@@ -41,7 +42,7 @@ export function Decision({ reason, complaint, box, mayDecide, onWrite, onDecide 
           Send back <Kbd>2</Kbd>
         </Button>
         <Button tone="danger" onClick={() => onDecide('removed')}>
-          Remove as a recalled exam question
+          Looks recalled: remove <Kbd bare>3</Kbd>
         </Button>
       </div>
       <ul className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-ink2 max-md:hidden">
