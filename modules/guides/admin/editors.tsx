@@ -1,5 +1,6 @@
 import type { FieldEditors } from '@app/platform/admin';
 import { Skeleton } from '@app/platform/web/ui';
+import { SourcesField } from '@app/questions/admin';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 
 type Editor = ComponentType<ComponentProps<NonNullable<FieldEditors[string]>>>;
@@ -21,6 +22,6 @@ export const editors: Readonly<Record<string, FieldEditors>> = {
     body: later(() => import('./edit/BodyField.tsx').then((file) => file.BodyField)),
     change: later(() => import('./edit/ChangeField.tsx').then((file) => file.ChangeField)),
     questions: later(() => import('./edit/QuestionsField.tsx').then((file) => file.QuestionsField)),
-    sources: later(() => import('./edit/SourcesField.tsx').then((file) => file.SourcesField)),
+    sources: SourcesField,
   },
 };

@@ -4,10 +4,10 @@ import type { QuestionReference } from '@app/questions/contract';
 import Trash2 from 'lucide-react/icons/trash-2';
 
 const PARTS = [
-  ['org', 'Organisation', 'sm:w-36'],
-  ['id', 'Number', 'sm:w-28'],
-  ['title', 'Title', 'sm:flex-1'],
-  ['url', 'Address', 'sm:flex-1'],
+  ['org', 'Organisation', 'grow basis-32'],
+  ['id', 'Number', 'grow basis-24'],
+  ['title', 'Title', 'grow-2 basis-48'],
+  ['url', 'Web address', 'grow-2 basis-48'],
 ] as const;
 
 const isSources = (value: unknown): value is readonly QuestionReference[] => Array.isArray(value);
@@ -19,16 +19,16 @@ function withPart(source: QuestionReference, part: (typeof PARTS)[number][0], ty
   return typed === '' ? rest : { ...rest, [part]: typed };
 }
 
-/** The guide's sources, one per line. */
+/** The sources of a guide or a gem, one below the other; each wraps where the column is narrow. */
 export function SourcesField({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
   const sources = isSources(value) ? value : [];
   return (
     <fieldset id={name}>
       <legend className="sr-only">{field.label}</legend>
-      <ol className="grid gap-2">
+      <ol className="grid gap-4">
         {sources.map((source, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have nothing but their place to be told apart by
-          <li key={at} className="flex flex-col gap-2 sm:flex-row">
+          <li key={at} className="flex flex-wrap gap-2">
             {PARTS.map(([part, label, width]) => (
               <span key={part} className={width}>
                 <TextInput

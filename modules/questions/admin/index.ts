@@ -1,0 +1,2 @@
+// For higher modules: the field with the sources of a text.
+export { SourcesField } from './SourcesField.tsx';
