@@ -21,11 +21,11 @@ export const gemsScreens = screensOf('gems', [
   ]),
   screen('/admin/paplabable/gems/plablist', 'ResourceListPage', `staff:${GEM_SECTION}:v`, {
     ...facts,
-    title: 'Gems of the second line',
+    title: 'PLAB gems',
   }),
   screen('/admin/paplabable/gems/plabedit', 'GemEditPage', `staff:${GEM_SECTION}:e`, {
     layout: 'admin',
     edition: second,
-    title: 'Gem of the second line',
+    title: 'PLAB gem',
   }),
 ]);

@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isPathName, isSlug } from './checks.ts';
-import { email, type Field, file, html, image, many, optionalChoice, secret, slug, text, url } from './fields.ts';
+import {
+  email,
+  type Field,
+  file,
+  html,
+  image,
+  integer,
+  many,
+  optionalChoice,
+  secret,
+  slug,
+  text,
+  url,
+} from './fields.ts';
 import { itemCalls } from './calls.ts';
-import { type MountGroup, resource } from './resource.ts';
+import { isSortable, type MountGroup, resource } from './resource.ts';
 import type { RowOf } from './row.ts';
 import { slugOf } from './checks.ts';
 import { resourceScreens } from './screens.ts';
@@ -38,7 +51,12 @@ const thing = resource({
     }),
   },
   title: 'slug',
-  list: { columns: ['slug'], search: ['slug'], sort: 'slug' },
+  list: {
+    columns: ['slug'],
+    search: ['slug'],
+    sort: 'slug',
+    view: { name: 'none.thing_list', fields: { count: integer({ label: 'Count' }) } },
+  },
 });
 const calls = itemCalls(thing, thing.itemGroups[0] as MountGroup);
 const created = calls.create.options.body as z.ZodType;
@@ -104,7 +122,13 @@ describe('a declared resource', () => {
     ];
     expect(wrong.map((each) => shape.safeParse(each).success)).toEqual([false, false, false, false]);
     const { parts: _parts, ...inList } = row;
-    expect([listed.safeParse(inList).success, listed.safeParse(row).success]).toEqual([true, false]);
+    const counted = { ...inList, count: 1 };
+    expect([listed.safeParse(counted).success, listed.safeParse({ ...row, count: 1 }).success]).toEqual([true, false]);
+  });
+
+  test('a list is sorted by its columns and by those of its view, and by no other', () => {
+    const names = ['slug', 'count', 'note', 'constructor'];
+    expect(names.map((name) => isSortable(thing, name))).toEqual([true, true, false, false]);
   });
 
   test('editions that share a path share its calls, and those that share screens share the rows', () => {

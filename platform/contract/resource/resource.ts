@@ -215,6 +215,10 @@ export const eachKind = (declared: Resource): readonly Resource[] =>
 /** Columns a list may show, sort and filter by: the table's own and those of its view. */
 export const listFields = (declared: Resource): FieldTable => ({ ...declared.fields, ...declared.list.view?.fields });
 
+/** Whether a list can be sorted by this column: one that it shows at first, or one of its view. */
+export const isSortable = ({ list }: Resource, column: string): boolean =>
+  list.columns.includes(column) || Object.hasOwn(list.view?.fields ?? {}, column);
+
 /** Why this row may not be deleted; null when it may. */
 export function reasonPermanent({ permanent }: Resource, row: Readonly<Record<string, unknown>>): string | null {
   return permanent?.values.includes(String(row[permanent.column])) ? permanent.why : null;

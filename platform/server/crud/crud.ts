@@ -3,6 +3,7 @@ import {
   type Edition,
   fail,
   findCalls,
+  isSortable,
   itemCalls,
   lineOf,
   listCalls,
@@ -121,7 +122,7 @@ async function listQuery(declared: Resource, group: MountGroup, call: AnyCall): 
   const asked = allowed(declared, group, call).filter((each) => edition === undefined || each === edition);
   if (asked.length === 0) fail('NOT_FOUND');
   const column = sort?.replace(/^-/, '');
-  if (column !== undefined && !(declared.list.columns.includes(column) || SORTABLE_FACTS.includes(column))) {
+  if (column !== undefined && !(isSortable(declared, column) || SORTABLE_FACTS.includes(column))) {
     fail('INVALID_INPUT', { fields: { sort: 'This column cannot be sorted.' } });
   }
   const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));

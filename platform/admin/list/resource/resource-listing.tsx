@@ -1,4 +1,11 @@
-import { type Edition, type Field, listFields, type Resource, type ResourceRow } from '@app/platform/contract';
+import {
+  type Edition,
+  type Field,
+  isSortable,
+  listFields,
+  type Resource,
+  type ResourceRow,
+} from '@app/platform/contract';
 import { UiLink } from '@app/platform/web/ui';
 import { type ResourceClient, resourceClient, resourceKey } from '../../client.ts';
 import { asText } from '../../fields/kind.ts';
@@ -32,7 +39,7 @@ function columnsOf(resource: Resource, edition: Edition): readonly ListColumn<Re
     return {
       name,
       label: field?.label ?? MOMENT_COLUMNS[name] ?? name,
-      sortable: resource.list.columns.includes(name) || name in MOMENT_COLUMNS,
+      sortable: isSortable(resource, name) || name in MOMENT_COLUMNS,
       align: view?.align,
       num: view?.num === true || field === undefined,
       cell: (row, search) => <RowCell resource={resource} edition={edition} row={row} column={name} search={search} />,
