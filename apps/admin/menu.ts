@@ -21,6 +21,8 @@ export interface MenuSection {
   readonly section: string;
   readonly to: string;
   readonly entries: readonly MenuEntry[];
+  /** Folders of screens that belong to the section without an entry of their own. */
+  readonly folders?: readonly string[];
 }
 
 const first = (path: string) => `/admin/paplabable${path}`;
@@ -36,6 +38,7 @@ const section = (label: string, key: string, to: string, entries: readonly MenuE
   to,
   entries,
 });
+const alsoHolds = (above: MenuSection, ...folders: readonly string[]): MenuSection => ({ ...above, folders });
 /** The menu entries that resource declarations add to a section. `freely` shows Create without checking the right to add. */
 const declared = (under: string, freely = false): readonly MenuEntry[] =>
   menuOf(under).entries.map(({ label, to, adds }) => entry(label, to, adds && !freely ? [adds, 'a'] : undefined));
@@ -118,23 +121,29 @@ export const menu: readonly MenuSection[] = [
     entry('Terms', first('/webinars/terms')),
     entry('Webinar Mail', first('/webinars/webinarmail')),
   ]),
-  section('Products', 'paproducts', second('/products'), [
-    entry('Orders', ORDERS_SCREEN),
-    ...declared('Products', true),
-    entry('Services', second('/products/services')),
-    entry('Cohorts', COHORTS_SCREEN),
-    entry('Revenue', REVENUE_SCREEN),
-    entry('Payment Events', EVENTS_SCREEN),
-    entry('Sales Notices', first('/salesnotices')),
-  ]),
+  alsoHolds(
+    section('Products', 'paproducts', second('/products'), [
+      entry('Orders', ORDERS_SCREEN),
+      ...declared('Products', true),
+      entry('Services', second('/products/services')),
+      entry('Cohorts', COHORTS_SCREEN),
+      entry('Revenue', REVENUE_SCREEN),
+      entry('Payment Events', EVENTS_SCREEN),
+      entry('Sales Notices', first('/salesnotices')),
+    ]),
+    second('/services'),
+  ),
   resourceSection('PA News', 'panews'),
   resourceSection('FAQ', 'pafaq'),
-  section('PA Notifications', 'panofs', menuOf('PA Notifications').to, [
-    ...declared('PA Notifications', true),
-    entry('Push Message', first('/notifications/push')),
-    entry('Feedback', feedbackScreen(MAIN_LINE)),
-    entry('Group Questions', GROUP_QUESTIONS_SCREEN),
-  ]),
+  alsoHolds(
+    section('PA Notifications', 'panofs', menuOf('PA Notifications').to, [
+      ...declared('PA Notifications', true),
+      entry('Push Message', first('/notifications/push')),
+      entry('Feedback', feedbackScreen(MAIN_LINE)),
+      entry('Group Questions', GROUP_QUESTIONS_SCREEN),
+    ]),
+    first('/savedreplies'),
+  ),
   section('Settings', 'pasettings', '/admin/settings/filterkeys', [
     entry('Filter Keys', '/admin/settings/filterkeys'),
     entry('Watermark Keys', '/admin/settings/watermarkkeys'),
@@ -168,17 +177,11 @@ export const folderNames: Readonly<Record<string, string>> = {
   '/admin/paplabable/questionbank': 'PA Question Bank',
   '/admin/paplabable/gems': 'PA Gems',
   '/admin/paplabable/courses': 'PA Courses',
-  '/admin/paplabable/courses/revision': 'Revision Course',
-  '/admin/paplabable/courses/bigmock': 'Big Mock',
-  '/admin/paplabable/courses/osce': 'OSCE',
   '/admin/paplabable/webinars': 'PA Webinars',
   '/admin/paplabable/faq': 'FAQ',
   '/admin/plabable/questionbank': 'PLAB Question Bank',
   '/admin/plabable/gems': 'PLAB Gems',
   '/admin/plabable/courses': 'PLAB Courses',
-  '/admin/plabable/courses/revision': 'Revision Course',
-  '/admin/plabable/courses/bigmock': 'Big Mock',
-  '/admin/plabable/courses/osce': 'OSCE',
   '/admin/plabable/webinars': 'PLAB Webinars',
   '/admin/plabable/faq': 'FAQ',
   '/admin/plabable/services': 'Services',

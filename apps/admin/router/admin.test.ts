@@ -4,9 +4,9 @@ import { menu } from '../menu.ts';
 import { adminScreens } from '../screens.ts';
 import { guard } from '../session/guard.ts';
 import { admit } from '../session/staff.ts';
-import { crumbsOf, keepsBreadcrumb } from './breadcrumb.ts';
+import { crumbsOf, keepsBreadcrumb, shownCrumbs } from './breadcrumb.ts';
 import { routeNames, screenAt } from './route-list.ts';
-import { visibleMenu, waitingIn, whatOpens } from './visible-menu.ts';
+import { openSection, sectionOf, visibleMenu, waitingIn, whatOpens } from './visible-menu.ts';
 
 const staff = (permissions: Permissions, scope: 'pa' | 'plab' | 'both' = 'both') => ({
   id: 'u',
@@ -113,6 +113,20 @@ describe('the side menu', () => {
     ];
     expect(targets).toEqual(expect.arrayContaining(wanted.map((path) => `/admin/paplabable${path}`)));
   });
+  test.each([
+    ['/admin/paplabable/courses/bigmock/edit', 'PA Courses'],
+    ['/admin/paplabable/courses/osce/create', 'PA Courses'],
+    ['/admin/paplabable/savedreplies/create', 'PA Notifications'],
+    ['/admin/plabable/services/edit', 'Products'],
+    ['/admin/plabable/news/edit', 'PA News'],
+    ['/admin/plabable/categories/edit', 'PLAB Categories'],
+  ])('a form without an entry keeps its section open: %s', (path, label) => {
+    expect(openSection(menu, path)?.label).toBe(label);
+  });
+  test('every screen but the home page and the history of a row has a section', () => {
+    const lost = adminScreens.filter(({ path }) => !openSection(menu, path)).map(({ path }) => path);
+    expect(lost).toEqual(['/admin', '/admin/history']);
+  });
   test('staff of one line do not see the other [model-edition-scope]', () => {
     expect(labels(ALL_PERMISSIONS, 'pa')).not.toContain('PLAB Categories');
     const [news] = visibleMenu(staff(permitting(['panews']), 'plab'), menu, opens);
@@ -154,6 +168,34 @@ describe('the breadcrumb', () => {
       ['FAQ', false],
       ['FAQ sections', true],
       [routeNames.get('/admin/paplabable/faq/sections/create')?.name, false],
+    ]);
+  });
+  const shown = (path: string) => {
+    const crumbs = crumbsOf(screenAt(path)?.id ?? '', routeNames);
+    return shownCrumbs(crumbs, sectionOf(menu, path)).map(({ title, clickable }) => (clickable ? `${title} >` : title));
+  };
+  test.each([
+    ['/admin', ['Dashboard']],
+    ['/admin/paplabable/feedback', ['Dashboard >', 'PA Notifications >', 'Feedback']],
+    ['/admin/paplabable/feedback/edit', ['Dashboard >', 'PA Notifications >', 'Feedback >', 'Feedback']],
+    ['/admin/paplabable/notifications/create', ['Dashboard >', 'PA Notifications >', 'New notification']],
+    ['/admin/paplabable/savedreplies/list', ['Dashboard >', 'PA Notifications >', 'Saved replies']],
+    ['/admin/paplabable/courses/bigmock/edit', ['Dashboard >', 'PA Courses', 'Big Mock']],
+    ['/admin/paplabable/webinars/list', ['Dashboard >', 'PA Webinars']],
+    ['/admin/paplabable/webinars/list/users', ['Dashboard >', 'PA Webinars >', 'Webinars: attendees']],
+    ['/admin/paplabable/roles', ['Dashboard >', 'Roles']],
+    ['/admin/plabable/news/list', ['Dashboard >', 'PLAB News']],
+  ])('begins with the section of the menu and repeats nothing: %s', (path, titles) => {
+    expect(shown(path)).toEqual(titles);
+  });
+  test('names the second line to its own staff, though their menu calls it by the first', () => {
+    const sections = visibleMenu(staff(ALL_PERMISSIONS, 'plab'), menu, opens);
+    const path = '/admin/plabable/news/edit';
+    const crumbs = crumbsOf(screenAt(path)?.id ?? '', routeNames);
+    expect(shownCrumbs(crumbs, sectionOf(sections, path)).map(({ title }) => title)).toEqual([
+      'Dashboard',
+      'PLAB News',
+      'Article',
     ]);
   });
   test('stays as it was on redirect paths [bc-redirect]', () => {

@@ -1,7 +1,7 @@
 import { can } from '@app/access/contract';
 import type { ModuleScreen } from '@app/platform/contract';
 import type { HomeFigureRow } from '@app/staff/contract';
-import type { MenuEntry, MenuSection } from '../menu.ts';
+import { folderNames, type MenuEntry, type MenuSection } from '../menu.ts';
 import type { Staff } from '../session/enter.ts';
 import { admit } from '../session/staff.ts';
 
@@ -17,6 +17,8 @@ export const whatOpens =
     const screen = screenAt(path);
     return screen !== undefined && admit(staff, screen) === 'open';
   };
+
+const inFirstLine = (path: string): string => path.replace('/plabable/', '/paplabable/');
 
 /** Staff of the second line only are sent to its version of a screen, if there is one. */
 const reachable = (staff: Staff, to: string, offers: Offers): string | null =>
@@ -41,6 +43,23 @@ export function visibleMenu(staff: Staff, menu: readonly MenuSection[], offers: 
 
 export const leadsTo = (section: MenuSection, path: string): boolean =>
   section.to === path || section.entries.some((entry) => entry.to === path);
+
+/** Screens of several sections lie side by side in the folder of a product line, so it says nothing about theirs. */
+const tellsSection = (folder: string): boolean => folder.split('/').length > 3 || folder in folderNames;
+
+const isAbove = ({ to, entries, folders = [] }: MenuSection, path: string): boolean => {
+  const links = [to, ...entries.map((entry) => entry.to)];
+  const around = links.map((link) => link.slice(0, link.lastIndexOf('/'))).filter(tellsSection);
+  return [...links, ...around, ...folders].some((place) => path.startsWith(`${place}/`));
+};
+
+/** The section of a screen. One without an entry, such as an edit form, belongs where its folder or its list does. */
+export const sectionOf = (sections: readonly MenuSection[], path: string): MenuSection | undefined =>
+  sections.find((section) => leadsTo(section, path)) ?? sections.find((section) => isAbove(section, path));
+
+/** The section the menu opens. The second line's version of a screen is a tab of the first line's, so it opens the same. */
+export const openSection = (sections: readonly MenuSection[], path: string): MenuSection | undefined =>
+  sectionOf(sections, path) ?? sectionOf(sections, inFirstLine(path));
 
 type Waiting = Pick<HomeFigureRow, 'waits' | 'value' | 'screen'>;
 /** How many items wait for staff on the screens of a section. */

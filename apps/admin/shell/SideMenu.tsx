@@ -3,8 +3,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { folderNames, type MenuSection } from '../menu.ts';
-import { leadsTo } from '../router/visible-menu.ts';
+import type { MenuSection } from '../menu.ts';
+import { openSection } from '../router/visible-menu.ts';
 import { brand } from './brand.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -12,17 +12,6 @@ const LINK =
   'flex min-h-9 scroll-my-12 flex-1 items-center gap-2 rounded-item px-2.5 text-sm text-side-ink no-underline hover:bg-side-hover focus-visible:outline-side-mark';
 const HEAD = 'px-5 pt-3 pb-2 text-on-banner! [&_small]:text-side-ink2';
 const NOW = 'bg-side-on font-semibold text-on-banner shadow-[inset_3px_0_0_var(--side-mark)]';
-
-/** A screen without a menu entry, such as an edit form, belongs to the section whose folder or entry it is below. */
-const isAbove = (section: MenuSection, path: string): boolean => {
-  const folder = section.to.slice(0, section.to.lastIndexOf('/'));
-  const below = [
-    section.to,
-    ...section.entries.map((entry) => entry.to),
-    ...(folder.split('/').length > 3 || folder in folderNames ? [folder] : []),
-  ];
-  return below.some((place) => path.startsWith(`${place}/`));
-};
 
 interface SideMenuProps {
   readonly sections: readonly MenuSection[];
@@ -34,8 +23,7 @@ interface SideMenuProps {
 export function SideMenu({ sections, head, onPick }: SideMenuProps) {
   const { pathname } = useLocation();
   const waiting = useWaiting(sections, pathname);
-  const open =
-    sections.find((section) => leadsTo(section, pathname)) ?? sections.find((section) => isAbove(section, pathname));
+  const open = openSection(sections, pathname);
   const nav = useRef<HTMLElement>(null);
   // The menu may be longer than the window, so the entry of the current screen is scrolled into view.
   useEffect(() => {

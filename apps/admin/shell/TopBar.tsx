@@ -4,8 +4,9 @@ import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { crumbsOf, keepsBreadcrumb } from '../router/breadcrumb.ts';
+import { crumbsOf, keepsBreadcrumb, shownCrumbs } from '../router/breadcrumb.ts';
 import { routeNames } from '../router/route-list.ts';
+import { sectionOf } from '../router/visible-menu.ts';
 import { logOut } from '../session/enter.ts';
 import { useStaff } from '../session/staff.ts';
 import type { MenuSection } from '../menu.ts';
@@ -13,15 +14,15 @@ import { FullScreenButton } from './FullScreenButton.tsx';
 import { Jump } from './palette/Jump.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
-/** Crumbs without a title are not shown. */
-function useCrumbs(): readonly Crumb[] {
+function useCrumbs(sections: readonly MenuSection[]): readonly Crumb[] {
   const match = useMatches().at(-1);
   const { pathname } = useLocation();
   const name = match?.handle ? match.id : 'admin-not-found';
   const [shown, setShown] = useState(name);
   if (shown !== name && !keepsBreadcrumb(pathname)) setShown(name);
   const named = useShownTitle();
-  const crumbs = crumbsOf(shown, routeNames).filter((crumb) => crumb.title !== '');
+  const all = crumbsOf(shown, routeNames);
+  const crumbs = shownCrumbs(all, sectionOf(sections, all.at(-1)?.to ?? ''));
   return crumbs.map((crumb, at) => ({
     label: at === crumbs.length - 1 && named ? named : crumb.title,
     ...(crumb.clickable ? { href: crumb.to } : {}),
@@ -35,7 +36,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ desktop, onMenu, sections }: TopBarProps) {
-  const crumbs = useCrumbs();
+  const crumbs = useCrumbs(sections);
   return (
     <header className="flex min-h-15 items-center gap-x-2.5 border-b border-line bg-surface px-4 sm:px-6">
       {desktop ? null : <IconButton label="Menu" icon={<Menu />} className="-ml-2.5" onClick={onMenu} />}
