@@ -1,5 +1,6 @@
-import type { StaffEvent } from '@app/courses/contract';
+import { eventState, type StaffEvent } from '@app/courses/contract';
 import { timeOfDay, ukDay, weekdayAndFullDay } from '@app/platform/contract';
+import type { BadgeTone } from '@app/platform/web/ui';
 
 type Times = Pick<StaffEvent, 'starts_at' | 'ends_at'>;
 
@@ -8,6 +9,21 @@ export function whenText({ starts_at, ends_at }: Times): string {
   const end =
     ukDay(starts_at) === ukDay(ends_at) ? timeOfDay(ends_at) : `${weekdayAndFullDay(ends_at)}, ${timeOfDay(ends_at)}`;
   return `${weekdayAndFullDay(starts_at)}, ${timeOfDay(starts_at)} to ${end}`;
+}
+
+/** What a row of the list says about the event, most urgent first. */
+export function statesOf(event: StaffEvent, now: number): readonly (readonly [words: string, tone: BadgeTone])[] {
+  const state = eventState(event, now);
+  const isAhead = state !== 'cancelled' && state !== 'over';
+  const said: readonly (readonly [boolean, string, BadgeTone])[] = [
+    [event.cancelled, 'Cancelled', 'bad'],
+    [state === 'live', 'Now', 'ok'],
+    [isAhead && event.left === 0, 'Full', 'info'],
+    [event.sample, 'Sample', 'plain'],
+    [isOver(event, now), 'Ended', 'plain'],
+    [!event.active, 'Not shown', 'warn'],
+  ];
+  return said.flatMap(([holds, words, tone]) => (holds ? [[words, tone] as const] : []));
 }
 
 export const isOver = ({ ends_at }: Times, now: number): boolean => Date.parse(ends_at) < now;

@@ -7,16 +7,16 @@ import { Badge, EmptyState, Pagination, Skeleton, Table, Tbody, Td, Th, Thead, T
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
-import { isOver, nextFirst, whenText } from '../attendees/when.ts';
+import { nextFirst, statesOf, whenText } from '../attendees/when.ts';
 
 const PER_PAGE = 50;
 
 interface RowProps {
   readonly event: StaffEvent;
   readonly href: string;
-  readonly over: boolean;
+  readonly now: number;
 }
-const Row = ({ event, href, over }: RowProps) => (
+const Row = ({ event, href, now }: RowProps) => (
   <Tr>
     <Th scope="row">
       <UiLink href={href}>{event.title}</UiLink>
@@ -30,13 +30,16 @@ const Row = ({ event, href, over }: RowProps) => (
         max={event.seats}
         className="progress mb-1 h-1.5 w-24"
       />
-      {event.seats - event.left} of {event.seats}
+      {event.seats - event.left} of {event.seats} taken
     </Td>
     <Td>
-      {event.cancelled ? <Badge tone="bad">Cancelled</Badge> : null}
-      {event.sample ? <Badge>Sample</Badge> : null}
-      {over ? <Badge>Ended</Badge> : null}
-      {event.active ? null : <Badge tone="warn">Not shown</Badge>}
+      <span className="flex flex-wrap gap-1.5">
+        {statesOf(event, now).map(([words, tone]) => (
+          <Badge key={words} tone={tone}>
+            {words}
+          </Badge>
+        ))}
+      </span>
     </Td>
   </Tr>
 );
@@ -68,7 +71,7 @@ function Events({ rows, kind, folder, search }: EventsProps) {
           </Thead>
           <Tbody>
             {nextFirst(rows, now).map((event) => (
-              <Row key={event.id} event={event} href={`${folder}/${event.id}`} over={isOver(event, now)} />
+              <Row key={event.id} event={event} href={`${folder}/${event.id}`} now={now} />
             ))}
           </Tbody>
         </Table>
@@ -89,7 +92,10 @@ export default function AttendeeListsPage() {
   const found = useQuery(queryOf(attendeesApi.events, { query }));
   return (
     <>
-      <h1 className="mb-4 text-[1.6875rem]">{eventKinds[kind].plural}: attendees</h1>
+      <h1 className="text-[1.6875rem]">{eventKinds[kind].plural}: attendees</h1>
+      <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
+        Open one to see who has booked, mark who came, and add handouts and recordings.
+      </p>
       <SearchForm
         className="mb-4 max-w-form"
         label="Search by title"
