@@ -69,7 +69,7 @@ export const feedbackSearch = (line: Line, search: string): string =>
 
 export const feedback = resource({
   key: 'feedback',
-  label: 'Feedback',
+  label: 'Feedback message',
   plural: 'Feedback',
   table: 'community.feedback',
   mounts: {

@@ -114,7 +114,7 @@ for (const [line, folder] of [
       const main = page.getByRole('main');
       await main.getByRole('textbox', { name: /^Subject/ }).fill(title);
       await main.getByRole('textbox', { name: /^Message/ }).fill('The colours are too pale.');
-      await page.getByRole('button', { name: /^Create feedback$/i }).click();
+      await page.getByRole('button', { name: 'Create feedback message' }).click();
       await expect(page).toHaveURL((url) => url.pathname === `${folder}/edit`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await main.getByRole('textbox', { name: /^Name/ }).fill('A caller');

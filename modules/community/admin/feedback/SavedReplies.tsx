@@ -7,6 +7,7 @@ import { type Ref, useState } from 'react';
 
 export type SavedRow = RowOf<typeof savedReply>;
 
+const NONE_YET = 'None yet. Save a text you send often, and pick it here while you answer.';
 const KEYS = [
   [['J', 'K'], 'next, previous'],
   [['R'], 'write a reply'],
@@ -28,14 +29,14 @@ const KeyList = () => (
   </ul>
 );
 
-function Upkeep({ line }: { readonly line: Line }) {
+function Upkeep({ line, some }: { readonly line: Line; readonly some: boolean }) {
   const { rightsIn } = useAdminFacts();
   const mount = savedReply.mounts[line];
   if (!mount || !rightsIn(mount.section).a) return null;
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 text-sm">
       <UiLink href={`${mount.screens}/create`}>Add a saved reply</UiLink>
-      <UiLink href={`${mount.screens}/list`}>Change them</UiLink>
+      {some ? <UiLink href={`${mount.screens}/list`}>Change them</UiLink> : null}
     </p>
   );
 }
@@ -97,9 +98,9 @@ export function SavedReplies({ line, box, onPick }: SavedRepliesProps) {
       </ul>
       {found.isError ? <p className="mt-2 text-sm text-ink2">The saved replies could not be loaded.</p> : null}
       {found.data && rows.length === 0 ? (
-        <p className="mt-2 text-sm text-ink2">{all.length === 0 ? 'None yet.' : 'None with these words.'}</p>
+        <p className="mt-2 text-sm text-ink2">{all.length === 0 ? NONE_YET : 'None with these words.'}</p>
       ) : null}
-      <Upkeep line={line} />
+      <Upkeep line={line} some={found.data?.length !== 0} />
       <KeyList />
     </aside>
   );

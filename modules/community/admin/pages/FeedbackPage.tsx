@@ -46,7 +46,8 @@ export default function FeedbackPage() {
         ) : null}
       </div>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
-        What people wrote to us. A reply goes out by e-mail, and the next message opens at once.
+        What people wrote to us. A reply goes out by e-mail, and the next message opens at once. If somebody rings or
+        sends a letter, add it as a message.
       </p>
       <Search line={line} search={inbox.search} />
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
