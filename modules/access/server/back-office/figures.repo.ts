@@ -7,20 +7,32 @@ const people = sql<number>`count(distinct user_id)::int`.as('people');
 
 /**
  * Learners with current or future access, such as after a ban: the same users as in the list the figure links to.
- * Reads only the part of the index entitlement_running after now; ended rows are never touched.
+ * Reads the part of the index entitlement_running after now, and the few bans without an end, at whose start time is
+ * cut off: an interval that lasted until then has a rest that waits.
  */
 export async function countWithAccess(db: Db, now: Date): Promise<number> {
-  const held = open(db).selectFrom('access.entitlement as held').where('held.ends_at', '>', now);
-  const rows = held.where((where) =>
-    where.not(
-      where.exists(
-        where
-          .selectFrom('access.staff as colleague')
-          .select('colleague.user_id')
-          .whereRef('colleague.user_id', '=', 'held.user_id'),
+  const held = open(db).selectFrom('access.entitlement').where('ends_at', '>', now).select('user_id');
+  const cutOff = open(db)
+    .selectFrom('access.ban')
+    .innerJoin('access.entitlement as cut', (join) =>
+      join.onRef('cut.user_id', '=', 'access.ban.user_id').onRef('cut.ends_at', '>=', 'access.ban.starts_at'),
+    )
+    .where('access.ban.lifted_at', 'is', null)
+    .where('access.ban.ends_at', 'is', null)
+    .where('access.ban.starts_at', '<=', now)
+    .select('cut.user_id');
+  const rows = open(db)
+    .selectFrom(held.unionAll(cutOff).as('learner'))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('access.staff as colleague')
+            .select('colleague.user_id')
+            .whereRef('colleague.user_id', '=', 'learner.user_id'),
+        ),
       ),
-    ),
-  );
+    );
   return (await rows.select(people).executeTakeFirstOrThrow()).people;
 }
 

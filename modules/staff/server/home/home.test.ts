@@ -4,6 +4,7 @@ import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/t
 import { createIntegrity } from '@app/integrity/server';
 import { contribute } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
+import { createUsers } from '@app/users/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaff } from '../index.ts';
 import { daysOf } from './count-days.ts';
@@ -26,7 +27,8 @@ const broken = module({
 let api: TestApi;
 beforeAll(async () => {
   const accounts = testAccounts();
-  const modules = [access, accounts, createIntegrity({ tokenSecret: 'only-for-tests-0123456789-0123456789' }), broken];
+  const integrity = createIntegrity({ tokenSecret: 'only-for-tests-0123456789-0123456789' });
+  const modules = [access, accounts, createUsers(accounts.management), integrity, broken];
   api = await testApi({ modules: [...modules, createStaff(modules)], authorise: accounts.authorise });
 });
 afterAll(() => api.close());
@@ -74,14 +76,21 @@ test('any staff see the figures their rights allow, and a broken one is a gap [g
   expect((await api.call('GET', '/a/paplabable/dashboard')).http).toBe(401);
 });
 
-test('a temporarily blocked user counts among those with access, as in the list the figure links to; staff do not', async () => {
+test('blocked users count among those with access, as in the list the figure links to; staff do not', async () => {
   const withAccess = async () => (await home(['pausers']))['access.subscribed'];
   const before = (await withAccess()) ?? 0;
-  const paused = await makeUser(api.deps, { holds: ['gems'] });
+  const [paused, shut] = [
+    await makeUser(api.deps, { holds: ['gems'] }),
+    await makeUser(api.deps, { holds: ['gems', 'qb'] }),
+  ];
   const until = new Date(api.clock.now().getTime() + 86_400_000);
   await ban(api.deps, { userId: paused.id, reason: 'sharing', until, by: null });
+  await ban(api.deps, { userId: shut.id, reason: 'sharing', until: null, by: null });
   await makeStaff(api.deps, { rights: ['panews'], holds: ['qb'] });
-  expect(await withAccess()).toBe(before + 1);
+  expect(await withAccess()).toBe(before + 2);
+  const login = await logIn(api, await makeStaff(api.deps, { rights: ['pausers'] }));
+  const list = await api.call('GET', '/a/paplabable/users?list=active', { headers: login.headers });
+  expect((list.body.data as { count: number }).count).toBe(before + 2);
 });
 
 test('a figure by the day has thirty days, and a past day is counted once', async () => {
