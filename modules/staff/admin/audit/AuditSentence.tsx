@@ -2,13 +2,13 @@ import { useAdminFacts } from '@app/platform/admin';
 import { UiLink } from '@app/platform/web/ui';
 import { PersonLink } from '@app/users/admin';
 import { AUDIT } from '../addresses.ts';
-import { actionWords, type AuditLine, entityAddress, entityWords, isAboutPerson, thingWords } from './labels.ts';
+import { actionWords, type AuditLine, entityAddress, isAboutPerson, thingInSentence } from './labels.ts';
 import { searchOf } from './query.ts';
 
 function Thing({ line }: { readonly line: AuditLine }) {
   const { resources } = useAdminFacts();
   const address = entityAddress(resources, line);
-  const what = [entityWords(resources, line.entity), thingWords(resources, line)].filter(Boolean).join(' ');
+  const what = thingInSentence(resources, line);
   return address ? <UiLink href={address}>{what}</UiLink> : what;
 }
 

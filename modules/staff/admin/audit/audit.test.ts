@@ -11,6 +11,7 @@ import {
   entityChoices,
   entityWords,
   isAboutPerson,
+  thingInSentence,
   thingWords,
 } from './labels.ts';
 
@@ -91,6 +92,11 @@ describe('a line', () => {
     );
     expect(entityAddress(resources, line({ entity: 'person' }))).toBeNull();
   });
+  test('about a cohort names the organisation and links to its page', () => {
+    const about = line({ entity: 'cohort', entity_id: 'c1', action: 'create', after: { organisation: 'Leeds' } });
+    expect(thingInSentence(resources, about)).toBe('the cohort “Leeds”');
+    expect(entityAddress(resources, about)).toBe('/admin/plabable/products/cohorts/c1');
+  });
   test('about a question links to its editor, in the line it names or the first one', () => {
     const about = (facts: Partial<AuditLine>) => entityAddress(resources, line({ entity: 'question', ...facts }));
     expect(about({})).toBe('/admin/paplabable/questionbank/edit?id=n1');
@@ -111,6 +117,11 @@ describe('a line', () => {
     expect(entityWords(resources, 'role')).toBe('role');
     expect(['order', 'question-report'].map((entity) => isAboutPerson({ entity }))).toEqual([true, false]);
     expect(thingWords(resources, line({ entity: 'role', before: { name: 'Desk' } }))).toBe('Desk');
+    const said = (facts: Partial<AuditLine>) => thingInSentence(resources, line(facts));
+    expect(said({ after: { title: 'How we check' } })).toBe('the article “How we check”');
+    expect(said({ entity: 'question', after: { code: 'P12' } })).toBe('the question P12');
+    expect(said({ entity: 'appeal' })).toBe('the appeal');
+    expect([said({ entity: 'question' }), said({ entity: 'people' })]).toEqual(['a question', 'people']);
     expect(entityChoices(resources).map((choice) => choice.value)).toEqual(
       expect.arrayContaining(['person', 'role', 'news', 'setting']),
     );

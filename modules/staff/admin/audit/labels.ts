@@ -1,3 +1,4 @@
+import { cohortScreen, orderScreen } from '@app/commerce/contract';
 import { EDITIONS, inSentence, lineOf, MAIN_BANK, type ReplyOf, type Resource } from '@app/platform/contract';
 import { QUESTION_FOLDERS, TRIAGED_LINE } from '@app/questions/contract';
 import type { staffApi } from '@app/staff/contract';
@@ -153,11 +154,23 @@ const fieldOf = (value: unknown, name: string): string | null => {
 const given = (line: AuditLine, name: string): string | null => fieldOf(line.after, name) ?? fieldOf(line.before, name);
 
 const NAMED_BY_ID: readonly string[] = ['setting', 'mail', 'question-report'];
+/** The field with the name of the item, for kinds that are no resource. */
+const NAME_FIELDS: Readonly<Record<string, string>> = { question: 'code', cohort: 'organisation' };
 /** The name of the item, if the line contains it. */
 export const thingWords = (resources: Resources, line: AuditLine): string => {
-  const title = line.entity === 'question' ? 'code' : resources.get(line.entity)?.title;
+  const title = NAME_FIELDS[line.entity] ?? resources.get(line.entity)?.title;
   return (title && given(line, title)) || (NAMED_BY_ID.includes(line.entity) ? (line.entity_id ?? '') : '');
 };
+
+/** Words that follow a verb as they are: they have an article, or need none. */
+const STANDS_ALONE = /^(?:an? |the |people$)/u;
+/** The item as the object of a sentence: the article “How we check”. Codes and tags go without quotation marks. */
+export function thingInSentence(resources: Resources, line: AuditLine): string {
+  const [words, name] = [entityWords(resources, line.entity), thingWords(resources, line)];
+  if (!name) return STANDS_ALONE.test(words) ? words : `the ${words}`;
+  const isCode = line.entity === 'question' || NAMED_BY_ID.includes(line.entity);
+  return `the ${words.replace(/^(?:an?|the) /u, '')} ${isCode ? name : `“${name}”`}`;
+}
 
 /** Most lines do not name the line of the question; its editor leads on to the right one. */
 function questionAddress(line: AuditLine): string | null {
@@ -175,6 +188,8 @@ export function entityAddress(resources: Resources, line: AuditLine): string | n
   if (entity === 'mail' && id) return `/admin/paplabable/mail/${encodeURIComponent(id)}`;
   if (entity === 'question-report') return '/admin/paplabable/questionbank/reports?state=closed';
   if (entity === 'question') return questionAddress(line);
+  if (entity === 'cohort' && id) return cohortScreen(id);
+  if (entity === 'order' && id) return orderScreen(id);
   if (entity === 'setup') return '/admin/setup';
   if (entity === 'appeal') return '/admin/paplabable/appeals?state=all';
   if (entity === 'role' && id) return `${ROLES}/edit?id=${encodeURIComponent(id)}`;

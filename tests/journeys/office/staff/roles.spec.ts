@@ -33,7 +33,7 @@ test('the owner gives a right, sees it in words before saving, and the record te
   await page.goto(`/admin/audit?entity=role&entity_id=${id}`);
   await expect(page.getByText('Record verified.')).toBeVisible();
   const newest = page.getByRole('main').locator('ol > li').first();
-  await expect(newest).toContainText(`Olivia Hart changed role ${name}`);
+  await expect(newest).toContainText(`Olivia Hart changed the role “${name}”`);
   await newest.locator('summary').click();
   await expect(newest).toContainText('PA News: edit');
   await newest.getByRole('link', { name: `role ${name}` }).click();

@@ -64,7 +64,7 @@ test('the evidence is told, an appeal is answered, and the record tells that [ad
   await expect(appeal, 'it waits no more').toHaveCount(0);
   await page.goto('/admin/audit?entity=appeal');
   const line = page.getByRole('main').locator('ol > li').first();
-  await expect(line).toContainText('Olivia Hart answered appeal (Nadia Okafor)');
+  await expect(line).toContainText('Olivia Hart answered the appeal (Nadia Okafor)');
   await line.locator('summary').click();
   await expect(line).toContainText(`Thank you, ${RUN}.`);
 });
@@ -81,7 +81,7 @@ test('the first page tells figures, days and what waits, each with the way to it
   ).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'What needs you today' })).toBeVisible();
-  await main.getByText('The last 30 days').click();
+  await main.getByText('Show charts of the last 30 days').click();
   const drawing = main
     .getByRole('figure')
     .filter({ hasText: /in 30 days/ })
