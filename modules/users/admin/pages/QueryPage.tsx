@@ -8,8 +8,8 @@ import { type DayRange, fieldOf, rangeAddress, rangePresets } from '../lists/ran
 import { QUERY_PATH, rangeListing } from '../lists/range-listing.tsx';
 import { usePeopleFacts } from '../lists/use-people-facts.ts';
 
-/** Users who registered, first paid or expire between two days. `above`: content added by a higher module. */
-export default function QueryPage({ above }: { readonly above?: ReactNode }) {
+/** Users who registered, first paid or expire between two days. `after`: content added by a higher module. */
+export default function QueryPage({ after }: { readonly after?: ReactNode }) {
   const { facts, open, close } = usePeopleFacts();
   const params = useSearchParams()[0];
   const field = fieldOf(params.get('filter.field'));
@@ -23,10 +23,9 @@ export default function QueryPage({ above }: { readonly above?: ReactNode }) {
   const to = params.get('filter.to') || first.to;
   const chips = (
     <>
-      {above}
       <p className="mb-3 max-w-[75ch] text-ink2">
-        People by date: who registered, first paid, or loses access between two days. To find one person, search the
-        list of users or press Ctrl K.
+        Who signed up, first paid, or loses access between two days. To find one person, use the list of users or press
+        Ctrl K.
       </p>
       <nav aria-label="Frequent ranges" className="mb-4 flex flex-wrap gap-2">
         {offers.map((offer) => (
@@ -44,6 +43,7 @@ export default function QueryPage({ above }: { readonly above?: ReactNode }) {
   return (
     <>
       <ListPage listing={listing} below={chips} arrival={takeReturn} />
+      {after ? <div className="mt-5">{after}</div> : null}
       <ActionDialog open={open} onClose={close} />
     </>
   );
