@@ -12,6 +12,8 @@ export interface Preset {
   readonly tab: string;
   readonly rule: Rule;
   readonly columns: readonly string[];
+  /** Who is in the list. */
+  readonly about: string;
   readonly empty: string;
 }
 
@@ -27,6 +29,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     tab: 'All',
     rule: VIEW,
     columns: LEARNERS,
+    about: 'Everybody with an account.',
     empty: 'People appear here when they sign up.',
   },
   {
@@ -37,6 +40,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     tab: 'Active',
     rule: VIEW,
     columns: LEARNERS,
+    about: 'People who have access now, or get it back when a ban ends.',
     empty: 'Nobody has access at the moment.',
   },
   {
@@ -47,6 +51,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     tab: 'Expired',
     rule: VIEW,
     columns: LEARNERS,
+    about: 'Their access has run out.',
     empty: 'Nobody has run out of access.',
   },
   {
@@ -57,6 +62,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     tab: 'Never paid',
     rule: VIEW,
     columns: ['name', 'email', 'state', 'university', 'registered', 'last_seen'],
+    about: 'They confirmed their address and never bought or were given access.',
     empty: 'Everybody who signed up has bought something.',
   },
   {
@@ -67,6 +73,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     tab: 'Inactive',
     rule: VIEW,
     columns: ['name', 'email', 'state', 'university', 'registered'],
+    about: 'They have not confirmed their e-mail address.',
     empty: 'Everybody has confirmed their address.',
   },
   {
@@ -77,6 +84,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     tab: 'Blocked',
     rule: VIEW,
     columns: ['name', 'email', 'state', 'holds', 'last_seen'],
+    about: 'They cannot log in until the ban ends or staff lift it.',
     empty: 'Nobody is blocked.',
   },
   {
@@ -87,6 +95,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     tab: 'Admin',
     rule: 'staff:ual:v',
     columns: ['name', 'email', 'role', 'state', 'registered', 'last_seen'],
+    about: 'Everybody with a role in this back office.',
     empty: 'Nobody has a role.',
   },
 ];

@@ -29,7 +29,7 @@ const filters: readonly ListFilter[] = [
     by: ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_WORDS[value] })),
   },
   { name: 'university', label: 'University', by: (given) => <UniversityFilter {...given} /> },
-  { name: 'deletion', label: 'Deletion', by: [{ value: 'planned', label: 'Planned' }] },
+  { name: 'deletion', label: 'Being deleted', by: [{ value: 'planned', label: 'Yes' }] },
   { name: 'registered_from', label: 'Registered', by: 'day' },
   { name: 'registered_to', label: 'to', by: 'day' },
 ];

@@ -38,16 +38,19 @@ function PresetTabs({ preset }: { preset: Preset }) {
   const countOf = (list: Preset['list']) => counts.find((each) => each.list === list)?.count;
   const seen = presets.filter(({ list }) => list !== 'admin' || rightsIn('ual').v);
   return (
-    <TabLinks
-      className="mb-4"
-      label="Lists of users"
-      items={seen.map((each) => ({
-        label: each.tab,
-        href: presetAddress(each, search),
-        // The sizes of the whole lists would be misleading during a search.
-        count: search ? undefined : countOf(each.list),
-      }))}
-      current={presetAddress(preset, search)}
-    />
+    <>
+      <p className="-mt-2 mb-4 max-w-[75ch] text-ink2">{preset.about}</p>
+      <TabLinks
+        className="mb-4"
+        label="Lists of users"
+        items={seen.map((each) => ({
+          label: each.tab,
+          href: presetAddress(each, search),
+          // The sizes of the whole lists would be misleading during a search.
+          count: search ? undefined : countOf(each.list),
+        }))}
+        current={presetAddress(preset, search)}
+      />
+    </>
   );
 }

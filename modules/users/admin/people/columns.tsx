@@ -3,7 +3,7 @@ import { dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
 import { Highlighted, type ListColumn, showMoment } from '@app/platform/admin';
 import { StateBadges } from './StateBadges.tsx';
-import { heldInOrder, holdsInWords, nameOf, stateInWords } from './words.ts';
+import { heldInOrder, holdsInWords, nameOf, notSeenInWords, stateInWords } from './words.ts';
 
 export interface PersonColumn<Row extends UserRow = UserRow> extends ListColumn<Row> {
   readonly words: (row: Row) => string;
@@ -58,7 +58,12 @@ export const personColumns: readonly PersonColumn[] = [
     sortable: false,
     num: true,
     words: (row) => (row.last_seen ? showMoment(row.last_seen) : ''),
-    cell: (row) => (row.last_seen ? <Moment at={row.last_seen} /> : nothing),
+    cell: (row) =>
+      row.last_seen ? (
+        <Moment at={row.last_seen} />
+      ) : (
+        <span className="text-ink3">{notSeenInWords(row.registered, Date.now())}</span>
+      ),
   },
   { name: 'uid', label: 'uid', sortable: false, num: true, words: (row) => row.uid, cell: (row) => row.uid },
 ];

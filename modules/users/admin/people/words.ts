@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
-import { dayInDigits, lastDayInDigits } from '@app/platform/contract';
+import { DAY_MS, dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserRow, UserState } from '@app/users/contract';
 import { showMoment } from '@app/platform/admin';
 
@@ -31,6 +31,12 @@ export const holdsInWords = (person: UserRow): string =>
   heldInOrder(person)
     .map(({ entitlement, until }) => `${ENTITLEMENT_WORDS[entitlement]} to ${lastDayInDigits(until)}`)
     .join(', ');
+
+/** Ended sessions are forgotten after this time, so an older account without one may have been used before. */
+const SESSION_MEMORY_DAYS = 180;
+/** What is said of a user whose last visit is not known. */
+export const notSeenInWords = (registered: string, now: number): string =>
+  now - Date.parse(registered) > SESSION_MEMORY_DAYS * DAY_MS ? `Not in ${SESSION_MEMORY_DAYS} days` : 'Never';
 
 /** The page of a user: without the right to edit, the one without actions. */
 export const personAddress = (id: string, mayEdit: boolean): string =>
