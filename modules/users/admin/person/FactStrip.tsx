@@ -1,6 +1,7 @@
 import { type Entitlement, ENTITLEMENT_WORDS } from '@app/access/contract';
-import { counted, DAY_MS, dayInDigits, lastDayInDigits } from '@app/platform/contract';
+import { counted, dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserDetail, UserPanel } from '@app/users/contract';
+import { notSeenInWords } from '../people/words.ts';
 import { daysLeft } from './access/timeline.ts';
 
 type Fact = UserPanel['facts'][number];
@@ -26,14 +27,6 @@ function holding(person: UserDetail, entitlement: Entitlement, now: number): Fac
   };
 }
 
-/** Ended sessions are forgotten after this time, so an older account without one may have been used before. */
-const SESSION_MEMORY_DAYS = 180;
-function lastSeen({ last_seen, registered }: UserDetail, now: number): string {
-  if (last_seen) return dayInDigits(last_seen);
-  const old = now - Date.parse(registered) > SESSION_MEMORY_DAYS * DAY_MS;
-  return old ? `Not in ${SESSION_MEMORY_DAYS} days` : 'Never';
-}
-
 /** The figures at the top: entitlements held, and figures supplied by higher modules. */
 export function FactStrip({ person, now }: { person: UserDetail; now: number }) {
   const devices = person.devices.length;
@@ -41,11 +34,16 @@ export function FactStrip({ person, now }: { person: UserDetail; now: number }) 
     holding(person, 'qb', now),
     holding(person, 'gems', now),
     ...person.panels.flatMap((panel) => panel.facts),
-    { key: 'devices', label: 'Logged in on', value: devices === 0 ? 'None' : counted(devices, 'device'), note: null },
+    {
+      key: 'devices',
+      label: 'Logged in on',
+      value: devices === 0 ? 'No device' : counted(devices, 'device'),
+      note: null,
+    },
     {
       key: 'seen',
       label: 'Last seen',
-      value: lastSeen(person, now),
+      value: person.last_seen ? dayInDigits(person.last_seen) : notSeenInWords(person.registered, now),
       note: person.university || null,
     },
   ];

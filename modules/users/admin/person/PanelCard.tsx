@@ -14,7 +14,7 @@ const TONE_WORDS = { plain: '', good: 'good: ', warning: 'attention: ', bad: 'ba
 export function PanelCard({ panel }: { panel: UserPanel }) {
   return (
     <Card title={panel.title} aside={panel.badge ? <Badge tone="warn">{panel.badge}</Badge> : undefined}>
-      {panel.rows.length === 0 ? <p className="text-ink3">Nothing so far.</p> : null}
+      {panel.rows.length === 0 ? <p className="text-ink3">Nothing to show.</p> : null}
       <ul className="space-y-3">
         {panel.rows.map(({ at, title, note, tone, screen }) => (
           <li key={`${at} ${title} ${note}`} className="flex gap-3">

@@ -47,8 +47,11 @@ export function PersonHead({ person, mayEdit, mayWrite, ask }: PersonPartProps &
         </div>
         <p className="text-ink2">
           <span className="break-all">{person.email}</span>
-          {person.verified ? '' : ' (not confirmed)'} · uid <span className="num break-all">{person.uid}</span> · joined{' '}
-          <span className="num">{dayInDigits(person.registered)}</span>
+          {person.verified ? '' : ' (not confirmed)'} ·{' '}
+          <span className="whitespace-nowrap">
+            uid <span className="num">{person.uid}</span>
+          </span>{' '}
+          · joined <span className="num">{dayInDigits(person.registered)}</span>
           {person.role ? ` · ${person.role}` : ''}
           {person.exam_date ? (
             <>
@@ -57,6 +60,12 @@ export function PersonHead({ person, mayEdit, mayWrite, ask }: PersonPartProps &
             </>
           ) : null}
         </p>
+        {person.verified ? null : (
+          <p className="text-ink2">
+            Until they enter the code from our e-mail they see only the page that asks for it, where they can have a new
+            one sent. The link of Reset password confirms the address too.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         {mayWrite ? (

@@ -56,7 +56,7 @@ export function SecurityCard({ person, mayEdit, ask }: PersonPartProps) {
       {mayEdit ? (
         <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4">
           <Button size="s" onClick={() => ask('reset')}>
-            Reset password and log out everywhere…
+            Reset password
           </Button>
           {person.second_factor === 'on' && person.factor_removable ? (
             <Button size="s" onClick={() => ask('factor')}>
