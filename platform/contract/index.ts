@@ -12,6 +12,7 @@ export {
   utcDay,
   weekdayNumber,
 } from './dates/days.ts';
+export * from './dates/due.ts';
 export * from './dates/lengths.ts';
 export * from './dates/units.ts';
 export * from './dates/words.ts';

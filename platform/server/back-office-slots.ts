@@ -6,6 +6,8 @@ export interface HomeFigure {
   /** `<module>.<what>`. */
   readonly key: string;
   readonly label: string;
+  /** The number is an amount of money in pounds. */
+  readonly inPounds?: true;
   /** The screen that a click opens. */
   readonly screen?: string;
   /** Shown only to staff who hold this right; left out: to all staff. With a line, only if their role covers it. */
@@ -14,7 +16,7 @@ export interface HomeFigure {
   readonly read: (deps: Deps, viewerId?: string) => Promise<number>;
   /** A number above zero means that work is waiting for staff. */
   readonly waits?: true;
-  /** The first few items behind the number, the longest waiting first. */
+  /** The first few items behind the number: those due first, or the longest waiting. */
   readonly items?: (deps: Deps, most: number, viewerId?: string) => Promise<readonly HomeItem[]>;
   /** The value for one day (UK), for the chart of the last weeks. Called once for each completed day. */
   readonly perDay?: (deps: Deps, day: Day) => Promise<number>;
@@ -27,6 +29,8 @@ export interface HomeItem {
   readonly text: string;
   /** Waiting since. */
   readonly at: Date;
+  /** When staff have promised to be done with it; left out: no time is promised. */
+  readonly due?: Date;
   /** The screen on which staff handle it. */
   readonly screen: string;
 }

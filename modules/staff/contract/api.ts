@@ -80,6 +80,8 @@ const homeItemShape = z.object({
   text: z.string(),
   /** Since when it has waited. */
   at: z.iso.datetime(),
+  /** When it is due; null if no time is promised. */
+  due: z.iso.datetime().nullable(),
   screen: z.string(),
 });
 const figureShape = z.object({
@@ -87,6 +89,8 @@ const figureShape = z.object({
   label: z.string(),
   /** Null: not available now. */
   value: z.number().nullable(),
+  /** The value and its days are amounts of money in pounds. */
+  in_pounds: z.boolean(),
   screen: z.string().nullable(),
   /** Work for staff while the value is above zero. */
   waits: z.boolean(),

@@ -29,6 +29,7 @@ const figures: readonly HomeFigure[] = [
   {
     key: 'access.staff',
     label: 'Members of staff',
+    screen: '/admin/users/adminlist',
     right: { section: 'ual', flag: 'v' },
     read: ({ db }: Deps) => repo.countStaff(db),
   },

@@ -91,7 +91,8 @@ export const deskContributions = [
   }),
   contribute(homeFigure, {
     key: 'commerce.sales',
-    label: 'Sales today, in £',
+    label: 'Sales today',
+    inPounds: true,
     screen: REVENUE_SCREEN,
     right: RIGHT,
     read: async ({ db, clock }) => inPounds(await salesOfDay(db, clock.now())),

@@ -66,7 +66,7 @@ export function decideQuestion(
 
 async function toRead(deps: Deps, most: number): Promise<readonly HomeItem[]> {
   return (await repo.listForStaff(deps.db, { state: 'pending', page: 1, size: most })).map((row) => ({
-    title: row.lead_in,
+    title: `Group question: ${row.lead_in}`,
     text: row.stem,
     at: row.created_at,
     screen: `${GROUP_QUESTIONS_SCREEN}?id=${row.id}`,

@@ -1,5 +1,5 @@
 import { showMoment, useAdminFacts } from '@app/platform/admin';
-import { MAIN_BANK } from '@app/platform/contract';
+import { MAIN_BANK, timeLeft } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Badge, Button, cx, Select, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
@@ -9,7 +9,6 @@ import { PersonLink } from '@app/users/admin';
 import { useQuery } from '@tanstack/react-query';
 import Flag from 'lucide-react/icons/flag';
 import { CaseForm } from './CaseForm.tsx';
-import { clockOf } from './clock.ts';
 
 const PER_CENT = 100;
 const previewHref = (id: string): string => `/preview/question/${encodeURIComponent(id)}`;
@@ -24,7 +23,7 @@ interface CaseCardProps {
 /** One case in the list: clicking its head chooses it, and the chosen one shows everything and the reply form. */
 export function CaseCard({ found, chosen, onChoose }: CaseCardProps) {
   const { number, question, kind, reports, state, due_at, owner } = found;
-  const clock = clockOf(due_at);
+  const clock = timeLeft(due_at);
   const people = new Set(reports.map(({ reporter }, at) => reporter?.uid ?? `gone ${at}`)).size;
   return (
     <article

@@ -53,6 +53,8 @@ test('reports of one kind are one case with a deadline, and those of another kin
   expect((await world.ask(one, 'POST', '/pausers/restarts', restart)).http).toBe(200);
   expect((await caseOf(editor, 'HEA-0001'))?.reports[0]?.chose, 'also after starting over').toBe('B');
   expect(Date.parse(found?.due_at ?? '') - Date.parse(found?.opened_at ?? '')).toBe(86_400_000);
+  const figure = world.api.deps.slots.contributions(homeFigure).find(({ key }) => key === 'practice.open-reports');
+  expect((await figure?.items?.(world.api.deps, 1))?.[0]?.due?.toISOString(), 'on the first page').toBe(found?.due_at);
   expect((await caseOf(editor, 'HEA-0001', 'wording'))?.reports).toHaveLength(1);
   expect((await world.ask(one, 'GET', CASES)).http).toBe(403);
   const { rows } = await sql<{ count: number }>`

@@ -151,10 +151,11 @@ export async function closeCase(
 /** The cases due first, for the first page of the back office. */
 export async function casesToAnswer(deps: Deps, most: number): Promise<readonly HomeItem[]> {
   const cases = await presentAll(deps, await repo.listCases(deps.db, { state: 'open', page: 1, size: most }), null);
-  return cases.map(({ number, question, kind, reports, opened_at }) => ({
+  return cases.map(({ number, question, kind, reports, opened_at, due_at }) => ({
     title: `${question.code || 'A question'}: \u201c${REPORT_KIND_NAMES[kind]}\u201d`,
     text: `${reports[0]?.reporter?.name ?? 'A deleted account'}: \u201c${reports[0]?.text ?? ''}\u201d`,
     at: new Date(opened_at),
+    due: new Date(due_at),
     screen: `${REPORTS_SCREEN}?case=${number}`,
   }));
 }

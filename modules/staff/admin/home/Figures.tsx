@@ -1,9 +1,9 @@
-import { formatCount, shortDay } from '@app/platform/contract';
+import { shortDay } from '@app/platform/contract';
 import { Card, cx, UiLink } from '@app/platform/web/ui';
 import { DaysChart, Sparkline } from '@app/platform/web/ui/charts';
 import type { HomeFigureRow } from '@app/staff/contract';
 import { useState } from 'react';
-import { daysInWords, settledFigures } from './words.ts';
+import { amountInWords, daysInWords, settledFigures } from './words.ts';
 
 /** Current figures in one strip, with a gap for an unavailable one. */
 export function FigureStrip({ figures }: { readonly figures: readonly HomeFigureRow[] }) {
@@ -28,7 +28,7 @@ export function FigureStrip({ figures }: { readonly figures: readonly HomeFigure
           <dd>
             <span className="flex items-center justify-between gap-3">
               <span className={cx('font-display text-3xl font-title', figure.value === null && 'text-ink3')}>
-                {figure.value === null ? 'Not known' : formatCount(figure.value)}
+                {figure.value === null ? 'Not known' : amountInWords(figure.value, figure)}
               </span>
               {figure.days ? <Sparkline values={figure.days.map(({ count }) => count)} /> : null}
             </span>
@@ -49,7 +49,9 @@ export function FigureCharts({ figures }: { readonly figures: readonly HomeFigur
   if (drawn.length === 0) return null;
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="w-fit cursor-pointer text-link underline underline-offset-3">The last 30 days</summary>
+      <summary className="w-fit cursor-pointer text-link underline underline-offset-3">
+        Show charts of the last 30 days
+      </summary>
       {open ? (
         <ul className="mt-4 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {drawn.map((figure) => (
@@ -58,7 +60,7 @@ export function FigureCharts({ figures }: { readonly figures: readonly HomeFigur
                 <DaysChart
                   title={daysInWords(figure)}
                   desc={`${titleOf(figure.label)}, day by day, for the last ${figure.days.length} days.`}
-                  unit="Count"
+                  unit={figure.in_pounds ? 'Pounds' : 'Count'}
                   table="details"
                   days={figure.days.map(({ day, count }) => ({ label: shortDay(day), value: count }))}
                 />

@@ -1,5 +1,6 @@
 import { ROW_PLACE, useListKeys } from '@app/platform/admin';
-import { Chip, Kbd, UiLink } from '@app/platform/web/ui';
+import { timeLeft } from '@app/platform/contract';
+import { Badge, Chip, Kbd, UiLink } from '@app/platform/web/ui';
 import type { HomeFigureRow } from '@app/staff/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,7 +13,10 @@ interface InboxProps {
   readonly now: Date;
 }
 
-/** Everything that waits for the viewer, the longest waiting first. */
+const orderWords = (rows: readonly InboxRow[]): string =>
+  rows.some(({ due }) => due !== null) ? 'soonest due first, then longest waiting' : 'longest waiting first';
+
+/** Everything that waits for the viewer, what is due soonest first, then the longest waiting. */
 export function Inbox({ figures, now }: InboxProps) {
   const [kind, setKind] = useState<string | null>(null);
   const shown = figures.filter((figure) => kind === null || figure.key === kind);
@@ -31,7 +35,7 @@ export function Inbox({ figures, now }: InboxProps) {
         <h2 id="inbox" className="flex-1 text-xl">
           What needs you today
         </h2>
-        {rows.length > 1 ? <span className="text-sm text-ink3">longest waiting first</span> : null}
+        {rows.length > 1 ? <span className="text-sm text-ink3">{orderWords(rows)}</span> : null}
       </header>
       {figures.length > 1 ? (
         <div role="group" aria-label="Kind" className="flex flex-wrap gap-2 px-5 pb-3">
@@ -80,11 +84,7 @@ function Rows({ rows, now }: { readonly rows: readonly InboxRow[]; readonly now:
               )}
               {row.text ? <p className="line-clamp-2 text-sm text-ink2">{row.text}</p> : null}
             </div>
-            {row.at ? (
-              <time dateTime={row.at} className="num flex-none text-sm text-ink3">
-                {sinceWords(new Date(row.at), now)}
-              </time>
-            ) : null}
+            {row.at ? <Since at={row.at} due={row.due} now={now} /> : null}
           </li>
         ))}
       </ul>
@@ -97,5 +97,27 @@ function Rows({ rows, now }: { readonly rows: readonly InboxRow[]; readonly now:
         </span>
       </footer>
     </>
+  );
+}
+
+interface SinceProps {
+  readonly at: string;
+  readonly due: string | null;
+  readonly now: Date;
+}
+
+/** Since when an item has waited, and how much time is left where one is promised. */
+function Since({ at, due, now }: SinceProps) {
+  const left = due === null ? null : timeLeft(due, now);
+  return (
+    <div className="flex flex-none flex-col items-end gap-1 text-sm text-ink3">
+      {left ? <Badge tone={left.tone}>{left.text}</Badge> : null}
+      <span>
+        since{' '}
+        <time dateTime={at} className="num">
+          {sinceWords(new Date(at), now)}
+        </time>
+      </span>
+    </div>
   );
 }

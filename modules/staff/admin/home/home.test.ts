@@ -7,6 +7,7 @@ const figure = (facts: Partial<HomeFigureRow>): HomeFigureRow => ({
   key: 'k',
   label: 'L',
   value: 1,
+  in_pounds: false,
   screen: null,
   waits: false,
   items: [],
@@ -31,9 +32,10 @@ test('a figure says what its days add up to', () => {
     { day: '2026-11-03', count: 3 },
     { day: '2026-11-04', count: 2 },
   ];
-  expect(daysInWords({ days, distinct: false })).toBe('5 in 2 days');
+  expect(daysInWords({ days, distinct: false, in_pounds: false })).toBe('5 in 2 days');
+  expect(daysInWords({ days, distinct: false, in_pounds: true })).toBe('£5 in 2 days');
   // A user who came on both days must not be counted twice.
-  expect(daysInWords({ days, distinct: true })).toBe('3 yesterday');
+  expect(daysInWords({ days, distinct: true, in_pounds: false })).toBe('3 yesterday');
 });
 
 test('the date line shows how much there is to do, and an item since when it has waited', () => {
@@ -47,20 +49,38 @@ test('the date line shows how much there is to do, and an item since when it has
   expect(sinceWords(new Date('2026-10-01T18:20:00Z'), now)).toBe('1 Oct');
 });
 
-test('the inbox lists known items, longest waiting first, and the rest as a number', () => {
-  const item = (title: string, at: string) => ({ title, text: '', at, screen: `/admin/${title}` });
+test('the inbox lists what is due soonest, then the longest waiting, and the rest as a number', () => {
+  const item = (title: string, at: string, due: string | null = null) => ({
+    title,
+    text: '',
+    at,
+    due,
+    screen: `/admin/${title}`,
+  });
   const figures = [
     figure({ key: 'many', label: 'Accounts to check', waits: true, value: 4 }),
     figure({ key: 'reports', label: 'Reports', waits: true, value: 3, items: [item('late', '2026-11-03T10:00:00Z')] }),
+    figure({
+      key: 'cases',
+      label: 'Cases',
+      waits: true,
+      value: 2,
+      items: [
+        item('due later', '2026-11-02T10:00:00Z', '2026-11-06T10:00:00Z'),
+        item('due soon', '2026-11-04T10:00:00Z', '2026-11-05T10:00:00Z'),
+      ],
+    }),
     figure({ key: 'appeals', label: 'Appeals', waits: true, value: 1, items: [item('early', '2026-11-01T10:00:00Z')] }),
     figure({ key: 'gap', label: 'Orders', waits: true, value: null }),
   ];
   expect(inboxRows(figures).map((row) => row.title)).toEqual([
+    'due soon',
+    'due later',
     'early',
     'late',
     'Accounts to check: 4',
     'Reports: 2 more',
     'Orders',
   ]);
-  expect(countNeeded(figures)).toBe(8);
+  expect(countNeeded(figures)).toBe(10);
 });

@@ -8,6 +8,8 @@ export interface InboxRow {
   readonly text: string;
   /** Since when it has waited; null if only the number is known. */
   readonly at: string | null;
+  /** When it is due; null if no time is promised. */
+  readonly due: string | null;
   readonly screen: string | null;
 }
 
@@ -27,14 +29,22 @@ function rowsOfFigure(figure: HomeFigureRow): readonly InboxRow[] {
       title: titleOfRest(figure.label, rest, items.length > 0),
       text: rest === null ? 'They cannot be counted just now.' : '',
       at: null,
+      due: null,
       screen: figure.screen,
     },
   ];
 }
 
-/** The longest waiting first; lines with only a number last. */
+/** Later than every time, for rows without one. */
+const LAST = '9';
+/** What is due soonest first, then the longest waiting; lines with only a number last. */
 export const inboxRows = (figures: readonly HomeFigureRow[]): readonly InboxRow[] =>
-  figures.flatMap(rowsOfFigure).toSorted((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9'));
+  figures
+    .flatMap(rowsOfFigure)
+    .toSorted(
+      (one, other) =>
+        (one.due ?? LAST).localeCompare(other.due ?? LAST) || (one.at ?? LAST).localeCompare(other.at ?? LAST),
+    );
 
 export const countNeeded = (figures: readonly HomeFigureRow[]): number =>
   figures.reduce((sum, figure) => sum + (figure.value ?? 0), 0);

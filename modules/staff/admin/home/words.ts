@@ -24,9 +24,17 @@ export const waitingFigures = (figures: readonly HomeFigureRow[]): readonly Home
 export const settledFigures = (figures: readonly HomeFigureRow[]): readonly HomeFigureRow[] =>
   figures.filter((figure) => !figure.waits);
 
+/** The value of a figure, with the sign of money where it is an amount. */
+export const amountInWords = (value: number, { in_pounds }: Pick<HomeFigureRow, 'in_pounds'>): string =>
+  `${in_pounds ? '£' : ''}${formatCount(value)}`;
+
 /** The line below a figure: the sum of its days, or only yesterday if the days must not be added up. */
-export function daysInWords({ days, distinct }: Pick<HomeFigureRow, 'days' | 'distinct'>): string {
+export function daysInWords(figure: Pick<HomeFigureRow, 'days' | 'distinct' | 'in_pounds'>): string {
+  const { days, distinct } = figure;
   if (!days) return '';
-  if (distinct) return `${formatCount(days.at(-2)?.count ?? 0)} yesterday`;
-  return `${formatCount(days.reduce((sum, each) => sum + each.count, 0))} in ${days.length} days`;
+  if (distinct) return `${amountInWords(days.at(-2)?.count ?? 0, figure)} yesterday`;
+  return `${amountInWords(
+    days.reduce((sum, each) => sum + each.count, 0),
+    figure,
+  )} in ${days.length} days`;
 }

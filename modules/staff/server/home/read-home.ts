@@ -24,7 +24,11 @@ async function orGap<Value>(deps: Deps, { key }: HomeFigure, read: () => Promise
 const MOST_ITEMS = 5;
 async function itemsOf(deps: Deps, figure: HomeFigure, viewerId: string | undefined) {
   const items = (await orGap(deps, figure, async () => (await figure.items?.(deps, MOST_ITEMS, viewerId)) ?? [])) ?? [];
-  return items.map((item) => ({ ...item, at: item.at.toISOString() }));
+  return items.map((item) => ({
+    ...item,
+    at: item.at.toISOString(),
+    due: item.due?.toISOString() ?? null,
+  }));
 }
 
 export async function readHome(deps: Deps, viewer: Viewer): Promise<ReplyOf<typeof staffApi.dashboard>> {
@@ -34,6 +38,7 @@ export async function readHome(deps: Deps, viewer: Viewer): Promise<ReplyOf<type
     key: figure.key,
     label: figure.label,
     value: await orGap(deps, figure, () => figure.read(deps, viewerId)),
+    in_pounds: figure.inPounds ?? false,
     screen: figure.screen ?? null,
     waits: figure.waits ?? false,
     items: await itemsOf(deps, figure, viewerId),

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@app/platform/contract';
+import { MINUTE_MS } from './units.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -10,12 +10,12 @@ const amount = (minutes: number): string => {
   return `${Math.max(1, minutes)} min`;
 };
 
-export interface Clock {
+export interface TimeLeft {
   readonly text: string;
   readonly tone: 'plain' | 'warn' | 'bad';
 }
-/** How much time is left to answer the case, by the hours promised. */
-export function clockOf(dueAt: string, now: Date = new Date()): Clock {
+/** How much time is left until work is due, or by how much it is late. */
+export function timeLeft(dueAt: string, now: Date = new Date()): TimeLeft {
   const minutes = Math.round((Date.parse(dueAt) - now.getTime()) / MINUTE_MS);
   if (minutes < 0) return { text: `Late by ${amount(-minutes)}`, tone: 'bad' };
   return { text: `${amount(minutes)} left`, tone: minutes <= SOON ? 'warn' : 'plain' };
