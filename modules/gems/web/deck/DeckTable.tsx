@@ -57,10 +57,11 @@ export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
       <Table caption="Gems in your deck">
         <Thead>
           <Th className="pl-6">Gem</Th>
-          <Th className="max-sm:hidden">Cards</Th>
-          <Th>Next</Th>
+          <Th className="max-sm:hidden">Cards and clinchers</Th>
+          <Th className="max-sm:pr-6 max-sm:text-right">Next</Th>
           {examDay ? <Th className="max-sm:hidden">If left until {examDay}</Th> : null}
-          <Th>
+          {/* On a phone, a gem is removed on its own page. */}
+          <Th className="max-sm:hidden">
             <span className="sr-only">Remove</span>
           </Th>
         </Thead>
@@ -72,13 +73,18 @@ export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
                   {row.name}
                 </UiLink>
                 <span className="block text-sm text-ink2">{row.category}</span>
+                {examDay && row.recall !== null ? (
+                  <span className="block text-sm text-ink2 sm:hidden">
+                    {row.recall}% if left until {examDay}
+                  </span>
+                ) : null}
               </Td>
               <Td className="num max-sm:hidden">{row.cards}</Td>
-              <Td>
+              <Td className="whitespace-nowrap max-sm:pr-6 max-sm:text-right">
                 <Next isDue={row.isDue} due={row.due} />
               </Td>
               {examDay ? <Td className="num max-sm:hidden">{row.recall === null ? '' : `${row.recall}%`}</Td> : null}
-              <Td>
+              <Td className="max-sm:hidden">
                 <Button size="s" tone="quiet" aria-label={`Remove ${row.name}`} onClick={() => onRemove(row)}>
                   Remove
                 </Button>

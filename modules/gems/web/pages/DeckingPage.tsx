@@ -100,7 +100,8 @@ export default function DeckingPage() {
             <h1 className="text-6xl font-medium">Decking</h1>
             {deck ? (
               <p className="mt-1.5 text-ink2">
-                Your deck: {counted(deck.gems.length, 'gem')}, {counted(deck.cards.length, 'card')}.
+                Your deck: {counted(deck.gems.length, 'gem')},{' '}
+                {counted(deck.cards.length, 'card', 'cards and clinchers')}.
               </p>
             ) : null}
           </div>
