@@ -20,8 +20,10 @@ function GemTile({ gem, onDeck }: GemTileProps) {
   return (
     <li className="relative flex min-w-0 flex-col rounded-lg border border-line bg-surface px-5.5 py-5">
       <div className="flex min-h-6 items-center justify-between gap-3">
-        <span className="text-sm text-ink2">{gem.category.name}</span>
-        <State gem={gem} />
+        <span className="min-w-0 text-sm text-ink2">{gem.category.name}</span>
+        <span className="flex-none whitespace-nowrap">
+          <State gem={gem} />
+        </span>
       </div>
       <h2 className="mt-2 text-xl leading-snug font-medium">
         <UiLink href={gemPath(gem.name)} className="text-ink no-underline after:absolute after:inset-0 hover:underline">
