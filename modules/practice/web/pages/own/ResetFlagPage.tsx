@@ -1,7 +1,7 @@
 import { flagsOf, useSelf } from '@app/accounts/web';
 import { contentApi } from '@app/content/contract';
 import { load, pageMeta } from '@app/platform/web';
-import { Button, ConfirmDialog, Prose, Toaster } from '@app/platform/web/ui';
+import { Button, ButtonLink, ConfirmDialog, Prose, Toaster } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useUnflagAll } from '../../lists/flags/use-unflag.ts';
@@ -50,16 +50,26 @@ function TakeAllOff() {
   );
 }
 
+/** Hidden while a stored token is being confirmed. */
+const LogInFirst = () => (
+  <p className="for-visitors mt-7 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <ButtonLink href="/login?from=/resetflag" tone="primary">
+      Log In
+    </ButtonLink>
+    Log in to clear your flags.
+  </p>
+);
+
 export default function ResetFlagPage() {
   const page = useLoaderData<typeof loader>();
-  const { locked } = flagsOf(useSelf());
+  const self = useSelf();
   return (
     <div className="wrap py-8 md:py-11">
       <article data-allow-copy={page.mayCopy || undefined}>
         <h1 className="mb-5 text-6xl font-medium">{page.title}</h1>
         <Prose sanitisedHtml={page.html} />
       </article>
-      {locked ? null : <TakeAllOff />}
+      {self === null ? <LogInFirst /> : flagsOf(self).locked ? null : <TakeAllOff />}
     </div>
   );
 }
