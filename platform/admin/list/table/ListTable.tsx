@@ -1,9 +1,11 @@
 import { Checkbox, cx, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
+import { useRef } from 'react';
 import { columnIn, type ListRow } from '../listing.ts';
 import { SCROLL_BOX } from '../return/place.ts';
 import type { ListState } from '../use-list.ts';
 import { sortNow } from '../view.ts';
 import { ROW_PLACE } from './use-list-keys.ts';
+import { useTop } from './use-top.ts';
 
 /** Ticked rows, where a list has bulk actions. */
 export interface Ticks {
@@ -18,6 +20,8 @@ export interface ListRowsProps<Row extends ListRow> {
 }
 
 const STUCK = 'sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]';
+/** The rows scroll in a box that ends with the window, above the foot of the list (5.5rem). */
+const TO_THE_FOOT = '[&>section]:max-h-[max(24rem,calc(100dvh-var(--box-top)-5.5rem))]';
 /** A row's actions stay in view when the table is wider than the screen. */
 const STICKY_END = 'sticky right-0 bg-surface';
 
@@ -62,8 +66,10 @@ function TickAll({ ids, ticks }: { ids: readonly string[]; ticks: Ticks }) {
 
 export function ListTable<Row extends ListRow>({ list, ticks }: ListRowsProps<Row>) {
   const { listing, rows, view } = list;
+  const box = useRef<HTMLDivElement>(null);
+  useTop(box);
   return (
-    <div className="[&>section]:max-h-[max(24rem,calc(100dvh-23rem))]" {...{ [SCROLL_BOX]: '' }}>
+    <div ref={box} className={TO_THE_FOOT} {...{ [SCROLL_BOX]: '' }}>
       <Table caption={listing.plural} dense>
         <Thead>
           {ticks ? <TickAll ids={rows.map((row) => row.id)} ticks={ticks} /> : null}
