@@ -39,7 +39,7 @@ export type Booking = z.infer<typeof bookingShape>;
 export const includedShape = z.object({ id: uuid(), kind: z.enum(SEAT_KINDS), until: z.iso.datetime() });
 export type IncludedSeat = z.infer<typeof includedShape>;
 
-/** A seat that staff have given without a booking, in a live sitting. */
+/** A seat without a booking in a live sitting: given by staff, or with access to the question bank. */
 export const givenShape = z.object({
   title: z.string(),
   starts_at: z.iso.datetime(),

@@ -29,7 +29,7 @@ const code = async (who: Sitter, method: string, path: string, body?: unknown) =
 
 let made = 0;
 /** A big mock of form 2 that starts in ten minutes, with a planned sitting. */
-async function planBooked(): Promise<{ eventId: string; id: string }> {
+async function planBooked(seats: 'list' | 'qb' = 'list'): Promise<{ eventId: string; id: string }> {
   made += 1;
   const { deps } = world.api;
   const [eventId, now] = [deps.ids.id(), deps.clock.now()];
@@ -44,7 +44,7 @@ async function planBooked(): Promise<{ eventId: string; id: string }> {
     entry_until: inMinutes(25),
     closes_at: inMinutes(90),
   };
-  const body = { op_id: deps.ids.id(), title: 'Big Mock', form_id: forms.at(-1)?.id, seats: 'list', event_id: eventId };
+  const body = { op_id: deps.ids.id(), title: 'Big Mock', form_id: forms.at(-1)?.id, seats, event_id: eventId };
   const room = await world.get<SittingRoom>(await desk(), 'POST', `${STAFF}/sitting`, { ...body, ...times });
   return { eventId, id: room.sitting.id };
 }
@@ -205,6 +205,19 @@ test('somebody without access finds a seat from the list among their bookings, u
   await sweep(world.api.deps);
   const later = { ...came, login: await logIn(world.api, came.person) };
   expect(await given(later)).toMatchObject([{ sat: { path: `/sitting/${id}/result`, released: true } }]);
+});
+
+test('a seat that comes with the question bank is among the bookings of those who have access, as it is among their mocks', async () => {
+  const { id } = await planBooked('qb');
+  const [came, stayed, locked] = [await world.learner(), await world.learner(), await member()];
+  const paths = async (who: Sitter) => {
+    const { given } = await world.get<{ given: GivenSeat[] }>(who, 'GET', '/paplabable/subscriptions/webinars');
+    return given.map(({ path }) => path).filter((path) => path.includes(id));
+  };
+  expect([await paths(came), await paths(locked)]).toEqual([[`/sitting/${id}`], []]);
+  await world.get(came, 'POST', `${OWN}/enter/${id}`);
+  world.api.clock.advance(26 * MINUTE_MS);
+  expect([await paths(came), await paths(stayed)], 'entry is over').toEqual([[`/sitting/${id}`], []]);
 });
 
 test('people put on the list are told by mail, once each', async () => {

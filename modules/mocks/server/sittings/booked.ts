@@ -1,3 +1,4 @@
+import { personAccess } from '@app/access/server';
 import { sitting } from '@app/courses/server';
 import { contribute } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
@@ -19,9 +20,11 @@ export const bookedSeats = contribute(sitting, {
     );
     return `/sitting/${found.id}`;
   },
-  givenTo: async ({ db, clock }, userId) => {
-    const now = clock.now();
-    const rows = await listGiven(db, userId, { now, since: later(now, -SHOWN_MS) });
+  givenTo: async (deps, userId) => {
+    const now = deps.clock.now();
+    const { holds, staff } = await personAccess(deps, userId);
+    const holdsBank = holds.qb !== undefined || staff !== null;
+    const rows = await listGiven(deps.db, userId, { holdsBank, now, since: later(now, -SHOWN_MS) });
     return rows.map((row) => ({
       title: row.title,
       starts_at: row.starts_at.toISOString(),

@@ -189,18 +189,22 @@ export async function listSittingsOf(
 }
 
 type GivenRow = Pick<SittingRow, 'id' | 'title' | 'starts_at'> & Pick<EventSitting, 'entered' | 'released'>;
-/** Sittings with a seat from the list for the user: those to come, and those entered that closed after `since`. */
+/**
+ * Sittings in which the user has a seat without a booking, from the list or with the question bank: those to come, and those
+ * entered that closed after `since`.
+ */
 export async function listGiven(
   db: Db,
   userId: string,
-  { now, since }: { readonly now: Date; readonly since: Date },
+  { holdsBank, now, since }: { readonly holdsBank: boolean; readonly now: Date; readonly since: Date },
 ): Promise<readonly GivenRow[]> {
   const { rows } = await sql<GivenRow>`
     select s.id, s.title, s.starts_at, ${HAS_ENTERED} as entered, ${HAS_RESULT} as released
-    from mocks.sitting s join mocks.seat e on e.sitting_id = s.id
+    from mocks.sitting s left join mocks.seat e on e.sitting_id = s.id and e.user_id = ${userId}
       left join mocks.mock m on m.sitting_id = s.id and m.user_id = ${userId}
-    where e.user_id = ${userId} and e.source = 'staff' and s.closes_at > ${since}
-      and (s.entry_until > ${now} or ${HAS_ENTERED})
+    where s.closes_at > ${since} and e.source is distinct from 'booking'
+      and (${HAS_ENTERED}
+        or s.entry_until > ${now} and (e.source = 'staff' or s.seats = 'qb' and ${holdsBank}::boolean))
     order by s.starts_at limit 20`.execute(db);
   return rows;
 }
