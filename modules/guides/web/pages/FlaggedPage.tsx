@@ -86,7 +86,7 @@ export default function FlaggedPage() {
   const { bank, root, title } = useEdition();
   const query = useQuery({ ...flaggedQuery(bank), refetchOnMount: 'always' });
   return (
-    <ProfileShell title={title}>
+    <ProfileShell title={title} lede="Grouped by category.">
       <FlagsLoaded
         query={query}
         back={{ href: root, label: 'All guides' }}
