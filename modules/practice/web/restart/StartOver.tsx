@@ -42,7 +42,7 @@ function useStartOver() {
   );
 }
 
-/** The button and its confirmation. */
+/** What starting over does, its button and its confirmation. */
 function StartOverButton({ bank, category, answered }: StartOverProps) {
   const [asking, setAsking] = useState(false);
   const restart = useStartOver();
@@ -54,9 +54,12 @@ function StartOverButton({ bank, category, answered }: StartOverProps) {
   };
   return (
     <>
-      <Button tone="quiet" className="-ml-4.5" onClick={() => setAsking(true)}>
-        Start over
-      </Button>
+      <p className="text-sm text-ink2">
+        Want to begin again? Questions you have answered show as new; flags and notes stay.{' '}
+        <button type="button" className="text-link underline underline-offset-3" onClick={() => setAsking(true)}>
+          {bank === null ? `Start ${what} over` : 'Start over'}
+        </button>
+      </p>
       <ConfirmDialog
         open={asking}
         title={`Start ${what} over?`}

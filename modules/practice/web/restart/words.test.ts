@@ -4,7 +4,7 @@ import { restartName, startedText } from './words.ts';
 test('a restart is named as on the site', () => {
   expect(restartName({ category: 'Renal', bank: 'pa' })).toBe('Renal');
   expect(restartName({ category: null, bank: 'more' })).toBe('More Questions');
-  expect(restartName({ category: null, bank: null })).toBe('everything');
+  expect(restartName({ category: null, bank: null })).toBe('both banks');
 });
 
 test('the number of questions is in everyday words', () => {
