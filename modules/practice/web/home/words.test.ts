@@ -1,7 +1,7 @@
 import type { HomeArea } from '@app/practice/contract';
 import { expect, test } from 'vitest';
 import { areaStep } from './steps.ts';
-import { daysToGo, finishStop, panelTitle, someOf, todayInWords, whyOf } from './words.ts';
+import { daysToGo, finishStop, paceInWords, panelTitle, someOf, todayInWords, whyOf } from './words.ts';
 
 const area: HomeArea = {
   id: '00000000-0000-7000-8000-000000000001',
@@ -50,6 +50,15 @@ test('today is measured against the pace only until it is reached', () => {
     'Saturday 14 November. 45 questions today.',
     'Saturday 14 November. 1 question today.',
     'Saturday 14 November. 5 questions today.',
+  ]);
+});
+
+test('the pace says what it covers, and nothing when all is seen', () => {
+  expect([paceInWords(1, 54), paceInWords(30, 1740), paceInWords(0, 0), paceInWords(null, 9)]).toEqual([
+    'One new question a day covers the 54 you have not seen.',
+    '30 new questions a day cover the 1,740 you have not seen.',
+    '',
+    '',
   ]);
 });
 

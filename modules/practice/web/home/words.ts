@@ -31,6 +31,13 @@ export function whyOf(area: HomeArea): string {
   return `${formatCount(area.wrong)} of ${formatCount(area.answered)} wrong last time. ${share}.`;
 }
 
+/** After the date of the exam: the daily number that covers what is unseen. */
+export function paceInWords(pace: number | null, unseen: number): string {
+  if (pace === null || pace === 0) return '';
+  const daily = pace === 1 ? 'One new question a day covers' : `${formatCount(pace)} new questions a day cover`;
+  return `${daily} the ${unseen === 1 ? 'one' : formatCount(unseen)} you have not seen.`;
+}
+
 /** The line below the greeting. */
 export function todayInWords({ today, answered_today: answered, exam }: Dashboard): string {
   const day = weekdayAndDay(today);

@@ -1,16 +1,12 @@
 import { dayInWords, formatCount } from '@app/platform/contract';
 import { UiLink } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
+import { paceInWords } from '../words.ts';
 
 const PREFERENCES = '/profile/preferences';
 
-function paceOf({ a_day: pace }: NonNullable<Dashboard['exam']>): string {
-  if (pace === null || pace === 0) return '';
-  return `, ${formatCount(pace)} a day covers every question once`;
-}
-
 /** Days to the exam, and the daily number of questions. */
-export function ExamCount({ exam }: { readonly exam: Dashboard['exam'] }) {
+export function ExamCount({ exam, overall }: Pick<Dashboard, 'exam' | 'overall'>) {
   if (exam === null)
     return (
       <p className="text-sm text-ink2">
@@ -36,8 +32,8 @@ export function ExamCount({ exam }: { readonly exam: Dashboard['exam'] }) {
       <p className="text-sm">
         {exam.days === 1 ? 'day' : 'days'} to the exam
         <span className="block text-ink2">
-          {dayInWords(exam.date)}
-          {paceOf(exam)}. <UiLink href={PREFERENCES}>Change the date</UiLink>
+          {dayInWords(exam.date)}. {paceInWords(exam.a_day, overall.total - overall.answered)}{' '}
+          <UiLink href={PREFERENCES}>Change the date</UiLink>
         </span>
       </p>
     </div>

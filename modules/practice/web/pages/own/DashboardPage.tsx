@@ -82,7 +82,7 @@ export default function DashboardPage() {
             <h1 className="text-6xl font-medium">{greeting(hour, self?.first_name ?? '')}</h1>
             {data ? <p className="mt-1.5 text-ink2">{todayInWords(data)}</p> : null}
           </div>
-          {data ? <ExamCount exam={data.exam} /> : null}
+          {data ? <ExamCount exam={data.exam} overall={data.overall} /> : null}
         </div>
         {data ? <Cards home={data} hour={hour} locked={locked} /> : <HomeWaiting />}
         {data && !locked ? <StartOver bank={null} answered={data.overall.answered} /> : null}
