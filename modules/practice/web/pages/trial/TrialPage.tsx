@@ -20,9 +20,8 @@ export const meta: MetaFunction = (args) =>
   });
 
 const POINTS = [
-  'One at a time, with keys A to E, Enter and N if you like.',
   'After each answer: why every option is right or wrong, and the source.',
-  'At the end: your score with its uncertainty, area by area. You can share it.',
+  'At the end: your score with a likely range, area by area. You can share it.',
 ];
 
 const None = () => (
@@ -61,6 +60,9 @@ export default function TrialPage() {
         {next > 0 ? `Continue with question ${next + 1}` : 'Start with question 1'}
       </ButtonLink>
       <ul className="mt-8 divide-y divide-line border-y border-line">
+        <li className="py-3">
+          One at a time<span className="max-md:hidden">, with keys A to E, Enter and N if you like</span>.
+        </li>
         {POINTS.map((point) => (
           <li key={point} className="py-3">
             {point}
