@@ -66,7 +66,7 @@ function Group({
 function Conditions({ choice, onChange, matching }: BuilderProps) {
   return (
     <>
-      <Group title="Status" hint="Leave blank to include all.">
+      <Group title="Status" hint="Choose none to include all.">
         {STATES.map(([value, label]) => (
           <Chip
             key={value}
@@ -106,7 +106,7 @@ function SizeAndMode({ choice, onChange, matching }: BuilderProps) {
         />
       </Group>
       <Group
-        title="How"
+        title="Answers"
         hint={
           choice.mode === 'tutor'
             ? 'Tutor: the answer and its reasons after every question.'
