@@ -3,16 +3,15 @@ import type { Bank, CategoryRow } from '@app/practice/contract';
 import { builderHref, categoryPath } from '../bank/paths.ts';
 
 /** Shows both figures: an area may have a good first score and still have many questions whose latest answer is wrong. */
-const standing = ({ score, wrong }: CategoryRow) => `${wrong} wrong last time, ${score}% right first time`;
+const standing = ({ answered, score, wrong }: CategoryRow) =>
+  `${wrong} of ${answered} wrong last time, ${score}% right first time`;
 
 /** The areas that cost most marks, each with a link to practise it. */
 export function WeakestAreas({ bank, rows }: { readonly bank: Bank; readonly rows: readonly CategoryRow[] }) {
   return (
     <Panel>
       <h2 className="text-2xl">Where to spend your time</h2>
-      <p className="mt-1 text-sm text-on-panel-2">
-        What you last got wrong, weighted by each area’s share of the exam.
-      </p>
+      <p className="mt-1 text-sm text-on-panel-2">The share you last got wrong, times the area’s share of the exam.</p>
       <ul className="mt-3">
         {rows.map((row, at) => (
           <li key={row.id} className="flex items-center gap-4 border-t border-panel-line py-4 last:pb-0">
