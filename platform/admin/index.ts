@@ -6,6 +6,7 @@ export { showDate, showMoment } from './fields/moments.tsx';
 export { useChoices } from './fields/use-choices.ts';
 export { fieldViews, viewOf } from './fields/registry.ts';
 export { ActionBar, type ActionBarProps } from './form/parts/ActionBar.tsx';
+export { FieldGrid } from './form/FieldGrid.tsx';
 export { FieldRow } from './form/parts/FieldRow.tsx';
 export { DraftNotice } from './form/parts/DraftNotice.tsx';
 export { ConflictDialog, type Difference } from './form/parts/ConflictDialog.tsx';

@@ -60,8 +60,14 @@ export const gem = resource({
   versions: true,
   liveAt: (row) => (row['edition'] === MAIN_LINE ? gemPath(String(row['name'])) : null),
   fields: {
-    name: text({ label: 'Name', required: true, max: 120, check: isPathName, hint: 'Old links keep working.' }),
-    slug: slug({ label: 'Slug', required: true, from: 'name' }),
+    name: text({
+      label: 'Name',
+      required: true,
+      max: 120,
+      check: isPathName,
+      hint: 'It can be changed later: links to the old name keep working.',
+    }),
+    slug: slug({ label: 'Short name', required: true, from: 'name', hint: 'Its name in imported and exported files.' }),
     kind: choice({
       label: 'Kind',
       of: [...GEM_KINDS],
@@ -112,7 +118,7 @@ export const gem = resource({
     review_state: choice({
       label: 'Clinical review',
       of: [
-        { value: 'pending', label: 'Waiting for a clinician' },
+        { value: 'pending', label: 'Pending' },
         { value: 'reviewed', label: 'Reviewed' },
       ],
       initial: 'pending',

@@ -1,18 +1,17 @@
 import { Button, Card, Notice } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { ProblemNotice } from '@app/platform/web/write';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { inSentence } from '@app/platform/contract';
+import { FieldGrid } from './FieldGrid.tsx';
 import { ActionBar } from './parts/ActionBar.tsx';
 import { ConflictDialog, differencesOf } from './parts/ConflictDialog.tsx';
 import { DraftNotice } from './parts/DraftNotice.tsx';
-import { FieldRow, RowProvider } from './parts/FieldRow.tsx';
+import { RowProvider } from './parts/FieldRow.tsx';
 import { LeaveGuard } from './parts/LeaveGuard.tsx';
 import { type FormSource, type ResourceFormState, useResourceForm } from './use-resource-form.ts';
-import { isLocked } from '../values.ts';
 
 export interface ResourceFormProps extends FormSource {
   readonly title: string;
@@ -119,35 +118,9 @@ function FormNotices({ state, dirty }: { state: ResourceFormState; dirty: boolea
 
 function FormFields({ resource, edition, row, state, layout: Layout }: PartProps) {
   if (Layout) return <Layout resource={resource} edition={edition} row={row} disabled={!state.allowed} />;
-  // Read-only fields are computed by the server, so they are unknown before the first save.
-  const fields = Object.entries(resource.fields).filter(([, field]) => row || !field.readOnly);
-  const drawn = (of: typeof fields) =>
-    of.map(([name, field]) => (
-      <FieldRow
-        key={name}
-        name={name}
-        field={field}
-        edition={edition}
-        disabled={!state.allowed || isLocked(field, row !== undefined)}
-      />
-    ));
-  const advanced = fields.filter(([, field]) => field.advanced);
-  const { errors } = state.form.formState;
   return (
     <Card className="max-w-page">
-      <div className="grid gap-5 sm:grid-cols-2">{drawn(fields.filter(([, field]) => !field.advanced))}</div>
-      {advanced.length > 0 ? (
-        // Opened when it contains an error: a message in a folded field would not be seen.
-        <details
-          className="group mt-5 border-t border-line"
-          open={advanced.some(([name]) => errors[name]) || undefined}
-        >
-          <summary className="flex cursor-pointer items-center gap-1 pt-4 pb-2 text-sm font-semibold text-ink2">
-            <ChevronRight className="size-4 group-open:rotate-90" /> Advanced
-          </summary>
-          <div className="grid gap-5 sm:grid-cols-2">{drawn(advanced)}</div>
-        </details>
-      ) : null}
+      <FieldGrid fields={resource.fields} edition={edition} isNew={!row} disabled={!state.allowed} />
     </Card>
   );
 }

@@ -68,7 +68,7 @@ export function GemColumns({ resource, edition, row, disabled }: FormLayoutProps
               fields={fields['cards']?.children?.fields ?? {}}
             />
           ) : (
-            <GemFields {...shared} fields={fields} />
+            <GemFields {...shared} fields={fields} isNew={!row} />
           )}
         </div>
         <Pictures

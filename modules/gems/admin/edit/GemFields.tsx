@@ -1,4 +1,4 @@
-import { FieldRow } from '@app/platform/admin';
+import { FieldGrid } from '@app/platform/admin';
 import type { Edition, FieldTable } from '@app/platform/contract';
 
 /** Fields that other columns and panels show. */
@@ -7,17 +7,17 @@ const ELSEWHERE: readonly string[] = ['cards', 'images', 'index_image', 'deck_im
 interface GemFieldsProps {
   readonly fields: FieldTable;
   readonly edition: Edition;
+  readonly isNew: boolean;
   readonly disabled: boolean;
 }
 
 /** The middle column when no card is chosen: the gem itself. */
-export const GemFields = ({ fields, edition, disabled }: GemFieldsProps) => (
-  <section aria-label="About this gem" className="grid gap-5 sm:grid-cols-2">
-    <h2 className="text-xl sm:col-span-2">About this gem</h2>
-    {Object.entries(fields)
-      .filter(([name]) => !ELSEWHERE.includes(name))
-      .map(([name, field]) => (
-        <FieldRow key={name} name={name} field={field} edition={edition} disabled={disabled} />
-      ))}
+export const GemFields = ({ fields, ...shared }: GemFieldsProps) => (
+  <section aria-label="About this gem">
+    <h2 className="mb-5 text-xl">About this gem</h2>
+    <FieldGrid
+      {...shared}
+      fields={Object.fromEntries(Object.entries(fields).filter(([name]) => !ELSEWHERE.includes(name)))}
+    />
   </section>
 );
