@@ -23,9 +23,11 @@ export function GuideSheet({ title, summary, minutes, reviewed, html, level = 1 
         <Title className="font-display text-6xl leading-tight font-medium tracking-[-0.018em]">{title}</Title>
         {summary === '' ? null : <p className="mt-3 text-[1.1875rem] leading-normal text-ink2">{summary}</p>}
         <p className="mt-3.5 flex flex-wrap items-center gap-2 text-sm text-ink3">
-          <span>
-            {minutes} minute{minutes === 1 ? '' : 's'} ·
-          </span>
+          {minutes > 0 ? (
+            <span>
+              {minutes} minute{minutes === 1 ? '' : 's'} ·
+            </span>
+          ) : null}
           {reviewed ? <span>reviewed</span> : <Badge tone="warn">Clinical review pending</Badge>}
         </p>
       </header>
