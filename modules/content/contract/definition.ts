@@ -23,10 +23,13 @@ export const definition = resource({
   paths: { one: '/definition', many: '/definitions' },
   fields: {
     term: text({ label: 'Term', required: true, max: 120 }),
-    slug: slug({ label: 'Slug', required: true, from: 'term' }),
-    match: list({ label: 'Forms', hint: 'What is highlighted. A form in capitals matches only in capitals.' }),
+    slug: slug({ label: 'Address', required: true, from: 'term', hint: 'The end of a link to this definition.' }),
+    match: list({
+      label: 'Words to mark',
+      hint: 'Each spelling that readers can tap in a text, such as ABPM. Capitals match capitals only.',
+    }),
     text: html({ label: 'Text', required: true, variables: TEXT_VARIABLES, openPoint: MARKER, max: 2000 }),
   },
   title: 'term',
-  list: { columns: ['term', 'slug', 'match', 'text'], search: ['term', 'match', 'text'], sort: 'term' },
+  list: { columns: ['term', 'match', 'text'], search: ['term', 'match', 'text'], sort: 'term' },
 });

@@ -6,7 +6,7 @@ const mount = { base: '/a/paplabable', section: 'panews' } as const;
 export const news = resource({
   key: 'news',
   label: 'Article',
-  plural: 'News',
+  plural: 'News articles',
   table: 'content.news',
   mounts: {
     pa: {
@@ -32,11 +32,16 @@ export const news = resource({
   },
   fields: {
     title: text({ label: 'Title', required: true }),
-    slug: slug({ label: 'Slug', required: true, from: 'title' }),
+    slug: slug({
+      label: 'Address',
+      required: true,
+      from: 'title',
+      hint: 'The end of its web address. Links to an earlier one stop working.',
+    }),
     body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES, openPoint: MARKER, pictures: true }),
     published_at: dateTime({ label: 'Published', hint: 'Leave empty for a draft; a future time schedules it.' }),
-    archived: flag({ label: 'Archived' }),
-    notify: flag({ label: 'Tell subscribers', hint: 'Once, when it is published.' }),
+    archived: flag({ label: 'Archived', hint: 'Moves it to the older news and takes its notification away.' }),
+    notify: flag({ label: 'Tell subscribers', hint: 'People with access get one notification, when it is published.' }),
   },
   title: 'title',
   list: {

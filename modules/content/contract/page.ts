@@ -28,30 +28,43 @@ export const page = resource({
     of: {
       homepage:
         'This is the block of text near the end of the home page. The site draws the rest of that page itself and does not show this title.',
-      'paplab-banner': 'Shown at the top of every public page while its status is Published.',
+      'paplab-banner': 'Shown at the top of every public page while its state is Published.',
     },
   },
   permanent: { column: 'tag', values: permanentTags, why: 'The site needs this page. Set it to draft to hide it.' },
   fields: {
-    tag: slug({ label: 'Tag', required: true, fixed: true }),
     title: text({ label: 'Title', required: true }),
+    tag: slug({
+      label: 'Address',
+      required: true,
+      fixed: true,
+      hint: 'The end of the web address, such as terms. It cannot be changed later.',
+    }),
     body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES, openPoint: MARKER, pictures: true }),
-    description: longText({ label: 'Description for search engines', max: 300 }),
+    description: longText({
+      label: 'Description for search engines',
+      max: 300,
+      hint: 'One or two sentences that search engines show below the title.',
+    }),
     status: choice({
-      label: 'Status',
+      label: 'State',
       of: [
         { value: 'draft', label: 'Draft' },
         { value: 'published', label: 'Published' },
       ],
       initial: 'draft',
+      hint: 'Only staff see a draft.',
     }),
-    copy_allowed: flag({ label: 'Visitors may copy the text' }),
+    copy_allowed: flag({
+      label: 'Visitors may copy the text',
+      hint: 'Otherwise copying is switched off on this page.',
+    }),
   },
   title: 'title',
   list: {
-    columns: ['tag', 'title', 'status', 'points'],
+    columns: ['title', 'status', 'points'],
     search: ['tag', 'title', 'body'],
-    sort: 'tag',
+    sort: 'title',
     filters: ['status', 'points'],
     view: {
       name: 'content.page_list',

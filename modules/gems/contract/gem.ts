@@ -67,7 +67,7 @@ export const gem = resource({
       check: isPathName,
       hint: 'It can be changed later: links to the old name keep working.',
     }),
-    slug: slug({ label: 'Short name', required: true, from: 'name', hint: 'Its name in imported and exported files.' }),
+    slug: slug({ label: 'Identifier', required: true, from: 'name', hint: 'Names it in imported and exported files.' }),
     kind: choice({
       label: 'Kind',
       of: [...GEM_KINDS],

@@ -70,10 +70,10 @@ export const guide = resource({
       hint: 'It can be changed later: links to the old title keep working.',
     }),
     slug: slug({
-      label: 'Short name',
+      label: 'Identifier',
       required: true,
       from: 'title',
-      hint: 'Its name in imported and exported files.',
+      hint: 'Names it in imported and exported files.',
     }),
     category_id: reference({ label: 'Category', required: true, to: { resource: 'category' } }),
     topic: text({
@@ -110,7 +110,10 @@ export const guide = resource({
     offered: flag({ label: 'Offer as a More guide', hint: 'PA learners can read it too.' }),
     copy_allowed: flag({ label: 'Readers may copy the text' }),
     sources: json({ label: 'Sources', shape: z.array(questionReference.strict()).max(50).default([]), initial: [] }),
-    gems: list({ label: 'Related gems', hint: 'Short names of gems, such as blood-gas-in-five-steps.' }),
+    gems: list({
+      label: 'Related gems',
+      hint: 'The identifier of a gem, under Advanced in its form, such as blood-gas-in-five-steps.',
+    }),
     review_state: choice({
       label: 'Clinical review',
       of: [

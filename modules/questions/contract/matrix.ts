@@ -6,13 +6,18 @@ const levels = ['1A', '1B', '2A', '2B'] as const;
 /** The topics of a category, in the order learners see them; called matrices after that curriculum. */
 export const matrices = many({
   label: 'Topics',
+  hint: 'A topic that has questions cannot be removed.',
   itemLabel: 'Topic',
   table: 'questions.matrix',
   parentKey: 'category_id',
   key: 'slug',
   fields: {
-    slug: slug({ label: 'Slug', required: true }),
     name: text({ label: 'Name', required: true, max: 120, check: isPathName }),
-    level: optionalChoice({ label: 'Level', of: levels.map((value) => ({ value, label: value })) }),
+    slug: slug({ label: 'Identifier', required: true, hint: 'Names it in files: small letters and hyphens.' }),
+    level: optionalChoice({
+      label: 'Level',
+      of: levels.map((value) => ({ value, label: value })),
+      hint: 'How well learners must know it, by the curriculum.',
+    }),
   },
 });

@@ -145,7 +145,7 @@ test('the topics of a category are added, moved, renamed and removed in one save
   await page.goto(editOf(id));
   const topic = (number: number) => page.getByRole('group', { name: `Topic ${number}`, exact: true });
   await page.getByRole('button', { name: 'Add topic' }).click();
-  await topic(4).getByLabel('Slug').fill('delta');
+  await topic(4).getByLabel('Identifier').fill('delta');
   await topic(4).getByLabel('Name').fill('Delta');
   await topic(4).getByLabel('Level').selectOption('1A');
   await page.getByRole('button', { name: 'Move Topic 4 up' }).click();

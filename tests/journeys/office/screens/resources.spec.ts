@@ -105,7 +105,7 @@ screenSuite(notification, {
 screenSuite(pageResource, {
   strangers: {},
   fill: async (page, word, edition) => {
-    await write(page, 'Tag', pageTag(lineOf(edition), word));
+    await write(page, 'Address', pageTag(lineOf(edition), word));
     await write(page, 'Title', `Page ${word}`);
     await write(page, 'Text', `Text of ${word}`);
   },
