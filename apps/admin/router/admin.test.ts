@@ -177,7 +177,7 @@ describe('the breadcrumb', () => {
   test.each([
     ['/admin', ['Dashboard']],
     ['/admin/paplabable/feedback', ['Dashboard >', 'PA Notifications >', 'Feedback']],
-    ['/admin/paplabable/feedback/edit', ['Dashboard >', 'PA Notifications >', 'Feedback >', 'Feedback']],
+    ['/admin/paplabable/feedback/edit', ['Dashboard >', 'PA Notifications >', 'Feedback >', 'Feedback message']],
     ['/admin/paplabable/notifications/create', ['Dashboard >', 'PA Notifications >', 'New notification']],
     ['/admin/paplabable/savedreplies/list', ['Dashboard >', 'PA Notifications >', 'Saved replies']],
     ['/admin/paplabable/courses/bigmock/edit', ['Dashboard >', 'PA Courses', 'Big Mock']],
