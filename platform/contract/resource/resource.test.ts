@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isPathName, isSlug } from './checks.ts';
 import {
+  choice,
   email,
   type Field,
   file,
@@ -16,7 +17,7 @@ import {
   url,
 } from './fields.ts';
 import { itemCalls } from './calls.ts';
-import { isSortable, type MountGroup, resource } from './resource.ts';
+import { eachKind, isSortable, type MountGroup, resource } from './resource.ts';
 import type { RowOf } from './row.ts';
 import { slugOf } from './checks.ts';
 import { resourceScreens } from './screens.ts';
@@ -176,4 +177,32 @@ test('a slug is made from a title as a person would write it', () => {
     '',
   ]);
   expect(slugOf(`${'a'.repeat(119)} b`).endsWith('-')).toBe(false);
+});
+
+test('the screens of one kind leave the kind out: all their rows have it', () => {
+  const folder = (kind: string) => ({ pa: { ...mount, many: `/${kind}s`, screens: `/admin/one/${kind}s` } });
+  const party = resource({
+    key: 'party',
+    label: 'Party',
+    plural: 'Parties',
+    table: 'none.party',
+    kinds: {
+      column: 'type',
+      of: {
+        tea: { label: 'Tea', plural: 'Teas', mounts: folder('tea') },
+        ball: { label: 'Ball', plural: 'Balls', mounts: folder('ball') },
+      },
+    },
+    paths: { one: '/party', many: '/parties' },
+    fields: {
+      type: choice({ label: 'Kind', of: ['tea', 'ball'].map((value) => ({ value, label: value })) }),
+      title: text({ label: 'Title', required: true }),
+    },
+    title: 'title',
+    list: { columns: ['title'], search: ['title'], sort: 'title' },
+  });
+  const [tea] = eachKind(party);
+  expect([tea?.label, Object.keys(tea?.fields ?? {})]).toEqual(['Tea', ['title']]);
+  expect(tea?.shapes.values.safeParse({ title: 'At four' }).success).toBe(true);
+  expect(Object.keys(party.fields)).toEqual(['type', 'title']);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Edition } from '../edition.ts';
-import type { Field, FieldTable } from './fields.ts';
+import type { FieldTable } from './fields.ts';
 import { factShapes, fieldsOnWire } from './row.ts';
 
 export type CallName = 'create' | 'read' | 'update' | 'remove' | 'list' | 'all';
@@ -194,14 +194,15 @@ export function ofKind(declared: Resource, kind: string): Resource {
   const own = declared.kinds?.of[kind];
   if (!declared.kinds || !own) throw new Error(`${declared.key} has no kind ${kind}.`);
   const { column } = declared.kinds;
+  const { [column]: _kind, ...fields } = declared.fields;
   return {
     ...declared,
     ...own,
     key: `${declared.key}.${kind}`,
     kind,
     editions: unique(placed(own.mounts).map((mount) => mount.edition)),
-    // The form does not ask for the kind: every row created there has it.
-    fields: { ...declared.fields, [column]: { ...(declared.fields[column] as Field), readOnly: true } },
+    // Every row of these screens has this kind, so they neither ask for it nor show it.
+    fields,
     shapes: { ...declared.shapes, values: declared.shapes.values.omit({ [column]: true } as never) },
     listGroups: declared.listGroups.filter((group) => group.mounts.some((mount) => mount.kind === kind)),
   };
