@@ -125,6 +125,7 @@ export const event = resource({
     change_reason: text({
       label: 'Reason for a change of date',
       max: CHANGE_REASON_MAX,
+      ofSave: true,
       hint: 'People with a seat read it in the e-mail about the new date.',
     }),
     staff_comment: longText({ label: 'Staff note', max: 2000, hint: 'Only staff see it.' }),
