@@ -31,7 +31,7 @@ export const likeRatio = setting('likeratio', {
 export const suspiciousShape = z.strictObject({ ladder: ladderShape, thresholds: thresholdsShape });
 export const suspicious = setting('suspicious', {
   title: 'Suspicious',
-  about: 'What follows each capture key, and how much activity puts an account on the list of suspicious accounts.',
+  about: 'What follows each screenshot key, and how much activity puts an account on the list of suspicious accounts.',
   shape: suspiciousShape,
   initial: {
     ladder: { notice_at: 2, pause_at: 3, window_hours: 24, pause_minutes: [30, 24 * 60], memory_days: 30 },

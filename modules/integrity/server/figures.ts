@@ -36,7 +36,7 @@ const figures: readonly HomeFigure[] = [
   },
   {
     key: 'integrity.captures-today',
-    label: 'Capture keys today',
+    label: 'Screenshot keys today',
     screen: '/admin/paplabable/suspicious/list',
     right,
     read: ({ db, clock }) => countCapturesOfAll(db, new Date(ukMidnight(ukDay(clock.now())))),

@@ -23,7 +23,7 @@ export default function SuspectsPage() {
   return (
     <>
       <SuspiciousHead
-        title="Suspicious users"
+        title="Accounts to check"
         about="Accounts whose use looks shared or copied, highest score first. Nobody is blocked by this list."
       />
       <SearchForm key={search} search={search} onSearch={(text) => setParams(text ? { search: text } : {})} />
@@ -70,8 +70,8 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (text: str
       <form onSubmit={onSubmit} className="flex max-w-head gap-2">
         <SearchInput
           className="flex-1"
-          aria-label="Search by name, address or uid"
-          placeholder="Name, address or uid"
+          aria-label="Search by name or e-mail"
+          placeholder="Name or e-mail"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -83,7 +83,7 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (text: str
 
 function Nobody({ searched, onClear }: { searched: boolean; onClear: () => void }) {
   return searched ? (
-    <EmptyState drawing="bench" title="Nobody matches" actions={<Button onClick={onClear}>Show everybody</Button>}>
+    <EmptyState drawing="bench" title="Nobody matches" actions={<Button onClick={onClear}>Show all accounts</Button>}>
       Nobody on this list matches your search.
     </EmptyState>
   ) : (

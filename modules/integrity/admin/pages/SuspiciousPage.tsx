@@ -17,14 +17,14 @@ export default function SuspiciousPage() {
   const suspects = useQuery(queryOf(integrityApi.suspiciousList, { query: FIRST }));
   return (
     <>
-      <SuspiciousHead title="Suspicious" about="Capture keys, shared accounts, and people who ask for a review." />
+      <SuspiciousHead title="Suspicious" about="Screenshots, shared accounts, and people who ask for a review." />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title="Appeals waiting" aside={<UiLink href={APPEALS}>All appeals</UiLink>}>
           <Part found={appeals} what="the appeals" empty="Nobody is waiting for an answer.">
             {(row) => (
               <li key={row.id} className="border-b border-line py-2.5 last:border-b-0">
                 <span className="flex flex-wrap items-baseline gap-x-3">
-                  <b>{row.name || row.email}</b>
+                  {row.uid ? <PersonLink uid={row.uid} name={row.name || row.email} /> : 'A deleted account'}
                   <time dateTime={row.created_at} className="num ml-auto text-sm text-ink3">
                     {timeOf(Date.parse(row.created_at))}
                   </time>
@@ -34,7 +34,7 @@ export default function SuspiciousPage() {
             )}
           </Part>
         </Card>
-        <Card title="Highest scores" aside={<UiLink href={SUSPECTS}>Everybody</UiLink>}>
+        <Card title="Highest scores" aside={<UiLink href={SUSPECTS}>All accounts</UiLink>}>
           <Part found={suspects} what="the highest scores" empty="No accounts to check.">
             {(row) => (
               <li key={row.uid ?? row.email} className="border-b border-line py-2.5 last:border-b-0">

@@ -1,8 +1,9 @@
 import { countryName } from '@app/integrity/contract';
 import { timeOf } from '@app/platform/admin';
+import { cx } from '@app/platform/web/ui';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import Circle from 'lucide-react/icons/circle';
-import { counts, evidenceInWords, type Suspect } from './labels.ts';
+import Minus from 'lucide-react/icons/minus';
+import { counts, countingFirst, evidenceInWords, type Suspect } from './labels.ts';
 
 /** How many captures are shown at first; the rest can be expanded. */
 const NEWEST = 3;
@@ -20,17 +21,17 @@ function Reasons({ suspect }: { suspect: Suspect }) {
     <div>
       <h3 className="mb-2 text-sm font-semibold">Evidence</h3>
       <ul className="space-y-1.5">
-        {suspect.evidence.map((each) => (
-          <li key={each.kind} className="flex gap-2">
-            <span className={`mt-1 flex-none ${counts(each) ? 'text-wrong' : 'text-ink3'}`}>
-              {counts(each) ? <CircleAlert className="size-4" /> : <Circle className="size-4" />}
+        {countingFirst(suspect.evidence).map((each) => (
+          <li key={each.kind} className={cx('flex gap-2', !counts(each) && 'text-ink3')}>
+            <span className={cx('mt-1 flex-none', counts(each) && 'text-wrong')}>
+              {counts(each) ? <CircleAlert className="size-4" /> : <Minus className="size-4" />}
             </span>
             {evidenceInWords(each)}
           </li>
         ))}
       </ul>
       {suspect.countries.length > 0 ? (
-        <p className="mt-3 text-sm text-ink2">Seen in {suspect.countries.map(countryName).join(', ')}.</p>
+        <p className="mt-3 text-sm text-ink2">Seen in: {suspect.countries.map(countryName).join(', ')}.</p>
       ) : null}
     </div>
   );
@@ -41,7 +42,7 @@ function Captures({ captures }: Pick<Suspect, 'captures'>) {
   const [newest, older] = [captures.slice(0, NEWEST), captures.slice(NEWEST)];
   return (
     <div>
-      <h3 className="mb-2 text-sm font-semibold">Capture keys, newest first</h3>
+      <h3 className="mb-2 text-sm font-semibold">Screenshot keys pressed, newest first</h3>
       <Timeline captures={newest} />
       {older.length > 0 ? (
         <details className="mt-1 text-sm">

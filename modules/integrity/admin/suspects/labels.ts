@@ -5,7 +5,7 @@ export type Suspect = ReplyOf<typeof integrityApi.suspiciousList>['rows'][number
 export type Evidence = Suspect['evidence'][number];
 
 const NOUNS: Readonly<Record<EvidenceKind, readonly [one: string, many: string]>> = {
-  captures: ['capture key', 'capture keys'],
+  captures: ['screenshot key pressed', 'screenshot keys pressed'],
   countries: ['country', 'countries'],
   devices: ['device', 'devices'],
   answers_per_hour: ['answer in one hour', 'answers in one hour'],
@@ -18,6 +18,10 @@ const counted = (kind: EvidenceKind, amount: number): string => `${amount} ${NOU
 
 /** Below its threshold a kind adds nothing to the score. */
 export const counts = ({ amount, threshold }: Evidence): boolean => amount >= threshold;
+
+/** What counts before what does not; otherwise in the given order. */
+export const countingFirst = (evidence: readonly Evidence[]): readonly Evidence[] =>
+  evidence.toSorted((one, other) => Number(counts(other)) - Number(counts(one)));
 
 /** The amount of one kind of evidence, with its threshold. */
 export function evidenceInWords(evidence: Evidence): string {

@@ -42,7 +42,7 @@ test('the page of a user shows captures and appeals, newest first, to staff who 
   expect(panel).toMatchObject({ badge: '1 in 30 days' });
   expect(panel?.rows).toMatchObject([
     { title: 'Asks for a review', note: '"Please look again"' },
-    { title: 'Capture key', note: '/gems' },
+    { title: 'Screenshot key', note: '/gems' },
   ]);
   expect(await panelsOf(learner.uid, ['pausers'])).toEqual([]);
 });

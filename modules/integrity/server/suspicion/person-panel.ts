@@ -14,7 +14,7 @@ const fact = (key: string, label: string, value: string, note: string | null = n
 
 const captureRow = ({ at, path, forgiven_at: forgiven }: Awaited<ReturnType<typeof capturesOf>>[number]): Row => ({
   at: at.toISOString(),
-  title: 'Capture key',
+  title: 'Screenshot key',
   note: forgiven ? `${path}, forgiven` : path,
   tone: forgiven ? 'plain' : 'warning',
 });

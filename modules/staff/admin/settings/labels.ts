@@ -34,14 +34,14 @@ function beforePause(ladder: Ladder): readonly LadderStep[] {
     if (from === 0) return [];
     const which = from === to ? ordinal(from) : `${ordinal(from)} to ${ordinal(to)}`;
     return [
-      { when: `${which} capture key within ${counted(ladder.window_hours, 'hour')}`, follows: BEFORE_PAUSE[kind] },
+      { when: `${which} screenshot key within ${counted(ladder.window_hours, 'hour')}`, follows: BEFORE_PAUSE[kind] },
     ];
   });
 }
 
 /** The consequence of each capture key for a user without earlier ones. */
 export function ladderInWords(ladder: Ladder): readonly LadderStep[] {
-  const first = `${ordinal(ladder.pause_at)} capture key within ${counted(ladder.window_hours, 'hour')}`;
+  const first = `${ordinal(ladder.pause_at)} screenshot key within ${counted(ladder.window_hours, 'hour')}`;
   const pauses = ladder.pause_minutes.map((minutes, at) => {
     const onwards = at > 0 && at === ladder.pause_minutes.length - 1 ? ', and each one after it' : '';
     const when = at === 0 ? first : `${ordinal(at + 1)} block within ${counted(ladder.memory_days, 'day')}${onwards}`;
@@ -64,7 +64,7 @@ export function thresholdsInWords(thresholds: Thresholds): string {
     listed_from: from,
   } = thresholds;
   const amounts = [
-    counted(captures, 'capture key'),
+    counted(captures, 'screenshot key'),
     countries === 1 ? '1 country' : `${countries} countries`,
     counted(devices, 'device'),
     `${answers} answers in one hour`,

@@ -6,11 +6,11 @@ import { ladderInWords, minutesInWords, ordinal, ratioInWords, thresholdsInWords
 
 describe('the ladder in words', () => {
   const { ladder, thresholds } = suspicious.initial;
-  test('lists the consequence of each capture key', () => {
+  test('lists the consequence of each screenshot key', () => {
     expect(ladderInWords(ladder).map(({ when, follows }) => `${when}: ${follows}`)).toEqual([
-      '1st capture key within 24 hours: It is recorded; the person sees nothing.',
-      '2nd capture key within 24 hours: The person is told that it was noticed.',
-      '3rd capture key within 24 hours: The account is blocked for 30 minutes.',
+      '1st screenshot key within 24 hours: It is recorded; the person sees nothing.',
+      '2nd screenshot key within 24 hours: The person is told that it was noticed.',
+      '3rd screenshot key within 24 hours: The account is blocked for 30 minutes.',
       '2nd block within 30 days, and each one after it: The account is blocked for 24 hours.',
     ]);
   });
@@ -20,11 +20,11 @@ describe('the ladder in words', () => {
       'The person is told that it was noticed.',
       'The account is blocked for 90 minutes.',
     ]);
-    expect(strict[0]?.when).toBe('1st capture key within 1 hour');
+    expect(strict[0]?.when).toBe('1st screenshot key within 1 hour');
   });
   test('explains who is listed', () => {
     expect(thresholdsInWords({ ...thresholds, countries: 1 })).toContain(
-      '3 capture keys; 1 country; 8 devices; 240 answers in one hour',
+      '3 screenshot keys; 1 country; 8 devices; 240 answers in one hour',
     );
   });
   test('numbers and times read well', () => {

@@ -58,9 +58,9 @@ test(
   async ({ page, context }) => {
     await logInAs(context, 'owner');
     await page.goto('/admin/settings/suspicious');
-    await page.getByRole('spinbutton', { name: 'Block from capture key number' }).fill('5');
-    await expect(page.getByText('2nd to 4th capture key within 24 hours')).toBeVisible();
-    await page.getByRole('spinbutton', { name: 'Warn from capture key number' }).fill('9');
+    await page.getByRole('spinbutton', { name: 'Block from screenshot key number' }).fill('5');
+    await expect(page.getByText('2nd to 4th screenshot key within 24 hours')).toBeVisible();
+    await page.getByRole('spinbutton', { name: 'Warn from screenshot key number' }).fill('9');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('People must be warned before they are blocked, not after.')).toBeVisible();
     page.on('dialog', (dialog) => void dialog.accept());

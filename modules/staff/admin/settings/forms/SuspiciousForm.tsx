@@ -9,13 +9,13 @@ import { ladderInWords, minutesInWords, ordinal, thresholdsInWords } from '../la
 
 type Numbers<Of> = { readonly [Name in keyof Of]: number | null };
 const LADDER: readonly (readonly [Exclude<keyof Ladder, 'pause_minutes'>, string, string?])[] = [
-  ['notice_at', 'Warn from capture key number'],
-  ['pause_at', 'Block from capture key number'],
+  ['notice_at', 'Warn from screenshot key number'],
+  ['pause_at', 'Block from screenshot key number'],
   ['window_hours', 'Counted within', 'hours'],
   ['memory_days', 'A block is remembered for', 'days'],
 ];
 const THRESHOLDS: readonly (readonly [keyof Thresholds, string, string?])[] = [
-  ['captures', 'Capture keys'],
+  ['captures', 'Screenshot keys'],
   ['countries', 'Countries'],
   ['devices', 'Devices'],
   ['answers_per_hour', 'Answers in one hour'],
@@ -33,7 +33,7 @@ export function SuspiciousForm(props: SettingFormProps<Suspicious>) {
   const readable = suspiciousShape.safeParse(value);
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      <Card title="Steps after a capture key">
+      <Card title="Steps after a screenshot key">
         <LadderFields {...props} />
         <Preview title="What would happen">
           {readable.success ? (
