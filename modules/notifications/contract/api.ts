@@ -115,12 +115,17 @@ export const letterShape = z.object({
 });
 export type LetterRow = z.infer<typeof letterShape>;
 
-/** One sent message as staff read it again. */
-export const sentLetterShape = letterShape.extend({
-  /** Sanitised HTML. */
-  content: z.string(),
+/** A row of the list of sent messages. */
+export const sentRowShape = letterShape.extend({
   /** Null: the product, or a deleted account. */
   sender: z.string().nullable(),
+});
+export type SentRow = z.infer<typeof sentRowShape>;
+
+/** One sent message as staff read it again. */
+export const sentLetterShape = sentRowShape.extend({
+  /** Sanitised HTML. */
+  content: z.string(),
   /** How many have read it. */
   read: z.number().int(),
   /** Of a message to named people; one who is missing was erased, or is a member of staff whom the caller may not see. */
@@ -183,7 +188,7 @@ export const staffNotificationsApi = {
   }),
   sentMessages: endpoint('GET /a/paplabable/messages', 'staff:pausers:v', {
     query: z.object(pageQuery),
-    reply: pageOf(letterShape),
+    reply: pageOf(sentRowShape),
     about: 'Messages staff have sent, newest first.',
   }),
   sentMessage: endpoint('GET /a/paplabable/messages/:id', 'staff:pausers:v', {

@@ -1,7 +1,7 @@
-import { type LetterRow, MESSAGE_SCREEN, staffNotificationsApi } from '@app/notifications/contract';
+import { MESSAGE_SCREEN, type SentRow, staffNotificationsApi } from '@app/notifications/contract';
 import { showMoment } from '@app/platform/admin';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Badge, Button, SkeletonLines, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
+import { Badge, Button, Card, SkeletonLines, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { whoFor } from './letter.ts';
@@ -18,7 +18,13 @@ export function SentMessages() {
       <Loaded level={3} query={found} what="what was sent" safe="Nothing was changed." skeleton={<SkeletonLines />}>
         {({ count, rows }) => (
           <>
-            {rows.length === 0 ? <p className="text-ink3">Nothing yet.</p> : <Rows rows={rows} />}
+            {rows.length === 0 ? (
+              <p className="text-ink3">Nothing yet.</p>
+            ) : (
+              <Card flush>
+                <Rows rows={rows} />
+              </Card>
+            )}
             {count > SIZE ? (
               <div className="mt-3 flex gap-2.5">
                 <Button size="s" disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -36,13 +42,14 @@ export function SentMessages() {
   );
 }
 
-function Rows({ rows }: { readonly rows: readonly LetterRow[] }) {
+function Rows({ rows }: { readonly rows: readonly SentRow[] }) {
   return (
     <Table caption="Sent messages">
       <Thead>
         <Th>Title</Th>
         <Th>To</Th>
-        <Th>Inboxes</Th>
+        <Th>People</Th>
+        <Th>From</Th>
         <Th>Sent</Th>
       </Thead>
       <Tbody>
@@ -56,6 +63,7 @@ function Rows({ rows }: { readonly rows: readonly LetterRow[] }) {
               <span className="num">{row.recipients}</span>{' '}
               {row.delivered ? null : <Badge tone="info">on its way</Badge>}
             </Td>
+            <Td>{row.sender ?? 'Not known'}</Td>
             <Td>{showMoment(row.sent_at)}</Td>
           </Tr>
         ))}

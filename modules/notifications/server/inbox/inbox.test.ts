@@ -1,6 +1,6 @@
 import { access } from '@app/access/server';
 import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
-import type { LetterRow, MessageRow, SentLetter } from '@app/notifications/contract';
+import type { LetterRow, MessageRow, SentLetter, SentRow } from '@app/notifications/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { userPanel } from '@app/users/server';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   eraseDue = async () => {
     await accounts.jobs.find((job) => job.name === 'accounts.erase-due')?.run(api.deps, {} as never);
   };
-  sender = await makeStaff(api.deps, { rights: ['pausers'] });
+  sender = await makeStaff(api.deps, { rights: ['pausers'], firstName: 'Priya', lastName: 'Nair' });
   asStaff = { ...(await logIn(api, sender)).headers };
 });
 afterAll(() => api.close());
@@ -105,8 +105,9 @@ describe('a message to a group', () => {
     expect(await Promise.all(paying.map((each) => counted(each.id)))).toEqual([1, 1, 1, 1, 1]);
     expect(await counted(person.id)).toBe(0);
     const list = await api.call('GET', '/a/paplabable/messages', { headers: asStaff });
-    expect((list.body.data as { rows: LetterRow[] }).rows[0]).toMatchObject({
+    expect((list.body.data as { rows: SentRow[] }).rows[0]).toMatchObject({
       id: sent.id,
+      sender: 'Priya Nair',
       recipients: 5,
       delivered: true,
     });

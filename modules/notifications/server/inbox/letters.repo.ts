@@ -82,12 +82,16 @@ export async function nameOf(db: Db, userId: string): Promise<string | null> {
 export async function listLetters(
   db: Db,
   slice: { readonly page: number; readonly size: number },
-): Promise<{ count: number; rows: readonly StoredLetter[] }> {
+): Promise<{ count: number; rows: readonly (StoredLetter & { readonly sender: string | null })[] }> {
   const letters = open(db).selectFrom('notifications.letter');
   const [counted, rows] = await Promise.all([
     letters.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
     letters
       .selectAll()
+      .select(
+        sql<string | null>`(select trim(concat(p.first_name, ' ', p.last_name)) from accounts.person_view p
+          where p.id = letter.sent_by)`.as('sender'),
+      )
       .orderBy('sent_at', 'desc')
       .orderBy('id', 'desc')
       .limit(slice.size)

@@ -1,5 +1,5 @@
 import { can, type Viewer } from '@app/access/contract';
-import type { Group, LetterRow, SentLetter } from '@app/notifications/contract';
+import type { Group, LetterRow, SentLetter, SentRow } from '@app/notifications/contract';
 import type { Page } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
@@ -85,7 +85,7 @@ export async function readSent({ db }: Pick<Deps, 'db'>, id: string, { actor }: 
 export async function listSent(
   { db }: Pick<Deps, 'db'>,
   slice: { readonly page: number; readonly size: number },
-): Promise<Page<LetterRow> & { rows: LetterRow[] }> {
+): Promise<Page<SentRow> & { rows: SentRow[] }> {
   const { count, rows } = await repo.listLetters(db, slice);
-  return { count, rows: rows.map(present), ...slice };
+  return { count, rows: rows.map((row) => ({ ...present(row), sender: row.sender })), ...slice };
 }
