@@ -70,7 +70,7 @@ export const notification = resource({
     }),
     audience: choice({
       label: 'For whom',
-      hint: 'Named people are notified automatically; to write to somebody, send a message.',
+      hint: 'To write to one person, use Users, Message.',
       of: [
         ...GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] })),
         { value: 'named' as const, label: 'Named people' },
@@ -80,8 +80,10 @@ export const notification = resource({
     status: choice({
       label: 'Follow-up',
       initial: 'created',
+      // Set by the buttons of the page of a notice, and of no use for an announcement.
+      advanced: true,
       of: [
-        { value: 'created', label: 'Created' },
+        { value: 'created', label: 'Not looked at yet' },
         { value: 'seen', label: 'Seen by staff' },
         { value: 'resolved', label: 'Resolved' },
       ],
@@ -94,10 +96,10 @@ export const notification = resource({
   },
   title: 'title',
   list: {
-    columns: ['title', 'kind', 'audience', 'stage', 'status', 'published_at'],
+    columns: ['title', 'kind', 'audience', 'stage', 'published_at'],
     search: ['title', 'body'],
     sort: '-created_at',
-    filters: ['audience', 'stage', 'status', 'kind'],
+    filters: ['audience', 'stage', 'kind', 'status'],
     view: {
       name: 'notifications.notification_list_view',
       fields: {

@@ -1,7 +1,13 @@
-import { type PushMessage, pushBody, staffNotificationsApi } from '@app/notifications/contract';
+import {
+  MESSAGE_SCREEN,
+  notification,
+  type PushMessage,
+  pushBody,
+  staffNotificationsApi,
+} from '@app/notifications/contract';
 import { LeaveGuard, shapeResolver } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
-import { Button, Card, ConfirmDialog, Field, Notice, TextArea, TextInput } from '@app/platform/web/ui';
+import { Button, Card, ConfirmDialog, Field, Notice, TextArea, TextInput, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,11 +22,16 @@ const messageOf = ({ link, ...draft }: Draft): PushMessage => ({
 });
 const resolver = shapeResolver(pushBody, messageOf);
 
-function Inputs({ form, closed }: { readonly form: UseFormReturn<Draft>; readonly closed: boolean }) {
+function Inputs({ form }: { readonly form: UseFormReturn<Draft> }) {
   const { errors } = form.formState;
   return (
     <Card className="space-y-4">
-      <Field label="Topic" required error={errors.topic?.message} hint="As the apps know it, e.g. news.">
+      <Field
+        label="Topic"
+        required
+        error={errors.topic?.message}
+        hint="The group of phones it goes to, for example news. Ask whoever looks after the app for the names."
+      >
         <TextInput {...form.register('topic')} maxLength={200} mono />
       </Field>
       <Field label="Title" required error={errors.title?.message}>
@@ -32,12 +43,21 @@ function Inputs({ form, closed }: { readonly form: UseFormReturn<Draft>; readonl
       <Field label="Link" aside="optional" error={errors.link?.message} hint="A page here (/news) or https://.">
         <TextInput {...form.register('link')} maxLength={500} />
       </Field>
-      <Button type="submit" tone="primary" disabled={closed}>
+      <Button type="submit" tone="primary">
         Review and send…
       </Button>
     </Card>
   );
 }
+
+/** Instead of a form that could not be sent. */
+const NotSetUp = () => (
+  <Notice tone="warn" title="Push messages are not set up on this site yet.">
+    Whoever runs the server has to add a key of the push provider first. Until then write{' '}
+    <UiLink href={`${notification.mounts.pa?.screens}/create`}>a notification</UiLink> or{' '}
+    <UiLink href={MESSAGE_SCREEN}>a message to people</UiLink>.
+  </Notice>
+);
 
 /** Sends a push message to all followers of a topic. It cannot be undone, so a preview is shown before sending. */
 export default function PushPage() {
@@ -66,12 +86,7 @@ export default function PushPage() {
           Sent. The provider’s reference is {sending.reply}.
         </Notice>
       ) : null}
-      {push && !push.ready ? (
-        <Notice tone="warn" title="Push messages are not set up." className="mb-4">
-          Nothing can be sent until the installation has a key from the push provider. Use an announcement or a message.
-        </Notice>
-      ) : null}
-      <Inputs form={form} closed={push?.ready === false} />
+      {push && !push.ready ? <NotSetUp /> : <Inputs form={form} />}
       <ConfirmDialog
         open={asking !== null}
         busy={sending.pending}

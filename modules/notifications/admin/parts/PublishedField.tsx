@@ -26,7 +26,8 @@ export function PublishedField({ row }: FieldInputProps) {
 
 /** Only a notice to named users needs a follow-up by staff. */
 export function FollowUpField({ name, field, value, onChange, onBlur, disabled, row }: FieldInputProps) {
-  if (row?.['audience'] !== 'named') return <p className="text-sm text-ink2">Not used for announcements.</p>;
+  if (row?.['audience'] !== 'named')
+    return <p className="text-sm text-ink2">Only for notices about comments, which named people get.</p>;
   return (
     <Select
       id={name}
