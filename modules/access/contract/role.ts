@@ -24,6 +24,7 @@ export const roleResource = resource({
     name: text({ label: 'Name', required: true, max: 60 }),
     scope: choice({
       label: 'Product lines',
+      hint: 'Which of the two sites these rights are for.',
       of: [
         { value: 'pa', label: 'PA' },
         { value: 'plab', label: 'PLAB' },

@@ -6,8 +6,10 @@ import type { RoleDraft } from './use-role-drafts.ts';
 
 const NAMED = 2;
 
-/** The legend of the marks in the grid. */
-export function Legend({ className }: { className?: string }) {
+const LEGEND = { ...FLAG_WORDS, e: 'edit and delete' };
+
+/** The legend of the marks in the grid. `unsaved`: whether there is something stored that a mark can differ from. */
+export function Legend({ className, unsaved = true }: { className?: string; unsaved?: boolean }) {
   return (
     <ul aria-label="Key" className={cx('flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink3', className)}>
       {(['v', 'a', 'e'] as const).map((flag) => (
@@ -15,15 +17,17 @@ export function Legend({ className }: { className?: string }) {
           <span aria-hidden="true" className={`grid place-items-center ${markClass({ on: true })}`}>
             {flag}
           </span>
-          {FLAG_WORDS[flag]}
+          {LEGEND[flag]}
         </li>
       ))}
-      <li className="flex items-center gap-2">
-        <span aria-hidden="true" className={`grid place-items-center ${markClass({ on: false, changed: true })}`}>
-          v
-        </span>
-        not saved yet
-      </li>
+      {unsaved ? (
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className={`grid place-items-center ${markClass({ on: false, changed: true })}`}>
+            v
+          </span>
+          not saved yet
+        </li>
+      ) : null}
     </ul>
   );
 }

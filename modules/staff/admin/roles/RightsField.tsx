@@ -44,6 +44,7 @@ export function RightsField({ value, onChange, disabled, row, field }: FieldInpu
           lacking={(from) => changesBetween(givable(giver, from.permissions, held), from.permissions).length}
         />
       )}
+      <Legend className="mb-3" unsaved={stored !== null} />
       <RightsGrid
         caption={field.label}
         columns={[
@@ -52,7 +53,6 @@ export function RightsField({ value, onChange, disabled, row, field }: FieldInpu
         whyNot={(section, flag) => whyNotThis(giver, section, flag)}
         onToggle={(_id, section, flag, on) => onChange(withFlag(held, section, flag, on))}
       />
-      <Legend className="mt-3" />
       {changes.length > 0 ? (
         <p role="status" className="mt-2 text-sm">
           <b>
