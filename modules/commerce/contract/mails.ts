@@ -18,12 +18,12 @@ export const orderMail = mailTemplate('subscriptionmail', {
   ],
 });
 export const receiptMail = mailTemplate('receipt', {
-  about: 'The receipt of an order that opens no access of the buyer, and what staff send again.',
+  about: 'Receipt for something that gives the buyer no access. Also used when staff send a receipt again.',
   topic: TRANSACTIONAL,
   variables: ['order_id', 'product_name', 'amount', 'first_name', 'receipt_number', 'vat', 'vat_number', 'order_url'],
 });
 export const refundMail = mailTemplate('refund', {
-  about: 'Money goes back.',
+  about: 'A refund is on its way.',
   topic: TRANSACTIONAL,
   variables: [
     'amount',
@@ -37,7 +37,7 @@ export const refundMail = mailTemplate('refund', {
   ],
 });
 export const giftMail = mailTemplate('gift', {
-  about: 'A gift has been paid: its code, for the person it is meant for.',
+  about: 'Somebody has paid for a gift. Has the code, for the person it is meant for.',
   topic: TRANSACTIONAL,
   variables: [
     'giver_name',
@@ -51,7 +51,7 @@ export const giftMail = mailTemplate('gift', {
   ],
 });
 export const placeMail = mailTemplate('place', {
-  about: 'A place of a group: its code, for the person it is meant for.',
+  about: 'Somebody gets a place that their organisation has paid for. Has the code.',
   topic: TRANSACTIONAL,
   variables: ['organisation', 'product_name', 'place_code', 'redeem_url', 'claim_by'],
 });

@@ -9,7 +9,7 @@ export const banNoticeMail = mailTemplate('ban-notice', {
   variables: ['first_name', 'reason', 'until', 'protection_note', 'aid_note', 'review_url'],
 });
 export const banLiftedMail = mailTemplate('ban-lifted', {
-  about: 'Staff lifted a ban; not after an appeal, whose answer says so.',
+  about: 'Staff lifted a ban. Not sent after an appeal: the answer says it.',
   topic: TRANSACTIONAL,
   variables: ['first_name', 'login_url'],
 });

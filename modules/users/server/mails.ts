@@ -1,12 +1,12 @@
 import { mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
 
 export const accountMadeMail = mailTemplate('account-made', {
-  about: 'Staff made an account for somebody: the link to choose its password.',
+  about: 'Staff made an account for somebody. Has the link to choose a password.',
   topic: TRANSACTIONAL,
   variables: ['expires_at', 'first_name', 'set_url'],
 });
 export const staffInviteMail = mailTemplate('staff-invite', {
-  about: 'Staff made an account with a role for a colleague: the link to choose its password.',
+  about: 'Staff made an account with a role for a colleague. Has the link to choose a password.',
   topic: TRANSACTIONAL,
   variables: ['inviter_name', 'role_name', 'expires_at', 'first_name', 'invite_url'],
 });

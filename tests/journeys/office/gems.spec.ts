@@ -168,7 +168,7 @@ test(
 async function changeMail({ page }: Office, path: string): Promise<void> {
   await go(page, path);
   await expect(page.getByRole('heading', { level: 1, name: /gems mail/i })).toBeVisible();
-  const preheader = page.getByRole('main').getByRole('textbox', { name: 'Preheader' });
+  const preheader = page.getByRole('main').getByRole('textbox', { name: 'Preview line' });
   const before = await preheader.inputValue();
   await preheader.fill(`Changed ${RUN}`);
   await save(page);

@@ -56,12 +56,12 @@ export const deletionCancelledMail = mailTemplate('deletion-cancelled', {
   variables: ['seen_at', 'first_name', 'delete_url'],
 });
 export const exportReadyMail = mailTemplate('data-export-ready', {
-  about: 'A copy of own data can be downloaded.',
+  about: 'Somebody asked for a copy of their data, and it is ready.',
   topic: TRANSACTIONAL,
   variables: ['available_until', 'first_name', 'download_url'],
 });
 export const newDeviceMail = mailTemplate('new-device', {
-  about: 'A login from a device not seen before.',
+  about: 'Somebody logged in on a new device.',
   topic: TRANSACTIONAL,
   variables: ['device', 'place', 'seen_at', 'first_name', 'security_url'],
 });

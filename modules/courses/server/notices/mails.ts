@@ -23,7 +23,7 @@ export const soonMail = mailTemplate('event-soon', {
   variables: ['event_title', 'event_time', 'opens_at', 'first_name', 'join_url', 'code_note'],
 });
 export const movedMail = mailTemplate('event-moved', {
-  about: 'The event has another date.',
+  about: 'The event has been moved.',
   topic: TRANSACTIONAL,
   variables: ['event_title', 'new_date', 'new_time', 'first_name', 'reason', 'old_date', 'old_time', 'booking_url'],
 });

@@ -23,7 +23,7 @@ const movedMail = mailTemplate('sitting-moved', {
   variables: ['sitting_title', 'starts_at', 'first_name', 'opens_at', 'sitting_url'],
 });
 const seatEndedMail = mailTemplate('sitting-seat-ended', {
-  about: 'Staff have removed a sitting, or the seat of somebody in it.',
+  about: 'Staff have cancelled a sitting or taken a seat away.',
   topic: TRANSACTIONAL,
   section: 'paques',
   variables: ['sitting_title', 'first_name', 'seat_note'],

@@ -69,10 +69,10 @@ export function MailForm({ mail, editor, disabled }: MailFormProps) {
         <TextInput {...wired('subject')} maxLength={200} />
       </Field>
       <Field
-        label="Preheader"
+        label="Preview line"
         aside="optional"
         error={editor.errors['preheader']}
-        hint="What the list of mails shows after the subject."
+        hint="The grey words after the subject in an inbox."
       >
         <TextInput {...wired('preheader')} maxLength={200} />
       </Field>

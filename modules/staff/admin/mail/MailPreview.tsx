@@ -7,7 +7,7 @@ import { MailFrame } from './MailFrame.tsx';
 
 const WAIT_MS = 400;
 const VIEWS = [
-  { value: 'html', label: 'As a mail' },
+  { value: 'html', label: 'E-mail' },
   { value: 'text', label: 'Plain text' },
 ] as const;
 type View = (typeof VIEWS)[number]['value'];

@@ -116,7 +116,7 @@ export default function MailLogPage() {
       page={page}
       hrefFor={(number) => hrefOf(choice, number)}
       empty={
-        <EmptyState drawing="sprig" title="No mails here">
+        <EmptyState drawing="sprig" title="No e-mails here">
           <p>Choose another state, or another address.</p>
         </EmptyState>
       }

@@ -28,7 +28,7 @@ export default function MailPage() {
       title={`${title}: not sent yet`}
       actions={<ButtonLink href={LIST.href}>{LIST.label}</ButtonLink>}
     >
-      No part of the product sends this mail. Its text can be edited here as soon as one does.
+      No part of the site sends this e-mail. Its text can be edited here as soon as one does.
     </EmptyState>
   );
   return <EditorLoad found={found} label="mail" list={LIST} absent={absent} />;
@@ -62,7 +62,7 @@ function MailEditorPage(props: MailEditorProps) {
     <>
       {editor.dirty ? (
         <Notice tone="info" className="mb-4">
-          Your changes to this mail are not saved. Save them before you restore a version.
+          Your changes to this e-mail are not saved. Save them before you restore a version.
         </Notice>
       ) : null}
       <VersionsPage source={mailVersions(tag, mayEdit && !editor.dirty, editor.take)} onBack={() => setParams({})} />

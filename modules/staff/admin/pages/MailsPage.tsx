@@ -7,8 +7,15 @@ import { useLocation } from 'react-router';
 
 const state = (row: MailRow) => {
   if (row.version === 0) return <Badge tone="warn">Not written</Badge>;
-  return row.edited ? <Badge tone="info">Edited</Badge> : <Badge>Original</Badge>;
+  if (!row.edited) return <Badge>Original</Badge>;
+  return (
+    <>
+      <Badge tone="info">Edited</Badge>{' '}
+      {row.updated_at ? <span className="num text-sm">{timeOf(Date.parse(row.updated_at))}</span> : null}
+    </>
+  );
 };
+const byTitle = (one: MailRow, other: MailRow): number => mailTitle(one.tag).localeCompare(mailTitle(other.tag));
 
 /** Every mail the product sends. */
 export default function MailsPage() {
@@ -18,7 +25,7 @@ export default function MailsPage() {
     <>
       <h1 className="text-[1.6875rem]">All mails</h1>
       <p className="mb-4 text-ink2">
-        The mails the product sends by itself. You can edit the text; the layout is fixed.
+        The e-mails the site sends automatically. You can edit the text; the layout is fixed.
       </p>
       <Loaded
         query={found}
@@ -34,13 +41,12 @@ export default function MailsPage() {
           <Card flush>
             <Table caption="Mails">
               <Thead>
-                <Th>Mail</Th>
+                <Th>E-mail</Th>
                 <Th className="max-sm:hidden">Subject</Th>
                 <Th>Text</Th>
-                <Th className="max-sm:hidden">Changed</Th>
               </Thead>
               <Tbody>
-                {rows.map((row) => (
+                {rows.toSorted(byTitle).map((row) => (
                   <Tr key={row.tag}>
                     <Td>
                       <UiLink href={`${pathname}/${row.tag}`}>{mailTitle(row.tag)}</UiLink>
@@ -48,11 +54,6 @@ export default function MailsPage() {
                     </Td>
                     <Td className="max-sm:hidden">{row.subject}</Td>
                     <Td className="whitespace-nowrap">{state(row)}</Td>
-                    <Td className="max-sm:hidden">
-                      <span className="num">
-                        {row.edited && row.updated_at ? timeOf(Date.parse(row.updated_at)) : 'Never'}
-                      </span>
-                    </Td>
                   </Tr>
                 ))}
               </Tbody>

@@ -10,7 +10,7 @@ import { labelOf } from '../settings/schema.ts';
 type Created = ReplyOf<typeof settingsApi.initialize>['made'];
 const ABOUT: Readonly<Record<string, string>> = {
   settings: 'Settings with their default value',
-  mails: 'A plain text for each mail that has none',
+  mails: 'A plain text for each e-mail that has none',
   roles: 'A first role, if there is none',
 };
 
@@ -21,7 +21,7 @@ export default function SetupPage() {
     <>
       <h1 className="text-[1.6875rem]">Setup</h1>
       <p className="mb-4 max-w-[70ch] text-ink2">
-        Creates missing settings, mails and roles. What exists stays as it is, so you can run it at any time.
+        Creates missing settings, e-mails and roles. What exists stays as it is, so you can run it at any time.
       </p>
       <Loaded
         query={found}

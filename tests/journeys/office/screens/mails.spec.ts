@@ -10,7 +10,7 @@ async function visit({ page }: Office, path: string): Promise<void> {
   await go(page, path);
   const title = titles.get(path.split('/').at(-1) ?? '') ?? '';
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const preheader = page.getByRole('main').getByRole('textbox', { name: 'Preheader' });
+  const preheader = page.getByRole('main').getByRole('textbox', { name: 'Preview line' });
   const before = await preheader.inputValue();
   await preheader.fill(`Changed ${RUN}`);
   await save(page);
