@@ -92,7 +92,7 @@ function Found({ found, onDone }: { readonly found: Lookup; readonly onDone: (fo
 const api = client(lookupApi);
 
 /** Finds an order by its number, its id or the provider's reference. */
-export function LookupCard() {
+export function LookupCard({ title }: { readonly title?: string }) {
   const [orderId, setOrderId] = useState('');
   const [found, setFound] = useState<Lookup | null>(null);
   const look = useAction(async (name: string) => {
@@ -104,7 +104,7 @@ export function LookupCard() {
     if (orderId.trim()) void look.call(orderId.trim());
   };
   return (
-    <Card title="Find an order" className="mb-5">
+    <Card title={title} className="mb-5">
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <Field label="Order number or provider’s reference" className="min-w-60 flex-1 sm:max-w-96">
           <TextInput mono value={orderId} maxLength={120} onChange={(each) => setOrderId(each.target.value)} />
