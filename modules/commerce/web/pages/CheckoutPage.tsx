@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CheckoutForm } from '../parts/checkout/CheckoutForm.tsx';
 import { Closed } from '../parts/Closed.tsx';
-import { PriceCards } from '../parts/PriceCards.tsx';
+import { OwnPriceCards } from '../parts/prices/PriceCards.tsx';
 import { SeatCheckout } from '../parts/SeatCheckout.tsx';
 import { catalogueQuery } from '../queries.ts';
 
@@ -26,14 +26,29 @@ function findOffer(products: Catalogue['products'], asked: string | null) {
   return { product, offer: product?.services.find(isAsked) };
 }
 
+function Head({ isChoosing }: { readonly isChoosing: boolean }) {
+  return (
+    <header>
+      <h1 className="text-6xl font-medium">{isChoosing ? 'Choose your access' : 'Checkout'}</h1>
+      {isChoosing ? (
+        <p className="mt-3 max-w-prose text-lg text-ink2">You pay once and see the end date first.</p>
+      ) : null}
+    </header>
+  );
+}
+
 export default function CheckoutPage() {
   const [now] = useState(() => Date.now());
   const [asked] = useSearchParams();
   const catalogue = useQuery(catalogueQuery);
   const [service, eventId] = [asked.get('service'), asked.get('event')];
+  // An address with an unknown offer shows the prices too.
+  const isChoosing = catalogue.data
+    ? catalogue.data.open && !eventId && !findOffer(catalogue.data.products, service).offer
+    : !eventId && !service;
   return (
     <div className="wrap grid gap-6 py-9 sm:py-12">
-      <h1 className="text-6xl font-medium">Checkout</h1>
+      <Head isChoosing={isChoosing} />
       <Loaded query={catalogue} what="the prices" safe="Nothing has been charged.">
         {({ open, products, steps, vat_percent, pay_with }) => {
           if (!open) return <Closed />;
@@ -50,7 +65,7 @@ export default function CheckoutPage() {
               ways={pay_with}
             />
           ) : (
-            <PriceCards products={products} now={now} />
+            <OwnPriceCards products={products} now={now} />
           );
         }}
       </Loaded>

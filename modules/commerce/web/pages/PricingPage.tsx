@@ -4,7 +4,7 @@ import { PageHead, ReadingLayout, relatedTo } from '@app/content/web/reading';
 import { load, pageMeta } from '@app/platform/web';
 import { ButtonLink, Card } from '@app/platform/web/ui';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { PriceCards } from '../parts/PriceCards.tsx';
+import { PriceCards } from '../parts/prices/PriceCards.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   // Without prices the page renders as when the shop is closed.

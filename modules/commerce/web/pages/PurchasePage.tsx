@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Closed } from '../parts/Closed.tsx';
 import { FROZEN_WORDS } from '../parts/PauseCard.tsx';
-import { PriceCards } from '../parts/PriceCards.tsx';
+import { OwnPriceCards } from '../parts/prices/PriceCards.tsx';
 import { catalogueQuery, holdingsQuery, pauseQuery } from '../queries.ts';
 
 /** Paid access that begins on a later day, or is paused. */
@@ -56,7 +56,7 @@ export default function PurchasePage() {
       <Later now={now} />
       <KeptDeck now={now} />
       <Loaded query={catalogue} what="the prices" safe="Nothing has been charged.">
-        {({ open, products }) => (open ? <PriceCards products={products} now={now} /> : <Closed />)}
+        {({ open, products }) => (open ? <OwnPriceCards products={products} now={now} /> : <Closed />)}
       </Loaded>
     </div>
   );

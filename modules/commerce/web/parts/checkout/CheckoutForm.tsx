@@ -1,11 +1,11 @@
 import { profileApi } from '@app/accounts/contract';
-import { beginsAt, type Catalogue, discountOf, type Has, SEAT_WORDS, stepPercent } from '@app/commerce/contract';
+import { beginsAt, type Catalogue, discountOf, SEAT_WORDS, stepPercent } from '@app/commerce/contract';
 import { DAY_MS, ukDay } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Card, Field, Panel, TextInput } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { holdingsQuery, pauseQuery } from '../../queries.ts';
+import { useHas } from '../../queries.ts';
 import { CodeCard } from '../CodeCard.tsx';
 import { Part } from '../Part.tsx';
 import { type PriceFacts, PayPart, vatFacts } from '../PayPart.tsx';
@@ -75,11 +75,6 @@ interface CheckoutProps {
   /** Null: the installation has no VAT number. */
   readonly vatPercent: number | null;
   readonly ways: Catalogue['pay_with'];
-}
-function useHas(): Has {
-  const { data: held = [] } = useQuery(holdingsQuery);
-  const { data: pause } = useQuery(pauseQuery);
-  return { held, pausedUntil: pause?.running?.until ?? null };
 }
 
 function useChoice(now: number) {

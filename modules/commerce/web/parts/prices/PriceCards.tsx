@@ -1,0 +1,179 @@
+import { profileApi } from '@app/accounts/contract';
+import { type Catalogue, pounds } from '@app/commerce/contract';
+import { counted, dayAndMonth, dayInWords } from '@app/platform/contract';
+import { queryOf } from '@app/platform/web/query';
+import { ButtonLink, Card, cx } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import { useHas } from '../../queries.ts';
+import { beginOf, isExamCovered, lastDayBought, type Reader, unknownReader, upToExam } from './ends.ts';
+
+type Product = Catalogue['products'][number];
+type Offer = Product['services'][number];
+interface Sold {
+  readonly product: Product;
+  readonly offer: Offer;
+  readonly reader: Reader;
+}
+
+const checkoutOf = (offer: Pick<Offer, 'slug'>): string => `/profile/checkout?service=${offer.slug}`;
+/** `£75`, and `£75.50` where there are pence. */
+const shortPrice = (pence: number): string => pounds(pence).replace(/\.00$/, '');
+const dailyPrice = (pence: number): string => `${pence < 100 ? `${pence}p` : shortPrice(pence)} a day`;
+const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/** How many features a card lists. */
+const SHOWN_INSIDE = 4;
+
+function PriceCard({ product, offer, reader }: Sold) {
+  return (
+    <li
+      className={cx(
+        // At most three in a row; the remaining ones fill theirs.
+        'flex min-w-0 flex-1 basis-[max(14rem,30%)] flex-col rounded-lg border bg-surface p-6',
+        offer.featured ? 'border-primary inset-ring inset-ring-primary' : 'border-line',
+      )}
+    >
+      <h3 className="text-xl">{offer.name}</h3>
+      <p className="mt-1 font-display text-[2.75rem] leading-tight">{shortPrice(offer.price_pence)}</p>
+      {offer.days === null ? null : <p className="font-semibold">until {lastDayBought(product, offer.days, reader)}</p>}
+      {offer.note ? <p className="text-sm text-ink2">{offer.note}</p> : null}
+      <ul className="mt-4 mb-6 grid gap-2 border-t border-line pt-4 text-sm text-ink2">
+        {product.inside.slice(0, SHOWN_INSIDE).map((each) => (
+          <li key={each} className="flex gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 flex-none text-primary" />
+            {each}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink
+        href={checkoutOf(offer)}
+        tone={offer.featured ? 'primary' : 'secondary'}
+        className="mt-auto justify-center"
+      >
+        Choose {lower(offer.name)}
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** An offer priced by the day: up to the exam, or to an end that is chosen at the checkout. */
+function ByTheDay({ product, offer, reader }: Sold) {
+  const toExam = upToExam(product, offer, reader);
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-6 py-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="text-xl">{toExam ? `To your exam on ${dayInWords(toExam.exam)}` : offer.name}</h3>
+        <p className="text-sm text-ink2">
+          {product.name}.{' '}
+          {toExam
+            ? `${counted(toExam.days, 'day')} at ${dailyPrice(offer.price_pence)}, exam day included.`
+            : offer.note}
+        </p>
+      </div>
+      <span className="font-display text-2xl">{toExam ? shortPrice(toExam.pence) : dailyPrice(offer.price_pence)}</span>
+      <ButtonLink href={checkoutOf(offer)}>
+        {toExam ? `Choose to ${dayAndMonth(toExam.exam)}` : 'Choose the last day'}
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** The offers by the day; with access that lasts through the exam there is nothing to buy up to it. */
+function DayOffers({ sold, reader }: { readonly sold: readonly Sold[]; readonly reader: Reader }) {
+  if (sold.length === 0) return null;
+  if (reader.exam !== null && sold.every(({ product }) => isExamCovered(product, reader)))
+    return <p>Your access already covers your exam on {dayInWords(reader.exam)}.</p>;
+  return (
+    <ul className="grid gap-4">
+      {sold.map((each) => (
+        <ByTheDay key={each.offer.id} {...each} />
+      ))}
+    </ul>
+  );
+}
+
+/** An add-on: one product with a line for each duration. */
+function AddOn({ product, reader }: Pick<Sold, 'product' | 'reader'>) {
+  return (
+    <Card title={product.name} level={3}>
+      <p className="mb-3 text-sm text-ink2">{product.line}</p>
+      <ul className="text-sm">
+        {product.services.map((offer) => (
+          <li
+            key={offer.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-line py-3 not-first:border-t last:pb-0"
+          >
+            <span>
+              <b className="block font-medium">{offer.name}</b>
+              <span className="text-ink2">
+                {offer.days === null ? offer.note : `until ${lastDayBought(product, offer.days, reader)}`}
+              </span>
+            </span>
+            <b className="num">{shortPrice(offer.price_pence)}</b>
+            <ButtonLink size="s" href={checkoutOf(offer)}>
+              Choose
+              <span className="sr-only">
+                {' '}
+                {product.name}, {lower(offer.name)}
+              </span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ListProps {
+  readonly products: readonly Product[];
+  readonly reader: Reader;
+}
+/** Products that open access, each offer with its price and end date. Seats are bought with their events. */
+function PriceList({ products, reader }: ListProps) {
+  const access = products.filter(({ opens }) => opens.length > 0);
+  const bank = access
+    .filter(({ opens }) => opens.includes('qb'))
+    .flatMap((product) => product.services.map((offer) => ({ product, offer, reader })));
+  const others = access.filter(({ opens }) => !opens.includes('qb'));
+  const isSomeAdded = access.some((product) => beginOf(product, reader) > reader.now);
+  return (
+    <div className="grid gap-6">
+      <h2 className="sr-only">Question bank</h2>
+      <DayOffers sold={bank.filter(({ offer }) => offer.per_day)} reader={reader} />
+      <ul className="flex flex-wrap gap-4">
+        {bank
+          .filter(({ offer }) => !offer.per_day)
+          .map((sold) => (
+            <PriceCard key={sold.offer.id} {...sold} />
+          ))}
+      </ul>
+      <p className="text-sm text-ink2">
+        Nothing renews by itself and no card is stored. End dates are for a start today, {dayInWords(reader.now)}
+        {isSomeAdded ? '; what you have already is extended from its end. You' : '; you'} can also start on a later day.
+      </p>
+      {others.length > 0 ? <h2 className="text-2xl">Add-ons</h2> : null}
+      <div className="grid gap-4 lg:grid-cols-2">
+        {others.map((product) => (
+          <AddOn key={product.id} product={product} reader={reader} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface PricesProps {
+  readonly products: readonly Product[];
+  readonly now: number;
+}
+/** The prices as any visitor sees them. */
+export const PriceCards = ({ products, now }: PricesProps) => (
+  <PriceList products={products} reader={unknownReader(now)} />
+);
+
+/** The prices for the logged-in reader: end dates follow on from their access, and their exam date is known. */
+export function OwnPriceCards({ products, now }: PricesProps) {
+  const has = useHas();
+  const exam = useQuery(queryOf(profileApi.preferences, {})).data?.exam_date ?? null;
+  return <PriceList products={products} reader={{ now, has, exam }} />;
+}
