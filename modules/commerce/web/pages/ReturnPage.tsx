@@ -10,7 +10,8 @@ const api = client(commerceApi);
 const PAUSES = [0, 1000, 2000, 4000, 8000];
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-type Outcome = 'asking' | 'later' | 'declined' | 'expired' | 'left' | 'held';
+/** `none`: the address names no order. */
+type Outcome = 'asking' | 'later' | 'declined' | 'expired' | 'left' | 'held' | 'none';
 const outcomeOf = ({ state, failure }: Order): Outcome | 'paid' => {
   if (state === 'paid' || state === 'refunded') return 'paid';
   if (state === 'held') return 'held';
@@ -24,7 +25,7 @@ const thanksFor = ({ kind, starts_at, recipient }: Order): string =>
 
 /** Polls until the order is decided; a reload starts over safely. */
 function useOutcome(orderId: string | null, hasLeft: boolean) {
-  const [outcome, setOutcome] = useState<Outcome>(orderId ? 'asking' : 'left');
+  const [outcome, setOutcome] = useState<Outcome>(orderId ? 'asking' : 'none');
   const [order, setOrder] = useState<Order | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -67,37 +68,63 @@ const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
     'We are looking at your payment',
     'It arrived, but something does not match. Please do not pay again: we’ll look at it and write to you.',
   ],
+  none: [
+    'There is no payment to show',
+    'If you have just paid, Orders shows whether it went through. Please do not pay again before you have looked.',
+  ],
 };
+
+function textOf(outcome: Outcome, order: Order | null): string {
+  if (outcome === 'left' && !order?.pay_with.length)
+    return 'Nothing was taken. You can choose again whenever you like.';
+  return WORDS[outcome][1];
+}
+
+function WhatNow({ outcome, order }: { readonly outcome: Outcome; readonly order: Order | null }) {
+  if (outcome === 'none')
+    return (
+      <>
+        <ButtonLink tone="primary" href="/profile/orders">
+          See my orders
+        </ButtonLink>
+        <UiLink href="/pricing">See the prices</UiLink>
+      </>
+    );
+  return (
+    <>
+      {UNPAID.has(outcome) ? (
+        <>
+          {order ? <PayNow orderId={order.id} ways={order.pay_with} label="Try again" /> : null}
+          <ButtonLink
+            href={order?.again ?? '/profile/checkout'}
+            tone={order?.pay_with.length ? 'secondary' : 'primary'}
+          >
+            Choose again
+          </ButtonLink>
+        </>
+      ) : null}
+      <UiLink href="/profile/orders">See my orders</UiLink>
+    </>
+  );
+}
 
 export default function ReturnPage() {
   const [asked] = useSearchParams();
   const orderId = asked.get('order');
   const { outcome, order } = useOutcome(orderId, asked.get('left') !== null);
-  const [title, text] = WORDS[outcome];
   return (
     <div className="wrap grid max-w-head gap-6 py-9 sm:py-12">
       <div role="status" aria-live="polite">
         <h1 className="flex items-center gap-3 text-5xl font-medium">
           {outcome === 'asking' ? <Spinner /> : null}
-          {title}
+          {WORDS[outcome][0]}
         </h1>
-        <p className="mt-3 max-w-prose text-lg text-ink2">{text}</p>
+        <p className="mt-3 max-w-prose text-lg text-ink2">{textOf(outcome, order)}</p>
       </div>
       {outcome === 'asking' ? null : (
         <Card title="What now?">
           <div className="flex flex-wrap items-center gap-4">
-            {UNPAID.has(outcome) ? (
-              <>
-                {order ? <PayNow orderId={order.id} ways={order.pay_with} label="Try again" /> : null}
-                <ButtonLink
-                  href={order?.again ?? '/profile/checkout'}
-                  tone={order?.pay_with.length ? 'secondary' : 'primary'}
-                >
-                  Choose again
-                </ButtonLink>
-              </>
-            ) : null}
-            <UiLink href="/profile/orders">See my orders</UiLink>
+            <WhatNow outcome={outcome} order={order} />
           </div>
         </Card>
       )}
