@@ -100,6 +100,8 @@ export const ownCommentShape = z.object({
   question_id: uuid(),
   code: z.string(),
   lead_in: z.string(),
+  /** How the case begins; empty when there is none. */
+  opening: z.string(),
   /** Null: the question is not available at present; the comment is kept. */
   place: placeShape.nullable(),
   /** A link to the comment; null when its question cannot be opened. */

@@ -232,7 +232,15 @@ test('own comments name the question’s place and link to the comment [get-paus
   const read = async (query = '') => world.get<{ count: number; rows: OwnComment[] }>(who, `/pauser/comments${query}`);
   expect(await read()).toMatchObject({
     count: 1,
-    rows: [{ id: made.id, code: 'HEA-0001', replies: 1, place: { bank: 'pa', category: 'Heart', matrix: 'Rhythm' } }],
+    rows: [
+      {
+        id: made.id,
+        code: 'HEA-0001',
+        opening: 'A woman of 50 has HEA-0001',
+        replies: 1,
+        place: { bank: 'pa', category: 'Heart', matrix: 'Rhythm' },
+      },
+    ],
   });
   const { link } = (await read()).rows[0] as OwnComment;
   expect(link).toMatch(new RegExp(`^/questionbank/Heart/[0-9a-f-]{36}/${items.pa}#comment-${made.id}$`)); // linear: ids

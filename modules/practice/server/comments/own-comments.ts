@@ -28,6 +28,7 @@ export async function listOwn(
       question_id: row.subject_id,
       code: placed?.brief.code ?? '',
       lead_in: placed?.brief.leadIn ?? '',
+      opening: placed?.brief.opening ?? '',
       place,
       link: place && commentLink(place, row.id),
     };

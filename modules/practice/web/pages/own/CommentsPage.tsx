@@ -33,6 +33,8 @@ interface RowProps {
 }
 
 function Row({ row, remove, onGone }: RowProps) {
+  // Many questions share one lead-in.
+  const question = row.opening || row.lead_in;
   return (
     <li className="px-5 py-4">
       <p className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink3">
@@ -45,9 +47,7 @@ function Row({ row, remove, onGone }: RowProps) {
         </span>
       </p>
       <p className="leading-normal whitespace-pre-wrap wrap-anywhere">{row.body}</p>
-      <p className="mt-2 text-sm text-ink2">
-        {row.link ? <UiLink href={row.link}>{row.lead_in}</UiLink> : row.lead_in}
-      </p>
+      <p className="mt-2 text-sm text-ink2">{row.link ? <UiLink href={row.link}>{question}</UiLink> : question}</p>
       <div className="mt-1 -mr-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink3">
         <span>
           {votesText(row)}
