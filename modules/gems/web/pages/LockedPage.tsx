@@ -1,7 +1,7 @@
 import { flagsOf, useSelf } from '@app/accounts/web';
 import { commerceApi } from '@app/commerce/contract';
 import { DECKING, GEMS } from '@app/gems/contract';
-import { dayInWords } from '@app/platform/contract';
+import { dayInWords, lastDayOf } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, Card, Illustration, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -49,24 +49,28 @@ function Ended() {
   );
 }
 
-const Has = () => (
-  <Card title="You have gems">
-    <p className="mb-4 text-ink2">Nothing to buy here: you have access to gems.</p>
-    <div className="flex flex-wrap gap-3">
-      <ButtonLink href={DECKING} tone="primary">
-        Your deck
-      </ButtonLink>
-      <ButtonLink href={GEMS}>All gems</ButtonLink>
-    </div>
-  </Card>
-);
+/** Staff have gems without an end. */
+function Has() {
+  const { data = [] } = useQuery(holdingsQuery);
+  const held = data.find(({ entitlement, active }) => entitlement === 'gems' && active);
+  return (
+    <Card title={held ? `You have gems until ${lastDayOf(held.ends_at)}` : 'You have gems'}>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={DECKING} tone="primary">
+          Your deck
+        </ButtonLink>
+        <ButtonLink href={GEMS}>All gems</ButtonLink>
+      </div>
+    </Card>
+  );
+}
 
 /** For users without gems: what they are, what they cost, where to go. */
 export default function LockedPage() {
   const { activegems, locked } = flagsOf(useSelf());
   return (
     <div className="wrap py-8 md:py-11">
-      <h1 className="text-6xl font-medium">All Gems</h1>
+      <h1 className="text-6xl font-medium">{activegems ? 'Gems' : 'All Gems'}</h1>
       <p className="mt-1.5 mb-6 text-ink2">
         Key topics as short cards. Each one comes back just before you would forget it.
       </p>
