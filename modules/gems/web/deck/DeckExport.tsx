@@ -17,15 +17,13 @@ async function download(format: 'csv' | 'json' | 'anki'): Promise<void> {
 /** One button for each form of the file. */
 export const DeckExport = () => (
   <>
-    {(['csv', 'json', 'anki'] as const).map((format) => (
-      <button
-        key={format}
-        type="button"
-        className="text-link underline underline-offset-3"
-        onClick={() => void download(format)}
-      >
-        {format === 'anki' ? 'Anki' : format.toUpperCase()}
-      </button>
+    {(['csv', 'json', 'anki'] as const).map((format, at) => (
+      <span key={format}>
+        <button type="button" className="text-link underline underline-offset-3" onClick={() => void download(format)}>
+          {format === 'anki' ? 'Anki' : format.toUpperCase()}
+        </button>
+        {at < 2 ? ',' : ''}
+      </span>
     ))}
   </>
 );

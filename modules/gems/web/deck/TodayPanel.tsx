@@ -19,14 +19,15 @@ function headline({ repeat, fresh, isDayOff }: Today, deck: Deck): string {
   return `${due} due, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-function explanation({ repeat, fresh, later, isDayOff }: Today): string {
+export function explanation({ repeat, fresh, later, isDayOff }: Today): string {
   if (isDayOff)
     return later > 0
       ? `${counted(later, 'card')} ${later === 1 ? 'waits' : 'wait'} until tomorrow.`
       : 'No cards are planned.';
   if (repeat.length + fresh.length === 0) return 'You are up to date. Add gems, or come back tomorrow.';
   const rest = later > 0 ? ` ${later} more ${later === 1 ? 'card waits' : 'cards wait'} until tomorrow.` : '';
-  return `${repeat.length} to repeat and ${fresh.length} new. You say how each one went; the deck picks the day you see it next.${rest}`;
+  const split = [repeat.length > 0 && `${repeat.length} to repeat`, fresh.length > 0 && `${fresh.length} new`];
+  return `${split.filter(Boolean).join(' and ')}. You say how each one went; the deck picks the day you see it next.${rest}`;
 }
 
 /** What to do now. */
