@@ -2,7 +2,7 @@ import { salesNoticeApi } from '@app/content/contract';
 import { isReason, type ReplyOf } from '@app/platform/contract';
 import { csvText, download, ReasonField, showMoment, useAdminFacts } from '@app/platform/admin';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Button, Card, Skeleton, toast } from '@app/platform/web/ui';
+import { Button, Card, EmptyState, Skeleton, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,12 +45,22 @@ function Notices({ notices }: { readonly notices: ReplyOf<typeof salesNoticeApi.
   return (
     <div className="grid gap-5">
       <div>
-        <h1 className="text-3xl font-medium">Sales notices</h1>
-        <p className="mt-1 text-ink2">
+        <h1 className="text-[1.6875rem]">Sales notices</h1>
+        <p className="mt-1 max-w-[75ch] text-ink2">
+          Visitors can leave their e-mail address while nothing is on sale. They get one e-mail when sales open, and the
+          address is deleted within a month of it, or after two years without one.
+        </p>
+      </div>
+      {count === 0 ? (
+        <EmptyState drawing="pigeonhole" title="Nobody is waiting">
+          Addresses that visitors leave are counted here.
+        </EmptyState>
+      ) : (
+        <p>
           {count} {count === 1 ? 'person wants' : 'people want'} to hear when sales open.
           {latest_at ? ` Latest: ${showMoment(latest_at)}.` : ''}
         </p>
-      </div>
+      )}
       {mayExport && count > 0 ? <Download /> : null}
     </div>
   );
