@@ -21,8 +21,8 @@ export default function TransferPage() {
     <>
       <h1 className="text-[1.6875rem]">Import and export</h1>
       <p className="mt-1 mb-5 max-w-[75ch] text-ink2">
-        A file is read first and nothing is written. Imported questions become drafts; learners see them once they are
-        published.
+        Reading a file changes nothing yet: you first see what would be added or changed. Imported questions become
+        drafts; learners see them once they are published.
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ChooseFile categories={categories} onRead={(read) => setParams({ [IMPORT]: read })} />

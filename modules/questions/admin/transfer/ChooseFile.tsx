@@ -48,13 +48,13 @@ function FileInput({ onChoose }: { readonly onChoose: (file: File | null) => voi
       {...wiring}
       type="file"
       accept=".csv,.txt,.yaml,.yml,.zip,.xml"
-      className="block w-full text-sm file:mr-3 file:rounded-md file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:py-2 file:font-semibold file:text-ink"
+      className="block w-full text-sm file:mr-3 file:rounded-md file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:py-2 file:font-semibold file:text-ink"
       onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
     />
   );
 }
 
-/** The file, its format, and the category for rows that name none. */
+/** The file, its format, and the category for questions without one. */
 export function ChooseFile({ categories, onRead }: ChooseFileProps) {
   const [file, setFile] = useState<File | null>(null);
   const [format, setFormat] = useState<ImportFormat>('csv');
@@ -93,9 +93,9 @@ export function ChooseFile({ categories, onRead }: ChooseFileProps) {
             onChange={(event) => setFormat(event.target.value as ImportFormat)}
           />
         </Field>
-        <Field label="Category for rows that name none" hint="Aiken files never name one.">
+        <Field label="Category for questions without one" hint="Files in the Aiken format never have one.">
           <Select
-            prompt="None: such rows are refused"
+            prompt="None: leave those questions out"
             options={categories}
             value={categoryId}
             onChange={(event) => setCategoryId(event.target.value)}
