@@ -34,7 +34,7 @@ test('a question is written, seen as learners will see it, and published [admin-
   await expect(sheet.getByText(stem)).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
   await page.getByRole('button', { name: 'Name at least one source.' }).press('Enter');
-  await expect(page.getByRole('group', { name: 'References' }), 'a check leads to its field').toBeFocused();
+  await expect(page.getByRole('group', { name: 'Sources' }), 'a check leads to its field').toBeFocused();
   await page.getByRole('button', { name: 'Add a source' }).press('Enter');
   await page.getByLabel('Organisation').fill('NICE');
   await page.getByLabel('Title', { exact: true }).fill('Sore throat');

@@ -5,7 +5,10 @@ import { tagsAfter, type TypedTags } from './typed-tags.ts';
 
 const named = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ') }));
-const LEVELS = ['1 (easiest)', '2', '3', '4', '5 (hardest)'].map((label, at) => ({ value: String(at + 1), label }));
+const LEVELS = ['1 of 5 (easiest)', '2 of 5', '3 of 5', '4 of 5', '5 of 5 (hardest)'].map((label, at) => ({
+  value: String(at + 1),
+  label,
+}));
 
 interface FactsProps {
   readonly draft: QuestionDraft;

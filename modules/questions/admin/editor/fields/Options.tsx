@@ -26,7 +26,7 @@ export function Options({ draft, errors, onChange, onBlur }: OptionsProps) {
       <legend className="mb-1.5 flex w-full items-baseline justify-between text-sm font-semibold">
         Options and reasons
         <span className="font-normal text-ink3 max-sm:hidden">
-          drag or <Kbd>Alt</Kbd> <Kbd>↑</Kbd>
+          drag, or <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move
         </span>
       </legend>
       <ol>

@@ -20,7 +20,7 @@ export function Sources({ references, source, error, onChange }: SourcesProps) {
   };
   return (
     <fieldset id="references" tabIndex={-1}>
-      <legend className="mb-1.5 text-sm font-semibold">References</legend>
+      <legend className="mb-1.5 text-sm font-semibold">Sources</legend>
       <div className="flex flex-wrap gap-2">
         {references.map((reference, at) => (
           <RemovableChip

@@ -9,7 +9,7 @@ export const FIELD_LABELS: Readonly<Record<keyof QuestionDraft, string>> = {
   answer_key: 'Right answer',
   explanation: 'Explanation',
   key_point: 'Key point',
-  references: 'References',
+  references: 'Sources',
   images: 'Pictures',
   tags: 'Tags',
   review_next: 'Next review',
