@@ -136,9 +136,8 @@ export const questionColumns: readonly QuestionColumn[] = [
     sortable: true,
     words: ({ edited_at, edited_by }) => `${dayInDigits(edited_at)} ${edited_by ?? ''}`.trim(),
     cell: ({ edited_at, edited_by }) => (
-      <span className="whitespace-nowrap" title={edited_by ?? 'Content pack'}>
-        {edited_by ? `${edited_by}, ` : ''}
-        <time dateTime={edited_at}>{shortAgo(edited_at)}</time>
+      <span className="whitespace-nowrap">
+        {edited_by ?? 'Imported'}, <time dateTime={edited_at}>{shortAgo(edited_at)}</time>
       </span>
     ),
   },

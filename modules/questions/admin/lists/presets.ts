@@ -18,6 +18,8 @@ export interface Preset {
   readonly line: Line;
   readonly edition: Edition;
   readonly title: string;
+  /** Its name among the lists beside it. */
+  readonly tab: string;
   readonly about: string;
   readonly empty: string;
   /** The call that reads it; all have the same query and reply. */
@@ -39,27 +41,31 @@ const offered = { ...first, edition: OFFERED_EDITION, fixed: { edition: OFFERED_
 const second = { line: TRIAGED_LINE, edition: TRIAGED_LINE } as const;
 const active = (of: string) => ({
   title: 'Active List',
+  tab: 'Active',
   about: `Questions that learners can open: ${of}.`,
   active: 'true' as const,
 });
 const inactive = {
   title: 'Inactive List',
+  tab: 'Inactive',
   about:
     'Questions that learners cannot open, and new ones still being written. Those kept for mock exams have a view of their own.',
 };
 const shut = { ...inactive, active: 'false' as const, empty: 'Every question is active.' };
+const every = { title: 'All questions', tab: 'All' };
 const none = 'Published questions appear here.';
 const decided = 'PLAB questions with this decision appear here.';
 
 export const presets: readonly [Preset, ...Preset[]] = [
   { name: 'activelist', ...first, ...active('the PA bank'), empty: none },
-  { name: 'list', ...first, title: 'All questions', about: 'Every question of the PA bank.', empty: none },
   { name: 'inactivelist', ...first, ...shut },
+  { name: 'list', ...first, ...every, about: 'Every question of the PA bank.', empty: none },
   {
     name: 'moreactivelist',
     ...offered,
     ...active('More Questions'),
     title: 'More, Active List',
+    tab: 'More: active',
     empty: 'PLAB questions that are decided for More Questions appear here.',
   },
   {
@@ -67,24 +73,27 @@ export const presets: readonly [Preset, ...Preset[]] = [
     ...offered,
     ...shut,
     title: 'More, Inactive List',
+    tab: 'More: inactive',
     about: 'Questions that learners cannot open in More Questions, including those moved elsewhere.',
   },
   {
     name: 'morelist',
     ...offered,
     title: 'More, all questions',
+    tab: 'More: all',
     about: 'Every question that has a place in More Questions, open or not.',
     empty: 'PLAB questions that are decided for More Questions appear here.',
   },
-  { name: 'list', ...second, call: list, title: 'All questions', about: 'Every PLAB question.', empty: none },
   { name: 'activelist', ...second, call: list, ...active('the PLAB bank'), empty: none },
   { name: 'inactivelist', ...second, call: list, ...shut },
+  { name: 'list', ...second, call: list, ...every, about: 'Every PLAB question.', empty: none },
   {
     name: 'reviewedpa',
     ...second,
     call: pa,
     triage: TRIAGED.pa,
     title: 'Reviewed - PA',
+    tab: 'Reviewed: PA',
     about: 'Decided for the PA bank.',
     empty: decided,
   },
@@ -94,6 +103,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     call: more,
     triage: TRIAGED.more,
     title: 'Reviewed - More Questions',
+    tab: 'Reviewed: More Questions',
     about: 'Offered to PA learners as More Questions.',
     empty: decided,
   },
@@ -103,6 +113,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     call: not,
     triage: TRIAGED.not,
     title: 'Reviewed - Not Suitable',
+    tab: 'Reviewed: not suitable',
     about: 'Not offered to PA learners.',
     empty: decided,
   },

@@ -2,7 +2,7 @@ import { type Listing, ListPage, SavedViews, useAdminFacts } from '@app/platform
 import type { ModuleScreen } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, ChipLink, TabLinks } from '@app/platform/web/ui';
-import { QUESTION_CHIPS, QUESTION_SECTIONS, type QuestionRow, TRIAGED_LINE } from '@app/questions/contract';
+import { LOW_SHARE, QUESTION_CHIPS, QUESTION_SECTIONS, type QuestionRow, TRIAGED_LINE } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
@@ -24,12 +24,18 @@ function PresetList({ preset }: { readonly preset: Preset }) {
   const listing = useMemo(() => questionsListing(preset, rights), [preset, rights]);
   const adds = preset.line === TRIAGED_LINE && rights.a;
   return (
-    <ListPage
-      listing={listing}
-      headActions={adds ? <ButtonLink href={`${TRIAGED_FOLDER}/add`}>Add an existing one</ButtonLink> : null}
-      below={<Above preset={preset} listing={listing} />}
-      renderBulk={rights.e ? (rows, clear) => <QuestionsBulk preset={preset} rows={rows} clear={clear} /> : undefined}
-    />
+    <>
+      <ListPage
+        listing={listing}
+        headActions={adds ? <ButtonLink href={`${TRIAGED_FOLDER}/add`}>Add an existing one</ButtonLink> : null}
+        below={<Above preset={preset} listing={listing} />}
+        renderBulk={rights.e ? (rows, clear) => <QuestionsBulk preset={preset} rows={rows} clear={clear} /> : undefined}
+      />
+      <p className="mt-4 text-sm text-ink3">
+        People: first attempts, everyone. Right: share of those first attempts. Ochre bar: under {LOW_SHARE.percent}%,
+        after at least {LOW_SHARE.people} people.
+      </p>
+    </>
   );
 }
 
@@ -41,7 +47,7 @@ interface AboveProps {
 /** Between heading and table: a description, links to the other lists, and the chips with their counts. */
 function Above({ preset, listing }: AboveProps) {
   const sisters = presets.filter(({ line }) => line === preset.line);
-  const tabs = sisters.map((each) => ({ label: each.title, href: pathOf(each) }));
+  const tabs = sisters.map((each) => ({ label: each.tab, href: pathOf(each) }));
   const pending = { label: PENDING.title, href: PENDING.path };
   return (
     <>

@@ -54,7 +54,7 @@ export default function TriagePage() {
   useAhead(rows.slice(place, place + AHEAD).map(({ id }) => id));
   const tabs = presets
     .filter(({ line }) => line === TRIAGED_LINE)
-    .map((each) => ({ label: each.title, href: pathOf(each) }));
+    .map((each) => ({ label: each.tab, href: pathOf(each) }));
   return (
     <>
       <h1 className="text-[1.6875rem]">Pending Review</h1>
