@@ -10,16 +10,22 @@ import { Profiles } from '../parts/Profiles.tsx';
 /** How often the running papers are fetched again. */
 const READ_AGAIN_MS = 15_000;
 
+/** Whether there are enough questions for a full mock, and for one more fixed mock of unused ones. */
+function stockWords(cells: MocksDesk['cells']): string {
+  const short = cells.filter(({ stock, wanted }) => stock < wanted).length;
+  if (short > 0) return `${areas(short)} too few questions for a full mock.`;
+  const used = cells.filter(({ unused, wanted }) => unused < wanted).length;
+  const enough = 'Every area has enough questions for a full mock';
+  return used === 0 ? `${enough}.` : `${enough}, but ${areas(used)} too few unused ones for another fixed mock.`;
+}
+const areas = (count: number): string => (count === 1 ? '1 area has' : `${count} areas have`);
+
 function Desk({ data }: { readonly data: MocksDesk }) {
-  const short = data.cells.filter(({ stock, wanted }) => stock < wanted).length;
   return (
     <>
       <h1 className="text-[1.6875rem]">Mocks</h1>
       <p className="mt-1 mb-4 text-ink2">
-        {short === 0
-          ? 'Every area has enough questions for a full mock.'
-          : `${short === 1 ? '1 area has' : `${short} areas have`} too few questions for a full mock.`}{' '}
-        <UiLink href={SITTINGS_SCREEN}>Sittings</UiLink>
+        {stockWords(data.cells)} <UiLink href={SITTINGS_SCREEN}>Sittings</UiLink>
       </p>
       <div className="grid gap-6">
         <Live rows={data.live} profiles={data.profiles} />

@@ -71,7 +71,9 @@ function Row({ form, mayEdit, onRate, onKeys }: RowProps) {
   const { pick, pending, question } = useStateChange(form);
   return (
     <Tr>
-      <Th scope="row">{form.title}</Th>
+      <Th scope="row" className="whitespace-nowrap">
+        {form.title}
+      </Th>
       <Td>
         {mayEdit ? (
           <Select
@@ -138,8 +140,9 @@ export function Forms({
       }
     >
       <p className="mb-3 text-sm text-ink2">
-        Figures are counted every night from first attempts. A key is in doubt when those who do well elsewhere choose
-        another option.
+        Figures are counted every night from first attempts. Reliability (KR-20) is between 0 and 1: the nearer to 1,
+        the more a score says about the person and the less about chance. The standard error is how far a score may be
+        off by chance. A key is in doubt when those who do well elsewhere choose another option.
       </p>
       <Table caption="Fixed mocks and their figures">
         <Thead>
