@@ -13,8 +13,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Names the item on the screen in the breadcrumb and the tab while the page is mounted. */
-export function useScreenTitle(title: string): void {
+/** Names the item on the screen in the breadcrumb and the tab while the page is mounted; null while it is not known. */
+export function useScreenTitle(title: string | null): void {
   useEffect(() => {
     show(title);
     return () => show(null);

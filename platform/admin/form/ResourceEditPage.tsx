@@ -16,6 +16,7 @@ import { type ResourceClient, resourceClient, resourceKey } from '../client.ts';
 import { useAdminFacts } from '../context.tsx';
 import { listAddress } from '../list/return/last-view.ts';
 import type { ResourcePageProps } from '../props.ts';
+import { useScreenTitle } from '../screen-title.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 import { titleOf } from '../values.ts';
 import { resourceVersions } from '../versions/resource-versions.ts';
@@ -48,6 +49,7 @@ export function ResourceEditPage(props: ResourcePageProps) {
   const removalOf = useRemoval(props, client);
   const versions = useVersions(props, client);
   const whoChanged = useWhoChanged(resource);
+  useScreenTitle(found.data ? titleOf(resource, found.data) : null);
   if (id === '' || stuck) return <RowProblem {...props} error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <FormSkeleton label={`Loading the ${inSentence(resource.label)}`} />;
   const row = found.data;
