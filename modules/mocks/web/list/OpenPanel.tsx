@@ -4,31 +4,15 @@ import { ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
 import { usePaperClock } from '../clock/use-left.ts';
 import { mockPath, resumePath } from '../queries.ts';
+import { PaperTiles } from './PaperTiles.tsx';
 
-type Row = Mock['rows'][number];
-function PaperTile({ row, minutes }: { readonly row: Row; readonly minutes: number }) {
-  const isRunning = row.state === 'running';
+function noteOf({ state, answered, questions }: Mock['rows'][number], minutes: number) {
+  if (state === 'running') return `${answered} of ${questions}`;
+  if (state !== 'closed') return `${minutes} min`;
   return (
-    <li
-      className={
-        isRunning
-          ? 'min-w-[40%] flex-1 rounded-md bg-on-panel p-3.5 text-panel sm:min-w-24'
-          : 'min-w-[40%] flex-1 rounded-md border border-panel-line p-3.5 sm:min-w-24'
-      }
-    >
-      <b className="font-display text-lg font-medium">Paper {row.n}</b>
-      <span className="num mt-0.5 flex items-center gap-1.5 text-sm">
-        {row.state === 'closed' ? (
-          <>
-            <Check aria-hidden className="size-4" /> closed
-          </>
-        ) : isRunning ? (
-          `${row.answered} of ${row.questions}`
-        ) : (
-          `${minutes} min`
-        )}
-      </span>
-    </li>
+    <>
+      <Check aria-hidden className="size-4" /> closed
+    </>
   );
 }
 
@@ -72,11 +56,14 @@ export function OpenPanel({ mock }: { readonly mock: Mock }) {
           </p>
         )}
       </div>
-      <ol className="mt-5 flex flex-wrap gap-2" aria-label="Papers">
-        {mock.rows.map((row) => (
-          <PaperTile key={row.n} row={row} minutes={mock.conditions.minutes} />
-        ))}
-      </ol>
+      <PaperTiles
+        papers={mock.rows.map((row) => ({
+          n: row.n,
+          running: row.state === 'running',
+          note: noteOf(row, mock.conditions.minutes),
+        }))}
+        breakMinutes={mock.conditions.break_minutes}
+      />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
         <ButtonLink tone="paper" size="l" href={running ? resumePath(mock) : mockPath(mock)}>
           {running ? `Resume paper ${running.n}` : `Go to paper ${next?.n ?? 1}`}

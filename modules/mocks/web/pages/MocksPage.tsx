@@ -1,9 +1,11 @@
 import type { MocksOverview } from '@app/mocks/contract';
-import { Button, Panel } from '@app/platform/web/ui';
+import { counted } from '@app/platform/contract';
+import { Button, Panel, UiLink } from '@app/platform/web/ui';
 import { Intro, ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useServerTime } from '../clock/use-left.ts';
 import { OpenPanel } from '../list/OpenPanel.tsx';
+import { PaperTiles } from '../list/PaperTiles.tsx';
 import { PastMocks, Trend } from '../list/PastMocks.tsx';
 import { Sittings } from '../list/Sittings.tsx';
 import { StartCards, useCreateMock } from '../list/StartCards.tsx';
@@ -14,40 +16,35 @@ function SitPanel({ profiles }: Pick<MocksOverview, 'profiles'>) {
   const create = useCreateMock();
   const [profile] = profiles;
   if (!profile || profile.unseen === null) return null;
-  const total = profile.papers * profile.questions;
+  const { papers, questions, minutes, unseen } = profile;
+  const total = papers * questions;
+  const mock = profile.title === profile.name ? `a ${profile.name.toLowerCase()}` : profile.title;
   return (
     <Panel aria-label={profile.title}>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="max-w-form">
-          <h2 className="text-2xl">
-            Sit {profile.title === profile.name ? `a ${profile.name.toLowerCase()}` : profile.title}
-          </h2>
+          <h2 className="text-2xl">Sit {mock}</h2>
           <p className="mt-1.5 text-on-panel-2">
-            {profile.papers} papers of {profile.questions}, {profile.minutes} minutes each. You may stop after any
-            paper. {profile.unseen === total ? `All ${total}` : `${profile.unseen} of the ${total}`} are new to you.
+            {counted(papers, 'paper')} of {questions} questions, {minutes} minutes each. You may stop after any paper.{' '}
+            {unseen === total ? `All ${total}` : `${unseen} of the ${total}`} are new to you.
           </p>
         </div>
         <p className="font-display text-figure leading-none">
           {total} <span className="text-2xl text-on-panel-2">questions</span>
         </p>
       </div>
-      <ol className="mt-5 flex flex-wrap gap-2" aria-label="Papers">
-        {Array.from({ length: profile.papers }, (_, at) => (
-          <li key={at} className="min-w-[40%] flex-1 rounded-md border border-panel-line p-3.5 sm:min-w-24">
-            <b className="font-display text-lg font-medium">Paper {at + 1}</b>
-            <span className="num mt-0.5 block text-sm">{profile.minutes} min</span>
-          </li>
-        ))}
-      </ol>
-      <Button
-        tone="paper"
-        size="l"
-        busy={create.pending}
-        onClick={() => void create.call(profile.slug)}
-        className="mt-6"
-      >
-        Start {profile.title === profile.name ? profile.name.toLowerCase() : profile.title}
-      </Button>
+      <PaperTiles
+        papers={Array.from({ length: papers }, (_, at) => ({ n: at + 1, running: false, note: `${minutes} min` }))}
+        breakMinutes={profile.break_minutes}
+      />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+        <Button tone="paper" size="l" busy={create.pending} onClick={() => void create.call(profile.slug)}>
+          Start {mock}
+        </Button>
+        <UiLink href="/resources/bigmock/preview" className="text-on-panel underline">
+          Try the exam screen first
+        </UiLink>
+      </div>
     </Panel>
   );
 }
@@ -58,7 +55,7 @@ function Overview({ open, profiles, past }: MocksOverview) {
       {open ? <OpenPanel mock={open} /> : <SitPanel profiles={profiles} />}
       <Sittings />
       <StartCards profiles={profiles} open={open?.title ?? null} />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         <Trend past={past} />
         <PastMocks past={past} />
       </div>
