@@ -1,5 +1,5 @@
 import type { MockHead } from '@app/mocks/contract';
-import { dayInWords, shortDay } from '@app/platform/contract';
+import { dayNumber, shortDay, shortMonthAndYear } from '@app/platform/contract';
 import { Card, UiLink } from '@app/platform/web/ui';
 import { LineChart } from '@app/platform/web/ui/charts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -8,6 +8,7 @@ import { resultPath } from '../queries.ts';
 const scored = (past: readonly MockHead[]) =>
   past.flatMap(({ score, ...mock }) => (score === null ? [] : [{ ...mock, score }]));
 
+const TREND = 'Your mocks over time';
 /** Scores over time, oldest first, each with its 95% interval. */
 export function Trend({ past }: { readonly past: readonly MockHead[] }) {
   const rows = scored(past).toReversed().slice(-6);
@@ -19,12 +20,14 @@ export function Trend({ past }: { readonly past: readonly MockHead[] }) {
     high: score.high,
   }));
   return (
-    <Card title="Your mocks over time">
+    <Card title={TREND}>
       <LineChart
-        title="Score of each mock"
+        hideTitle
+        title={TREND}
         desc="Per cent right, with the likely range of each."
         points={points}
         unit="Per cent"
+        note="The bars are the likely range of each score, in per cent."
       />
       <p className="mt-3 text-sm text-ink2">
         A single paper has a wide range because it is short. Compare full mocks with full mocks.
@@ -47,7 +50,9 @@ export function PastMocks({ past }: { readonly past: readonly MockHead[] }) {
             >
               <span className="min-w-0 flex-1">
                 <b className="block">{title}</b>
-                <span className="text-sm text-ink3">{dayInWords(created_at)}</span>
+                <span className="text-sm text-ink3">
+                  {dayNumber(created_at)} {shortMonthAndYear(created_at)}
+                </span>
               </span>
               <span className="num text-sm">
                 {score.correct} of {score.total}
