@@ -33,7 +33,10 @@ const PARTS: readonly (readonly [name: string, text: string])[] = [
   ['The grid', 'Every question of the paper: answered, not answered, flagged. Choose a number to go there.'],
   ['The tools', 'Highlight, flag, reference ranges, calculator, a scratchpad, and the list of keys.'],
   ['Strike out', 'Cross out what you have ruled out. You can still choose it, or bring it back.'],
-  ['Finish paper', 'Shows what is not answered and flagged, then asks once more: a finished paper stays closed.'],
+  [
+    'Finish paper',
+    'Shows which questions are unanswered or flagged, then asks once more: a finished paper stays closed.',
+  ],
 ];
 
 function Entry({ count, onStart }: { readonly count: number; readonly onStart: () => void }) {
