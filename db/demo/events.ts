@@ -162,7 +162,8 @@ function contentOf(planned: Planned, now: number): EventContent {
     joining: 'You join from your booking page, from 30 minutes before the start.',
     adjustments: 'Tell us when you book what would help.',
     recording_days: planned.recordingDays ?? 0,
-    mock_number: planned.type === 'bigmock' ? 1 : null,
+    // The mock that is kept back: any other could be sat before the day.
+    mock_number: planned.type === 'bigmock' ? 3 : null,
     sample: false,
     active: true,
   };

@@ -8,7 +8,7 @@ interface Said {
   readonly reply: string;
 }
 
-/** `{where}` is replaced by the device it was written on. */
+/** `{where}` is replaced by the device it was written on, one message for each; a title without it is used once. */
 export const DEMO_FEEDBACK: readonly Said[] = [
   {
     topic: 'problem',
@@ -62,7 +62,7 @@ export const DEMO_FEEDBACK: readonly Said[] = [
   },
   {
     topic: 'payment',
-    title: 'Receipt with the name of my hospital, for the {where}',
+    title: 'Receipt with the name of my hospital',
     body: 'Could the receipt name the trust that pays for me?',
     page: '/profile/orders',
     reply: 'Not yet, but thank you for the idea. We have passed it to the team.',
@@ -83,8 +83,8 @@ export const DEMO_FEEDBACK: readonly Said[] = [
   },
   {
     topic: 'thanks',
-    title: 'Thank you, from my {where} in the library',
-    body: 'I passed. The explanations of why the others are wrong made the difference.',
+    title: 'Thank you, I have passed',
+    body: 'The explanations of why the others are wrong made the difference.',
     page: '/profile/dashboard',
     reply: 'Congratulations! Thank you for telling us.',
   },
@@ -97,10 +97,10 @@ export const DEMO_FEEDBACK: readonly Said[] = [
   },
   {
     topic: 'other',
-    title: 'May I use a drawing in a talk, from my {where}?',
-    body: 'I teach students on my ward and would like to show one of the drawings.',
+    title: 'May I show one of your drawings in a talk?',
+    body: 'I teach students on my ward and would name the site beside it.',
     page: '/gems',
-    reply: 'Yes, for teaching, with the name of the site beside it.',
+    reply: 'Yes, for teaching, as you describe it.',
   },
   {
     topic: 'idea',
@@ -118,7 +118,7 @@ export const DEMO_FEEDBACK: readonly Said[] = [
   },
   {
     topic: 'other',
-    title: 'How long do my answers stay, on the {where} and elsewhere?',
+    title: 'How long do my answers stay?',
     body: 'I may take a year out before the exam.',
     page: '/profile',
     reply: 'As long as your account does. They are there when you come back.',

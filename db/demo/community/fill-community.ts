@@ -31,7 +31,13 @@ const before = (until: Date, ms: number) => new Date(until.getTime() - ms);
 const stateOf = (at: number): FeedbackState => (at < 12 ? 'open' : at % 6 === 0 ? 'waiting' : 'closed');
 
 async function write(parts: PartsAt, { people, house, until, chance }: CommunityCast): Promise<void> {
-  const all = WHERE.flatMap(([word, device]) => DEMO_FEEDBACK.map((said) => ({ ...said, word, device })));
+  const all = WHERE.flatMap(([word, device], n) =>
+    DEMO_FEEDBACK.filter(({ title }) => n === 0 || title.includes('{where}')).map((said) => ({
+      ...said,
+      word,
+      device,
+    })),
+  );
   for (const [at, said] of chance.shuffled(all).entries()) {
     const when = before(until, at * DAY_MS * 1.3 + chance.between(0, 20) * HOUR_MS);
     const state = stateOf(at);

@@ -2,6 +2,7 @@ import { type BanBody, usersApi } from '@app/users/contract';
 import { integrityApi } from '@app/integrity/contract';
 import { notificationsApi } from '@app/notifications/contract';
 import { reportsApi } from '@app/practice/contract';
+import { BLOCKED_BEFORE } from '../world/people.ts';
 import { type Act, daysAgo, minutesAfter, type Plot } from './acts.ts';
 import type { Stage } from './stage.ts';
 import { ANNOUNCEMENT, DRAFTS, LETTERS, REPORT_ANSWERS } from './texts.ts';
@@ -33,8 +34,7 @@ function extraDays({ until, ids }: Plot): Act[] {
 
 interface Case {
   /** The number of a simulated learner. */
-  readonly number: number;
-  readonly daysBefore: number;
+  readonly number: keyof typeof BLOCKED_BEFORE;
   readonly ban: BanBody;
   readonly message: string;
   /** When the owner granted the appeal, in days before the end of the story; absent while it is open. */
@@ -43,20 +43,17 @@ interface Case {
 const CASES: readonly Case[] = [
   {
     number: 4,
-    daysBefore: 9,
     ban: { reason: 'Many screenshots of questions within a few days', minutes: 60 * 24 * 30 },
     message: 'I use the screenshot key to enlarge text because my eyesight is poor. I have not shared anything.',
     granted: 7,
   },
   {
     number: 7,
-    daysBefore: 5,
     ban: { reason: 'Answers every few seconds, hundreds in a row', permanent: true },
     message: 'I was clicking through to see how many questions there are. I did not know this was not allowed.',
   },
   {
     number: 79,
-    daysBefore: 2,
     ban: { reason: 'Screenshots of questions', minutes: 60 * 24 * 7 },
     message: 'My flatmate used my laptop that evening. Could you please let me back in before my exam?',
   },
@@ -70,10 +67,10 @@ function ticketFor({ mails }: Stage, email: string): string {
 
 async function appeals({ until, simulated }: Plot): Promise<Act[]> {
   const acts: Act[] = [];
-  for (const { number, daysBefore, ban, message, granted } of CASES) {
+  for (const { number, ban, message, granted } of CASES) {
     const person = await simulated(number);
     if (!person) continue;
-    const at = daysAgo(until, daysBefore, 11);
+    const at = daysAgo(until, BLOCKED_BEFORE[number], 11);
     const { id, email } = person;
     acts.push({
       at,

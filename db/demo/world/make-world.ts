@@ -78,8 +78,9 @@ async function makePerson(deps: Deps, seed: number, studied: Studied, sells: boo
   return userId;
 }
 
-const hasAccessAt = ({ startedAt, accessDays }: Studied, at: Date): boolean =>
-  startedAt.getTime() + accessDays * DAY_MS > at.getTime();
+/** Has access then and was never blocked, so that nobody writes while they cannot log in. */
+const canComeIn = ({ learner, startedAt, accessDays }: Studied, at: Date): boolean =>
+  learner.blockedBefore === undefined && startedAt.getTime() + accessDays * DAY_MS > at.getTime();
 
 const PAGES = ['/questionbank', '/morequestionbank', '/profile/flags'];
 async function takePictures(deps: Deps, seed: number, studied: Studied, userId: string): Promise<void> {
@@ -189,7 +190,7 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
     await bookDemoEvents(deps, [...people.values()], learner);
     const meeting = chanceOf(seed, 'community ids');
     await fillCommunity((at) => partsAt(deps, meeting, at), {
-      people: studied.filter((each) => hasAccessAt(each, until)).map(idOf),
+      people: studied.filter((each) => canComeIn(each, until)).map(idOf),
       learner,
       house,
       until,

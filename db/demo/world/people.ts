@@ -17,6 +17,8 @@ export interface Student {
   /** Days before the end of the story. */
   readonly startsBefore: number;
   readonly stopsBefore: number;
+  /** Blocked since then, in days before the end of the story; left out: never. */
+  readonly blockedBefore?: number;
   /** Whether the learner records confidence, and reasons for wrong answers. */
   readonly saysConfidence: boolean;
   readonly saysWhy: boolean;
@@ -56,7 +58,9 @@ const LAST = (
 
 export const DAYS = 84;
 
-function spanOf(chance: Chance, { name }: Rhythm): Pick<Student, 'startsBefore' | 'stopsBefore'> {
+type Span = Pick<Student, 'startsBefore' | 'stopsBefore'>;
+
+function spanOf(chance: Chance, { name }: Rhythm): Span {
   if (name === 'late starter') return { startsBefore: chance.whole(3, 30), stopsBefore: chance.whole(0, 3) };
   const startsBefore = chance.whole(35, DAYS);
   if (name === 'gave up') return { startsBefore, stopsBefore: startsBefore - chance.whole(5, 24) };
@@ -71,6 +75,17 @@ const MACHINE_SPAN = { startsBefore: 12, stopsBefore: 0 };
 const oddityOf = (number: number): Student['oddity'] =>
   number % 100 === 7 ? 'machine' : number % 75 === 4 ? 'camera' : null;
 
+/** The learners whom staff blocked (db/demo/history/staff.ts), by their number: days before the end of the story. */
+export const BLOCKED_BEFORE = { 4: 9, 7: 5, 79: 2 } as const;
+
+/** Whoever was blocked studied for two weeks or more before that, and not afterwards. */
+function untilBlocked(number: number, span: Span): Span & Pick<Student, 'blockedBefore'> {
+  const blocked = Object.entries(BLOCKED_BEFORE).find(([each]) => Number(each) === number)?.[1];
+  if (blocked === undefined) return span;
+  const stopsBefore = Math.max(span.stopsBefore, blocked + 1);
+  return { startsBefore: Math.max(span.startsBefore, stopsBefore + 14), stopsBefore, blockedBefore: blocked };
+}
+
 export function simulatedLearner(seed: number, number: number): SimulatedLearner {
   const chance = chanceOf(seed, `learner ${number}`);
   const [rhythm] = RHYTHMS[chance.weighted(RHYTHMS.map(([, share]) => share))] ?? [STEADY];
@@ -82,7 +97,7 @@ export function simulatedLearner(seed: number, number: number): SimulatedLearner
     lastName: chance.pick(LAST),
     ability: chance.normal(0.05, 0.75),
     rhythm,
-    ...(oddity === 'machine' ? MACHINE_SPAN : spanOf(chance, rhythm)),
+    ...untilBlocked(number, oddity === 'machine' ? MACHINE_SPAN : spanOf(chance, rhythm)),
     saysConfidence: chance.happens(0.4),
     saysWhy: chance.happens(0.35),
     oddity,

@@ -123,9 +123,10 @@ class Story {
 
 const dayBefore = (until: Date, days: number): number => Math.floor(until.getTime() / DAY_MS) * DAY_MS - days * DAY_MS;
 
-/** In days: for most who stopped, access ended soon after; the others have up to 60 days left, or 183 in all. */
-function accessOf(chance: Chance, { startsBefore, stopsBefore }: Student): number {
-  if (stopsBefore > 4 && chance.happens(0.75)) return startsBefore - stopsBefore + chance.whole(1, 3);
+/** In days: for most who stopped of their own will, access ended soon after; the others have up to 60 days left, or 183 in all. */
+function accessOf(chance: Chance, { startsBefore, stopsBefore, blockedBefore }: Student): number {
+  if (stopsBefore > 4 && blockedBefore === undefined && chance.happens(0.75))
+    return startsBefore - stopsBefore + chance.whole(1, 3);
   return chance.happens(0.3) ? startsBefore + chance.whole(1, 60) : 183;
 }
 

@@ -4,6 +4,7 @@ import { createCommunity } from '@app/community/server';
 import { guides, importGuides } from '@app/guides/server';
 import { sampleGuides } from '@app/guides/server/testing';
 import { createIntegrity } from '@app/integrity/server';
+import { DAY_MS } from '@app/platform/contract';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { practice, reconcile } from '@app/practice/server';
 import { questions } from '@app/questions/server';
@@ -12,6 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemoAccounts } from '../accounts.ts';
 import { makeWorld, type WorldReport } from './make-world.ts';
+import { BLOCKED_BEFORE, simulatedLearner } from './people.ts';
 
 const until = new Date('2026-11-15T09:00:00Z');
 const SMALL = { seed: 1, until, learners: 8 };
@@ -71,6 +73,19 @@ test('a small world leaves summaries that equal a recount', async () => {
   expect(await reconcile(deps)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
   const { rows } = await sql`select from community.vote_drift_view`.execute(deps.db);
   expect(rows).toEqual([]);
+});
+
+test('nobody studies or presses a screenshot key once they are blocked', async () => {
+  const { deps } = one as TestApi;
+  for (const number of [4, 7] as const) {
+    const { email } = simulatedLearner(SMALL.seed, number);
+    const { rows } = await sql<{ last: Date }>`
+      select greatest((select max(answered_at) from practice.attempt where user_id = u.id),
+        (select max(at) from integrity.capture where user_id = u.id)) as last
+      from accounts.user u where u.email = ${email}`.execute(deps.db);
+    const blockedAt = until.getTime() - BLOCKED_BEFORE[number] * DAY_MS;
+    expect(rows[0]?.last.getTime()).toBeLessThan(blockedAt);
+  }
 });
 
 test('the same seed gives the same world, another seed a different one', async () => {
