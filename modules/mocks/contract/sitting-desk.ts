@@ -38,7 +38,8 @@ export type DeskSitting = z.infer<typeof deskSittingShape>;
 
 export const deskSittingsShape = z.object({
   rows: z.array(deskSittingShape),
-  forms: z.array(z.object({ id: uuid(), title: z.string(), minutes: count })),
+  /** `open`: learners can sit it on their own, too. */
+  forms: z.array(z.object({ id: uuid(), title: z.string(), minutes: count, open: z.boolean() })),
   events: z.array(z.object({ id: uuid(), title: z.string(), starts_at: moment, form_id: uuid() })),
 });
 export type DeskSittings = z.infer<typeof deskSittingsShape>;

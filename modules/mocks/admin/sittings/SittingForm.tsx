@@ -1,6 +1,6 @@
 import { type DeskSittings, SEATS, type SittingChange, sittingDeskApi, type SittingRoom } from '@app/mocks/contract';
 import { addDays, MINUTE_MS, minuteInWords, ukDay, ukField, ukMoment } from '@app/platform/contract';
-import { Button, Dialog, Field, Select, TextInput } from '@app/platform/web/ui';
+import { Button, Dialog, Field, Notice, Select, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
 import { SEATS_LABEL } from './words.ts';
@@ -160,6 +160,9 @@ export function SittingForm({ choices, initial, edited, onClose, onSaved }: Sitt
             options={formOptions(choices.forms, initial, edited)}
           />
         </Field>
+        {choices.forms.some(({ id, open }) => id === value.form_id && open) ? (
+          <Notice tone="warn">Learners can already sit this mock on their own.</Notice>
+        ) : null}
         <Field label="Who may sit it" hint="People who booked the Big Mock have a seat either way.">
           <Select
             value={value.seats}

@@ -157,6 +157,15 @@ test('rest that runs out is not deducted from the next paper', async () => {
   expect(Date.parse(second.deadline_at) - Date.parse(second.now)).toBeGreaterThan(9 * MINUTE_MS);
 });
 
+test('the desk of sittings tells the mocks that learners can sit on their own from those kept back', async () => {
+  const { forms } = await world.get<DeskSittings>(await world.desk(), 'GET', `${STAFF}/sittings`);
+  const known = forms.filter(({ title }) => title.startsWith('Mock '));
+  expect(known.map(({ title, open }) => [title, open])).toEqual([
+    ['Mock 1', true],
+    ['Mock 2', false],
+  ]);
+});
+
 test('a learner who ends early is not given questions others still sit, from an open form or the bank', async () => {
   const { forms } = await world.get<DeskSittings>(await world.desk(), 'GET', `${STAFF}/sittings`);
   const form_id = forms.find(({ title }) => title === 'Mock 1')?.id;

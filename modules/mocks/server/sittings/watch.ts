@@ -43,7 +43,12 @@ export async function listDesk(deps: Deps): Promise<DeskSittings> {
   const usable = forms.filter(({ state }) => state !== 'retired');
   return {
     rows: rows.map((row) => present(row, now)),
-    forms: usable.map(({ id, title, profile }) => ({ id, title, minutes: minutesOf(profile) })),
+    forms: usable.map(({ id, title, profile, state }) => ({
+      id,
+      title,
+      minutes: minutesOf(profile),
+      open: state === 'open',
+    })),
     events: await eventsOf(deps, usable),
   };
 }
