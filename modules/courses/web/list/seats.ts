@@ -1,9 +1,15 @@
 import type { EventRow, EventState } from '@app/courses/contract';
-import { dayAndMonth, timeOfDay } from '@app/platform/contract';
+import { dayAndMonth, timeOfDay, ukDay, weekdayAndDay, weekdayAndFullDay } from '@app/platform/contract';
 
 /** 59 of 300 left, all 300 taken */
 export const seatsText = ({ left, seats }: Pick<EventRow, 'left' | 'seats'>): string =>
   left === 0 ? `all ${seats} taken` : `${left} of ${seats} left`;
+
+/** Friday 27 November 2026, 19:00 to 20:00, UK time; an event over several days names both days. */
+export function whenText({ starts_at, ends_at }: Pick<EventRow, 'starts_at' | 'ends_at'>): string {
+  const end = ukDay(starts_at) === ukDay(ends_at) ? '' : `${weekdayAndDay(ends_at)}, `;
+  return `${weekdayAndFullDay(starts_at)}, ${timeOfDay(starts_at)} to ${end}${timeOfDay(ends_at)}, UK time`;
+}
 
 /** moved from 18 November, 19:00 */
 export const movedText = (from: string): string => `moved from ${dayAndMonth(from)}, ${timeOfDay(from)}`;

@@ -7,16 +7,16 @@ import {
   eventPath,
   type GivenSeat,
   type IncludedSeat,
-  spanText,
 } from '@app/courses/contract';
 import { dayInWords, minuteInWords, type ReplyOf } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { Badge, ButtonLink, Card, EmptyState, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useNow } from '../event/use-now.ts';
 import { CalendarCard } from '../list/CalendarCard.tsx';
 import { DateLeaf } from '../list/DateLeaf.tsx';
-import { ordinal } from '../list/seats.ts';
+import { ordinal, whenText } from '../list/seats.ts';
 import { bookingsQuery } from '../queries.ts';
 
 const WORDS: Readonly<Record<Booking['state'], string>> = {
@@ -41,17 +41,17 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
           <li key={booking.event.id} className="border-t border-line">
             <UiLink
               href={eventPath(booking.event)}
-              className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-6 sm:grid-cols-[3.75rem_minmax(0,1fr)_auto] py-3.5 text-ink no-underline hover:bg-sunken"
+              className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-6 sm:grid-cols-[3.75rem_minmax(0,1fr)_auto_1rem] py-3.5 text-ink no-underline hover:bg-sunken"
             >
               <DateLeaf at={booking.event.starts_at} />
               <span className="min-w-0">
                 <b className="block font-semibold">{booking.event.title}</b>
                 <span className="text-sm text-ink2">
-                  {eventKinds[booking.event.type].label} · {dayInWords(booking.event.starts_at)} ·{' '}
-                  {spanText(booking.event.starts_at, booking.event.ends_at)}
+                  {eventKinds[booking.event.type].label} · {whenText(booking.event)}
                 </span>
               </span>
               <Badge className="justify-self-start max-sm:col-start-2">{stateOf(booking)}</Badge>
+              <ChevronRight aria-hidden className="hidden size-4 text-ink3 sm:block" />
             </UiLink>
             <ResultLink title={booking.event.title} sat={booking.sat} />
           </li>
