@@ -27,12 +27,19 @@ function NextBooking({ booking: { event }, now }: { readonly booking: Booking; r
   );
 }
 
-/** The reader's bookings and waiting-list places. */
-export function OwnBookings({ rows, now }: { readonly rows: readonly Booking[]; readonly now: number }) {
-  const next = rows.find(
+interface OwnToCome {
+  readonly next: Booking | undefined;
+  readonly waiting: readonly Booking[];
+}
+/** The next booking and the waiting-list places among the reader's bookings. */
+export const ownToCome = (rows: readonly Booking[], now: number): OwnToCome => ({
+  next: rows.find(
     ({ state, event }) => state === 'booked' && new Date(event.ends_at).getTime() > now && !event.cancelled,
-  );
-  const waiting = rows.filter(({ state }) => state === 'waiting');
+  ),
+  waiting: rows.filter(({ state }) => state === 'waiting'),
+});
+
+export function OwnBookings({ next, waiting, now }: OwnToCome & { readonly now: number }) {
   return (
     <aside className="grid gap-5">
       {next ? <NextBooking booking={next} now={now} /> : null}
