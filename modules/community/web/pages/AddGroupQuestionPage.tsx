@@ -73,7 +73,7 @@ function Options({ draft, shown, write }: Pick<ReturnType<typeof useWriting>, 'd
     <>
       {draft.options.map((option, at) => (
         <fieldset key={option.key} className="grid gap-3 border-t border-line pt-4">
-          <legend className="font-semibold">Option {option.key}</legend>
+          <legend className="pr-3 font-semibold">Option {option.key}</legend>
           <Field label="Answer" error={shown[`options.${at}.text`] ?? (at === repeated ? shown['options'] : undefined)}>
             <TextInput
               value={option.text}
