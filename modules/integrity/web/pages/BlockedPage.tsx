@@ -48,17 +48,19 @@ function Open() {
 }
 
 /** Drawn once the ban is known, so never on the server. */
-function Leave() {
+function Leave({ className }: { readonly className?: string }) {
   return session.token() ? (
-    <ButtonLink href="/logout" tone="quiet" onClick={forgetBan}>
+    <ButtonLink href="/logout" tone="quiet" className={className} onClick={forgetBan}>
       Log Out
     </ButtonLink>
   ) : (
-    <ButtonLink href="/" tone="quiet">
+    <ButtonLink href="/" tone="quiet" className={className}>
       Back to home
     </ButtonLink>
   );
 }
+/** On its own, its words stand in line with the text above. */
+const LeaveAlone = () => <Leave className="-ml-4.5" />;
 
 const OUTCOMES = {
   open: { tone: 'success', title: 'Your request is with us.' },
@@ -79,20 +81,30 @@ function Asked({ appeal }: { readonly appeal: NonNullable<Banned['appeal']> }) {
           If you disagree, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
       ) : null}
-      <Leave />
+      <LeaveAlone />
     </>
   );
 }
 
 function WithoutToken() {
   const { supportEmail } = useSite();
+  const isLoggedIn = Boolean(session.token());
   return (
     <>
       <p className="mt-7 mb-5">
-        To ask for a review, open the link in the e-mail we sent you about this, or write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        To ask for a review, {isLoggedIn ? '' : 'try to log in or '}open the link in the e-mail we sent you about this;
+        or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
-      <Leave />
+      {isLoggedIn ? (
+        <LeaveAlone />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/login" tone="primary">
+            Log In
+          </ButtonLink>
+          <Leave />
+        </div>
+      )}
     </>
   );
 }
