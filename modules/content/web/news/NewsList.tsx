@@ -13,11 +13,17 @@ export interface NewsListing {
   readonly pages: number;
 }
 
-export function NewsList({ listing, path }: { readonly listing: NewsListing; readonly path: string }) {
+interface NewsListProps {
+  readonly listing: NewsListing;
+  readonly path: string;
+  /** Shown while there is no row. */
+  readonly empty: { readonly title: string; readonly text: string };
+}
+export function NewsList({ listing, path, empty }: NewsListProps) {
   if (listing.rows.length === 0)
     return (
-      <EmptyState drawing="pigeonhole" title="No news yet">
-        News will appear here.
+      <EmptyState drawing="pigeonhole" title={empty.title}>
+        {empty.text}
       </EmptyState>
     );
   return (

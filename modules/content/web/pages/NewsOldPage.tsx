@@ -19,8 +19,15 @@ export default function NewsOldPage() {
   const { listing, related } = useLoaderData<typeof loader>();
   return (
     <ReadingLayout contents={[]} related={related}>
-      <PageHead title="Older news" lede="True when it was written; some of it may have changed since." />
-      <NewsList listing={listing} path="/news/old" />
+      <PageHead
+        title="Older news"
+        lede={listing.rows.length > 0 ? 'True when it was written; some of it may have changed since.' : undefined}
+      />
+      <NewsList
+        listing={listing}
+        path="/news/old"
+        empty={{ title: 'No older news yet', text: 'News moves here when it is no longer current.' }}
+      />
       <p className="mt-8">
         <UiLink href="/news">Current news</UiLink>
       </p>

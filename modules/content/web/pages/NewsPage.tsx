@@ -25,7 +25,7 @@ export default function NewsPage() {
   return (
     <ReadingLayout contents={[]} related={related}>
       <PageHead title="News" lede="What has changed: content, the exam, and how the site works." />
-      <NewsList listing={listing} path="/news" />
+      <NewsList listing={listing} path="/news" empty={{ title: 'No news yet', text: 'News will appear here.' }} />
       {older ? (
         <p className="mt-8">
           <UiLink href="/news/old">Older news</UiLink>
