@@ -45,7 +45,9 @@ export default function PricingPage() {
       />
       {isOpen ? <PriceCards products={catalogue.products} now={now} /> : <NotYet />}
       <Card title="Free today" className="mt-9">
-        <p className="mb-4 text-ink2">The trial needs no account: real questions, with every option explained.</p>
+        <p className="mb-4 text-ink2">
+          The trial needs no account: questions as in the bank, with every option explained.
+        </p>
         <ButtonLink href="/trial">Start Trial</ButtonLink>
       </Card>
     </ReadingLayout>
