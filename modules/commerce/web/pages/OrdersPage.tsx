@@ -1,5 +1,5 @@
 import { ProfileShell } from '@app/accounts/web';
-import { ENTITLEMENT_WORDS } from '@app/access/contract';
+import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
 import { commerceApi, type Order } from '@app/commerce/contract';
 import { dayInWords, lastDayOf } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
@@ -56,7 +56,10 @@ function CheckCard({ orders }: { readonly orders: readonly Order[] | undefined }
 function Holdings() {
   const { data = [] } = useQuery(holdingsQuery);
   const [now] = useState(() => Date.now());
-  const held = data.filter(({ ends_at }) => Date.parse(ends_at) > now);
+  // In the order in which the account page lists them; the same one stays in the order of its start.
+  const held = data
+    .filter(({ ends_at }) => Date.parse(ends_at) > now)
+    .toSorted((one, other) => ENTITLEMENTS.indexOf(one.entitlement) - ENTITLEMENTS.indexOf(other.entitlement));
   if (held.length === 0) return null;
   return (
     <Panel aria-label="What you have">
