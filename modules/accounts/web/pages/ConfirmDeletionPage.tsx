@@ -87,19 +87,34 @@ function Refused() {
   );
 }
 
+const GRACE = { title: 'You have 7 days.', lede: 'Logging in once during that time cancels it.' };
+const UNCHANGED = {
+  title: 'Your account is as it was.',
+  lede: 'Nothing is deleted until you open a new link and confirm.',
+};
+
 function Opened({ token, code }: Pick<ConfirmProps, 'token' | 'code'>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  if (outcome === null) return <Confirm token={token} code={code} onEnd={setOutcome} />;
-  return outcome === 'refused' ? <Refused /> : <Confirmed erasedAfter={outcome.erasedAfter} />;
+  if (outcome === 'refused')
+    return (
+      <AuthLayout side={UNCHANGED}>
+        <Refused />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout side={GRACE}>
+      {outcome === null ? (
+        <Confirm token={token} code={code} onEnd={setOutcome} />
+      ) : (
+        <Confirmed erasedAfter={outcome.erasedAfter} />
+      )}
+    </AuthLayout>
+  );
 }
 
 export default function ConfirmDeletionPage() {
   const secret = useLinkSecret();
   const [token = '', code = ''] = secret ?? [];
-  return (
-    <AuthLayout side={{ title: 'You have 7 days.', lede: 'Logging in once during that time cancels it.' }}>
-      {secret === null ? <Refused /> : null}
-      {secret ? <Opened key={token} token={token} code={code} /> : null}
-    </AuthLayout>
-  );
+  if (secret) return <Opened key={token} token={token} code={code} />;
+  return <AuthLayout side={secret === null ? UNCHANGED : GRACE}>{secret === null ? <Refused /> : null}</AuthLayout>;
 }
