@@ -74,7 +74,8 @@ function Choose({ onApp, onPasskey }: ChooseProps) {
             </Button>
           }
         >
-          Log in with your fingerprint, face or PIN on this device. Quickest, and can’t be phished.
+          Log in with your fingerprint, face or PIN on this device. It is the quickest, and a false website cannot trick
+          you out of it.
         </Way>
       ) : null}
       <Way
@@ -157,7 +158,7 @@ export default function EnrolPage() {
         title: 'One more lock.',
         lede: forStaff
           ? 'Staff accounts can see and change what others rely on, so a password alone does not open them.'
-          : 'Whoever learns your password still cannot get in.',
+          : 'It takes about a minute.',
       }}
     >
       <Loaded level={3} query={factors} what="your account">

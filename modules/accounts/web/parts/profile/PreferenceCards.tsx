@@ -71,7 +71,7 @@ export function AccessCard({ value, onChange }: Part) {
       <div className="pt-4">
         <Field
           label="Rest minutes"
-          hint="For each paper of your next mock. They stop the clock and cover the question."
+          hint="Minutes you may pause in each paper of your next mock. The clock stops and the question is covered."
         >
           <Select
             className="max-w-60"

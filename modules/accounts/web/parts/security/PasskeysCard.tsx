@@ -10,7 +10,7 @@ import { RecoveryCodes } from '../factors/RecoveryCodes.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { type PasskeyActions, usePasskeys } from './use-passkeys.ts';
 
-const ABOUT = 'Log in with your fingerprint, face or PIN. Can’t be phished.';
+const ABOUT = 'Log in with your fingerprint, face or PIN. A false website cannot trick you out of it.';
 
 function Rows({ actions }: { readonly actions: PasskeyActions }) {
   const passkeys = useQuery(passkeysQuery);
