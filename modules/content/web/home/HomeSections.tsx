@@ -32,7 +32,11 @@ export function HomeSections({ home, tries, children }: HomeSectionsProps) {
       {home.words ? (
         <section className="border-t border-line py-12 sm:py-18">
           <div className="wrap">
-            <Prose sanitisedHtml={home.words} />
+            <Prose
+              sanitisedHtml={home.words}
+              // The headings are as large as those of the other sections.
+              className="[&_h2]:text-5xl [&_h2]:leading-[1.12] [&_h2]:tracking-[-0.015em] sm:[&_h2]:text-7xl"
+            />
           </div>
         </section>
       ) : null}

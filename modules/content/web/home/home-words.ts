@@ -20,10 +20,23 @@ export const ANSWER_PARTS: readonly Point[] = [
   },
 ];
 
-export type InsideIcon = 'list' | 'sets' | 'search' | 'phone' | 'pen' | 'plus' | 'clock' | 'book' | 'gem' | 'people';
+export type InsideIcon =
+  | 'list'
+  | 'sets'
+  | 'search'
+  | 'phone'
+  | 'pen'
+  | 'plus'
+  | 'clock'
+  | 'book'
+  | 'gem'
+  | 'people'
+  | 'calendar'
+  | 'chart';
 export interface InsidePoint extends Point {
   readonly icon: InsideIcon;
 }
+/** As many as fill rows of three and of two. */
 export const INSIDE: readonly InsidePoint[] = [
   {
     icon: 'list',
@@ -66,19 +79,24 @@ export const INSIDE: readonly InsidePoint[] = [
     text: 'Short guides that open beside the question they explain, with definitions where you need them.',
   },
   {
-    icon: 'people',
+    icon: 'calendar',
     title: 'Webinars, courses and OSCE circuits',
     text: 'Live events in UK time, with a programme, a waiting list and reminders. You can book without buying access.',
   },
   {
     icon: 'gem',
     title: 'Gems',
-    text: 'Key-topic cards that come back when you are about to forget them. They work offline on the bus.',
+    text: 'Key-topic cards that come back when you are about to forget them. They work offline too.',
   },
   {
     icon: 'people',
     title: 'Study group',
     text: 'Get paired with another candidate in a private room. Leave whenever you like.',
+  },
+  {
+    icon: 'chart',
+    title: 'Your progress',
+    text: 'What you have answered and got right first time, area by area, and the areas to go back to.',
   },
 ];
 export const REHEARSAL: readonly Point[] = [

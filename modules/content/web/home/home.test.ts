@@ -16,6 +16,11 @@ describe('the figures of the home page', () => {
     expect(factsOf(null)).toEqual([]);
   });
 
+  test('what is inside fills its rows of three and of two, and no two points share an icon', () => {
+    expect(INSIDE.length % 6).toBe(0);
+    expect(new Set(INSIDE.map(({ icon }) => icon)).size).toBe(INSIDE.length);
+  });
+
   test('the page names every part of the product, and no price', () => {
     const shown = JSON.stringify([HERO.lede('clinician'), INSIDE]);
     for (const part of [/revision guide/i, /gem/i, /mock/i, /course/i, /study group/i])

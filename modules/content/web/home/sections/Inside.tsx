@@ -1,5 +1,7 @@
 import { cx } from '@app/platform/web/ui';
 import BookOpen from 'lucide-react/icons/book-open';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import Clock from 'lucide-react/icons/clock';
 import Gem from 'lucide-react/icons/gem';
 import List from 'lucide-react/icons/list';
@@ -23,6 +25,8 @@ const ICONS: Record<InsideIcon, typeof List> = {
   gem: Gem,
   plus: Plus,
   people: Users,
+  calendar: CalendarDays,
+  chart: ChartColumn,
 };
 
 /** Lines between the points for any number of columns; set on the list, to keep the HTML of the items small. */
