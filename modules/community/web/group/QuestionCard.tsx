@@ -1,5 +1,5 @@
 import { type GroupQuestion, groupQuestionsApi, type OptionKey } from '@app/community/contract';
-import { Badge, Button, Card, ConfirmDialog, cx, RadioGroup } from '@app/platform/web/ui';
+import { Badge, Button, Card, ConfirmDialog, cx, OptionCard } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -33,17 +33,25 @@ function AnswerForm({ question, onAnswered }: AnswerFormProps) {
   });
   return (
     <>
-      <RadioGroup
-        legend="Choose one answer"
-        name={`answer-${question.id}`}
-        value={option}
-        options={question.options.map(({ key, text }) => ({ value: key, label: `${key}. ${text}` }))}
-        onChange={(value) => setOption(value as OptionKey)}
-      />
+      <fieldset className="grid min-w-0 gap-2.5">
+        <legend className="sr-only">Choose one answer</legend>
+        {question.options.map(({ key, text }) => (
+          <OptionCard
+            key={key}
+            letter={key}
+            name={`answer-${question.id}`}
+            value={key}
+            checked={option === key}
+            onChoose={() => setOption(key)}
+          >
+            <span className="break-words">{text}</span>
+          </OptionCard>
+        ))}
+      </fieldset>
       <ProblemNotice problem={answer.problem} />
       <Button
         className="mt-4"
-        tone="primary"
+        tone={option === '' ? 'secondary' : 'primary'}
         busy={answer.pending}
         aria-disabled={option === ''}
         onClick={() => option && void answer.call({ params: { id: question.id }, body: { option } })}
