@@ -122,7 +122,7 @@ export function PairChat({ pairing, partner }: TalkProps) {
       {rows?.length === 0 ? <p className="px-6 py-5.5 text-ink2">No messages yet. Say hello.</p> : null}
       {rows && rows.length > 0 ? (
         <>
-          <p className="px-6 pt-4 text-sm text-ink3">
+          <p className="border-b border-line px-6 pt-4 pb-3 text-sm text-ink3">
             Times are UK time.{rows.length < MESSAGES_SHOWN ? '' : ` The latest ${MESSAGES_SHOWN} messages are shown.`}
           </p>
           <Messages rows={rows} />

@@ -8,6 +8,7 @@ import { useState } from 'react';
 
 /** How often to poll for the partner's answers. */
 const NEWS_MS = 20_000;
+const HOW_MANY = 'How many questions';
 export const pairSetQuery = queryOf(pairSetApi.pairSet, {});
 
 function Progress({ who, done, size }: { readonly who: string; readonly done: number; readonly size: number }) {
@@ -83,12 +84,17 @@ function Beginning({ choices, partner }: { readonly choices: PairSetReply['choic
             onChange={(event) => setCategory(event.target.value)}
           />
         </Field>
-        <Segmented
-          label="Questions"
-          value={size}
-          options={PAIR_SET_SIZES.map((each) => ({ value: `${each}`, label: `${each}` }))}
-          onChange={setSize}
-        />
+        <div>
+          <p aria-hidden className="mb-1.5 text-sm font-semibold">
+            {HOW_MANY}
+          </p>
+          <Segmented
+            label={HOW_MANY}
+            value={size}
+            options={PAIR_SET_SIZES.map((each) => ({ value: `${each}`, label: `${each}` }))}
+            onChange={setSize}
+          />
+        </div>
       </div>
       <Button tone="paper" className="mt-5 w-full" busy={begin.pending} onClick={start}>
         Start a set for two
