@@ -8,7 +8,7 @@ const COUNT = new Intl.NumberFormat('en-GB');
 /** From this length on the remaining characters are shown. */
 const NEARLY_FULL = COMMENT_MAX - 200;
 const OFFLINE = 'You are offline. What you wrote stays here; post it when you are back.';
-const HINT = 'Plain text. Please don’t include anything that could identify a patient.';
+const HINT = 'Please don’t include anything that could identify a patient.';
 
 export interface ComposerProps {
   readonly label: string;
