@@ -42,6 +42,7 @@ function QuestionsCard() {
   );
 }
 
+/** For those without a partner: it explains how to find one. */
 function Intro() {
   const { data } = useQuery(summaryQuery);
   return data?.html ? <Prose sanitisedHtml={data.html} className="mt-9" /> : null;
@@ -64,7 +65,7 @@ export default function GroupPage() {
         <ToTryNext />
         <OwnQuestions />
       </div>
-      <Intro />
+      {pairing.found.data && !pairing.found.data.partnerDetails ? <Intro /> : null}
     </Frame>
   );
 }
