@@ -121,6 +121,7 @@ describe('a line', () => {
     expect(said({ after: { title: 'How we check' } })).toBe('the article “How we check”');
     expect(said({ entity: 'question', after: { code: 'P12' } })).toBe('the question P12');
     expect(said({ entity: 'appeal' })).toBe('the appeal');
+    expect(said({ entity: 'mail', entity_id: 'event-soon' })).toBe('the e-mail “Event starts soon”');
     expect([said({ entity: 'question' }), said({ entity: 'people' })]).toEqual(['a question', 'people']);
     expect(entityChoices(resources).map((choice) => choice.value)).toEqual(
       expect.arrayContaining(['person', 'role', 'news', 'setting']),

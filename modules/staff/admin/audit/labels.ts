@@ -1,7 +1,7 @@
 import { cohortScreen, orderScreen } from '@app/commerce/contract';
 import { EDITIONS, inSentence, lineOf, MAIN_BANK, type ReplyOf, type Resource } from '@app/platform/contract';
 import { QUESTION_FOLDERS, TRIAGED_LINE } from '@app/questions/contract';
-import type { staffApi } from '@app/staff/contract';
+import { mailTitle, type staffApi } from '@app/staff/contract';
 import { ROLES, SETTINGS } from '../addresses.ts';
 
 export type AuditLine = ReplyOf<typeof staffApi.audit>['rows'][number];
@@ -72,7 +72,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'not sent': 'could not send',
   'seat given back': 'gave back a seat at',
   comment: 'wrote a remark on a seat at',
-  'booking mail sent again': 'sent the booking mail again for',
+  'booking mail sent again': 'sent the booking e-mail again for',
   'material added': 'added material to',
   'material removed': 'removed material from',
   'read-pictures': 'had the text of pictures read for',
@@ -109,8 +109,8 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   push: 'push message',
   setting: 'setting',
   setup: 'the set-up',
-  mail: 'mail',
-  sentMail: 'a refused mail',
+  mail: 'e-mail',
+  sentMail: 'a refused e-mail',
   failedJob: 'a failed job',
   people: 'people',
   question: 'a question',
@@ -153,11 +153,12 @@ const fieldOf = (value: unknown, name: string): string | null => {
 };
 const given = (line: AuditLine, name: string): string | null => fieldOf(line.after, name) ?? fieldOf(line.before, name);
 
-const NAMED_BY_ID: readonly string[] = ['setting', 'mail', 'question-report'];
+const NAMED_BY_ID: readonly string[] = ['setting', 'question-report'];
 /** The field with the name of the item, for kinds that are no resource. */
 const NAME_FIELDS: Readonly<Record<string, string>> = { question: 'code', cohort: 'organisation' };
 /** The name of the item, if the line contains it. */
 export const thingWords = (resources: Resources, line: AuditLine): string => {
+  if (line.entity === 'mail' && line.entity_id) return mailTitle(line.entity_id);
   const title = NAME_FIELDS[line.entity] ?? resources.get(line.entity)?.title;
   return (title && given(line, title)) || (NAMED_BY_ID.includes(line.entity) ? (line.entity_id ?? '') : '');
 };

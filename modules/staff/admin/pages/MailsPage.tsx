@@ -29,7 +29,7 @@ export default function MailsPage() {
       </p>
       <Loaded
         query={found}
-        what="the mails"
+        what="the e-mails"
         safe="Nothing was changed."
         skeleton={
           <Card>
