@@ -20,6 +20,7 @@ export interface Preset {
 const VIEW: Rule = 'staff:pausers:v';
 const LEARNERS = ['name', 'email', 'state', 'holds', 'registered', 'last_seen'];
 
+/** In the order of the menu. */
 export const presets: readonly [Preset, ...Preset[]] = [
   {
     list: 'list',
@@ -44,6 +45,39 @@ export const presets: readonly [Preset, ...Preset[]] = [
     empty: 'Nobody has access at the moment.',
   },
   {
+    list: 'admin',
+    path: '/admin/users/adminlist',
+    title: 'Admin List',
+    plural: 'Members of staff',
+    tab: 'Admin',
+    rule: 'staff:ual:v',
+    columns: ['name', 'email', 'role', 'state', 'registered', 'last_seen'],
+    about: 'Everybody with a role in this back office.',
+    empty: 'Nobody has a role.',
+  },
+  {
+    list: 'blocked',
+    path: '/admin/users/blocklist',
+    title: 'Blocked users',
+    plural: 'Blocked users',
+    tab: 'Blocked',
+    rule: VIEW,
+    columns: ['name', 'email', 'state', 'holds', 'last_seen'],
+    about: 'They cannot log in until the ban ends or staff lift it.',
+    empty: 'Nobody is blocked.',
+  },
+  {
+    list: 'inactive',
+    path: '/admin/users/inactivelist',
+    title: 'Inactive users',
+    plural: 'Inactive users',
+    tab: 'Inactive',
+    rule: VIEW,
+    columns: ['name', 'email', 'state', 'university', 'registered'],
+    about: 'They have not confirmed their e-mail address.',
+    empty: 'Everybody has confirmed their address.',
+  },
+  {
     list: 'expired',
     path: '/admin/users/expiredlist',
     title: 'Expired users',
@@ -64,39 +98,6 @@ export const presets: readonly [Preset, ...Preset[]] = [
     columns: ['name', 'email', 'state', 'university', 'registered', 'last_seen'],
     about: 'They confirmed their address and never bought or were given access.',
     empty: 'Everybody who signed up has bought something.',
-  },
-  {
-    list: 'inactive',
-    path: '/admin/users/inactivelist',
-    title: 'Inactive users',
-    plural: 'Inactive users',
-    tab: 'Inactive',
-    rule: VIEW,
-    columns: ['name', 'email', 'state', 'university', 'registered'],
-    about: 'They have not confirmed their e-mail address.',
-    empty: 'Everybody has confirmed their address.',
-  },
-  {
-    list: 'blocked',
-    path: '/admin/users/blocklist',
-    title: 'Blocked users',
-    plural: 'Blocked users',
-    tab: 'Blocked',
-    rule: VIEW,
-    columns: ['name', 'email', 'state', 'holds', 'last_seen'],
-    about: 'They cannot log in until the ban ends or staff lift it.',
-    empty: 'Nobody is blocked.',
-  },
-  {
-    list: 'admin',
-    path: '/admin/users/adminlist',
-    title: 'Admin List',
-    plural: 'Members of staff',
-    tab: 'Admin',
-    rule: 'staff:ual:v',
-    columns: ['name', 'email', 'role', 'state', 'registered', 'last_seen'],
-    about: 'Everybody with a role in this back office.',
-    empty: 'Nobody has a role.',
   },
 ];
 
