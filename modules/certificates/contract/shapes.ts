@@ -48,6 +48,8 @@ export const ownRowShape = z.object({
   subject: z.string(),
   total: z.number().int(),
   left: z.number().int(),
+  /** When the mock ended; null for anything else. */
+  ended_at: moment.nullable(),
   /** own_score: seen by the holder only, whether or not the score is shown to others. */
   certificate: certificateShape.extend({ own_score: z.number().int(), score_shown: z.boolean() }).nullable(),
   /** Whether issuing now would create a new certificate. */

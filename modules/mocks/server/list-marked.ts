@@ -7,6 +7,7 @@ import { minutesWith } from './state/times.ts';
 export interface MarkedMock {
   readonly id: string;
   readonly title: string;
+  readonly endedAt: Date;
   /** The conditions: `4 papers of 60 minutes, standard time`. */
   readonly conditions: string;
   readonly correct: number;
@@ -30,12 +31,14 @@ export function certificateOf(marks: Marks, mark: number): CertificateState {
 }
 
 function markedOf(mock: MockRow, mark: number): readonly MarkedMock[] {
-  const { id, title, papers, minutes, extra_percent: extra, correct, total } = mock;
-  if (correct === null || !total) return [];
+  const { id, title, papers, minutes, extra_percent: extra, correct, total, ended_at: endedAt } = mock;
+  if (correct === null || !total || !endedAt) return [];
   const length = `${papers === 1 ? '1 paper' : `${papers} papers`} of ${minutesWith(minutes, extra)} minutes`;
   const conditions = `${length}, ${extra > 0 ? `${extra}% extra time` : 'standard time'}`;
   const marks = { ...mock, correct, total };
-  return [{ id, title, conditions, correct: certified(marks), total, complete: isComplete(marks), passMark: mark }];
+  return [
+    { id, title, endedAt, conditions, correct: certified(marks), total, complete: isComplete(marks), passMark: mark },
+  ];
 }
 
 /** The learner's ended and marked mocks, newest first. */

@@ -19,9 +19,13 @@ const subjectOf = (mock: MarkedMock): CertifiedSubject => ({
   firstRight: mock.correct,
 });
 
+/** A mock that earns a certificate, and when it ended. */
+export type EarnedMock = CertifiedSubject & Pick<MarkedMock, 'endedAt'>;
 /** The learner's mocks that earn a certificate. */
-export const listEarned = async (deps: Deps, userId: string): Promise<readonly CertifiedSubject[]> =>
-  (await listMarkedMocks(deps, userId)).filter((mock) => mock.complete && hasReached(mock)).map(subjectOf);
+export const listEarned = async (deps: Deps, userId: string): Promise<readonly EarnedMock[]> =>
+  (await listMarkedMocks(deps, userId))
+    .filter((mock) => mock.complete && hasReached(mock))
+    .map((mock) => ({ ...subjectOf(mock), endedAt: mock.endedAt }));
 
 export async function issueMock(deps: Deps, signer: Signer, userId: string, mockId: string): Promise<Certificate> {
   const mock = (await listMarkedMocks(deps, userId)).find(({ id }) => id === mockId) ?? fail('NOT_FOUND');

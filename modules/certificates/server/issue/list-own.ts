@@ -3,18 +3,18 @@ import type { Deps } from '@app/platform/server';
 import { type CertificateRow, findPerson, listOf } from '../certificates.repo.ts';
 import { presentOwn } from '../present.ts';
 import { holderOf, hasNewFacts } from './issue-certificate.ts';
-import { listEarned } from './issue-mock.ts';
+import { type EarnedMock, listEarned } from './issue-mock.ts';
 import { type CertifiedSubject, type FinishableSubject, listSubjects } from './subjects.ts';
 
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
 /** For practice with the number of questions left; for subjects that have ended, such as a mock, 0. */
 function rowOf(
-  subject: CertifiedSubject & Partial<Pick<FinishableSubject, 'bank' | 'left'>>,
+  subject: CertifiedSubject & Partial<Pick<FinishableSubject, 'bank' | 'left'> & Pick<EarnedMock, 'endedAt'>>,
   current: CertificateRow | null,
   holder: string,
 ): OwnRow {
-  const { kind, bank = null, id, name, total, left = 0 } = subject;
+  const { kind, bank = null, id, name, total, left = 0, endedAt } = subject;
   return {
     kind,
     bank,
@@ -22,6 +22,7 @@ function rowOf(
     subject: name,
     total,
     left,
+    ended_at: endedAt?.toISOString() ?? null,
     certificate: current && presentOwn(current),
     can_issue: left === 0 && (current === null || hasNewFacts(current, { holder, subject })),
   };
@@ -35,6 +36,7 @@ const keptRow = (current: CertificateRow): OwnRow => ({
   subject: current.subject_name,
   total: current.out_of,
   left: 0,
+  ended_at: null,
   certificate: presentOwn(current),
   can_issue: false,
 });

@@ -16,8 +16,8 @@ const None = () => (
       </ButtonLink>
     }
   >
-    Answer every question in a category, right or wrong, or pass a mock or a live sitting, and you can collect its
-    certificate here.
+    Answer every question in a category, right or wrong, or reach the certificate mark in a mock or a live sitting, and
+    you can collect the certificate here.
   </EmptyState>
 );
 
@@ -27,7 +27,7 @@ export default function OwnPage() {
   return (
     <ProfileShell
       title="Certificates"
-      lede="Finish every question in a category, or pass a mock, to earn its certificate. It shows completed practice and is not a qualification."
+      lede="Answer every question in a category, or reach the certificate mark in a mock. A certificate shows completed practice; it is not a qualification."
     >
       <Loaded query={own} what="your certificates" safe="Your certificates are safe.">
         {(rows) =>

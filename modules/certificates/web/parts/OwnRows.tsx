@@ -1,6 +1,6 @@
 import { certificatesApi, checkPath, type OwnRow } from '@app/certificates/contract';
 import { counted, dayInWords } from '@app/platform/contract';
-import { Button, ButtonLink, Card, Switch, UiLink } from '@app/platform/web/ui';
+import { Button, ButtonLink, Card, Switch } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { bankPages } from '@app/practice/contract';
 import { pdfAddress } from '../queries.ts';
@@ -14,10 +14,17 @@ export interface OwnRowsProps {
 
 export function standingOf({ kind, certificate, left, total, can_issue }: OwnRow): string {
   // Questions of a mock may have been left unanswered.
-  if (!certificate) return kind === 'mock' ? 'Sat to the end' : `All ${counted(total, 'question')} answered`;
+  if (!certificate) return kind === 'mock' ? 'Mark reached' : `All ${counted(total, 'question')} answered`;
   const issued = `Issued on ${dayInWords(certificate.issued_at)}`;
   if (left > 0) return `${issued}. Answer ${left} more ${left === 1 ? 'question' : 'questions'} for an updated one`;
   return can_issue ? `${issued}. An updated one is available` : issued;
+}
+
+/** The line under a subject: its bank or the day of the mock, which tells two of the same kind apart, then its standing. */
+export function aboutOf(row: OwnRow): string {
+  const bank = row.bank && row.kind === 'category' ? bankPages[row.bank].name : null;
+  const day = row.ended_at === null ? null : dayInWords(row.ended_at);
+  return [bank, day, standingOf(row)].filter((part) => part !== null).join(' · ');
 }
 
 /** Whether others see the score, set for each certificate. */
@@ -42,33 +49,28 @@ function ScoreSwitch({ row }: { readonly row: OwnRow }) {
 
 interface RowProps extends Omit<OwnRowsProps, 'rows'> {
   readonly row: OwnRow;
-  /** Its button is the primary one of the page. */
-  readonly leads: boolean;
 }
 
-function Row({ row, leads, pending, onIssue }: RowProps) {
-  const { certificate, bank, subject, can_issue } = row;
+function Row({ row, pending, onIssue }: RowProps) {
+  const { certificate, subject, can_issue } = row;
   const busy = pending === row.subject_id;
   const get = certificate ? 'Get a new one' : 'Get your certificate';
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="text-lg font-medium break-words">{subject}</h2>
-        <p className="text-sm text-ink3">
-          {bank && row.kind === 'category' ? `${bankPages[bank].title} · ` : null}
-          {standingOf(row)}
-        </p>
+        <p className="text-sm text-ink3">{aboutOf(row)}</p>
         <ScoreSwitch row={row} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {certificate ? (
           <>
-            <UiLink href={checkPath(certificate.public_id)} aria-label={`Share: ${subject}`}>
+            <ButtonLink size="s" href={checkPath(certificate.public_id)} aria-label={`Share: ${subject}`}>
               Share
-            </UiLink>
+            </ButtonLink>
             <ButtonLink
               as="a"
-              tone="quiet"
+              size="s"
               href={pdfAddress(certificate)}
               target="_blank"
               rel="noopener"
@@ -80,7 +82,8 @@ function Row({ row, leads, pending, onIssue }: RowProps) {
         ) : null}
         {can_issue ? (
           <Button
-            tone={leads ? 'primary' : 'secondary'}
+            tone="secondary"
+            size="s"
             busy={busy}
             disabled={pending !== null && !busy}
             onClick={() => onIssue(row)}
@@ -94,25 +97,12 @@ function Row({ row, leads, pending, onIssue }: RowProps) {
   );
 }
 
-/** The first certificate that was never collected, otherwise the first that can be updated. */
-export const leadOf = (rows: readonly OwnRow[]): OwnRow | undefined => {
-  const open = rows.filter(({ can_issue }) => can_issue);
-  return open.find(({ certificate }) => certificate === null) ?? open[0];
-};
-
 export function OwnRows({ rows, pending, onIssue }: OwnRowsProps) {
-  const lead = leadOf(rows);
   return (
     <Card flush>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
-          <Row
-            key={`${row.kind} ${row.subject_id}`}
-            row={row}
-            leads={row === lead}
-            pending={pending}
-            onIssue={onIssue}
-          />
+          <Row key={`${row.kind} ${row.subject_id}`} row={row} pending={pending} onIssue={onIssue} />
         ))}
       </ul>
     </Card>

@@ -1,21 +1,23 @@
 import type { OwnRow } from '@app/certificates/contract';
 import { expect, test } from 'vitest';
-import { leadOf, standingOf } from './OwnRows.tsx';
+import { aboutOf } from './OwnRows.tsx';
 
-const row = (subject: string, facts: Partial<OwnRow>) => ({ subject, can_issue: false, certificate: null, ...facts });
-const issued = { certificate: { public_id: 'x' } as OwnRow['certificate'] };
+const about = (facts: Partial<OwnRow>) =>
+  aboutOf({ bank: null, certificate: null, left: 0, total: 200, can_issue: true, ended_at: null, ...facts } as OwnRow);
 
-test('of several certificates one leads: the first to collect, then the first to update', () => {
-  const update = row('Update', { ...issued, can_issue: true });
-  const [held, first, second] = [row('Held', issued), row('First', { can_issue: true }), row('2', { can_issue: true })];
-  const leading = (...rows: object[]) => leadOf(rows as unknown as OwnRow[])?.subject;
-  expect(leading(held, update, first, second)).toBe('First');
-  expect(leading(held, update)).toBe('Update');
-  expect(leading(held)).toBeUndefined();
+test('two mocks of the same kind are told apart by their day, and neither is said to be answered in full', () => {
+  expect(about({ kind: 'mock', ended_at: '2026-09-13T11:00:00Z' })).toBe('13 September 2026 · Mark reached');
+  expect(about({ kind: 'mock', ended_at: '2026-09-28T11:00:00Z' })).toBe('28 September 2026 · Mark reached');
 });
 
-test('a mock to collect is not said to be answered in full', () => {
-  const standing = (facts: Partial<OwnRow>) => standingOf(row('A', { left: 0, total: 200, ...facts }) as OwnRow);
-  expect(standing({ kind: 'mock' })).toBe('Sat to the end');
-  expect(standing({ kind: 'category' })).toBe('All 200 questions answered');
+test('a finished category names its bank', () => {
+  expect(about({ kind: 'category', bank: 'pa' })).toBe('PA Questions · All 200 questions answered');
+});
+
+test('an issued certificate says when, and what is needed for an updated one', () => {
+  const certificate = { issued_at: '2026-10-01T09:00:00Z' } as OwnRow['certificate'];
+  expect(about({ kind: 'category', certificate, can_issue: false, left: 3 })).toBe(
+    'Issued on 1 October 2026. Answer 3 more questions for an updated one',
+  );
+  expect(about({ kind: 'category', certificate })).toBe('Issued on 1 October 2026. An updated one is available');
 });
