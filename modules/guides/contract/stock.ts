@@ -1,4 +1,4 @@
-import { endpoint, mirror } from '@app/platform/contract';
+import { endpoint, mirror, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 const count = z.number().int().min(0);
@@ -7,6 +7,8 @@ const count = z.number().int().min(0);
 export const stockRowShape = z.object({
   category: z.string(),
   topic: z.string(),
+  /** The first guide of the topic by title, one that learners can read before a draft; null without any. */
+  guide_id: uuid().nullable(),
   /** Guides learners can read, and drafts. */
   guides: count,
   drafts: count,

@@ -1,66 +1,131 @@
-import { type StockRow, stockApi, stockScreens } from '@app/guides/contract';
+import { guide, type StockRow, stockApi, stockScreens } from '@app/guides/contract';
+import { type Rights, SearchForm, useAdminFacts } from '@app/platform/admin';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Badge, EmptyState, Skeleton, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
+import { Badge, ChipLink, EmptyState, Skeleton, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { counted, type Line, LINES, type ReplyOf } from '@app/platform/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { shownRows, stockViews, stockWords } from '../stock-views.ts';
+
+type StockReply = ReplyOf<(typeof stockApi)[Line]['stock']>;
 
 /** A number, or a mark where there is none. */
 const Amount = ({ value }: { readonly value: number }) =>
   value === 0 ? <Badge tone="warn">none</Badge> : <span className="num">{value}</span>;
 
-const Row = ({ row, others }: { readonly row: StockRow; readonly others: readonly string[] }) => (
+interface RowProps {
+  readonly row: StockRow;
+  readonly others: readonly string[];
+  readonly folder: string;
+  readonly rights: Rights;
+}
+
+const Row = ({ row, others, folder, rights }: RowProps) => (
   <Tr>
-    <Th scope="row">{row.topic}</Th>
+    <Th scope="row">
+      {row.guide_id !== null && rights.e ? (
+        <UiLink href={`${folder}/edit?id=${row.guide_id}`}>{row.topic}</UiLink>
+      ) : (
+        row.topic
+      )}
+    </Th>
     <Td>{row.category}</Td>
-    <Td>
+    <Td align="right">
+      {row.guide_id === null && rights.a ? (
+        <UiLink href={`${folder}/create`} className="mr-2 text-sm whitespace-nowrap">
+          New guide<span className="sr-only"> about {row.topic}</span>
+        </UiLink>
+      ) : null}
+      {row.drafts > 0 ? (
+        <span className="mr-2 text-sm whitespace-nowrap text-ink3">{counted(row.drafts, 'draft')}</span>
+      ) : null}
       <Amount value={row.guides} />
-      {row.drafts > 0 ? <span className="ml-2 text-sm text-ink3">{counted(row.drafts, 'draft')}</span> : null}
     </Td>
-    <Td>
+    <Td align="right">
       <Amount value={row.questions} />
     </Td>
     {row.others.map((value, at) => (
-      <Td key={others[at]}>
+      <Td key={others[at]} align="right">
         <Amount value={value} />
       </Td>
     ))}
-    <Td>{row.unreviewed > 0 ? <span className="num">{row.unreviewed}</span> : ''}</Td>
-    <Td>{row.overdue > 0 ? <Badge tone="bad">{row.overdue} due</Badge> : ''}</Td>
+    <Td align="right">{row.unreviewed > 0 ? <span className="num">{row.unreviewed}</span> : ''}</Td>
+    <Td align="right">{row.overdue > 0 ? <Badge tone="bad">{row.overdue} due</Badge> : ''}</Td>
   </Tr>
 );
 
-function Stock({ data }: { readonly data: ReplyOf<(typeof stockApi)[Line]['stock']> }) {
-  const without = data.rows.filter(({ guides }) => guides === 0).length;
+/** The board as a table: one row per topic. */
+const Topics = ({ rows, others, line }: { rows: readonly StockRow[]; others: readonly string[]; line: Line }) => {
+  const mount = guide.mounts[line];
+  const rights = useAdminFacts().rightsIn(mount?.section ?? '');
+  return (
+    <Table caption="Topics and what there is for them">
+      <Thead>
+        <Th>Topic</Th>
+        <Th>Category</Th>
+        <Th align="right">Guides</Th>
+        <Th align="right">Questions</Th>
+        {others.map((label) => (
+          <Th key={label} align="right">
+            {label}
+          </Th>
+        ))}
+        <Th align="right">Guides not reviewed</Th>
+        <Th align="right">Review due</Th>
+      </Thead>
+      <Tbody>
+        {rows.map((row) => (
+          <Row
+            key={`${row.category} ${row.topic}`}
+            row={row}
+            others={others}
+            folder={mount?.screens ?? ''}
+            rights={rights}
+          />
+        ))}
+      </Tbody>
+    </Table>
+  );
+};
+
+function Stock({ data, line }: { readonly data: StockReply; readonly line: Line }) {
+  const [params, setParams] = useSearchParams();
+  const [view, search] = [params.get('view') ?? '', params.get('search') ?? ''];
+  const views = stockViews(data.others);
+  const rows = shownRows(data.rows, views, view, search);
+  const paramsWith = (values: Readonly<Record<string, string>>) =>
+    new URLSearchParams(Object.entries({ view, search, ...values }).filter(([, value]) => value));
   return (
     <>
       <h1 className="text-[1.6875rem]">Guide coverage</h1>
-      <p className="mt-1 mb-4 text-ink2">
-        {counted(data.rows.length, 'topic')}, {without} without a guide that learners can read.
-      </p>
-      {data.rows.length === 0 ? (
-        <EmptyState drawing="pigeonhole" title="No topics yet">
-          Add categories with topics first.
-        </EmptyState>
+      <p className="mt-1 mb-4 text-ink2">{stockWords(data.rows)}</p>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SearchForm
+          label="Search topics"
+          placeholder="Topic or category"
+          value={search}
+          onSearch={(text) => setParams(paramsWith({ search: text }))}
+          className="w-full sm:w-72"
+        />
+        <nav aria-label="Views" className="flex flex-wrap gap-2">
+          {views.map(({ name, label, has }) => (
+            <ChipLink
+              key={label}
+              href={`${stockScreens[line]}?${paramsWith({ view: name })}`}
+              on={name === view}
+              count={data.rows.filter(has).length}
+            >
+              {label}
+            </ChipLink>
+          ))}
+        </nav>
+      </div>
+      {rows.length > 0 ? (
+        <Topics rows={rows} others={data.others} line={line} />
       ) : (
-        <Table caption="Topics and what there is for them">
-          <Thead>
-            <Th>Topic</Th>
-            <Th>Category</Th>
-            <Th>Guides</Th>
-            <Th>Questions</Th>
-            {data.others.map((label) => (
-              <Th key={label}>{label}</Th>
-            ))}
-            <Th>Not reviewed</Th>
-            <Th>Review due</Th>
-          </Thead>
-          <Tbody>
-            {data.rows.map((row) => (
-              <Row key={`${row.category} ${row.topic}`} row={row} others={data.others} />
-            ))}
-          </Tbody>
-        </Table>
+        <EmptyState drawing="pigeonhole" title={data.rows.length === 0 ? 'No topics yet' : 'No such topic'}>
+          {data.rows.length === 0 ? 'Add categories with topics first.' : 'Choose All, or search for other words.'}
+        </EmptyState>
       )}
     </>
   );
@@ -79,7 +144,7 @@ export default function StockPage() {
       safe="Nothing was changed."
       skeleton={<Skeleton className="h-96 rounded-lg" />}
     >
-      {(data) => <Stock data={data} />}
+      {(data) => <Stock data={data} line={line} />}
     </Loaded>
   );
 }

@@ -23,9 +23,9 @@ export async function readStock(deps: Deps, line: Line): Promise<{ rows: StockRo
   const rows = categories.flatMap((category) =>
     category.matrices.map(({ id, slug, name, questions }): StockRow => {
       const own = counted.find((row) => row.category_id === category.id && row.topic === slug);
-      const { guides = 0, drafts = 0, unreviewed = 0, overdue = 0 } = own ?? {};
+      const { guide_id = null, guides = 0, drafts = 0, unreviewed = 0, overdue = 0 } = own ?? {};
       const others = counts.map((count) => count.get(id) ?? 0);
-      return { category: category.name, topic: name, guides, drafts, questions, unreviewed, overdue, others };
+      return { category: category.name, topic: name, guide_id, guides, drafts, questions, unreviewed, overdue, others };
     }),
   );
   return { rows: rows.toSorted((a, b) => rank(a) - rank(b)), others: stocks.map(({ label }) => label) };

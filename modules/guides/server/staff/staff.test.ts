@@ -108,7 +108,9 @@ describe('revision guides', () => {
   });
 
   test('the board counts guides, drafts and questions of every topic, empty ones first [ext-get-a-paplabable-revisionguidestock] [ext-get-a-plabable-revisionguidestock]', async () => {
-    await create({ title: 'Stocked', slug: 'stocked', topic: 'rhythm', active: true, review_next: '2026-01-01' });
+    const stocked = { title: 'Stocked', slug: 'stocked', topic: 'rhythm', active: true, review_next: '2026-01-01' };
+    const { id } = await create(stocked);
+    await create({ title: 'A draft', slug: 'rhythm-draft', topic: 'rhythm' });
     await create({ title: 'Draft', slug: 'stock-draft', topic: 'valves' });
     const stock = async (line: string) =>
       (await api.call('GET', `/a/${line}/revisionguidestock`, { headers })).body.data as { rows: object[] };
@@ -116,8 +118,9 @@ describe('revision guides', () => {
     expect(rows).toContainEqual({
       category: 'Heart',
       topic: 'Rhythm',
+      guide_id: id,
       guides: 1,
-      drafts: 0,
+      drafts: 1,
       questions: 2,
       unreviewed: 1,
       overdue: 1,
