@@ -123,7 +123,7 @@ export const staffCommentShape = z.object({
   id: uuid(),
   reply_to: uuid().nullable(),
   /** Null: the account has been deleted. */
-  author: z.object({ uid: z.string(), first_name: z.string() }).nullable(),
+  author: z.object({ uid: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
   is_staff: z.boolean(),
   pinned: z.boolean(),
   hidden: hiddenShape,

@@ -31,6 +31,7 @@ export type CommentRow = Columns<
   /** Null: the account has been deleted. */
   readonly uid: string | null;
   readonly first_name: string | null;
+  readonly last_name: string | null;
 };
 export interface ReadRow extends CommentRow {
   readonly vote: Vote;
@@ -42,7 +43,8 @@ export const hiddenOf = (ratio: Ratio): RawBuilder<unknown> => sql`
 
 export const columnsOf = (ratio: Ratio): RawBuilder<unknown> => sql`
   c.id, c.subject_id, c.reply_to, c.author_id, c.is_staff, c.body, c.pinned_at is not null as pinned,
-  ${hiddenOf(ratio)} as hidden, c.up, c.down, c.created_at, c.revised_at, c.edited_at, c.deleted_at, p.uid, p.first_name`;
+  ${hiddenOf(ratio)} as hidden, c.up, c.down, c.created_at, c.revised_at, c.edited_at, c.deleted_at, p.uid,
+  p.first_name, p.last_name`;
 
 export const named = sql`community.comment c left join accounts.person_view p on p.id = c.author_id`;
 /** The same for every viewer; the id breaks ties. */

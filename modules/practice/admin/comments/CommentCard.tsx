@@ -20,10 +20,14 @@ export function CommentCard({ comment }: { readonly comment: StaffComment }) {
         <UiLink href={`/preview/question/${question.id}`} className="num font-semibold">
           {question.code}
         </UiLink>
-        {author ? <PersonLink uid={author.uid} name={author.first_name} /> : 'A deleted account'}
+        {author ? (
+          <PersonLink uid={author.uid} name={`${author.first_name} ${author.last_name}`} />
+        ) : (
+          'A deleted account'
+        )}
         <State comment={comment} />
         <span className="num ml-auto">
-          {up} up, {down} down, <time dateTime={created_at}>{showMoment(created_at)}</time>
+          {up} for, {down} against, <time dateTime={created_at}>{showMoment(created_at)}</time>
         </span>
       </div>
       <p className="mt-2 max-w-[75ch] whitespace-pre-wrap">{body}</p>

@@ -44,7 +44,7 @@ export default function CommentsPage() {
       <UnsentGuard />
       <h1 className="text-[1.6875rem]">Comments</h1>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
-        What learners write below questions. Your replies are marked as yours.
+        What learners write below questions. Your replies are marked Staff.
       </p>
       <Narrowing
         label="Search comments"

@@ -14,7 +14,8 @@ export function presentStaff(row: CommentRow, placed: Placed | undefined): Staff
   return {
     id: row.id,
     reply_to: row.reply_to,
-    author: row.uid === null ? null : { uid: row.uid, first_name: row.first_name || NOBODY },
+    author:
+      row.uid === null ? null : { uid: row.uid, first_name: row.first_name || NOBODY, last_name: row.last_name ?? '' },
     is_staff: row.is_staff,
     pinned: row.pinned,
     hidden: row.hidden,

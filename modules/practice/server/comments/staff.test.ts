@@ -52,7 +52,7 @@ test('a staff reply is marked as such and pinned on top, once [post-a-paplabable
   const made = await post(body);
   expect(made).toMatchObject({
     is_staff: true,
-    author: { first_name: 'Priya', uid: editor.person.uid },
+    author: { first_name: 'Priya', last_name: 'Person', uid: editor.person.uid },
     reply_to: root.id,
     question: { id: item, code: 'HEA-0001', place: { category: 'Heart' } },
     link: expect.stringContaining(`#comment-${made.id}`),
