@@ -21,11 +21,11 @@ export const faqSection = resource({
   ordered: true,
   fields: {
     title: text({ label: 'Title', required: true }),
-    slug: slug({ label: 'Slug', required: true, from: 'title' }),
+    slug: slug({ label: 'Address', required: true, from: 'title', hint: 'The end of a link to this section.' }),
     position: position({ label: 'Position' }),
   },
   title: 'title',
-  list: { columns: ['title', 'slug', 'position'], search: ['title', 'slug'], sort: 'position' },
+  list: { columns: ['title', 'position'], search: ['title', 'slug'], sort: 'position' },
 });
 
 export const faqQa = resource({
@@ -49,7 +49,7 @@ export const faqQa = resource({
   fields: {
     section_id: reference({ label: 'Section', required: true, to: { resource: 'faqsection' } }),
     question: text({ label: 'Question', required: true, max: 300 }),
-    slug: slug({ label: 'Slug', required: true, from: 'question' }),
+    slug: slug({ label: 'Address', required: true, from: 'question', hint: 'The end of a link to this answer.' }),
     answer: html({
       label: 'Answer',
       required: true,
@@ -58,7 +58,7 @@ export const faqQa = resource({
       max: 20_000,
       pictures: true,
     }),
-    live: flag({ label: 'Live', hint: 'Untick to keep it as a draft that readers do not see.', initial: true }),
+    live: flag({ label: 'Shown', hint: 'Untick to keep it as a draft that readers do not see.', initial: true }),
     words: list({
       label: 'Search words',
       hint: 'Words people search for that the text does not use. Searched, never shown.',
