@@ -27,6 +27,7 @@ export const definition = resource({
     match: list({
       label: 'Words to mark',
       hint: 'Each spelling that readers can tap in a text, such as ABPM. Capitals match capitals only.',
+      commas: true,
     }),
     text: html({ label: 'Text', required: true, variables: TEXT_VARIABLES, openPoint: MARKER, max: 2000 }),
   },

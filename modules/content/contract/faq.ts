@@ -62,6 +62,7 @@ export const faqQa = resource({
     words: list({
       label: 'Search words',
       hint: 'Words people search for that the text does not use. Searched, never shown.',
+      commas: true,
     }),
     position: position({ label: 'Position' }),
   },

@@ -113,7 +113,7 @@ export const gem = resource({
     }),
     index_image: pictureKey('Index picture'),
     deck_image: pictureKey('Deck picture'),
-    questions: list({ label: 'Questions that test it', hint: 'Codes such as CVS-0001.' }),
+    questions: list({ label: 'Questions that test it', hint: 'Codes such as CVS-0001.', commas: true }),
     sources: json({ label: 'Sources', shape: z.array(questionReference.strict()).max(50).default([]), initial: [] }),
     review_state: choice({
       label: 'Clinical review',

@@ -113,6 +113,7 @@ export const guide = resource({
     gems: list({
       label: 'Related gems',
       hint: 'The identifier of a gem, under Advanced in its form, such as blood-gas-in-five-steps.',
+      commas: true,
     }),
     review_state: choice({
       label: 'Clinical review',

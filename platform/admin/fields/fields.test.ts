@@ -47,8 +47,13 @@ test('searched words are found whatever their case, at every occurrence', () => 
   expect(piecesOf('Imogen Lewis', 'lewis imogen')).toEqual(['', 'Imogen', ' ', 'Lewis', '']);
 });
 
-test('entries typed with commas are separated, trimmed and deduplicated', () => {
-  expect(addEntries(['a'], ' b, a ,, c')).toEqual(['a', 'b', 'c']);
+test('entries are trimmed and deduplicated, and separated at commas only in a list of codes', () => {
+  expect(addEntries(['a'], ' b, a ,, c', true)).toEqual(['a', 'b', 'c']);
+  expect(addEntries(['a'], ' Your last mock result, or your dashboard ')).toEqual([
+    'a',
+    'Your last mock result, or your dashboard',
+  ]);
+  expect(addEntries(['a'], ' a ')).toEqual(['a']);
 });
 
 describe('the writing toolbar', () => {

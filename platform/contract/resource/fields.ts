@@ -78,6 +78,8 @@ export interface Field<Value = unknown, Kind extends FieldKind = FieldKind> exte
   /** Pictures may be uploaded into the text. */
   readonly pictures?: true;
   readonly choices?: readonly Choice[];
+  /** A comma ends an entry of a list, too: for codes and single words, which never contain one. */
+  readonly commas?: true;
   readonly children?: Children;
   readonly target?: ReferenceTarget;
   readonly initial?: unknown;
@@ -217,7 +219,7 @@ export const reference = (options: FieldOptions & { readonly to: ReferenceTarget
   return { ...rest, kind: 'reference', target, shape: options.required ? uuid() : uuid().nullable().default(null) };
 };
 /** Several entries: typed one by one, or ticked where there are choices. */
-export const list = ({ choices, ...options }: FieldOptions & Pick<Field, 'choices'>): Field<string[]> => {
+export const list = ({ choices, ...options }: FieldOptions & Pick<Field, 'choices' | 'commas'>): Field<string[]> => {
   const typed = z.string().trim().min(1).max(200);
   const known = new Set(choices?.map(({ value }) => value));
   const entry = choices ? typed.refine((value) => known.has(value), 'Choose from the list.') : typed;

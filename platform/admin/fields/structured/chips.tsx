@@ -7,22 +7,23 @@ import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView }
 
 const entries = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(asText) : []);
 
-/** Adds the typed entries: separated by commas, without empty ones and duplicates. */
-export function addEntries(known: readonly string[], typed: string): readonly string[] {
-  const fresh = typed.split(',').map((each) => each.trim());
+/** Adds what was typed, without empty entries and duplicates; with `commas` it may be several entries. */
+export function addEntries(known: readonly string[], typed: string, commas = false): readonly string[] {
+  const fresh = (commas ? typed.split(',') : [typed]).map((each) => each.trim());
   return [...new Set([...known, ...fresh])].filter((each) => each !== '');
 }
 
 function ChipsInput({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
   const [typed, setTyped] = useState('');
   const known = entries(value);
+  const { commas = false } = field;
   const add = () => {
     if (typed.trim() === '') return;
-    onChange(addEntries(known, typed));
+    onChange(addEntries(known, typed, commas));
     setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === ',') {
+    if (event.key === 'Enter' || (commas && event.key === ',')) {
       event.preventDefault();
       add();
     } else if (event.key === 'Backspace' && typed === '' && known.length > 0) onChange(known.slice(0, -1));
@@ -48,7 +49,7 @@ function ChipsInput({ name, field, value, onChange, onBlur, disabled }: FieldInp
           className="flex-1"
           autoComplete="off"
           disabled={disabled}
-          placeholder="Type one and press Enter"
+          placeholder={commas ? 'Type one and press Enter or comma' : 'Type one and press Enter'}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
