@@ -30,16 +30,18 @@ const notes: Resource = resource({
   title: 'title',
   list: { columns: ['title', 'open'], search: ['title'], sort: 'title', filters: ['open', 'title', 'about'] },
 });
-const listing = resourceListing(
-  {
-    resource: notes,
-    edition: 'pa',
-    rights: { v: true, a: true, e: true },
-    paths: { list: '/l', create: '/c', edit: '/e' },
-  },
-  resourceClient(notes, 'pa'),
-  new Map(),
-);
+const listingOf = (declared: Resource) =>
+  resourceListing(
+    {
+      resource: declared,
+      edition: 'pa',
+      rights: { v: true, a: true, e: true },
+      paths: { list: '/l', create: '/c', edit: '/e' },
+    },
+    resourceClient(declared, 'pa'),
+    new Map(),
+  );
+const listing = listingOf(notes);
 const read = (query: string) => readView(listing, new URLSearchParams(query));
 
 test('a view survives being written to an address and read back', () => {
@@ -61,6 +63,12 @@ test('only flags, choices, references and texts with known values become filters
   expect(listing.filters.map((filter) => filter.name)).toEqual(['open', 'about']);
   const columns = listing.columns.map((column) => column.name);
   expect(columns).toEqual(['title', 'open', 'body', 'kind', 'owner', 'about', 'updated_at', 'created_at']);
+});
+
+test('a list sorted by a column it does not declare shows that column', () => {
+  const newestFirst = { ...notes, list: { ...notes.list, sort: '-created_at' } };
+  expect(listingOf(newestFirst).shown).toEqual(['title', 'open', 'created_at']);
+  expect(listing.shown).toEqual(['title', 'open']);
 });
 
 test('a filter with an initial value always has one, and the initial value is not in the address', () => {

@@ -17,7 +17,7 @@ import {
   url,
 } from './fields.ts';
 import { itemCalls } from './calls.ts';
-import { eachKind, isSortable, type MountGroup, resource } from './resource.ts';
+import { eachKind, isSortable, type MountGroup, resource, shownColumns } from './resource.ts';
 import type { RowOf } from './row.ts';
 import { slugOf } from './checks.ts';
 import { resourceScreens } from './screens.ts';
@@ -130,6 +130,8 @@ describe('a declared resource', () => {
   test('a list is sorted by its columns and by those of its view, and by no other', () => {
     const names = ['slug', 'count', 'note', 'constructor'];
     expect(names.map((name) => isSortable(thing, name))).toEqual([true, true, false, false]);
+    const byNote = { ...thing, list: { ...thing.list, sort: '-note' } };
+    expect([shownColumns(byNote).at(-1), isSortable(byNote, 'note')]).toEqual(['note', true]);
   });
 
   test('editions that share a path share its calls, and those that share screens share the rows', () => {

@@ -216,9 +216,15 @@ export const eachKind = (declared: Resource): readonly Resource[] =>
 /** Columns a list may show, sort and filter by: the table's own and those of its view. */
 export const listFields = (declared: Resource): FieldTable => ({ ...declared.fields, ...declared.list.view?.fields });
 
+/** The columns a list shows at first: the declared ones, and the one it is sorted by, or its order would look accidental. */
+export function shownColumns({ list: { columns, sort } }: Resource): readonly string[] {
+  const by = sort.replace('-', '');
+  return columns.includes(by) ? columns : [...columns, by];
+}
+
 /** Whether a list can be sorted by this column: one that it shows at first, or one of its view. */
-export const isSortable = ({ list }: Resource, column: string): boolean =>
-  list.columns.includes(column) || Object.hasOwn(list.view?.fields ?? {}, column);
+export const isSortable = (declared: Resource, column: string): boolean =>
+  shownColumns(declared).includes(column) || Object.hasOwn(declared.list.view?.fields ?? {}, column);
 
 /** Why this row may not be deleted; null when it may. */
 export function reasonPermanent({ permanent }: Resource, row: Readonly<Record<string, unknown>>): string | null {

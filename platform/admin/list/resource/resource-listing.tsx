@@ -5,6 +5,7 @@ import {
   listFields,
   type Resource,
   type ResourceRow,
+  shownColumns,
 } from '@app/platform/contract';
 import { UiLink } from '@app/platform/web/ui';
 import { type ResourceClient, resourceClient, resourceKey } from '../../client.ts';
@@ -123,7 +124,7 @@ export function resourceListing(source: Source, client: ResourceClient, known: K
     address: paths.list,
     keep: 'edition',
     columns: columnsOf(resource, edition),
-    shown: resource.list.columns,
+    shown: shownColumns(resource),
     filters: filtersOf(resource, edition),
     sort: resource.list.sort,
     title: resource.title,
