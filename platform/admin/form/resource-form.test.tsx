@@ -1,4 +1,4 @@
-import { dateTime, type ResourceRow, resource, text } from '@app/platform/contract';
+import { dateTime, flag, type ResourceRow, resource, text } from '@app/platform/contract';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -14,7 +14,14 @@ const things = resource({
   table: 'x.thing',
   mounts: { pa: { base: '/a', section: 'panews', screens: '/admin/things' } },
   paths: { one: '/thing', many: '/things' },
-  fields: { name: text({ label: 'Name' }), place: text({ label: 'Place' }), opens: dateTime({ label: 'Opens' }) },
+  fields: {
+    name: text({ label: 'Name' }),
+    active: flag({ label: 'Active' }),
+    place: text({ label: 'Place' }),
+    opens: dateTime({ label: 'Opens' }),
+    cancelled: dateTime({ label: 'Cancelled', readOnly: true }),
+    by: text({ label: 'Added by', readOnly: true }),
+  },
   title: 'name',
   list: { columns: ['name'], search: ['name'], sort: 'name' },
 });
@@ -29,6 +36,9 @@ const stored = (id: string) =>
     name: 'Old',
     place: 'Leeds',
     opens: null,
+    active: true,
+    cancelled: null,
+    by: 'Ada',
   }) as unknown as ResourceRow;
 
 /** A form whose saves end on demand, and a way to change the stored row while it is open. */
@@ -111,4 +121,19 @@ test('a date without a time is refused instead of being saved as empty, until it
   await save.click();
   await expect.poll(() => sent).toEqual([{ version: 1, values: { opens: '2026-03-16T09:00:00.000Z' } }]);
   finish();
+});
+
+test('a read-only field is shown only when it has a value', async () => {
+  open('read-only');
+  await expect.element(page.getByRole('textbox', { name: 'Added by read only' })).toHaveValue('Ada');
+  await expect.element(page.getByText('Cancelled')).not.toBeInTheDocument();
+});
+
+test('a tick is level with the input beside it', async () => {
+  open('level');
+  const tick = page.getByRole('checkbox', { name: 'Active' });
+  await expect.element(tick).toBeVisible();
+  const input = field('Name').element().getBoundingClientRect();
+  const { top, bottom } = tick.element().getBoundingClientRect();
+  expect([top >= input.top, bottom <= input.bottom]).toEqual([true, true]);
 });

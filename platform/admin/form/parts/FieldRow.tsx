@@ -1,5 +1,5 @@
 import type { Field } from '@app/platform/contract';
-import { cx, Field as FieldFrame } from '@app/platform/web/ui';
+import { Field as FieldFrame } from '@app/platform/web/ui';
 import { createContext, useContext } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { FieldInputProps, NestedFieldProps } from '../../fields/kind.ts';
@@ -22,12 +22,17 @@ const mayBeEmpty = (field: Field): boolean => {
 const hintOf = ({ hint }: Field, note: string | undefined): string | undefined =>
   hint && note ? `${hint} ${note}` : (hint ?? note);
 const ignore = () => {};
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/** A tick has no label above it: this brings it level with the input beside it, and leaves ticks side by side level. */
+const BESIDE_INPUT = 'self-start sm:pt-7';
 
-/** One field of the form: its label, its input and any error. */
+/** One field of the form: its label, its input and any error. A read-only field without a value is not shown. */
 export function FieldRow(props: NestedFieldProps) {
   const { name, field } = props;
   const { control } = useFormContext();
-  const { row } = useContext(RowContext);
+  const { row, editors } = useContext(RowContext);
+  if (field.readOnly && isEmpty(row?.[name]) && !editors[name]) return null;
   // Read-only, so it must not become one of the form's values.
   if (field.readOnly)
     return <FramedInput {...props} value={row?.[name]} onChange={ignore} onBlur={ignore} error={undefined} disabled />;
@@ -56,7 +61,7 @@ function FramedInput(props: Omit<FieldInputProps, 'row' | 'Nested'>) {
   const Input = own ?? view.Input;
   const span = view.wide || own ? 'sm:col-span-2' : '';
   const input = <Input {...props} row={row} Nested={FieldRow} />;
-  if (view.framed && !own) return <div className={cx('self-center', span)}>{input}</div>;
+  if (view.framed && !own) return <div className={span || BESIDE_INPUT}>{input}</div>;
   return (
     <FieldFrame
       id={name}
