@@ -48,9 +48,11 @@ export type ThProps = ComponentProps<'th'> & {
   onSort?: ((next: SortDirection) => void) | undefined;
 };
 
+/** The heading of a row names it, so it is read like the other cells; that of a column is small and grey. */
 export function Th({ align = 'left', sort, onSort, className, children, ...rest }: ThProps) {
   const side = align === 'right' ? 'text-right' : 'text-left';
-  const look = cx('px-3.5 py-2.75 text-xs leading-snug font-semibold text-ink3', side, className);
+  const words = rest.scope === 'row' ? 'text-ink' : 'text-xs leading-snug text-ink3';
+  const look = cx('px-3.5 py-2.75 font-semibold', words, side, className);
   if (sort === undefined || !onSort) {
     return (
       <th scope="col" {...rest} className={look}>

@@ -54,3 +54,29 @@ test('a heading sorts up, then down, and says which', async () => {
   await page.getByRole('button', { name: 'Name' }).click();
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
 });
+
+test('the heading of a row is as large as the other cells, that of a column is smaller', async () => {
+  show(
+    <Table caption="Topics">
+      <Thead>
+        <Th>Topic</Th>
+        <Th>Gems</Th>
+      </Thead>
+      <Tbody>
+        <Tr>
+          <Th scope="row">Asthma</Th>
+          <Td>3</Td>
+        </Tr>
+      </Tbody>
+    </Table>,
+  );
+  const look = (element: Element) => {
+    const { fontSize, color } = getComputedStyle(element);
+    return { fontSize, color };
+  };
+  const row = page.getByRole('rowheader', { name: 'Asthma' });
+  await expect.element(row).toBeVisible();
+  const cell = look(page.getByRole('cell', { name: '3' }).element());
+  expect(look(row.element())).toEqual(cell);
+  expect(look(page.getByRole('columnheader', { name: 'Topic' }).element())).not.toEqual(cell);
+});
