@@ -1,5 +1,5 @@
 import { inSentence } from '@app/platform/contract';
-import { Button, toast } from '@app/platform/web/ui';
+import { Button, IconButton, toast } from '@app/platform/web/ui';
 import Link from 'lucide-react/icons/link';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useCallback, useState } from 'react';
@@ -66,9 +66,7 @@ export function ListTools<Row extends ListRow>({ list }: { list: ListState<Row> 
         {narrow ? null : <ColumnsDialog list={list} />}
         <ExportButton list={list} />
         {narrow ? null : (
-          <Button size="s" tone="quiet" icon={<Link />} onClick={() => void copyAddress()}>
-            Copy link
-          </Button>
+          <IconButton size="s" tone="quiet" label="Copy link" icon={<Link />} onClick={() => void copyAddress()} />
         )}
       </span>
     </div>

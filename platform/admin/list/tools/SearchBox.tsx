@@ -33,7 +33,8 @@ export function SearchBox({
     <SearchInput
       size="s"
       aria-label={label}
-      placeholder={label}
+      // Short, so that it is never cut; the list below shows what is searched.
+      placeholder="Search"
       data-list-search=""
       maxLength={200}
       className="w-full sm:w-72"
