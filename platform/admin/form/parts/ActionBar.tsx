@@ -38,7 +38,7 @@ export function ActionBar({ title, badge, state, acts = [], menu = [], primary, 
         {embedded ? (
           <h2 className="text-xl">{title}</h2>
         ) : (
-          <h1 className="line-clamp-2 text-[1.6875rem] break-words" title={title}>
+          <h1 className="line-clamp-2 text-[1.6875rem] text-wrap break-words" title={title}>
             {title}
           </h1>
         )}
