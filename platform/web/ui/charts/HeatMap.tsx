@@ -13,9 +13,6 @@ export function heatOf(value: number, most: number): number {
   return most <= 0 ? 0 : Math.round(22 + 78 * Math.min(1, value / most));
 }
 
-/** A day without work: paler than the least work, in dark too. */
-const EMPTY = 'color-mix(in oklab, var(--sunken) 80%, var(--line))';
-
 /** Work over the weeks. Empty days are only lighter: rest days are fine. */
 export function HeatMap({ days, weeks, unit = 'questions', ...frame }: HeatMapProps) {
   const most = Math.max(0, ...days.flatMap((day) => day.values.map((value) => value ?? 0)));
@@ -45,7 +42,7 @@ export function HeatMap({ days, weeks, unit = 'questions', ...frame }: HeatMapPr
                   width={wide - 4}
                   height="19"
                   rx="5"
-                  fill={value === 0 ? EMPTY : soft('primary', heatOf(value, most))}
+                  fill={value === 0 ? 'var(--heat-none)' : soft('primary', heatOf(value, most))}
                 >
                   <title>{`${day.label}, ${weeks[column] ?? ''}: ${value} ${unit}`}</title>
                 </rect>
