@@ -1,7 +1,7 @@
 import type { MessageRow } from '@app/notifications/contract';
-import { stripTags } from '@app/platform/contract';
 import { Button, cx, UiLink } from '@app/platform/web/ui';
 import { sinceText } from '../parts/since-text.ts';
+import { beginningOf } from './beginning.ts';
 
 export interface MessageListProps {
   readonly messages: readonly MessageRow[];
@@ -10,8 +10,6 @@ export interface MessageListProps {
   readonly onMore: (() => void) | null;
   readonly growing: boolean;
 }
-
-const BEGINNING = 120;
 
 function Item({
   message,
@@ -42,7 +40,7 @@ function Item({
           ) : null}
           {message.title}
         </span>
-        <span className="mt-0.5 line-clamp-2 text-sm text-ink2">{stripTags(message.content).slice(0, BEGINNING)}</span>
+        <span className="mt-0.5 line-clamp-2 text-sm text-ink2">{beginningOf(message.content)}</span>
         <span className="mt-1 block text-xs text-ink3">{sinceText(message.sent_at)}</span>
       </UiLink>
     </li>

@@ -46,7 +46,9 @@ function Desk({ inbox, open }: { readonly inbox: Inbox; readonly open: MessageRo
           onDelete={leave(() => inbox.remove(open))}
         />
       ) : (
-        <p className="py-10 text-center text-ink3 max-md:hidden">Choose a message to read it.</p>
+        <Card className="max-md:hidden">
+          <p className="py-10 text-center text-ink3">Choose a message to read it.</p>
+        </Card>
       )}
     </div>
   );
