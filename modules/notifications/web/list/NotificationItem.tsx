@@ -1,6 +1,6 @@
 import type { Entry } from '@app/notifications/contract';
+import { timeOfDay } from '@app/platform/contract';
 import { Button, Checkbox, Prose, UiLink } from '@app/platform/web/ui';
-import { sinceText } from '../parts/since-text.ts';
 
 export interface NotificationItemProps {
   readonly entry: Entry;
@@ -40,7 +40,7 @@ export function NotificationItem({ entry, chosen, onChoose, onRead }: Notificati
         {entry.text ? <Prose kind="small" className="mt-1 text-sm text-ink2" sanitisedHtml={entry.text} /> : null}
         <p className="mt-1.5 text-xs text-ink3">
           {whose ? <span>{whose}, </span> : null}
-          <time dateTime={entry.at}>{sinceText(entry.at)}</time>
+          <time dateTime={entry.at}>{timeOfDay(entry.at)}</time>, UK time
         </p>
       </div>
       {entry.read ? null : (

@@ -84,7 +84,7 @@ export default function NotificationsPage() {
   return (
     <ProfileShell
       title="Notifications"
-      lede="Replies to your comments, and news. What you have read stays here until you delete it."
+      lede="Replies, your study partner, and news. What you have read stays here until you delete it."
     >
       <Segmented label="Show" options={FILTERS} value={filter} onChange={setFilter} className="mb-4" />
       <Listing key={filter} filter={filter} />
