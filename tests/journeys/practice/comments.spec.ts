@@ -87,14 +87,14 @@ test('comments open with the answer; a like, and a reply that the bell tells of 
     await page.goto('/profile');
     await live(page);
     await bell.click({ timeout: 3000 });
-    const told = page.getByRole('link', { name: /New comment on a question you discuss/ }).first();
+    const told = page.getByRole('link', { name: /New comment on a question you have discussed/ }).first();
     await expect(told).toHaveAttribute('href', new RegExp(`^/questionbank/Neurosciences/[^/]+/[^/]+#${anchor}$`), {
       timeout: 3000,
     });
   }).toPass({ timeout: 40_000 });
   const read = page.waitForRequest((request) => /\/notification\/read\//.test(request.url()));
   await page
-    .getByRole('link', { name: /New comment on a question you discuss/ })
+    .getByRole('link', { name: /New comment on a question you have discussed/ })
     .first()
     .click();
   await read;

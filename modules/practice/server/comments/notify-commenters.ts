@@ -22,8 +22,8 @@ export async function notifyOfComment(deps: Deps, commentId: string): Promise<vo
     const told = await notify(deps, {
       kind: 'Comment',
       title: comment.is_staff
-        ? 'The team commented on a question you discuss'
-        : 'New comment on a question you discuss',
+        ? 'The team commented on a question you have discussed'
+        : 'New comment on a question you have discussed',
       userIds: await listMembers(deps.db, await listEarlierAuthors(deps, commentId)),
       actorId: comment.author_id,
       source: { question: facts, comment_id: commentId },
