@@ -30,3 +30,17 @@ test('on a phone they scroll: the current one is in view, and the row fades wher
   await expect.poll(faded).toEqual(['0px', '40px']);
   await page.viewport(1280, 800);
 });
+
+test('with less motion the end of the row fades as well, and its last entry can be scrolled clear of that', async () => {
+  await page.viewport(390, 700);
+  document.documentElement.dataset['motion'] = 'reduce';
+  show(<TabLinks label="Lists" items={items} current="/0" />);
+  await expect.element(page.getByRole('link', { name: 'Pending Review' })).toBeVisible();
+  const row = page.getByRole('navigation', { name: 'Lists' }).element();
+  await expect.poll(() => getComputedStyle(row).getPropertyValue('--fade-end')).toBe('40px');
+  row.scrollLeft = row.scrollWidth;
+  const last = page.getByRole('link', { name: 'Reviewed - Not Suitable' }).element();
+  expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(row.getBoundingClientRect().right - 40);
+  delete document.documentElement.dataset['motion'];
+  await page.viewport(1280, 800);
+});
