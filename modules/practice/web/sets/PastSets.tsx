@@ -1,4 +1,4 @@
-import { counted, minuteInWords } from '@app/platform/contract';
+import { counted, dayInWords, minuteInWords } from '@app/platform/contract';
 import { Badge, ButtonLink, Card, Pagination, Skeleton } from '@app/platform/web/ui';
 import { bankPages, type SetHead } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ function standing({ answered, size, right, finished, mode }: SetHead): string {
 
 function Row({ set }: { readonly set: SetHead }) {
   return (
-    <li className="flex items-center gap-4 px-5 py-3.5">
+    <li className="flex items-center gap-4 px-6 py-3.5">
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b>{counted(set.size, 'question')}</b>
@@ -27,7 +27,7 @@ function Row({ set }: { readonly set: SetHead }) {
         </span>
         <span className="block text-sm text-ink2">{standing(set)}</span>
         <span className="block text-sm text-ink3">
-          {bankPages[set.bank].name}, {minuteInWords(set.created_at)}, UK time
+          {bankPages[set.bank].name}, {dayInWords(set.created_at)}
         </span>
       </span>
       <ButtonLink
@@ -67,7 +67,7 @@ export function PastSets({ page }: { readonly page: number }) {
         pages={Math.ceil((data?.count ?? 0) / SETS_PER_PAGE)}
         hrefFor={(to) => `${SETS_ROOT}?page=${to}`}
         label="Pages of your sets"
-        className="border-t border-line px-5 py-3"
+        className="border-t border-line px-6 py-3"
       />
     </Card>
   );
