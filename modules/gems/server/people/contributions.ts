@@ -11,6 +11,12 @@ import { countOverdue, findGemAccess, listNoted, listRelated, type RelatedRow } 
 import { decksOf, erasePerson, ownCardsOf, reportsOf, reviewsOf } from './personal-data.repo.ts';
 import { gemStock } from './topic-stock.ts';
 
+/** The figure already says how many are due, so a number is given only of two kinds. */
+function textOf(repeat: number, fresh: number): string {
+  if (repeat > 0 && fresh > 0) return `${repeat} to repeat and ${fresh} new`;
+  return fresh > 0 ? 'New cards from your deck' : 'Cards to repeat';
+}
+
 /** What is due today, for the home page and the phone's first page. */
 async function dueCard(deps: Deps, { userId }: { readonly userId: string }): Promise<HomeCard | null> {
   const { gems, osce } = await findGemAccess(deps.db, userId, deps.clock.now());
@@ -23,9 +29,7 @@ async function dueCard(deps: Deps, { userId }: { readonly userId: string }): Pro
     key: 'gems.due',
     title: 'Gems',
     // No minutes: only the deck on the device knows the learner's own pace.
-    text: [repeat.length > 0 && `${repeat.length} to repeat`, fresh.length > 0 && `${fresh.length} new`]
-      .filter(Boolean)
-      .join(' and '),
+    text: textOf(repeat.length, fresh.length),
     figure: `${due} due`,
     href: DECKING,
     label: 'Review',

@@ -18,16 +18,16 @@ async function withBothKinds(holds: UserFacts['holds']): Promise<Learner> {
     where edition = 'pa' and slug in ('potassium', 'consent')`.execute(world.api.deps.db);
   return who;
 }
-const figuresFor = async ({ person }: Learner) => {
+const cardsFor = async ({ person }: Learner) => {
   const { deps } = world.api;
   const cards = deps.slots.contributions(homeCard).map((read) => read(deps, { userId: person.id }));
-  return (await Promise.all(cards)).flatMap((card) => card?.figure ?? []);
+  return (await Promise.all(cards)).flatMap((card) => (card ? [`${card.figure}: ${card.text}`] : []));
 };
 
 test('the home page counts the cards that the deck contains: OSCE gems only for those who hold them', async () => {
   const [without, holder] = [await withBothKinds(['qb', 'gems']), await withBothKinds(['qb', 'gems', 'oscegems'])];
   expect((await world.get<Deck>(without, '/gemsdeck')).cards).toHaveLength(3);
-  expect(await figuresFor(without)).toEqual(['3 due']);
-  expect(await figuresFor(holder)).toEqual(['6 due']);
-  expect(await figuresFor(await withBothKinds(['qb', 'oscegems']))).toEqual([]);
+  expect(await cardsFor(without)).toEqual(['3 due: New cards from your deck']);
+  expect(await cardsFor(holder)).toEqual(['6 due: New cards from your deck']);
+  expect(await cardsFor(await withBothKinds(['qb', 'oscegems']))).toEqual([]);
 });

@@ -49,9 +49,14 @@ function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour
       <div className="flex flex-wrap gap-5 *:min-w-0 *:flex-1 *:basis-67 empty:hidden lg:col-span-12">
         {locked || isNew ? null : <ToComeBackTo home={home} />}
         {locked || (isNew && home.sets.length === 0) ? null : <OpenSets sets={home.sets} />}
-        {others.map((card) => (
-          <ModuleCard key={card.key} card={card} />
-        ))}
+        {/* Short cards: one above the other beside the taller ones. */}
+        {others.length > 0 ? (
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16.75rem),1fr))] gap-5">
+            {others.map((card) => (
+              <ModuleCard key={card.key} card={card} />
+            ))}
+          </div>
+        ) : null}
       </div>
     </div>
   );
