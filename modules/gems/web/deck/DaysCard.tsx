@@ -1,5 +1,5 @@
 import type { Deck } from '@app/gems/contract';
-import { addDays, weekdayAndDay } from '@app/platform/contract';
+import { addDays, shortWeekday, weekdayAndDay } from '@app/platform/contract';
 import { Card, Fact, Facts } from '@app/platform/web/ui';
 import { DeckExport } from './DeckExport.tsx';
 
@@ -16,6 +16,11 @@ const Marks = ({ days, today }: Pick<Deck, 'days'> & { readonly today: string })
   const reviewsOn = new Map(days.map(({ day, reviews }) => [day, reviews]));
   return (
     <>
+      <p aria-hidden="true" className="mb-1.5 grid grid-cols-7 gap-1.5 text-center text-2xs text-ink3">
+        {shown.slice(0, 7).map((day) => (
+          <span key={day}>{shortWeekday(day).slice(0, 1)}</span>
+        ))}
+      </p>
       <ol className="grid grid-cols-7 gap-1.5" aria-label="The last 28 days">
         {shown.map((day) => {
           const reviews = reviewsOn.get(day) ?? 0;

@@ -1,5 +1,5 @@
 import type { Deck, Forecast } from '@app/gems/contract';
-import { counted, shortDay, weekdayAndDay } from '@app/platform/contract';
+import { counted, shortDay, weekdayAndDay, weekdayNumber } from '@app/platform/contract';
 import { Card } from '@app/platform/web/ui';
 import { minutesFor } from './plan-of.ts';
 
@@ -19,6 +19,14 @@ function advice(days: Forecast['days']): string {
   return more > 1 ? `${said} ${more} more cards today would bring it down to ${next}.` : said;
 }
 
+/** Under the bars: today and every Monday. */
+function labelOf(day: string, at: number): string {
+  if (at === 0) return 'Today';
+  return weekdayNumber(day) === 1 ? shortDay(day) : '';
+}
+/** On a phone, the date of a Monday before this day would run into "Today". */
+const CLEAR_OF_TODAY = 5;
+
 interface LoadCardProps {
   readonly deck: Deck;
   readonly days: Forecast['days'];
@@ -29,6 +37,8 @@ interface LoadCardProps {
 export function LoadCard({ deck, days, onSettings }: LoadCardProps) {
   const fullest = Math.max(0, ...days.map(({ cards }) => cards));
   const most = Math.max(1, fullest);
+  // On a phone only today and the fullest day have a number.
+  const peak = days.findIndex(({ cards }) => cards === fullest);
   const time = counted(minutesFor(fullest, deck.days), 'minute');
   return (
     <Card
@@ -41,7 +51,10 @@ export function LoadCard({ deck, days, onSettings }: LoadCardProps) {
             <span className="sr-only">
               {at === 0 ? 'Today' : weekdayAndDay(day)}: {cards}
             </span>
-            <span aria-hidden="true" className="num text-center text-2xs text-ink2 max-sm:hidden">
+            <span
+              aria-hidden="true"
+              className={`num flex justify-center text-2xs text-ink2 ${at === 0 || at === peak ? '' : 'max-sm:hidden'}`}
+            >
               {cards}
             </span>
             <span
@@ -52,9 +65,12 @@ export function LoadCard({ deck, days, onSettings }: LoadCardProps) {
           </li>
         ))}
       </ol>
-      <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink2">
-        <span>Today</span>
-        <span>{days.length > 0 ? shortDay(days.at(-1)?.day ?? '') : ''}</span>
+      <p aria-hidden="true" className="mt-1 flex h-6 gap-1 text-2xs text-ink2 sm:gap-2">
+        {days.map(({ day }, at) => (
+          <span key={day} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
+            <span className={at > 0 && at < CLEAR_OF_TODAY ? 'max-sm:hidden' : undefined}>{labelOf(day, at)}</span>
+          </span>
+        ))}
       </p>
       <p className="mt-3 text-sm text-ink2">
         {advice(days)} Your limit is {deck.settings.most_a_day} a day.{' '}
