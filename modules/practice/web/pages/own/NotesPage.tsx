@@ -22,7 +22,7 @@ function Note({ row }: { readonly row: NoteRow }) {
       <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3 text-sm text-ink3">
         {other ? KINDS[other.kind] : place ? topicName(place) : null}
         {offered ? null : <Badge>Not available at present</Badge>}
-        <span className="ml-auto">{dayInWords(row.note_at)}</span>
+        <span className="max-sm:basis-full sm:ml-auto">{dayInWords(row.note_at)}</span>
       </p>
       <p className="leading-normal whitespace-pre-wrap">{row.note}</p>
       <p className="mt-2 text-sm text-ink2">
