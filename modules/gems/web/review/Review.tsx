@@ -2,7 +2,7 @@ import { type CardRating, DECKING, RATING_NAMES } from '@app/gems/contract';
 import { counted } from '@app/platform/contract';
 import { useOnline } from '@app/platform/web';
 import { useOutboxState, type Outbox } from '@app/platform/web/offline';
-import { Badge, Button, ButtonLink, EmptyState, IconButton, KeysDialog, UiLink } from '@app/platform/web/ui';
+import { Badge, Button, ButtonLink, EmptyState, KeysDialog, UiLink } from '@app/platform/web/ui';
 import { useKeyPreference } from '@app/questions/web';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ function Head({ session, outbox, onAsk }: HeadProps) {
   const lags = waiting.length > (useOnline() ? 1 : 0);
   return (
     <header className="mb-4">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <div>
           <h1 className="text-xl font-bold">Decking</h1>
           <p className="text-sm text-ink2">
@@ -57,7 +57,16 @@ function Head({ session, outbox, onAsk }: HeadProps) {
         </div>
         {lags ? <Badge tone="warn">{waiting.length} waiting to send</Badge> : null}
         <div className="flex gap-1">
-          <IconButton label="Undo the last rating" icon={<Undo />} disabled={!session.canUndo} onClick={session.undo} />
+          <Button
+            size="s"
+            tone="quiet"
+            aria-label="Undo the last rating"
+            icon={<Undo />}
+            disabled={!session.canUndo}
+            onClick={session.undo}
+          >
+            Undo
+          </Button>
           {BUTTONS.filter(([action]) => actionsOn(session.card).includes(action)).map(([action, label]) => (
             <Button key={action} size="s" tone="quiet" onClick={() => onAsk(action)}>
               {label}
