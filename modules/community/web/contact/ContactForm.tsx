@@ -70,7 +70,7 @@ function Sent({ reference, onAgain }: { readonly reference: string; readonly onA
 function Address({ fields }: { readonly fields: FieldErrors }) {
   return (
     <>
-      <Field label="Your name" hint="Optional">
+      <Field label="Your name" aside="optional">
         <TextInput name="name" autoComplete="name" maxLength={120} />
       </Field>
       <Field label="E-mail" required error={fields['email']} hint="We reply to this address.">
