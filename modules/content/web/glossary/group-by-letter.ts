@@ -8,11 +8,11 @@ export interface Letter {
   readonly terms: readonly Term[];
 }
 
-/** Terms by their first letter; those that begin with a figure or a sign come first, under #. */
+/** Terms by their first letter; those that begin with a figure or a sign come first, under 0–9. */
 export function groupByLetter(terms: readonly Term[]): readonly Letter[] {
   const letters = Map.groupBy(terms, ({ term }) => {
     const first = term.normalize('NFD').charAt(0).toUpperCase();
-    return /[A-Z]/.test(first) ? first : '#';
+    return /[A-Z]/.test(first) ? first : '0–9';
   });
   return [...letters]
     .map(([letter, below]) => ({ letter, terms: below }))
