@@ -184,7 +184,8 @@ describe('the breadcrumb', () => {
     ['/admin/paplabable/webinars/list', ['Dashboard >', 'PA Webinars']],
     ['/admin/paplabable/webinars/list/users', ['Dashboard >', 'PA Webinars >', 'Webinars: attendees']],
     ['/admin/paplabable/roles', ['Dashboard >', 'Roles']],
-    ['/admin/plabable/news/list', ['Dashboard >', 'PLAB News']],
+    ['/admin/plabable/news/list', ['Dashboard >', 'PLAB News', 'Articles']],
+    ['/admin/plabable/gems/list', ['Dashboard >', 'PLAB Gems']],
   ])('begins with the section of the menu and repeats nothing: %s', (path, titles) => {
     expect(shown(path)).toEqual(titles);
   });

@@ -6,7 +6,7 @@ const mount = { base: '/a/paplabable', section: 'panews' } as const;
 export const news = resource({
   key: 'news',
   label: 'Article',
-  plural: 'News articles',
+  plural: 'Articles',
   table: 'content.news',
   mounts: {
     pa: {
