@@ -1,8 +1,15 @@
-import { MESSAGE_SCREEN } from '@app/notifications/contract';
-import { screen, screensOf } from '@app/platform/contract';
+import { MESSAGE_SCREEN, notification } from '@app/notifications/contract';
+import { inSentence, LINES, screen, screensOf } from '@app/platform/contract';
 
 /** The screen of one notification is declared by practice, which adds the comments it is about. */
 export const notificationsScreens = screensOf('notifications', [
+  ...LINES.map((edition) =>
+    screen(`${notification.mounts[edition]?.screens}/create`, 'NotificationCreatePage', 'staff:panofs:a', {
+      layout: 'admin',
+      title: `New ${inSentence(notification.label)}`,
+      edition,
+    }),
+  ),
   screen('/admin/paplabable/notifications/push', 'PushPage', 'staff:panofs:a', {
     layout: 'admin',
     title: 'Push message',

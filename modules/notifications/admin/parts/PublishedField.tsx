@@ -4,14 +4,12 @@ import { Select, UiLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-const NEW = 'Saving creates a draft that nobody sees. You can then test it, publish it or schedule it.';
-
 /** Saving never publishes: the form shows the stage and links to the page that publishes. */
 export function PublishedField({ row }: FieldInputProps) {
   const { pathname } = useLocation();
   const [now] = useState(() => Date.now());
   const at = typeof row?.['published_at'] === 'string' ? row['published_at'] : null;
-  if (typeof row?.['id'] !== 'string') return <p className="text-sm text-ink2">{NEW}</p>;
+  if (typeof row?.['id'] !== 'string') return null;
   const stage = stageOf(at, now);
   return (
     <p className="text-sm text-ink2">
