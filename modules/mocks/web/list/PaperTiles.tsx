@@ -18,7 +18,7 @@ export const PaperTiles = ({ papers, breakMinutes }: PaperTilesProps) => (
         ) : null}
         <li
           className={cx(
-            'rounded-md border p-3.5 max-sm:flex max-sm:items-baseline max-sm:justify-between sm:min-w-0 sm:flex-1',
+            'rounded-md border p-3.5 sm:px-3 max-sm:flex max-sm:items-baseline max-sm:justify-between sm:min-w-0 sm:flex-1',
             running ? 'border-on-panel bg-on-panel text-panel' : 'border-panel-line',
           )}
         >
