@@ -84,9 +84,15 @@ function Given({ seats }: { readonly seats: readonly GivenSeat[] }) {
       <ul>
         {seats.map((seat) => (
           <li key={seat.path} className="border-t border-line">
-            <UiLink href={seat.path} className="block px-6 py-3.5 text-ink no-underline hover:bg-sunken">
-              <b className="block font-semibold">{seat.title}</b>
-              <span className="text-sm text-ink2">{givenText(seat)}</span>
+            <UiLink
+              href={seat.path}
+              className="flex items-center gap-4 px-6 py-3.5 text-ink no-underline hover:bg-sunken"
+            >
+              <span className="min-w-0 flex-1">
+                <b className="block font-semibold">{seat.title}</b>
+                <span className="text-sm text-ink2">{givenText(seat)}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-4 flex-none text-ink3" />
             </UiLink>
             <ResultLink title={seat.title} sat={seat.sat} />
           </li>
