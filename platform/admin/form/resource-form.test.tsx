@@ -1,5 +1,5 @@
-import { dateTime, flag, type ResourceRow, resource, text } from '@app/platform/contract';
-import { useState } from 'react';
+import { dateTime, flag, type ResourceRow, resource, slug, text } from '@app/platform/contract';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,13 +7,18 @@ import { show } from '../../web/testing/show.tsx';
 import type { FormClient, Values } from '../client.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 
-const things = resource({
-  key: 'thing',
+const common = {
   label: 'Thing',
   plural: 'Things',
   table: 'x.thing',
   mounts: { pa: { base: '/a', section: 'panews', screens: '/admin/things' } },
   paths: { one: '/thing', many: '/things' },
+  title: 'name',
+  list: { columns: ['name'], search: ['name'], sort: 'name' },
+} as const;
+const things = resource({
+  ...common,
+  key: 'thing',
   fields: {
     name: text({ label: 'Name' }),
     active: flag({ label: 'Active' }),
@@ -22,8 +27,6 @@ const things = resource({
     cancelled: dateTime({ label: 'Cancelled', readOnly: true }),
     by: text({ label: 'Added by', readOnly: true }),
   },
-  title: 'name',
-  list: { columns: ['name'], search: ['name'], sort: 'name' },
 });
 const paths = { list: '/', create: '/', edit: '/' };
 const rights = { v: true, a: true, e: true };
@@ -136,4 +139,33 @@ test('a tick is level with the input beside it', async () => {
   const input = field('Name').element().getBoundingClientRect();
   const { top, bottom } = tick.element().getBoundingClientRect();
   expect([top >= input.top, bottom <= input.bottom]).toEqual([true, true]);
+});
+
+test('a new row is not asked what its save changes, and rarely needed fields are folded', async () => {
+  const fields = {
+    name: text({ label: 'Name' }),
+    slug: slug({ label: 'Identifier', required: true, from: 'name' }),
+    change: flag({ label: 'Changes the answer', ofSave: true }),
+  };
+  const changing = resource({ ...common, key: 'changing', fields });
+  const form = (row?: ResourceRow) => (
+    <ResourceForm
+      resource={changing}
+      edition="pa"
+      rights={rights}
+      paths={paths}
+      client={{} as FormClient}
+      title="Thing"
+      onSaved={() => {}}
+      {...(row ? { row } : {})}
+    />
+  );
+  const shown = (element: ReactNode) => show(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const asked = page.getByRole('checkbox', { name: 'Changes the answer' });
+  shown(form());
+  await expect.element(field('Name')).toBeVisible();
+  await expect.element(page.getByLabelText('Identifier')).not.toBeVisible();
+  expect(asked.elements()).toHaveLength(0);
+  shown(form({ ...stored('asked'), slug: 'old', change: false } as unknown as ResourceRow));
+  await expect.element(asked).toBeVisible();
 });
