@@ -1,5 +1,5 @@
 import { LINES, type Screen, screen } from '@app/platform/contract';
-import { MAIL_TITLES } from '@app/staff/contract';
+import { MAIL_TITLES, mailTitle } from '@app/staff/contract';
 
 /** Mails have one text for both lines; each line's menu opens the same editors. */
 const FOLDERS = { pa: '/admin/paplabable', plab: '/admin/plabable' } as const;
@@ -10,14 +10,14 @@ const editor = (path: string, title: string, tag: string, section = 'pamail'): S
 
 /** Mails that are also among the screens of their subject, for its staff. */
 const SHARED = [
-  ['/webinars/webinarmail', 'Webinar mail', 'webinarmail', 'pawebinars'],
-  ['/courses/coursemail', 'Course mail', 'coursemail', 'pacourses'],
-  ['/gems/gemsmail', 'Gems mail', 'gemsmail', 'pagems'],
+  ['/webinars/webinarmail', 'webinarmail', 'pawebinars'],
+  ['/courses/coursemail', 'coursemail', 'pacourses'],
+  ['/gems/gemsmail', 'gemsmail', 'pagems'],
 ] as const;
 
 export const mailScreens: readonly Screen[] = LINES.flatMap((line) => [
   screen(`${FOLDERS[line]}/mail`, 'MailsPage', 'staff:pamail:v', { layout: 'admin', title: 'All mails' }),
-  ...SHARED.map(([path, title, tag, section]) => editor(FOLDERS[line] + path, title, tag, section)),
+  ...SHARED.map(([path, tag, section]) => editor(FOLDERS[line] + path, mailTitle(tag), tag, section)),
   ...MAIL_TITLES.map(([tag, title]) => editor(`${FOLDERS[line]}/mail/${tag}`, title, tag)),
   screen(`${FOLDERS[line]}/mail/:tag`, 'MailPage', 'staff:pamail:v', { layout: 'admin', title: 'Mail' }),
 ]);
