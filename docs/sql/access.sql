@@ -5,13 +5,22 @@
 -- countWithAccess
 
 select count(distinct user_id)::int as people
-from access.entitlement as held
-where held.ends_at > $1
-  and not exists (
-    select colleague.user_id
-    from access.staff as colleague
-    where colleague.user_id = held.user_id
-  );
+from (
+  select user_id
+  from access.entitlement
+  where ends_at > $1
+  union all
+  select cut.user_id
+  from access.ban
+  inner join access.entitlement as cut on cut.user_id = access.ban.user_id
+    and cut.ends_at >= access.ban.starts_at
+  where access.ban.lifted_at is null and access.ban.ends_at is null and access.ban.starts_at <= $2
+) as learner
+where not exists (
+  select colleague.user_id
+  from access.staff as colleague
+  where colleague.user_id = learner.user_id
+);
 
 -- countExpiring
 

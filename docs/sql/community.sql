@@ -59,6 +59,7 @@ select c.id,
   c.deleted_at,
   p.uid,
   p.first_name,
+  p.last_name,
   coalesce(v.value, 0) as vote
 from community.comment c
 left join accounts.person_view p on p.id = c.author_id
@@ -94,6 +95,7 @@ select c.id,
   c.deleted_at,
   p.uid,
   p.first_name,
+  p.last_name,
   coalesce(v.value, 0) as vote
 from community.comment c
 left join accounts.person_view p on p.id = c.author_id
@@ -120,6 +122,7 @@ select c.id,
   c.deleted_at,
   p.uid,
   p.first_name,
+  p.last_name,
   coalesce(v.value, 0) as vote
 from community.comment c
 left join accounts.person_view p on p.id = c.author_id
@@ -156,6 +159,7 @@ select c.id,
   c.deleted_at,
   p.uid,
   p.first_name,
+  p.last_name,
   (
     select count(*)
     from community.comment r
@@ -230,7 +234,8 @@ select c.id,
   c.edited_at,
   c.deleted_at,
   p.uid,
-  p.first_name
+  p.first_name,
+  p.last_name
 from community.comment c
 left join accounts.person_view p on p.id = c.author_id
 where c.subject_kind = $3
@@ -261,7 +266,8 @@ select c.id,
   c.edited_at,
   c.deleted_at,
   p.uid,
-  p.first_name
+  p.first_name,
+  p.last_name
 from community.comment c
 left join accounts.person_view p on p.id = c.author_id
 where c.subject_kind = $3
@@ -293,7 +299,8 @@ select c.id,
   c.edited_at,
   c.deleted_at,
   p.uid,
-  p.first_name
+  p.first_name,
+  p.last_name
 from community.comment c
 left join accounts.person_view p on p.id = c.author_id
 where c.subject_kind = $3
@@ -325,7 +332,8 @@ select c.id,
   c.edited_at,
   c.deleted_at,
   p.uid,
-  p.first_name
+  p.first_name,
+  p.last_name
 from community.comment c
 left join accounts.person_view p on p.id = c.author_id
 where c.subject_kind = $3 and ($4::uuid is null or c.subject_id = $5::uuid) and true and c.deleted_at is null
@@ -351,7 +359,8 @@ select c.id,
   c.edited_at,
   c.deleted_at,
   p.uid,
-  p.first_name
+  p.first_name,
+  p.last_name
 from community.comment c
 left join accounts.person_view p on p.id = c.author_id
 where c.id = $3 and c.subject_kind = $4;

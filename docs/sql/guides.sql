@@ -484,6 +484,7 @@ where user_id = $6 and id = $7 and closed_at is null;
 
 select category_id,
   topic,
+  (array_agg(id order by active desc, title))[1] as guide_id,
   count(*) filter (where active)::integer as guides,
   count(*) filter (where not active)::integer as drafts,
   count(*) filter (where active and review_state = 'pending')::integer as unreviewed,

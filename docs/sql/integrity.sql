@@ -30,6 +30,13 @@ join integrity.appeal a on a.ban_id = b.id and a.state = 'granted'
 where b.user_id = $1
   and b.lifted_at = (select max(l.lifted_at) from access.ban_history_view l where l.user_id = $2);
 
+-- grantLifted
+
+update integrity.appeal a
+set state = 'granted', answered_at = $1, version = version + 1
+from access.ban_history_view b
+where a.user_id = $2 and a.state = 'open' and b.id = a.ban_id and b.lifted_at is not null;
+
 -- answerOpen
 
 update integrity.appeal

@@ -1374,12 +1374,11 @@ select s.id,
   (m.id is not null and (s.released_at is null or m.total > 0)) as entered,
   (s.released_at is not null and coalesce(m.total, 0) > 0) as released
 from mocks.sitting s
-join mocks.seat e on e.sitting_id = s.id
-left join mocks.mock m on m.sitting_id = s.id and m.user_id = $1
-where e.user_id = $2
-  and e.source = 'staff'
-  and s.closes_at > $3
-  and (s.entry_until > $4 or (m.id is not null and (s.released_at is null or m.total > 0)))
+left join mocks.seat e on e.sitting_id = s.id and e.user_id = $1
+left join mocks.mock m on m.sitting_id = s.id and m.user_id = $2
+where s.closes_at > $3
+  and e.source is distinct from 'booking'
+  and ((m.id is not null and (s.released_at is null or m.total > 0)) or s.entry_until > $4 and (e.source = 'staff' or s.seats = 'qb' and $5::boolean))
 order by s.starts_at
 limit 20;
 

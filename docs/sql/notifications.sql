@@ -376,7 +376,12 @@ where id = $1;
 select count(*)::int as count
 from notifications.letter;
 
-select *
+select *,
+  (
+    select trim(concat(p.first_name, ' ', p.last_name))
+    from accounts.person_view p
+    where p.id = letter.sent_by
+  ) as sender
 from notifications.letter
 order by sent_at desc, id desc
 limit $1
