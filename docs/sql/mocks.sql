@@ -1371,14 +1371,15 @@ limit 20;
 select s.id,
   s.title,
   s.starts_at,
+  s.event_id,
   (m.id is not null and (s.released_at is null or m.total > 0)) as entered,
   (s.released_at is not null and coalesce(m.total, 0) > 0) as released
 from mocks.sitting s
 left join mocks.seat e on e.sitting_id = s.id and e.user_id = $1
 left join mocks.mock m on m.sitting_id = s.id and m.user_id = $2
 where s.closes_at > $3
-  and e.source is distinct from 'booking'
-  and ((m.id is not null and (s.released_at is null or m.total > 0)) or s.entry_until > $4 and (e.source = 'staff' or s.seats = 'qb' and $5::boolean))
+  and (s.seats = 'qb' and $4::boolean or e.source is distinct from 'booking')
+  and ((m.id is not null and (s.released_at is null or m.total > 0)) or s.entry_until > $5 and (s.seats = 'qb' and $6::boolean or e.source = 'staff'))
 order by s.starts_at
 limit 20;
 

@@ -31,11 +31,15 @@ export async function listBookings(deps: Deps, userId: string): Promise<ReplyOf<
   const included = await listIncludedSeats(deps, userId);
   const rows = await listOwn(deps.db, userId, now);
   const sittings = await sittingsOf(deps, userId, rows);
-  const given = deps.slots.contributions(sitting).map(({ givenTo }) => givenTo(deps, userId));
+  const given = await Promise.all(deps.slots.contributions(sitting).map(({ givenTo }) => givenTo(deps, userId)));
+  const booked = new Set<string | null>(
+    rows.filter(({ state }) => state !== 'cancelled' && state !== 'waiting').map(({ id }) => id),
+  );
   return {
     rows: rows.map((row) => presentBooking(row, now, sittings.get(row.id))),
     included: included.map(({ id, kind, until }) => ({ id, kind: kind as SeatKind, until: until.toISOString() })),
-    given: (await Promise.all(given)).flat(),
+    // A seat that was also booked is among the bookings.
+    given: given.flat().flatMap(({ eventId, ...seat }) => (booked.has(eventId) ? [] : [seat])),
   };
 }
 

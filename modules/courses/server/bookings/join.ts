@@ -19,8 +19,11 @@ export interface Sitting {
     deps: Deps,
     of: { readonly userId: string; readonly eventIds: readonly string[] },
   ) => Promise<ReadonlyMap<string, Sat | null>>;
-  /** Seats the user has without a booking, to come or lately sat. */
-  readonly givenTo: (deps: Deps, userId: string) => Promise<readonly GivenSeat[]>;
+  /** Seats the user has even without a booking, to come or lately sat, each with the event it belongs to. */
+  readonly givenTo: (
+    deps: Deps,
+    userId: string,
+  ) => Promise<readonly (GivenSeat & { readonly eventId: string | null })[]>;
   /** Moves the sitting of an event with it, in the transaction that moves the event; fails if it has begun. */
   readonly shift: (deps: Deps, of: EventMove) => Promise<void>;
 }

@@ -208,13 +208,19 @@ test('somebody without access finds a seat from the list among their bookings, u
 });
 
 test('a seat that comes with the question bank is among the bookings of those who have access, as it is among their mocks', async () => {
-  const { id } = await planBooked('qb');
+  const { id, eventId } = await planBooked('qb');
   const [came, stayed, locked] = [await world.learner(), await world.learner(), await member()];
+  const booked = await world.learner();
   const paths = async (who: Sitter) => {
     const { given } = await world.get<{ given: GivenSeat[] }>(who, 'GET', '/paplabable/subscriptions/webinars');
     return given.map(({ path }) => path).filter((path) => path.includes(id));
   };
   expect([await paths(came), await paths(locked)]).toEqual([[`/sitting/${id}`], []]);
+  await book(booked, eventId);
+  expect(await paths(booked), 'it is among the bookings already').toEqual([]);
+  await comeIn(booked, eventId);
+  await world.get(booked, 'DELETE', `/paplabable/webinarbook/${eventId}`);
+  expect(await paths(booked), 'access still gives the seat').toEqual([`/sitting/${id}`]);
   await world.get(came, 'POST', `${OWN}/enter/${id}`);
   world.api.clock.advance(26 * MINUTE_MS);
   expect([await paths(came), await paths(stayed)], 'entry is over').toEqual([[`/sitting/${id}`], []]);

@@ -30,6 +30,7 @@ export const bookedSeats = contribute(sitting, {
       starts_at: row.starts_at.toISOString(),
       path: `/sitting/${row.id}`,
       sat: satIn(row),
+      eventId: row.event_id,
     }));
   },
   shift: shiftSitting,

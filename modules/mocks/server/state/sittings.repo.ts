@@ -188,7 +188,8 @@ export async function listSittingsOf(
   return rows;
 }
 
-type GivenRow = Pick<SittingRow, 'id' | 'title' | 'starts_at'> & Pick<EventSitting, 'entered' | 'released'>;
+type GivenRow = Pick<SittingRow, 'id' | 'title' | 'starts_at' | 'event_id'> &
+  Pick<EventSitting, 'entered' | 'released'>;
 /**
  * Sittings in which the user has a seat without a booking, from the list or with the question bank: those to come, and those
  * entered that closed after `since`.
@@ -199,12 +200,11 @@ export async function listGiven(
   { holdsBank, now, since }: { readonly holdsBank: boolean; readonly now: Date; readonly since: Date },
 ): Promise<readonly GivenRow[]> {
   const { rows } = await sql<GivenRow>`
-    select s.id, s.title, s.starts_at, ${HAS_ENTERED} as entered, ${HAS_RESULT} as released
+    select s.id, s.title, s.starts_at, s.event_id, ${HAS_ENTERED} as entered, ${HAS_RESULT} as released
     from mocks.sitting s left join mocks.seat e on e.sitting_id = s.id and e.user_id = ${userId}
       left join mocks.mock m on m.sitting_id = s.id and m.user_id = ${userId}
-    where s.closes_at > ${since} and e.source is distinct from 'booking'
-      and (${HAS_ENTERED}
-        or s.entry_until > ${now} and (e.source = 'staff' or s.seats = 'qb' and ${holdsBank}::boolean))
+    where s.closes_at > ${since} and (s.seats = 'qb' and ${holdsBank}::boolean or e.source is distinct from 'booking')
+      and (${HAS_ENTERED} or s.entry_until > ${now} and (s.seats = 'qb' and ${holdsBank}::boolean or e.source = 'staff'))
     order by s.starts_at limit 20`.execute(db);
   return rows;
 }
