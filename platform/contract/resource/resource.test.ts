@@ -127,9 +127,9 @@ describe('a declared resource', () => {
     expect([listed.safeParse(counted).success, listed.safeParse({ ...row, count: 1 }).success]).toEqual([true, false]);
   });
 
-  test('a list is sorted by its columns and by those of its view, and by no other', () => {
-    const names = ['slug', 'count', 'note', 'constructor'];
-    expect(names.map((name) => isSortable(thing, name))).toEqual([true, true, false, false]);
+  test('a list is sorted by its fields and by those of its view, but not by values of several parts', () => {
+    const names = ['slug', 'count', 'note', 'parts', 'constructor'];
+    expect(names.map((name) => isSortable(thing, name))).toEqual([true, true, true, false, false]);
     const byNote = { ...thing, list: { ...thing.list, sort: '-note' } };
     expect([shownColumns(byNote).at(-1), isSortable(byNote, 'note')]).toEqual(['note', true]);
   });

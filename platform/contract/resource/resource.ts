@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Edition } from '../edition.ts';
-import type { FieldTable } from './fields.ts';
+import type { FieldKind, FieldTable } from './fields.ts';
 import { factShapes, fieldsOnWire } from './row.ts';
 
 export type CallName = 'create' | 'read' | 'update' | 'remove' | 'list' | 'all';
@@ -222,9 +222,13 @@ export function shownColumns({ list: { columns, sort } }: Resource): readonly st
   return columns.includes(by) ? columns : [...columns, by];
 }
 
-/** Whether a list can be sorted by this column: one that it shows at first, or one of its view. */
-export const isSortable = (declared: Resource, column: string): boolean =>
-  shownColumns(declared).includes(column) || Object.hasOwn(declared.list.view?.fields ?? {}, column);
+/** Long texts and values of several parts have no order that a reader would recognise. */
+const UNSORTED: readonly FieldKind[] = ['longText', 'html', 'list', 'json', 'many', 'secret', 'image', 'file'];
+/** Whether a list can be sorted by this column, shown at first or not. */
+export function isSortable(declared: Resource, column: string): boolean {
+  const kind = listFields(declared)[column]?.kind;
+  return shownColumns(declared).includes(column) || (kind !== undefined && !UNSORTED.includes(kind));
+}
 
 /** Why this row may not be deleted; null when it may. */
 export function reasonPermanent({ permanent }: Resource, row: Readonly<Record<string, unknown>>): string | null {

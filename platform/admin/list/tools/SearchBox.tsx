@@ -33,7 +33,7 @@ export function SearchBox({
     <SearchInput
       size="s"
       aria-label={label}
-      // Short, so that it is never cut; the list below shows what is searched.
+      // Short, so that it is never cut.
       placeholder="Search"
       data-list-search=""
       maxLength={200}
