@@ -79,17 +79,21 @@ function ByTheDay({ product, offer, reader }: Sold) {
   );
 }
 
-/** The offers by the day; with access that lasts through the exam there is nothing to buy up to it. */
+/** The offers by the day. With access that lasts through the exam, days after it can still be bought. */
 function DayOffers({ sold, reader }: { readonly sold: readonly Sold[]; readonly reader: Reader }) {
   if (sold.length === 0) return null;
-  if (reader.exam !== null && sold.every(({ product }) => isExamCovered(product, reader)))
-    return <p>Your access already covers your exam on {dayInWords(reader.exam)}.</p>;
+  const isCovered = sold.every(({ product }) => isExamCovered(product, reader));
   return (
-    <ul className="grid gap-4">
-      {sold.map((each) => (
-        <ByTheDay key={each.offer.id} {...each} />
-      ))}
-    </ul>
+    <div className="grid gap-4">
+      {reader.exam !== null && isCovered ? (
+        <p>Your access already covers your exam on {dayInWords(reader.exam)}.</p>
+      ) : null}
+      <ul className="grid gap-4">
+        {sold.map((each) => (
+          <ByTheDay key={each.offer.id} {...each} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
