@@ -37,19 +37,16 @@ export default function BuildPage() {
     <ListPage title="Build a set" lede="Choose what to practise. A set is kept until you finish it, on any device.">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Builder choice={choice} onChange={setChoice} matching={matching} />
-        {/* On a phone the panel is above the choices and the earlier sets are below them. */}
-        <div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-5">
-          <div className="max-lg:order-first">
-            <StartPanel
-              choice={choice}
-              matching={matching}
-              onRecount={onRecount}
-              busy={pending}
-              problem={problem}
-              onChange={setChoice}
-              onStart={start}
-            />
-          </div>
+        <div className="grid gap-5 lg:sticky lg:top-6">
+          <StartPanel
+            choice={choice}
+            matching={matching}
+            onRecount={onRecount}
+            busy={pending}
+            problem={problem}
+            onChange={setChoice}
+            onStart={start}
+          />
           <PastSets page={pageIn(params)} />
         </div>
       </div>
