@@ -53,9 +53,9 @@ export function Times({ pairing, details }: TimesProps) {
       </ul>
       <form noValidate onSubmit={submit} className="grid gap-2.5">
         <ProblemNotice problem={propose.problem} />
-        <p className="text-sm text-ink2">Propose up to {MOST_TIMES} times, in UK time.</p>
+        <p className="text-sm text-ink2">Propose up to {MOST_TIMES} times.</p>
         {PLACES.map((place) => (
-          <Field key={place} label={`Time ${place + 1}`} error={place === 0 ? missing : undefined}>
+          <Field key={place} label={`Time ${place + 1} (UK)`} error={place === 0 ? missing : undefined}>
             <TextInput
               type="datetime-local"
               size="s"

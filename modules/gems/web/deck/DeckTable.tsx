@@ -94,7 +94,9 @@ export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
         </Tbody>
       </Table>
       <p className="flex justify-between gap-4 px-6 py-4 text-sm text-ink2">
-        <span>Removing a gem keeps its history.</span>
+        <span>
+          Removing a gem keeps its history.<span className="sm:hidden"> Open a gem to remove it.</span>
+        </span>
         <UiLink href={`${GEMS}?state=deck`}>{rows.length === 1 ? 'Your gem' : `All ${rows.length} gems`}</UiLink>
       </p>
     </Card>

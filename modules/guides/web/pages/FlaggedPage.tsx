@@ -86,7 +86,7 @@ export default function FlaggedPage() {
   const { bank, root, title } = useEdition();
   const query = useQuery({ ...flaggedQuery(bank), refetchOnMount: 'always' });
   return (
-    <ProfileShell title={title} lede="Grouped by category.">
+    <ProfileShell title={title} lede={query.data && query.data.length > 0 ? 'Grouped by category.' : undefined}>
       <FlagsLoaded
         query={query}
         back={{ href: root, label: 'All guides' }}

@@ -98,6 +98,7 @@ export function Reader(props: ReaderProps) {
   const [wish, setWish] = useState<PrintWish>({ highlights: true, note: true });
   const About = useMemo(() => termQuestions(bank), [bank]);
   const root = guideScreens[bank];
+  const close = () => setDialog(null);
   const crumbs = [
     { label: 'All Guides', href: root },
     { label: page.category.name, href: `${root}?category=${page.category.id}` },
@@ -138,13 +139,9 @@ export function Reader(props: ReaderProps) {
         </div>
         <Beside {...props} note={note} onFlag={flag} onPrint={() => setDialog('print')} />
       </div>
-      {dialog === 'report' ? <ReportDialog bank={bank} guideId={page.id} onClose={() => setDialog(null)} /> : null}
-      {dialog === 'print' ? (
-        <PrintDialog mark={page.mark} wish={wish} onWish={setWish} onClose={() => setDialog(null)} />
-      ) : null}
-      {dialog === 'keys' ? (
-        <KeysDialog open title="Keys" rows={READER_KEY_HELP} onClose={() => setDialog(null)} />
-      ) : null}
+      {dialog === 'report' ? <ReportDialog bank={bank} guideId={page.id} onClose={close} /> : null}
+      {dialog === 'print' ? <PrintDialog mark={page.mark} wish={wish} onWish={setWish} onClose={close} /> : null}
+      {dialog === 'keys' ? <KeysDialog open title="Keys" rows={READER_KEY_HELP} onClose={close} /> : null}
     </div>
   );
 }

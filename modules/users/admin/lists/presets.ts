@@ -41,7 +41,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     tab: 'Active',
     rule: VIEW,
     columns: LEARNERS,
-    about: 'People who have access now, or get it back when a ban ends.',
+    about: 'People with access, now or later: some wait for a start they chose, or for the end of a pause or ban.',
     empty: 'Nobody has access at the moment.',
   },
   {

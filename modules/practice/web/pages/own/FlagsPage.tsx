@@ -17,7 +17,7 @@ export default function FlagsPage() {
   return (
     <ProfileShell
       title={title}
-      lede="Grouped by category, in the order you flagged them."
+      lede={query.data && query.data.length > 0 ? 'Grouped by category, in the order you flagged them.' : undefined}
       actions={
         query.data && query.data.length > 0 ? (
           <ButtonLink tone="primary" href={walk}>
