@@ -166,6 +166,6 @@ test('a new row is not asked what its save changes, and rarely needed fields are
   await expect.element(field('Name')).toBeVisible();
   await expect.element(page.getByLabelText('Identifier')).not.toBeVisible();
   expect(asked.elements()).toHaveLength(0);
-  shown(form({ ...stored('asked'), slug: 'old', change: false } as unknown as ResourceRow));
+  shown(form({ ...stored('asked'), slug: 'old', change: false }));
   await expect.element(asked).toBeVisible();
 });

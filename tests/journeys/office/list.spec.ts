@@ -185,7 +185,7 @@ test(
     const text = await readFile(await file.path(), 'utf8');
     expect(text.startsWith('\uFEFF')).toBe(true);
     const lines = text.slice(1).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('id,Question,Section,Live,Order');
+    expect(lines[0]).toBe('id,Question,Section,Shown,Order');
     expect(lines[1]).toMatch(
       new RegExp(`^[0-9a-f-]{36},"'=1\\+1, a ""formula"" for ${RUN}",The exam,(?:Yes|No),\\d+$`),
     );

@@ -36,7 +36,7 @@ test('the owner gives a right, sees it in words before saving, and the record te
   await expect(newest).toContainText(`Olivia Hart changed the role “${name}”`);
   await newest.locator('summary').click();
   await expect(newest).toContainText('PA News: edit');
-  await newest.getByRole('link', { name: `role ${name}` }).click();
+  await newest.getByRole('link', { name: `role “${name}”` }).click();
   await expect(page).toHaveURL(`/admin/paplabable/roles/edit?id=${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Before the clean-up, which logs in again and so ends the session of this page.
