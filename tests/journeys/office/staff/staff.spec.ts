@@ -41,7 +41,7 @@ test('the evidence is told, an appeal is answered, and the record tells that [ad
   await page.keyboard.press('Enter');
   const card = page.getByRole('main').locator('section').filter({ hasText: account.email });
   await expect(card).toContainText('3 countries, at the threshold of 3');
-  await expect(card).toContainText('Seen in Germany, France, United Kingdom.');
+  await expect(card).toContainText('Seen in: Germany, France, United Kingdom.');
   await expect(card).toContainText('Blocked until');
   await page.goto('/admin/paplabable/appeals');
   const appeal = page.getByRole('main').locator('section').filter({ hasText: message });
