@@ -73,7 +73,7 @@ export const category = resource({
       required: true,
       min: 0,
       most: 1000,
-      hint: 'A full mock has 200. 0 leaves this category out of mocks.',
+      hint: '0 leaves this category out of mocks.',
     }),
     position: position({ label: 'Position' }),
     active: flag({ label: 'Active', initial: true, hint: 'Learners can open its questions.' }),

@@ -37,7 +37,10 @@ export const announceBan =
     });
   };
 
-/** Mails somebody whose ban staff have lifted; an appeal against it has nothing left to ask. After an answer, that says so. */
+/**
+ * Mails somebody whose ban staff have lifted, and closes their appeal against it. If the ban was lifted by answering the
+ * appeal, the answer has told them already.
+ */
 export async function announceLift(deps: Deps, { userId, kind }: AccessChange): Promise<void> {
   if (kind !== 'unbanned' || (await isLiftedByAppeal(deps.db, userId))) return;
   await grantLifted(deps.db, userId, deps.clock.now());
