@@ -113,7 +113,8 @@ export const event = resource({
     mock_number: integer({
       label: 'Number of the mock',
       min: 1,
-      hint: 'Only for a Big Mock: the fixed mock that people sit.',
+      ofKinds: ['bigmock'],
+      hint: 'The fixed mock that people sit.',
     }),
     join_url: url({ label: 'Link to the room', hint: 'Given to people with a seat, 30 minutes before the start.' }),
     joining_account: flag({

@@ -39,6 +39,8 @@ export interface FieldOptions {
   readonly fixed?: boolean;
   /** Rarely needed: the form folds it under Advanced. */
   readonly advanced?: boolean;
+  /** Only rows of these kinds have it: the screens of the other kinds leave it out. */
+  readonly ofKinds?: readonly string[];
   /** Describes one save, not the row. Restoring a version is a new save, so the field gets its initial value. */
   readonly ofSave?: boolean;
   /** The row's place (its category or position), not its content: restoring a version leaves it unchanged. */

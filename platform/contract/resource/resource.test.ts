@@ -181,7 +181,7 @@ test('a slug is made from a title as a person would write it', () => {
   expect(slugOf(`${'a'.repeat(119)} b`).endsWith('-')).toBe(false);
 });
 
-test('the screens of one kind leave the kind out: all their rows have it', () => {
+test('the screens of one kind leave out the kind and the fields of other kinds', () => {
   const folder = (kind: string) => ({ pa: { ...mount, many: `/${kind}s`, screens: `/admin/one/${kind}s` } });
   const party = resource({
     key: 'party',
@@ -199,12 +199,15 @@ test('the screens of one kind leave the kind out: all their rows have it', () =>
     fields: {
       type: choice({ label: 'Kind', of: ['tea', 'ball'].map((value) => ({ value, label: value })) }),
       title: text({ label: 'Title', required: true }),
+      music: text({ label: 'Music', ofKinds: ['ball'] }),
     },
     title: 'title',
     list: { columns: ['title'], search: ['title'], sort: 'title' },
   });
-  const [tea] = eachKind(party);
+  const [tea, ball] = eachKind(party);
   expect([tea?.label, Object.keys(tea?.fields ?? {})]).toEqual(['Tea', ['title']]);
   expect(tea?.shapes.values.safeParse({ title: 'At four' }).success).toBe(true);
-  expect(Object.keys(party.fields)).toEqual(['type', 'title']);
+  expect(tea?.shapes.values.safeParse({ title: 'At four', music: 'A band' }).success).toBe(false);
+  expect(ball?.shapes.values.safeParse({ title: 'At nine', music: 'A band' }).success).toBe(true);
+  expect(Object.keys(party.fields)).toEqual(['type', 'title', 'music']);
 });

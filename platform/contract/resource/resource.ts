@@ -194,16 +194,20 @@ export function ofKind(declared: Resource, kind: string): Resource {
   const own = declared.kinds?.of[kind];
   if (!declared.kinds || !own) throw new Error(`${declared.key} has no kind ${kind}.`);
   const { column } = declared.kinds;
-  const { [column]: _kind, ...fields } = declared.fields;
+  // Every row of these screens has this kind, so they neither ask for it nor show it.
+  const isLeftOut = (name: string) => name === column || declared.fields[name]?.ofKinds?.includes(kind) === false;
+  const leftOut = Object.keys(declared.fields).filter(isLeftOut);
   return {
     ...declared,
     ...own,
     key: `${declared.key}.${kind}`,
     kind,
     editions: unique(placed(own.mounts).map((mount) => mount.edition)),
-    // Every row of these screens has this kind, so they neither ask for it nor show it.
-    fields,
-    shapes: { ...declared.shapes, values: declared.shapes.values.omit({ [column]: true } as never) },
+    fields: Object.fromEntries(Object.entries(declared.fields).filter(([name]) => !isLeftOut(name))),
+    shapes: {
+      ...declared.shapes,
+      values: declared.shapes.values.omit(Object.fromEntries(leftOut.map((name) => [name, true])) as never),
+    },
     listGroups: declared.listGroups.filter((group) => group.mounts.some((mount) => mount.kind === kind)),
   };
 }
