@@ -28,7 +28,7 @@ export const whatsappGroup = resource({
   listAt: '/list',
   fields: {
     name: text({ label: 'Name', required: true, max: 120 }),
-    slug: slug({ label: 'Slug', required: true, from: 'name' }),
+    slug: slug({ label: 'Identifier', required: true, from: 'name', hint: 'Names it in imported and exported files.' }),
     about: text({ label: 'About', hint: 'One line below the name.' }),
     url: url({ label: 'Link', required: true, hint: 'The invitation link; it begins with https://.' }),
     capacity: integer({

@@ -82,7 +82,12 @@ export const event = resource({
   fields: {
     type: choice({ label: 'Kind', of: EVENT_KINDS.map((value) => ({ value, label: eventKinds[value].label })) }),
     title: text({ label: 'Title', required: true, max: 120 }),
-    slug: slug({ label: 'Slug', required: true, from: 'title' }),
+    slug: slug({
+      label: 'Identifier',
+      required: true,
+      from: 'title',
+      hint: 'Names it in imported and exported files.',
+    }),
     summary: longText({ label: 'Summary', max: 200, hint: 'One sentence, shown in the list and under the title.' }),
     starts_at: dateTime({ label: 'Starts', required: true }),
     ends_at: dateTime({ label: 'Ends', required: true }),

@@ -16,7 +16,7 @@ export const coupon = resource({
     pence: money({ label: 'Amount off' }),
     services: list({
       label: 'Services',
-      hint: 'The slugs of the services it is for. Leave empty for all.',
+      hint: 'The identifiers of the services it is for. Leave empty for all.',
       commas: true,
     }),
     starts_on: date({ label: 'From' }),

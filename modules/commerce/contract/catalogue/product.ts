@@ -24,7 +24,7 @@ export const product = resource({
   all: true,
   fields: {
     name: text({ label: 'Name', required: true, max: 120 }),
-    slug: slug({ label: 'Slug', required: true, from: 'name' }),
+    slug: slug({ label: 'Identifier', required: true, from: 'name', hint: 'Names it in imported and exported files.' }),
     line: text({ label: 'One sentence', max: 160, hint: 'Shown on the price card.' }),
     description: longText({ label: 'Description', max: 4000 }),
     opens: list({

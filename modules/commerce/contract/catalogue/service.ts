@@ -18,7 +18,12 @@ export const service = resource({
   fields: {
     product_id: reference({ label: 'Product', required: true, to: { resource: 'product' } }),
     name: text({ label: 'Name', required: true, max: 120, hint: 'For example, Six months.' }),
-    slug: slug({ label: 'Slug', required: true, from: 'name' }),
+    slug: slug({
+      label: 'Identifier',
+      required: true,
+      from: 'name',
+      hint: 'Names it in coupons and in imported and exported files.',
+    }),
     price_pence: money({ label: 'Price', required: true, hint: 'VAT included. By the day: for one day.' }),
     duration_days: integer({ label: 'Days', min: 1, most: MOST_DAYS, hint: 'Empty for a seat or by the day.' }),
     per_day: flag({ label: 'Priced by the day', hint: 'The buyer chooses the last day, within the limits below.' }),
