@@ -46,7 +46,7 @@ export const INSIDE: readonly InsidePoint[] = [
   {
     icon: 'sets',
     title: 'Your own sets',
-    text: 'Choose topics, status and size. Answer as you go or against the clock, with extra time if you have it.',
+    text: 'Choose topics, status and size. See answers as you go, or work against the clock, with extra time if you have it.',
   },
   {
     icon: 'pen',
@@ -71,7 +71,7 @@ export const INSIDE: readonly InsidePoint[] = [
   {
     icon: 'clock',
     title: 'Mocks',
-    text: 'Timed papers with the same number of questions and the same timing as the real exam, with the clock on our server, so a reload or a lost signal costs you nothing.',
+    text: 'Timed papers with the same number of questions and the same timing as the real exam, with the clock on our server. If you reload or lose signal, your answers are kept.',
   },
   {
     icon: 'book',

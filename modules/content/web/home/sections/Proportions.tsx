@@ -27,7 +27,7 @@ export function Proportions({
   return (
     <Section
       title="Two hundred questions, in proportion"
-      lede="One dot is one of the 200 questions of the test. Proportions follow the published test blueprint (June 2025). Where we made two categories of one area, such as toxicology within acute care, we chose the split, and a few small areas are our estimate."
+      lede="Each dot is one of the 200 questions in the test. Proportions follow the published test blueprint (June 2025). Where we split one area into two categories, such as acute care and toxicology, the shares are our estimate, and so are those of a few small areas."
     >
       <div className="group/areas">
         <ul className={cx('gap-x-14 lg:columns-2', ROWS, DOTS, COUNTS, SMALLER)}>
