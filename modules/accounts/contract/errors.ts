@@ -8,8 +8,8 @@ export const accountsErrors = {
   ACCOUNT_BLOCKED: { http: 403, message: 'Your account is blocked.' },
   IDENTITY_NOT_OFFERED: { http: 409, message: 'Identity checks are not offered here.' },
   SIGNATURE_REFUSED: { http: 400, message: 'The signature of this message is not right.', security: true },
-  IDENTITY_APPROVED: { http: 409, message: 'Your identity is confirmed already.' },
-  CAPTCHA_NEEDED: { http: 403, message: 'Please show that you are a person and try again.' },
+  IDENTITY_APPROVED: { http: 409, message: 'Your identity is already confirmed.' },
+  CAPTCHA_NEEDED: { http: 403, message: 'Please confirm that you are human and try again.' },
   /** The address itself is refused; reveals nothing about accounts. */
   ADDRESS_REFUSED: { http: 422, message: 'This e-mail address cannot be used here.' },
   /** details.triesLeft: 0 when a new code must be requested. */
@@ -26,13 +26,13 @@ export const accountsErrors = {
     message: 'This link does not work. You can choose your e-mails under Preferences.',
     security: true,
   },
-  ALREADY_VERIFIED: { http: 409, message: 'Your e-mail address is confirmed already.' },
+  ALREADY_VERIFIED: { http: 409, message: 'Your e-mail address is already confirmed.' },
   /** The link was opened without a session of its account: also send the password of the sign-up, or a new one. */
   PASSWORD_NEEDED: { http: 403, message: 'Enter the password you chose when you signed up, or choose a new one.' },
   PASSWORD_WRONG: { http: 403, message: 'That password is not right.', security: true },
   /** Also send the password, or confirm a mailed code first. */
   REAUTH_NEEDED: { http: 403, message: 'Please enter your password to continue.' },
-  SECOND_FACTOR_NEEDED: { http: 403, message: 'Please enter the code of your authenticator app.' },
+  SECOND_FACTOR_NEEDED: { http: 403, message: 'Please enter the code from your authenticator app.' },
   /** One code for every failed passkey, as with a login. */
   PASSKEY_REFUSED: { http: 403, message: 'This passkey could not be used here.', security: true },
   LAST_FACTOR: { http: 409, message: 'Your role needs a second factor: set up another one before you remove this.' },

@@ -14,7 +14,7 @@ test('the account page says what the user has and what to do next [learner-profi
   await expect(held.filter({ hasText: /^Gems/ })).toContainText('Not included');
   await expect(main(page).getByRole('link', { name: 'Add or extend' })).toHaveAttribute('href', '/profile/checkout');
   await expect(main(page).getByText('Confirmed')).toBeVisible();
-  await main(page).getByRole('link', { name: 'Add a second factor' }).click();
+  await main(page).getByRole('link', { name: 'Set up two-step log-in' }).click();
   await expect(page).toHaveURL('/profile/security');
 });
 

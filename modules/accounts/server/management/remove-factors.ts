@@ -11,7 +11,7 @@ export async function removeFactors(deps: Deps, services: SessionServices, userI
   await notifyFactorChanged(
     deps,
     userId,
-    'Our team removed your second factor: authenticator app, passkeys and recovery codes',
+    'Our team removed your two-step log-in: authenticator app, passkeys and recovery codes',
   );
   await logOutEverywhere(deps, userId, 'staff');
   afterCommit(deps.db, () => services.forget(userId));

@@ -60,8 +60,8 @@ function Confirmed({ erasedAfter }: { readonly erasedAfter: string }) {
     <>
       <StateHeading>Your account will be deleted</StateHeading>
       <Lede>
-        It is erased after <b className="text-ink">{dayInWords(erasedAfter)}</b>, and you are logged out everywhere. Log
-        in by the end of that day to keep it.
+        We'll delete it after <b className="text-ink">{dayInWords(erasedAfter)}</b>, and you are logged out everywhere.
+        Log in by the end of that day to keep it.
       </Lede>
       <div className="grid gap-3">
         <ButtonLink as="a" href="/" tone="primary" size="l">

@@ -11,7 +11,7 @@ export default function VerificationPage() {
     <AuthLayout
       side={{
         title: 'While you wait, try a question.',
-        lede: 'The trial is free, and every option is explained. Your code page stays open.',
+        lede: 'The trial is free, and every option is explained. It opens in a new tab, and this page stays open.',
         link: { href: '/trial/0', label: 'Open a trial question' },
       }}
     >

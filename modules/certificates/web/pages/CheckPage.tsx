@@ -52,7 +52,7 @@ function Check({ publicId }: { readonly publicId: string }) {
         what="this certificate"
         error={error}
         onRetry={again}
-        safe="That does not mean the certificate is false."
+        safe="The certificate may still be genuine."
       />
     );
   return (

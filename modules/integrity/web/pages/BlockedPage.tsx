@@ -144,16 +144,16 @@ function WhatHappened({ ban, paused }: { readonly ban: Banned | null; readonly p
 function HowItWorks() {
   return (
     <div className="mt-9 border-t border-line pt-4 text-sm text-ink2">
-      <p>If we got it wrong, we unblock your account and remove the mark against it.</p>
+      <p>If we got it wrong, we unblock your account, and this block will not count against you.</p>
       <details className="mt-2">
         <summary className="inline-block py-1 text-link underline underline-offset-3">
           How copy protection works
         </summary>
         <p className="mt-2 max-w-[60ch] leading-[1.6]">
           On question pages we notice the screenshot key. Pressing it once does nothing. If it happens again we warn
-          you, and after that the account is blocked for a limited time, which we tell you. Only our team can block an
-          account for good. If you use a magnifier or a screen reader, turn on “I use assistive technology” under
-          Preferences: keys are then not counted.
+          you, and after that the account is blocked for a limited time, and we tell you how long. Only our team can
+          block an account for good. If you use a magnifier or a screen reader, turn on “I use assistive technology”
+          under Preferences, and we won’t count those keys.
         </p>
       </details>
     </div>

@@ -17,7 +17,7 @@ export function CaptureNotice({ onClose }: { readonly onClose: () => void }) {
       </p>
       <p className="mt-3">
         Do you use a magnifier or a screen reader? Turn on “I use assistive technology” under{' '}
-        <UiLink href="/profile/preferences">Preferences</UiLink>: keys are then not counted.
+        <UiLink href="/profile/preferences">Preferences</UiLink>, and we won’t count those keys.
       </p>
     </Dialog>
   );

@@ -59,7 +59,7 @@ function Choose({ onApp, onPasskey }: ChooseProps) {
     if (added) onPasskey(added.recovery_codes);
   };
   const setUp = useAction((way: 'app' | 'passkey') => (way === 'app' ? withApp() : withPasskey()), {
-    onProblem: useFailureToast('We could not set up your second factor.'),
+    onProblem: useFailureToast('We could not set up two-step log-in.'),
   });
   return (
     <>
@@ -70,12 +70,12 @@ function Choose({ onApp, onPasskey }: ChooseProps) {
           title="Passkey"
           action={
             <Button tone="primary" busy={setUp.pendingInput === 'passkey'} onClick={() => void setUp.call('passkey')}>
-              Make a passkey
+              Add a passkey
             </Button>
           }
         >
-          Log in with your fingerprint, face or PIN on this device. It is the quickest, and a false website cannot trick
-          you out of it.
+          Log in with your fingerprint, face or PIN on this device. It is the quickest way, and a fake website can’t
+          steal a passkey.
         </Way>
       ) : null}
       <Way
@@ -135,7 +135,7 @@ function Steps({ factors, onDone }: { readonly factors: Factors; readonly onDone
     );
   return (
     <>
-      <h1 className="text-6xl font-medium">Set up a second factor</h1>
+      <h1 className="text-6xl font-medium">{atStart.required ? 'Set up a second factor' : 'Set up two-step log-in'}</h1>
       <Lede>
         {atStart.required
           ? 'Your account has a staff role. Its rights are switched on once a second factor protects it.'

@@ -72,7 +72,7 @@ function Account({ user }: { readonly user: CurrentUser }) {
       <Row title="Password" action={<ButtonLink href="/profile/changepassword">Change</ButtonLink>}>
         Only you know it. Changing it logs every other device out.
       </Row>
-      <Row title="Second factor" action={<ButtonLink href="/profile/security">Security</ButtonLink>}>
+      <Row title="Two-step log-in" action={<ButtonLink href="/profile/security">Security</ButtonLink>}>
         {FACTOR[factor]}
       </Row>
     </Card>

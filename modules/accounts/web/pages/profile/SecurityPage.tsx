@@ -18,7 +18,7 @@ export default function SecurityPage() {
             Changing it logs every other device out.
           </Row>
         </Card>
-        <Loaded level={3} query={factors} what="your second factor">
+        <Loaded level={3} query={factors} what="your two-step log-in">
           {(facts) => <AppCard factors={facts} />}
         </Loaded>
         <PasskeysCard />

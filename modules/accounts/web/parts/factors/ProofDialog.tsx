@@ -42,8 +42,8 @@ function AskPassword({ asking: { wrong, answer } }: { readonly asking: Asking })
 const WORDS = {
   password: { title: 'Enter your password', text: 'You logged in a while ago, so we need to check that it’s you.' },
   factor: {
-    title: 'Confirm with your second factor',
-    text: 'You logged in here with your password alone. Use your second factor before you change how you log in.',
+    title: 'Confirm with your passkey or app',
+    text: 'You logged in here with your password alone. Use your passkey or authenticator app before you change how you log in.',
   },
 };
 

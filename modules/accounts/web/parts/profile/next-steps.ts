@@ -35,7 +35,7 @@ export function nextSteps(
       title: 'Protect your account',
       text: 'With a passkey or an app, a stolen password alone can’t get in.',
       href: '/profile/security',
-      action: 'Add a second factor',
+      action: 'Set up two-step log-in',
     },
   ];
   return steps.flatMap((step) => step || []);

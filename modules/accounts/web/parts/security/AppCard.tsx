@@ -111,7 +111,7 @@ export function AppCard({ factors }: { readonly factors: Factors }) {
   const opener = useReturn(actions.step !== null);
   const hasFactor = factors.authenticator_since !== null || factors.passkeys > 0;
   return (
-    <Card title="Second factor">
+    <Card title="Two-step log-in">
       {actions.dialog}
       <StepView actions={actions} />
       {actions.step ? null : <AppRow factors={factors} actions={actions} opener={opener} />}

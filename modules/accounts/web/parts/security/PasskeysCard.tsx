@@ -10,7 +10,7 @@ import { RecoveryCodes } from '../factors/RecoveryCodes.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { type PasskeyActions, usePasskeys } from './use-passkeys.ts';
 
-const ABOUT = 'Log in with your fingerprint, face or PIN. A false website cannot trick you out of it.';
+const ABOUT = 'Log in with your fingerprint, face or PIN. A fake website can’t steal a passkey.';
 
 function Rows({ actions }: { readonly actions: PasskeyActions }) {
   const passkeys = useQuery(passkeysQuery);

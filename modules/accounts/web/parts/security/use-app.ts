@@ -56,7 +56,7 @@ export function useApp(): AppActions {
   };
   const works = { begin, redraw, remove };
   const { call, pendingInput } = useAction((name: keyof typeof works) => works[name](), {
-    onProblem: useFailureToast('We could not change your second factor.'),
+    onProblem: useFailureToast('We could not change your two-step log-in.'),
   });
   return {
     pending: pendingInput,
