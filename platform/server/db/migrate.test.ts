@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { connect } from './connect.ts';
@@ -53,11 +54,58 @@ test('an older version runs on a newer schema, and still applies its own migrati
   expect(await apply()).toEqual(['0003_other']);
 });
 
-test('pending migrations are applied together or not at all', async () => {
+test('a migration that fails leaves nothing of itself, and those before it applied', async () => {
   await write('0001_thing.sql', TABLE);
-  await write('0002_wrong.sql', 'alter table trial.nothing add column x int;');
-  await expect(apply()).rejects.toMatchObject({ cause: { message: expect.stringContaining('trial.nothing') } });
-  expect(await pendingMigrations(database.db, folder)).toEqual(['0001_thing', '0002_wrong']);
+  await write('0002_wrong.sql', 'create table trial.half (id int); alter table trial.nothing add column x int;');
+  await expect(apply()).rejects.toMatchObject({
+    message: expect.stringContaining('0002_wrong'),
+    cause: { message: expect.stringContaining('trial.nothing') },
+  });
+  expect(await pendingMigrations(database.db, folder)).toEqual(['0002_wrong']);
+  await write('0002_wrong.sql', 'create table trial.half (id int);');
+  expect(await apply()).toEqual(['0002_wrong']);
+});
+
+async function client() {
+  const own = new pg.Client({ connectionString: database.url, lock_timeout: 1000 });
+  await own.connect();
+  return own;
+}
+/** Another transaction that reads the table and stays open, as a dump does. */
+async function dump() {
+  const own = await client();
+  await own.query('begin; select from trial.thing');
+  return own;
+}
+
+test('a migration does not wait long for a lock, lets others pass, and is tried again', async () => {
+  await write('0001_thing.sql', TABLE);
+  await apply();
+  await write('0002_more.sql', 'alter table trial.thing add column more int;');
+  const [open, call] = [await dump(), await client()];
+  const migrated = migrate(database.db, folder, { lockMs: 200, pauseMs: 50, tries: 100 });
+  const waiting = async () => (await call.query('select from pg_locks where not granted')).rowCount;
+  await expect.poll(waiting).toBe(1);
+  // Behind an endless wait for the lock this would be refused.
+  for (let n = 0; n < 5; n += 1) await call.query('select from trial.thing');
+  await open.end();
+  expect((await migrated).applied).toEqual(['0002_more']);
+  await call.end();
+});
+
+test('and gives up after some attempts, with nothing of it applied and the connection as it was', async () => {
+  await write('0001_thing.sql', TABLE);
+  await apply();
+  await write('0002_more.sql', 'alter table trial.thing add column more int;');
+  const open = await dump();
+  await expect(migrate(database.db, folder, { lockMs: 50, pauseMs: 10, tries: 3 })).rejects.toThrow('3 times');
+  await open.end();
+  const limits = await database.db
+    .connection()
+    .execute((own) => sql<{ lock_timeout: string }>`show lock_timeout`.execute(own));
+  expect(limits.rows).toEqual([{ lock_timeout: '0' }]);
+  expect(await pendingMigrations(database.db, folder)).toEqual(['0002_more']);
+  expect(await apply()).toEqual(['0002_more']);
 });
 
 test('a concurrent index is built outside a transaction, in its place between the others', async () => {

@@ -8,6 +8,18 @@ import * as repo from './migrations.repo.ts';
 
 const CONCURRENT = '.concurrent';
 const WAIT_MS = 100;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Migrations run while the product serves. Every call that uses a table queues behind a migration that waits for its
+ * lock, so the wait ends before such calls give up, and the migration is tried again once they have had their turn.
+ */
+interface LockWaits {
+  readonly lockMs: number;
+  readonly pauseMs: number;
+  readonly tries: number;
+}
+const LOCK_WAITS: LockWaits = { lockMs: 1500, pauseMs: 3000, tries: 20 };
 
 const isConcurrent = (name: string): boolean => name.endsWith(CONCURRENT);
 
@@ -40,18 +52,28 @@ async function withUnknown(db: Db, known: Record<string, Migration>): Promise<Re
   return { ...known, ...Object.fromEntries(unknown.map((name) => [name, { up: async () => undefined }])) };
 }
 
-/** Runs the next batch: one concurrent migration alone, or all before the next concurrent one in one transaction. */
-async function runNext(db: Db, migrator: Migrator): Promise<readonly string[]> {
-  const waiting = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name);
-  const [first] = waiting;
-  if (first === undefined) return [];
-  const before = waiting.slice(0, waiting.findIndex(isConcurrent));
-  const last = (waiting.some(isConcurrent) ? before : waiting).at(-1);
-  const { error, results } = isConcurrent(first)
-    ? await migrator.migrateUp({ disableTransactions: true })
-    : await migrator.migrateTo(last ?? first);
-  if (error) throw new Error('the schema could not be brought up to date', { cause: error });
-  return (results ?? []).map((result) => result.migrationName);
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+
+/**
+ * Runs the next migration in a transaction of its own, so that no lock is kept longer than its file needs. A concurrent one
+ * has none, and may wait as long as it likes: nobody queues behind it.
+ */
+async function runNext(db: Db, migrator: Migrator, waits: LockWaits): Promise<string | null> {
+  const next = (await migrator.getMigrations()).find(({ executedAt }) => !executedAt)?.name;
+  if (next === undefined) return null;
+  const alone = isConcurrent(next);
+  await repo.updateLockTimeout(db, alone ? 0 : waits.lockMs);
+  for (let tried = 1; ; tried += 1) {
+    const { error } = await migrator.migrateUp({ disableTransactions: alone });
+    if (!error) return next;
+    const isLocked = isLockTimeout(error);
+    if (!isLocked || tried >= waits.tries) {
+      const why = isLocked ? `another transaction held a table it needs, ${tried} times` : 'the file failed';
+      throw new Error(`${next} could not be applied: ${why}; those before it are applied`, { cause: error });
+    }
+    await sleep(waits.pauseMs);
+  }
 }
 
 /**
@@ -63,6 +85,7 @@ async function locked<T>(db: Db, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
+    await repo.resetLockTimeout(db);
     await repo.unlock(db);
   }
 }
@@ -72,13 +95,13 @@ export interface MigrationReport {
 }
 
 /** Brings the schema up to date; several processes that start at once wait for each other. */
-export function migrate(db: Db, folder: string): Promise<MigrationReport> {
+export function migrate(db: Db, folder: string, waits: LockWaits = LOCK_WAITS): Promise<MigrationReport> {
   return db.connection().execute((own) =>
     locked(own, async () => {
       const migrator = migratorOf(own, await withUnknown(own, await readMigrations(folder)));
       const applied: string[] = [];
-      for (let next = await runNext(own, migrator); next.length > 0; next = await runNext(own, migrator))
-        applied.push(...next);
+      for (let next = await runNext(own, migrator, waits); next !== null; next = await runNext(own, migrator, waits))
+        applied.push(next);
       return { applied };
     }),
   );

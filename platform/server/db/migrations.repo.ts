@@ -9,6 +9,14 @@ export const tryLock = async (db: Db): Promise<boolean> =>
 
 export const unlock = (db: Db) => sql`select pg_advisory_unlock(${LOCK})`.execute(db);
 
+/** For this connection, in milliseconds; 0: no limit. */
+export const updateLockTimeout = (db: Db, ms: number) =>
+  sql`select set_config('lock_timeout', ${String(ms)}, false)`.execute(db);
+
+/** Back to what the connection was opened with. */
+export const resetLockTimeout = (db: Db) =>
+  sql`select set_config(name, reset_val, false) from pg_settings where name = 'lock_timeout'`.execute(db);
+
 /** Migrations applied to the database, including those this version does not know. */
 export async function listApplied(db: Db): Promise<readonly string[]> {
   const there = await sql<{ found: boolean }>`
