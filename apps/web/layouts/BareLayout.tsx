@@ -3,17 +3,9 @@ import { LinkProvider } from '@app/platform/web/ui';
 import { Outlet } from 'react-router';
 import { AppLink } from '../shell/AppLink.tsx';
 import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
+import { loadOutbox } from '../shell/load-outbox.ts';
 
-onLeaving(async () => {
-  const [{ keptWork }, { registerMockWrites }, { registerGemWrites }] = await Promise.all([
-    import('@app/practice/web/outbox'),
-    import('@app/mocks/web/outbox'),
-    import('@app/gems/web/outbox'),
-  ]);
-  registerMockWrites();
-  registerGemWrites();
-  return keptWork;
-});
+onLeaving(async () => (await loadOutbox()).keptWork);
 
 /** No frame, for transitional screens such as log-out. */
 export default function BareLayout() {

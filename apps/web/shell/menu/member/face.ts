@@ -4,6 +4,7 @@ import { confirmSelf, flagsOf, isActingNow, keepFresh, selfNow, viewerNow, watch
 import { recordVisit } from '@app/integrity/web/visits';
 import { PHONE_ROOT } from '../../../navigation/phone.ts';
 import { phoneHref } from '../../../navigation/phone-href.ts';
+import { loadOutbox } from '../../load-outbox.ts';
 import type { MemberFace } from '../menus.ts';
 import { ActingBar } from './ActingBar.tsx';
 import { MemberMenus } from './MemberMenus.tsx';
@@ -17,13 +18,7 @@ function faceOf(user: CurrentUser): MemberFace {
 
 /** Writes that an interrupted session left on this device are sent at the next log-in, on any page. */
 async function sendLeftOver(user: CurrentUser): Promise<void> {
-  const [{ sendWaiting }, { registerMockWrites }, { registerGemWrites }] = await Promise.all([
-    import('@app/practice/web/outbox'),
-    import('@app/mocks/web/outbox'),
-    import('@app/gems/web/outbox'),
-  ]);
-  registerMockWrites();
-  registerGemWrites();
+  const { sendWaiting } = await loadOutbox();
   await sendWaiting(user);
 }
 
