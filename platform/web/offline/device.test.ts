@@ -39,6 +39,15 @@ test('on a weak connection a failure is remembered for some seconds, so that a w
   await expect(deviceOf(amina)).resolves.toBeDefined();
 });
 
+test('an entry that a full disk refuses is kept in memory', async () => {
+  const { deviceOf } = await import('./device.ts');
+  const put = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
+  tables.mockResolvedValue({ entries: { ...memoryTable(), put }, replies: memoryTable() });
+  const { store } = await deviceOf(ownerWith(aKey));
+  await store.put({ opId: 'a', at: 1, kind: 'test.note', data: {}, subject: 'Question 1', href: '/' });
+  expect(await store.all()).toHaveLength(1);
+});
+
 test('a browser that refuses storage uses memory, and the key is not requested', async () => {
   const { deviceOf } = await import('./device.ts');
   tables.mockRejectedValue(new DOMException('No storage', 'SecurityError'));

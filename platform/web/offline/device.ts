@@ -1,7 +1,7 @@
 import { readStored } from './read-stored.ts';
 import { deviceTables, hasTables } from './device/database.ts';
 import { createReplies, type Replies } from './device/replies.ts';
-import { memoryStore, sealedStore, type Store } from './device/store.ts';
+import { memoryStore, sealedStore, type Store, toleratingStore } from './device/store.ts';
 
 /** The user whose work is stored. The platform has no accounts, so the module that has them passes this in. */
 export interface Owner {
@@ -27,7 +27,7 @@ async function open({ id, key, keeps }: Owner): Promise<Device> {
   if (!tables) return NOTHING_KEPT();
   const lock = { owner: id, key: await key() };
   return {
-    store: sealedStore(tables.entries, lock, readStored),
+    store: toleratingStore(sealedStore(tables.entries, lock, readStored)),
     replies: createReplies(tables.replies, lock, Date.now),
   };
 }

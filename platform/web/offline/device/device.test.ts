@@ -5,7 +5,7 @@ import { fetchOrCopy } from '../kept/fetch-or-copy.ts';
 import { memoryTable, type Table } from './database.ts';
 import { createReplies, type Replies } from './replies.ts';
 import { type Lock, seal, unseal } from './seal.ts';
-import { deferredStore, sealedStore } from './store.ts';
+import { deferredStore, sealedStore, toleratingStore } from './store.ts';
 
 const keyFor = (fill: number) =>
   crypto.subtle.importKey('raw', new Uint8Array(32).fill(fill), 'AES-GCM', false, ['encrypt', 'decrypt']);
@@ -72,6 +72,33 @@ describe('a store whose key is unavailable for now', () => {
     fails = false;
     expect((await store.all()).map(({ opId }) => opId)).toEqual(['earlier', 'a']);
     expect(await table.all()).toHaveLength(2);
+  });
+});
+
+describe('a store on a full disk', () => {
+  test('keeps in memory what it cannot store, and stores it with the next entry once there is room', async () => {
+    const table = memoryTable();
+    let isFull = false;
+    const put: Table['put'] = (row) =>
+      isFull ? Promise.reject(new DOMException('Full', 'QuotaExceededError')) : table.put(row);
+    const store = toleratingStore(storeOf({ ...table, put }, amina));
+    await store.put(entry);
+    isFull = true;
+    await store.put({ ...entry, refused: 'Too late.' });
+    await store.put({ ...entry, opId: 'b' });
+    await store.put({ ...entry, opId: 'sent' });
+    await store.remove('sent');
+    const held = [
+      { ...entry, refused: 'Too late.' },
+      { ...entry, opId: 'b' },
+    ];
+    expect([await store.all(), await store.get('a'), await store.get('sent')]).toEqual([held, held[0], undefined]);
+    expect(await storeOf(table, amina).all()).toEqual([entry]);
+    isFull = false;
+    await store.put({ ...entry, opId: 'c' });
+    const stored = [...held, { ...entry, opId: 'c' }];
+    expect([await storeOf(table, amina).all(), await store.all()]).toEqual([stored, stored]);
+    expect([await store.get('a'), await store.get('gone')]).toEqual([held[0], undefined]);
   });
 });
 

@@ -5,6 +5,7 @@ import { type Lock, seal, unseal } from './seal.ts';
 /** Storage for entries that survives a closed tab. */
 export interface Store {
   readonly all: () => Promise<readonly Entry[]>;
+  readonly get: (opId: string) => Promise<Entry | undefined>;
   readonly put: (entry: Entry) => Promise<void>;
   readonly remove: (opId: string) => Promise<void>;
 }
@@ -13,6 +14,7 @@ export function memoryStore(initial: readonly Entry[] = []): Store {
   const entries = new Map(initial.map((entry) => [entry.opId, entry]));
   return {
     all: async () => [...entries.values()],
+    get: async (opId) => entries.get(opId),
     put: async (entry) => void entries.set(entry.opId, entry),
     remove: async (opId) => void entries.delete(opId),
   };
@@ -33,8 +35,49 @@ export function sealedStore(table: Table, lock: Lock, read: ReadStored): Store {
   };
   return {
     all: async () => (await Promise.all((await table.all()).map(open))).flat(),
+    get: async (opId) => {
+      const row = await table.get(opId);
+      return row ? (await open(row))[0] : undefined;
+    },
     put: async (entry) => table.put({ id: entry.opId, at: entry.at, sealed: await seal(lock, entry) }),
     remove: (opId) => table.remove(opId),
+  };
+}
+
+/**
+ * A store that may refuse a write, for example on a full disk. Entries it refuses stay in memory, and are offered to it
+ * again with the next one: they are still sent, and only a closed tab loses them.
+ */
+export function toleratingStore(store: Store): Store {
+  const refused = memoryStore();
+  const offer = async (entry: Entry): Promise<void> => {
+    await store.put(entry);
+    await refused.remove(entry.opId);
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  /** One change after the other: an entry that is offered again must not be stored after it was removed. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+  return {
+    all: async () => {
+      const newer = await refused.all();
+      const known = new Set(newer.map(({ opId }) => opId));
+      return [...(await store.all()).filter(({ opId }) => !known.has(opId)), ...newer];
+    },
+    get: async (opId) => (await refused.get(opId)) ?? store.get(opId),
+    put: (entry) =>
+      inTurn(async () => {
+        await refused.put(entry);
+        for (const each of await refused.all()) await offer(each).catch(() => undefined);
+      }),
+    remove: (opId) =>
+      inTurn(async () => {
+        await refused.remove(opId);
+        await store.remove(opId);
+      }),
   };
 }
 
@@ -54,6 +97,7 @@ export function deferredStore(open: () => Promise<Store>): Store {
   return {
     // Rejects while the store is unavailable: the entries of an earlier visit are not known yet.
     all: async () => (await opened()).all(),
+    get: (opId) => within((store) => store.get(opId)),
     put: (entry) => within((store) => store.put(entry)),
     remove: (opId) => within((store) => store.remove(opId)),
   };

@@ -14,6 +14,8 @@ export interface KeptEntries {
   readonly watch: (changed: () => void) => () => void;
   /** Reads the entries of an earlier visit, once; a failed read is retried the next time. */
   readonly load: () => Promise<void>;
+  /** Whether an entry must still be sent: another tab may have sent or replaced it, or the server refused it there. */
+  readonly stillWaits: (opId: string) => Promise<boolean>;
   readonly put: (entry: Entry) => Promise<void>;
   readonly remove: (opId: string) => Promise<void>;
 }
@@ -38,6 +40,8 @@ export function createKeptEntries(store: Store): KeptEntries {
       loading = null;
     }));
   void load();
+  /** A row that cannot be deleted is sent again on the next visit: a write sent twice happens once. */
+  const drop = (opId: string) => store.remove(opId).catch(() => undefined);
   const without = (opId: string) => entries.filter((entry) => entry.opId !== opId);
   return {
     state: () => state,
@@ -46,16 +50,24 @@ export function createKeptEntries(store: Store): KeptEntries {
       return () => watchers.delete(changed);
     },
     load,
+    stillWaits: async (opId) => {
+      const known = entries.find((entry) => entry.opId === opId);
+      // When the device cannot be read, the entry in memory counts: a write sent twice happens once.
+      const stored = await store.get(opId).catch(() => known);
+      if (stored && stored.refused === undefined) return true;
+      show(stored ? [...without(opId), stored] : without(opId));
+      return false;
+    },
     put: async (entry) => {
       await load();
       const outdated = entries.filter((each) => each.opId !== entry.opId && replaces(entry, each));
       await store.put(entry);
       show([...without(entry.opId).filter((each) => !outdated.includes(each)), entry]);
-      for (const { opId } of outdated) await store.remove(opId);
+      for (const { opId } of outdated) await drop(opId);
     },
     remove: async (opId) => {
       await load();
-      await store.remove(opId);
+      await drop(opId);
       show(without(opId));
     },
   };

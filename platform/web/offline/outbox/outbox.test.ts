@@ -1,6 +1,6 @@
 import { AppError } from '@app/platform/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { memoryStore, type Store } from '../device/store.ts';
+import { memoryStore, type Store, toleratingStore } from '../device/store.ts';
 import type { Entry } from '../entry.ts';
 import { registerKinds, type WriteKind } from '../kinds.ts';
 import { ACT_AS_ENDED } from '../../session/session-ended.ts';
@@ -157,6 +157,52 @@ describe('the outbox', () => {
     connect(true);
     await outbox.flush();
     expect(sent).toEqual(['DM first', 'flagged', 'a', 'b']);
+  });
+
+  test('an entry that another tab has sent, replaced or had refused is not sent again', async () => {
+    const frozen = world();
+    frozen.connect(false);
+    await frozen.outbox.add(answer, write('a'));
+    await frozen.outbox.add(flag, write('flagged'));
+    await frozen.outbox.add(answer, write('b'));
+    const [, , last] = await frozen.store.all();
+    if (!last) throw new Error('three entries are stored');
+    const other = world(frozen.store);
+    await other.store.put({ ...last, refused: 'Too late.' });
+    await other.outbox.add(flag, write('not flagged'));
+    expect(sent).toEqual(['a', 'not flagged']);
+    frozen.connect(true);
+    await frozen.outbox.flush();
+    expect(sent).toEqual(['a', 'not flagged']);
+    expect([frozen.outbox.state().waiting, said(frozen.outbox.state().refused)]).toEqual([[], ['b']]);
+  });
+
+  test('when the device cannot be read again, an entry is sent all the same', async () => {
+    const store = { ...memoryStore(), get: () => Promise.reject(new DOMException('Gone', 'UnknownError')) };
+    expect((await world(store).outbox.add(answer, write('a'))).kind).toBe('sent');
+  });
+
+  test('what a full disk refuses is sent, and a refusal that cannot be stored is shown', async () => {
+    const full = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
+    const { outbox } = world(toleratingStore({ ...memoryStore(), put: full, remove: full }));
+    expect((await outbox.add(answer, write('a'))).kind).toBe('sent');
+    failing = refusal(410, 'QUESTION_CLOSED');
+    expect((await outbox.add(answer, write('b'))).kind).toBe('refused');
+    failing = null;
+    await outbox.flush();
+    expect([sent, outbox.state().waiting, said(outbox.state().refused)]).toEqual([['a', 'b'], [], ['b']]);
+  });
+
+  test('a run that fails does not stop the next', async () => {
+    const { outbox } = world(memoryStore([entry('a', 1)]));
+    const stop = outbox.onSettled((_entry, result) => {
+      if (result.kind === 'refused') throw new Error('a page that cannot show it');
+    });
+    failing = refusal(410, 'QUESTION_CLOSED');
+    await expect(outbox.flush()).rejects.toThrow('cannot show');
+    stop();
+    failing = null;
+    expect((await outbox.add(answer, write('b'))).kind).toBe('sent');
   });
 
   test('two runs at once send nothing twice', async () => {

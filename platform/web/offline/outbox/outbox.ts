@@ -78,17 +78,20 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
     }, waitBefore(failures));
   };
   const run = async () => {
-    await kept.load();
-    const tried = new Set<string>();
-    let goOn = true;
-    while (goOn) {
-      const next = ready() ? kept.state().waiting.find(({ opId }) => !tried.has(opId)) : undefined;
-      if (next) tried.add(next.opId);
-      goOn = next !== undefined && (await attempt(next));
+    try {
+      await kept.load();
+      const tried = new Set<string>();
+      let goOn = true;
+      while (goOn) {
+        const next = ready() ? kept.state().waiting.find(({ opId }) => !tried.has(opId)) : undefined;
+        if (next) tried.add(next.opId);
+        goOn = next !== undefined && (!(await kept.stillWaits(next.opId)) || (ready() && (await attempt(next))));
+      }
+    } finally {
+      // Synchronous with the last check: an entry added after this starts its own run. So does one after a failed run.
+      running = null;
+      again();
     }
-    // Synchronous with the last check: an entry added after this starts its own run.
-    running = null;
-    again();
   };
   const flush = (): Promise<void> => (running ??= run());
   return flush;
@@ -112,9 +115,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const stop = onSettled((settled, now) => {
       if (settled.opId === entry.opId) result = now;
     });
-    await kept.put(entry);
-    await flush();
-    stop();
+    try {
+      await kept.put(entry);
+      await flush();
+    } finally {
+      stop();
+    }
     return result;
   };
   return { add, flush, onSettled, state: kept.state, watch: kept.watch, dismiss: kept.remove };
