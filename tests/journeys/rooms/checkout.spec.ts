@@ -81,7 +81,7 @@ test.describe('other ways to and from the payment page', FULL, () => {
     await page.close();
     const later = await context.newPage();
     await later.goto('/profile/orders');
-    await expect(later.getByRole('region', { name: 'What you have' })).toHaveCount(0);
+    await expect(later.getByRole('region', { name: 'Your access' })).toHaveCount(0);
     const check = later.getByRole('button', { name: 'Check my payments' });
     await check.click();
     await expect(
@@ -109,7 +109,7 @@ test.describe('other ways to and from the payment page', FULL, () => {
     await tick.check();
     await pay(/^Pay £25\.00$/);
     await page.goto('/profile/orders');
-    const held = page.getByRole('region', { name: 'What you have' });
+    const held = page.getByRole('region', { name: 'Your access' });
     await expect(held).toContainText(dayAfter(31));
     await held.getByRole('link', { name: 'Add or extend' }).click();
     await expect(page.locator('a[href$="service=qb-3m"]')).toBeVisible();

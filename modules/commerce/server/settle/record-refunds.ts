@@ -31,6 +31,9 @@ const LOST = 'Dispute lost';
 const wayOf = ({ provider }: OrderRow, { provider_ref }: RefundRow): string =>
   provider === 'manual' ? `by bank transfer, with the reference ${provider_ref ?? ''}` : 'the way you paid';
 
+const endedNote = ({ kind }: OrderRow): string =>
+  kind === 'event' ? 'The seat from this order is no longer booked.' : 'The access from this order has ended.';
+
 /** Records a completed refund: credit note, access, figures, mail. Locks the order. */
 export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refund: RefundRow): Promise<void> {
   const order = await lockOrder(deps.db, orderId);
@@ -64,7 +67,7 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
       refund_way: wayOf(order, refund),
       receipt_number: name,
       // A held order has opened nothing.
-      access_note: refund.takes_access && order.state !== 'held' ? 'What this order opened has been closed.' : '',
+      access_note: refund.takes_access && order.state !== 'held' ? endedNote(order) : '',
       order_url: `${deps.site.publicUrl}/profile/orders`,
     },
   });

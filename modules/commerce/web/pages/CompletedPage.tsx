@@ -16,7 +16,7 @@ function Opened({ seats }: Pick<Order, 'seats'>) {
     <>
       {hasActiveSubscription(open) ? (
         <p className="mt-2">
-          Open now:{' '}
+          Your access:{' '}
           {open
             .map(({ entitlement, ends_at }) => `${ENTITLEMENT_WORDS[entitlement]} until ${lastDayOf(ends_at)}`)
             .join(', ')}

@@ -62,8 +62,8 @@ function Holdings() {
     .toSorted((one, other) => ENTITLEMENTS.indexOf(one.entitlement) - ENTITLEMENTS.indexOf(other.entitlement));
   if (held.length === 0) return null;
   return (
-    <Panel aria-label="What you have">
-      <h2 className="text-2xl">What you have</h2>
+    <Panel aria-label="Your access">
+      <h2 className="text-2xl">Your access</h2>
       <Facts className="mt-3">
         {held.map(({ entitlement, starts_at, ends_at, active }) => (
           <Fact key={`${entitlement} ${starts_at}`} label={ENTITLEMENT_WORDS[entitlement]}>

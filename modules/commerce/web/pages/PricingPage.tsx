@@ -46,7 +46,7 @@ export default function PricingPage() {
       {isOpen ? <PriceCards products={catalogue.products} now={now} /> : <NotYet />}
       <Card title="Free today" className="mt-9">
         <p className="mb-4 text-ink2">
-          The trial needs no account: questions as in the bank, with every option explained.
+          Try questions like those in the bank, with every option explained. No account needed.
         </p>
         <ButtonLink href="/trial">Start Trial</ButtonLink>
       </Card>

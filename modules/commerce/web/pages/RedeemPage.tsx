@@ -65,7 +65,7 @@ export default function RedeemPage() {
               Your time starts as soon as you use it. If you have access already, the new time is added to the end. The
               person who paid can see that the code has been used, and nothing else.
             </p>
-            <ProblemNotice problem={redeem.problem} title="Not used." />
+            <ProblemNotice problem={redeem.problem} title="Your code was not used." />
             <Button
               type="submit"
               className="justify-self-start"

@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
     'Please do not pay again. We’ll keep checking, and e-mail you as soon as it is done.',
   ],
   declined: ['The payment was declined', 'Nothing was taken. You can try again, for example with another card.'],
-  expired: ['This order was not paid in time', 'Nothing was taken. You can order the same again.'],
+  expired: ['This order was not paid in time', 'Nothing was taken. You can place the same order again.'],
   left: ['You left before paying', 'Nothing was taken. Your order is still there if you would like to continue.'],
   held: [
     'We are looking at your payment',

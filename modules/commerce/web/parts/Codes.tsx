@@ -36,8 +36,8 @@ export function Codes({ order, codes }: { readonly order: Order; readonly codes:
           </Button>
           <p className="text-sm text-ink2">
             {open === 1
-              ? 'It will be a new code: the one sent before stops working.'
-              : 'They will be new codes: those sent before stop working.'}
+              ? 'It will be a new code: the earlier one will stop working.'
+              : 'They will be new codes: the earlier ones will stop working.'}
           </p>
         </>
       ) : null}

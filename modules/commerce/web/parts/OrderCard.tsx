@@ -10,7 +10,7 @@ import { PayNow } from './PayNow.tsx';
 const WORDS: Readonly<Record<string, string>> = {
   ordered: 'Ordered',
   opened: 'Payment page opened',
-  approval: 'Approval asked for',
+  approval: 'Your bank asked for approval',
   declined: 'Declined, nothing taken',
   expired: 'Not paid in time',
   paid: 'Paid',

@@ -55,7 +55,10 @@ export function PayPart({ list, price, facts, hint, ready, isPriced, isGroup = f
         ))}
       </Facts>
       <div className="mt-6 grid gap-3">
-        <ProblemNotice problem={pay.problem} title="Not paid." />
+        <ProblemNotice
+          problem={pay.problem}
+          title={isFree ? 'The order did not go through.' : 'The payment page did not open.'}
+        />
         {shown.map((way) => (
           <Button
             key={way}

@@ -19,7 +19,11 @@ function GiftFields({ gift, onGift }: { readonly gift: TypedGift; readonly onGif
           <TextInput maxLength={60} value={gift.from} onChange={(event) => set({ from: event.target.value })} />
         </Field>
       </div>
-      <Field label="Their e-mail address" aside="optional" hint="Leave it empty and we'll send the code to you instead.">
+      <Field
+        label="Their e-mail address"
+        aside="optional"
+        hint="Leave it empty and we'll send the code to you instead."
+      >
         <TextInput
           type="email"
           maxLength={254}

@@ -66,7 +66,7 @@ test('only an immediate start asks for the waiver; added days say when they begi
   expect(added.hint).toMatch(/^These days begin on 1 January 2027, when your current access ends\..+ cancel/);
   const partly = soonestOf(NOW, ['qb', 'gems'], has);
   expect([partly.label, partly.isNow], 'gems start at once').toEqual(['Start now', true]);
-  expect(partly.hint).toMatch(/What you have already is extended from its end\.$/);
+  expect(partly.hint).toMatch(/Access you already have is extended from its current end date\.$/);
   const paused = { held: [], pausedUntil: '2026-11-24T00:00:00Z' };
   expect(soonestOf(NOW, ['qb'], paused).hint).toMatch(/^These days begin on 24 November 2026, when your pause ends\./);
   expect(waitText(Date.parse('2027-01-01'), { ...has, pausedUntil: paused.pausedUntil })).toMatch(/current access/);

@@ -81,7 +81,7 @@ export function soonestOf(now: number, opens: readonly Entitlement[], has: Has):
   const isPartlyAdded = opens.some((each) => countsFrom(now, each, has) > now);
   return {
     label: 'Start now',
-    hint: `Your access begins as soon as the payment is through.${isPartlyAdded ? ' What you have already is extended from its end.' : ''}`,
+    hint: `Your access begins as soon as the payment is through.${isPartlyAdded ? ' Access you already have is extended from its current end date.' : ''}`,
     isNow: true,
   };
 }

@@ -153,8 +153,9 @@ function PriceList({ products, reader }: ListProps) {
           ))}
       </ul>
       <p className="text-sm text-ink2">
-        Nothing renews by itself and no card is stored. End dates are for a start today, {dayInWords(reader.now)}
-        {isSomeAdded ? '; what you have already is extended from its end. You' : '; you'} can also start on a later day.
+        Nothing renews by itself and no card is stored. End dates assume that you start today, {dayInWords(reader.now)}.
+        {isSomeAdded ? ' Access you already have is extended from its current end date.' : ''} You can also start on a
+        later day.
       </p>
       {others.length > 0 ? <h2 className="text-2xl">Add-ons</h2> : null}
       <div className="grid gap-4 lg:grid-cols-2">
