@@ -21,7 +21,7 @@ export { isWritable } from './db/migrations.repo.ts';
 export { remembered } from './db/remembered.ts';
 export { statement } from './db/statement.ts';
 export type * from './deps.ts';
-export { admitPages, type Admit, createAdmission, watchLoop } from './http/refusal/admission.ts';
+export { admitPage, type Admit, createAdmission, watchLoop } from './http/refusal/admission.ts';
 export * from './http/call.ts';
 export { eraseRepliesTo } from './http/idempotency/idempotency.repo.ts';
 export { sessionInUse } from './http/incoming-file.ts';

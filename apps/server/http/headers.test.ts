@@ -59,6 +59,7 @@ beforeAll(async () => {
     });
   };
   mountPages(app, {
+    admit: () => () => undefined,
     render: async () => render,
     publicUrl: 'http://localhost',
     development: false,

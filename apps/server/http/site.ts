@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findScreen, STORED_HTML_POLICY } from '@app/platform/contract';
-import { type Admit, admitPages, limitRequests } from '@app/platform/server';
+import { type Admit, limitRequests } from '@app/platform/server';
 import { shortMailAddresses } from '@app/staff/admin/screens';
 import { adminScreens } from '../../admin/screens.ts';
 import { screenFor, screens } from '../../web/screens.ts';
@@ -62,8 +62,8 @@ export async function mountSite(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     limitRequests(scope, { withinBudget });
-    admitPages(scope, admit);
     mountPages(scope, {
+      admit,
       render: development ? make : once(make),
       publicUrl: config.publicUrl,
       development: development !== undefined,

@@ -10,6 +10,7 @@ beforeAll(async () => {
   app.get('/api/who', (request) => ({ ip: request.ip }));
   await app.register(async (scope) =>
     mountPages(scope, {
+      admit: () => () => undefined,
       render: async () => (_request, _nonce, ip) => apiFetch(ip)('/api/who', { method: 'GET', headers: {} }),
       publicUrl: 'http://localhost:3000',
       development: false,

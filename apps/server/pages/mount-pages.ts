@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { type Admit, admitPage } from '@app/platform/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, nonceSource, type OtherHosts } from '../http/security-headers.ts';
 import { type CachedPage, pageCache, type PageBytes } from './page-cache.ts';
@@ -7,6 +8,8 @@ import type { Render } from './render.ts';
 import { SEAL, sealPage } from './sealed-page.ts';
 
 export interface PagesOptions {
+  /** Refuses a page under overload. */
+  readonly admit: Admit;
   readonly render: () => Promise<Render>;
   readonly publicUrl: string;
   readonly development: boolean;
@@ -104,6 +107,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
       );
     return reply.send(response.body ? Readable.fromWeb(response.body as never) : '');
   };
-  app.get('/*', visit);
-  app.get('/', visit);
+  const handler = admitPage(options.admit, visit);
+  app.get('/*', handler);
+  app.get('/', handler);
 }

@@ -1,6 +1,6 @@
 import { fail, type Priority } from '@app/platform/contract';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** How busy a process is. */
 export interface Load {
@@ -122,24 +122,22 @@ export function createAdmission(
   };
 }
 
-/** Pages count as reads; a refused one says when to retry. */
-export function admitPages(scope: FastifyInstance, admit: Admit): void {
-  const inside = new WeakMap<FastifyRequest, () => void>();
-  // Callbacks instead of promises: a page from the cache costs hardly more than its hooks.
-  scope.addHook('onRequest', (request, _reply, done) => {
+type Visit = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+/**
+ * A page counts as a read until it is rendered and its response closed. `close` is emitted in every case, but a response
+ * whose client has gone never finishes, so that Fastify would not call `onResponse`.
+ */
+export const admitPage =
+  (admit: Admit, visit: Visit): Visit =>
+  async (request, reply) => {
+    const leave = admit('read');
     try {
-      inside.set(request, admit('read'));
-    } catch (error) {
-      done(error as Error);
-      return;
+      return await visit(request, reply);
+    } finally {
+      if (reply.raw.destroyed) leave();
+      else reply.raw.once('close', leave);
     }
-    done();
-  });
-  scope.addHook('onResponse', (request, _reply, done) => {
-    inside.get(request)?.();
-    done();
-  });
-}
+  };
 
 const RESOLUTION_MS = 20;
 const WINDOW_MS = 1000;

@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { mountPages } from './mount-pages.ts';
+import type { Render } from './render.ts';
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+/** Pages behind a counter of those in hand, on a real socket. */
+async function pages(render: Render) {
+  let inHand = 0;
+  const own = (app = Fastify());
+  await own.register(async (scope) =>
+    mountPages(scope, {
+      admit: () => {
+        inHand += 1;
+        return () => void (inHand -= 1);
+      },
+      render: async () => render,
+      publicUrl: 'http://localhost:3000',
+      development: false,
+      isPublicPage: () => false,
+    }),
+  );
+  await own.listen({ host: '127.0.0.1', port: 0 });
+  return { url: `http://127.0.0.1:${(own.server.address() as AddressInfo).port}/`, inHand: () => inHand };
+}
+
+test('a page whose client has gone is in hand until it is rendered, and no longer', async () => {
+  const begun = Promise.withResolvers<void>();
+  const made = Promise.withResolvers<void>();
+  const { url, inHand } = await pages(async () => {
+    begun.resolve();
+    await made.promise;
+    return new Response('page');
+  });
+  const gone = Promise.withResolvers<void>();
+  app?.server.once('connection', (socket) => socket.once('close', () => gone.resolve()));
+  const client = new AbortController();
+  const reply = fetch(url, { signal: client.signal }).catch(() => null);
+  await begun.promise;
+  client.abort();
+  await reply;
+  await gone.promise;
+  expect(inHand()).toBe(1);
+  made.resolve();
+  await expect.poll(inHand).toBe(0);
+});
+
+test('a page whose client goes while it arrives is left', async () => {
+  const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(100_000)) });
+  const { url, inHand } = await pages(async () => new Response(endless));
+  const client = new AbortController();
+  await fetch(url, { signal: client.signal });
+  expect(inHand()).toBe(1);
+  client.abort();
+  await expect.poll(inHand).toBe(0);
+});
+
+test('a page that was sent and one that failed are left once', async () => {
+  const { url, inHand } = await pages(async (request) => {
+    if (request.url.endsWith('broken')) throw new Error('broken');
+    return new Response('page');
+  });
+  expect((await fetch(url)).status).toBe(200);
+  expect((await fetch(`${url}broken`)).status).toBe(500);
+  await expect.poll(inHand).toBe(0);
+});
