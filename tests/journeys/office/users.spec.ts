@@ -94,7 +94,7 @@ test('support finds a person, bans them with a reason, and lifts it again [admin
   await page.getByRole('button', { name: 'Actions for Journey Walker' }).click();
   await page.getByRole('menuitem', { name: 'Lift ban…' }).click();
   await dialogOf(page).getByRole('button', { name: 'Lift ban' }).click();
-  await expectMessage(page, 'The ban of Journey Walker is lifted.');
+  await expectMessage(page, 'Journey Walker’s ban is lifted.');
   await expect(page.getByRole('heading', { name: 'Nothing matches' }), 'and leaves the block list').toBeVisible();
 });
 
@@ -202,13 +202,13 @@ test('deleting an account needs a reason and its address typed, and can be stopp
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('textbox', { name: /^Type/ }).fill(addressOf('leaving'));
   await confirm.click();
-  await expectMessage(page, /is logged out\. The account is erased after/);
-  await expect(page.getByText(/^Erased after/).first()).toBeVisible();
+  await expectMessage(page, /is logged out\. The account will be deleted after/);
+  await expect(page.getByText(/^Deleted after/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Stop the deletion' }).click();
   await dialog.getByRole('button', { name: 'Started by mistake' }).click();
   await dialog.getByRole('button', { name: 'Stop the deletion' }).click();
-  await expectMessage(page, /The account of Journey Walker stays/);
-  await expect(page.getByText(/^Erased after/)).toHaveCount(0);
+  await expectMessage(page, /Journey Walker’s account will not be deleted/);
+  await expect(page.getByText(/^Deleted after/)).toHaveCount(0);
 });
 
 test(

@@ -94,7 +94,7 @@ export function RawEvent({ event }: { readonly event: PaymentEvent }) {
       </summary>
       {failure ? <p className="mt-2 text-sm text-wrong">{failure}</p> : null}
       <pre className="mt-2 max-h-80 overflow-auto rounded-sm bg-sunken px-3 py-2 font-mono text-xs break-all whitespace-pre-wrap text-ink">
-        {body ? pretty(body) : 'Emptied when the account was erased.'}
+        {body ? pretty(body) : 'Emptied when the account was deleted.'}
       </pre>
     </details>
   );

@@ -60,7 +60,7 @@ export default function SentMessagePage() {
       safe="Nothing was changed."
       absent={
         <ErrorState notFound title="There is no such message">
-          It may have been erased.
+          It may have been deleted.
         </ErrorState>
       }
       skeleton={<Skeleton className="h-64 rounded-lg" />}

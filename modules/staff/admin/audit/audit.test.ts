@@ -39,7 +39,7 @@ describe('what changed', () => {
   });
   test('keeps the name of an erased field', () => {
     const [line] = diffOf(null, { reason: { $sealed: 'erased' } });
-    expect([line?.field, valueInWords(line?.after)]).toEqual(['reason', 'erased with the person']);
+    expect([line?.field, valueInWords(line?.after)]).toEqual(['reason', 'deleted with the account']);
     expect(valueInWords({ $sealed: 'unreadable' })).toBe('cannot be read with this key');
   });
   test('leaves out derived fields, and counts them', () => {

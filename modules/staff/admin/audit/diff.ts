@@ -51,7 +51,7 @@ export function changesOf(
   return { lines, derived: all.length - lines.length };
 }
 
-const STATES = { erased: 'erased with the person', unreadable: 'cannot be read with this key' } as const;
+const STATES = { erased: 'deleted with the account', unreadable: 'cannot be read with this key' } as const;
 
 export function valueInWords(value: unknown): string {
   const sealed = sealedState(value);

@@ -18,7 +18,7 @@ const figures: readonly HomeFigure[] = [
   },
   {
     key: 'staff.leaving',
-    label: 'Accounts about to be erased',
+    label: 'Accounts about to be deleted',
     screen: LEAVING_SCREEN,
     right: users,
     waits: true,

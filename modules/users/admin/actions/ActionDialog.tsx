@@ -14,13 +14,16 @@ interface ActionLook {
 const ACTIONS: Readonly<Record<ActionName, ActionLook>> = {
   view: { Form: ViewAsForm, title: (person) => `View the site as ${nameOf(person)}` },
   reset: { Form: ResetForm, title: (person) => `Send ${nameOf(person)} a new password link?` },
-  factor: { Form: FactorForm, title: (person) => `Remove the second factor of ${nameOf(person)}?` },
-  ban: { Form: BanForm, title: (person) => (person.banned ? `Ban of ${nameOf(person)}` : `Ban ${nameOf(person)}`) },
-  lift: { Form: LiftForm, title: (person) => `Lift the ban of ${nameOf(person)}?` },
+  factor: { Form: FactorForm, title: (person) => `Remove ${nameOf(person)}’s second factor?` },
+  ban: {
+    Form: BanForm,
+    title: (person) => (person.banned ? `Change ${nameOf(person)}’s ban` : `Ban ${nameOf(person)}`),
+  },
+  lift: { Form: LiftForm, title: (person) => `Lift ${nameOf(person)}’s ban?` },
   give: { Form: GiveForm, title: (person) => `Give ${nameOf(person)} access` },
-  endGems: { Form: EndGemsForm, title: (person) => `End the gems of ${nameOf(person)}?` },
-  delete: { Form: DeleteForm, title: (person) => `Delete the account of ${nameOf(person)}?` },
-  keep: { Form: KeepForm, title: (person) => `Stop the deletion of ${nameOf(person)}?` },
+  endGems: { Form: EndGemsForm, title: (person) => `End ${nameOf(person)}’s gems?` },
+  delete: { Form: DeleteForm, title: (person) => `Delete ${nameOf(person)}’s account?` },
+  keep: { Form: KeepForm, title: (person) => `Stop deleting ${nameOf(person)}’s account?` },
 };
 
 /** One dialog for every action on a user; each time it opens, the form is empty. */

@@ -53,7 +53,7 @@ export function FactorForm({ person, onClose }: ActionProps) {
   const body = { reason: reason.trim() };
   const act = async (idempotencyKey: string) => {
     await callEndpoint(usersApi.removeFactors, { params: { id: person.id }, body, idempotencyKey });
-    return `The second factor of ${nameOf(person)} is removed.`;
+    return `${nameOf(person)}’s second factor is removed.`;
   };
   return (
     <ActionForm danger confirm="Remove it" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
@@ -75,7 +75,7 @@ export function FactorForm({ person, onClose }: ActionProps) {
 export function LiftForm({ person, onClose }: ActionProps) {
   const act = async (idempotencyKey: string) => {
     await callEndpoint(usersApi.changeBan, { params: { id: person.id }, body: { lifted: true }, idempotencyKey });
-    return `The ban of ${nameOf(person)} is lifted.`;
+    return `${nameOf(person)}’s ban is lifted.`;
   };
   return (
     <ActionForm confirm="Lift ban" ready intent={person.id} act={act} onClose={onClose}>
@@ -118,7 +118,7 @@ export function DeleteForm({ person, onClose }: ActionProps) {
   const matches = typed.trim().toLowerCase() === person.email.toLowerCase();
   const act = async (idempotencyKey: string) => {
     const reply = await callEndpoint(usersApi.deleteUser, { params: { id: person.id }, body, idempotencyKey });
-    return `${nameOf(person)} is logged out. The account is erased after ${minuteInWords(reply.erased_after)}, unless they log in before then.`;
+    return `${nameOf(person)} is logged out. The account will be deleted after ${minuteInWords(reply.erased_after)}, unless they log in before then.`;
   };
   return (
     <ActionForm
@@ -131,7 +131,7 @@ export function DeleteForm({ person, onClose }: ActionProps) {
     >
       <Notice tone="warn" title="What happens.">
         {shortNameOf(person)} is logged out now and gets an e-mail. After seven days their name, address, answers, notes
-        and devices are erased for good; until then a log-in stops it, and so can you. Seats at coming events that are
+        and devices are deleted for good; until then a log-in stops it, and so can you. Seats at coming events that are
         free or can be refunded, places on waiting lists and a study pair are given up at once. Comments stay under the
         name "User", and orders stay without a name.
       </Notice>
@@ -159,12 +159,12 @@ export function KeepForm({ person, onClose }: ActionProps) {
   const body = { cancelled: true as const, reason: reason.trim() };
   const act = async (idempotencyKey: string) => {
     await callEndpoint(usersApi.keepUser, { params: { id: person.id }, body, idempotencyKey });
-    return `The account of ${nameOf(person)} stays.`;
+    return `${nameOf(person)}’s account will not be deleted.`;
   };
   return (
     <ActionForm confirm="Stop the deletion" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
       <p className="text-ink2">
-        The account of {shortNameOf(person)} stays as it is, and they get an e-mail. Seats that were given back when the
+        {shortNameOf(person)}’s account stays as it is, and they get an e-mail. Seats that were given back when the
         deletion began are not booked again.
       </p>
       <ReasonField

@@ -85,7 +85,7 @@ const NoSuchUser = () => (
     title="This user could not be found"
     actions={<ButtonLink href={listAddress(LIST)}>{BACK}</ButtonLink>}
   >
-    The account may have been erased, or the link is not complete.
+    The account may have been deleted, or the link is not complete.
   </ErrorState>
 );
 

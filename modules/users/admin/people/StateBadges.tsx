@@ -12,7 +12,7 @@ const TONES: Readonly<Record<UserState, BadgeTone>> = {
   inactive: 'info',
 };
 
-/** The state of a user, with a ban or a scheduled erasure beside it. */
+/** The state of a user, with a ban or a planned deletion beside it. */
 export function StateBadges({ person }: { person: UserRow }) {
   const { state, banned, banned_until, deletion_due } = person;
   return (
@@ -21,7 +21,7 @@ export function StateBadges({ person }: { person: UserRow }) {
       {banned ? (
         <Badge tone="bad">{banned_until ? `Blocked until ${showMoment(banned_until)}` : 'Blocked until lifted'}</Badge>
       ) : null}
-      {deletion_due ? <Badge tone="warn">Erased after {dayInDigits(deletion_due)}</Badge> : null}
+      {deletion_due ? <Badge tone="warn">Deleted after {dayInDigits(deletion_due)}</Badge> : null}
     </span>
   );
 }

@@ -21,7 +21,7 @@ export const STATE_WORDS: Readonly<Record<UserState, string>> = {
 /** The state of a user in words, as used in exports. */
 export function stateInWords({ state, banned, banned_until, deletion_due }: UserRow): string {
   const ban = banned ? (banned_until ? `blocked until ${showMoment(banned_until)}` : 'blocked') : '';
-  const leaving = deletion_due ? `erased after ${dayInDigits(deletion_due)}` : '';
+  const leaving = deletion_due ? `deleted after ${dayInDigits(deletion_due)}` : '';
   return [STATE_WORDS[state], ban, leaving].filter(Boolean).join(', ');
 }
 /** A user's entitlements in the fixed order. */

@@ -62,8 +62,8 @@ export function PersonHead({ person, mayEdit, mayWrite, ask }: PersonPartProps &
         </p>
         {person.verified ? null : (
           <p className="text-ink2">
-            Until they enter the code from our e-mail they see only the page that asks for it, where they can have a new
-            one sent. The link of Reset password confirms the address too.
+            Until they enter the code from our e-mail they see only the page that asks for it, where they can ask for a
+            new one. The Reset password link confirms the address too.
           </p>
         )}
       </div>

@@ -47,7 +47,7 @@ export function detailsForm(seesRoles: boolean): Resource {
     email: email({
       label: 'E-mail',
       required: true,
-      hint: 'A new address replaces this one at once: they are logged out, log in with the new one and confirm it there. If the old one was confirmed, it gets an e-mail with which the change can be undone.',
+      hint: 'A new address replaces this one at once: they are logged out, log in with the new one and confirm it there. If the old one was confirmed, it gets an e-mail with a link to undo the change.',
     }),
     university,
     exam_date: date({ label: 'Exam date' }),
