@@ -53,7 +53,7 @@ export type Suspicious = z.infer<typeof suspiciousShape>;
 
 export const universityMail = setting('uniemail', {
   title: 'University mail',
-  about: 'Domains of universities, for instance example.ac.uk; every domain below one counts.',
+  about: 'University domains, such as example.ac.uk. Subdomains count too.',
   shape: z.array(domainShape).max(LONGEST_LIST),
   initial: [],
 });

@@ -90,7 +90,7 @@ function AnswerForm({ appeal }: AppealCardProps) {
     <div className="mt-4 border-t border-line pt-4">
       <Field
         label="Your answer"
-        hint="E-mailed to them exactly as you write it. Lifting ends this ban, and their screenshot keys no longer count."
+        hint="E-mailed to them exactly as you write it. Lifting ends this ban, and screenshot keys they have pressed so far no longer count."
         error={early ? 'Write a few words: they will read them.' : undefined}
       >
         <TextArea

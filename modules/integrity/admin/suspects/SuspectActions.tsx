@@ -56,7 +56,7 @@ export function SuspectActions({ suspect }: { suspect: Suspect }) {
           {act('ban', suspect.banned ? 'Change the ban' : 'Ban')}
           {uid && !suspect.banned ? (
             <Button size="s" tone="quiet" busy={review.pending} onClick={() => void review.call({ body: { uid } })}>
-              Nothing to do, take off the list
+              No action needed: remove from the list
             </Button>
           ) : null}
         </>

@@ -18,7 +18,7 @@ export function useTag(): string {
   return row?.facts?.['tag'] ?? named['tag'] ?? '';
 }
 
-/** `label` and `list` are used in sentences: "We could not load this mail", "All mails". */
+/** `label` and `list` are used in sentences: "We could not load this e-mail", "All mails". */
 export interface EditorLoadProps {
   readonly found: UseQueryResult;
   readonly label: string;

@@ -39,10 +39,10 @@ function SendAgain({ row }: { readonly row: MailLogRow }) {
 function Rows({ rows, mayRetry }: { readonly rows: readonly MailLogRow[]; readonly mayRetry: boolean }) {
   return (
     <Card flush>
-      <Table caption="Mails of the last 30 days">
+      <Table caption="E-mails of the last 30 days">
         <Thead>
           <Th>To</Th>
-          <Th className="max-sm:hidden">Mail</Th>
+          <Th className="max-sm:hidden">E-mail</Th>
           <Th>State</Th>
           <Th className="max-sm:hidden">When</Th>
           <Th>
@@ -90,7 +90,7 @@ export default function MailLogPage() {
   return (
     <UpkeepPage
       title="Mail log"
-      lede="Every mail of the last 30 days. Waiting ones are retried automatically. A refused one can be sent again unless it held a code or a link, which is not kept."
+      lede="Every e-mail of the last 30 days. Waiting ones are retried automatically. A refused one can be sent again unless it held a code or a link, which is not kept."
       choice={
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <nav aria-label="State" className="flex flex-wrap gap-2">

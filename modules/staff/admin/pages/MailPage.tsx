@@ -31,7 +31,7 @@ export default function MailPage() {
       No part of the site sends this e-mail. Its text can be edited here as soon as one does.
     </EmptyState>
   );
-  return <EditorLoad found={found} label="mail" list={LIST} absent={absent} />;
+  return <EditorLoad found={found} label="e-mail" list={LIST} absent={absent} />;
 }
 
 const compare = (theirs: MailValue, mine: MailValue) =>
@@ -89,7 +89,7 @@ function MailText({ mail, title, editor, mayEdit, onVersions }: MailTextProps) {
       updatedAt={original ? null : mail.updated_at}
       untouched={mail.version === 0 ? 'Nobody has written it yet.' : 'Original text.'}
       mayEdit={mayEdit}
-      plural="mails"
+      plural="e-mails"
       first={{
         label: 'Restore original',
         title: 'Restore the original text?',

@@ -39,7 +39,7 @@ export default function MailsPage() {
       >
         {({ rows }) => (
           <Card flush>
-            <Table caption="Mails">
+            <Table caption="E-mails">
               <Thead>
                 <Th>E-mail</Th>
                 <Th className="max-sm:hidden">Subject</Th>

@@ -37,7 +37,7 @@ function PageHead() {
       <div className="min-w-0 flex-1 basis-72">
         <h1 className="text-[1.6875rem]">Roles</h1>
         <p className="text-ink2">
-          What each role may view, add and edit, section by section. Changes apply at the next request.
+          What each role may view, add and edit, section by section. Changes take effect straight away.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -60,7 +60,7 @@ export function useRoleDrafts(roles: readonly RoleRow[]) {
   const save = async () => {
     for (const draft of drafts) if (!(await saving.call(draft)).done) return;
     void cache.invalidateQueries({ queryKey: ROLE_KEYS });
-    toast({ message: 'Rights saved. They apply from the next request.' });
+    toast({ message: 'Rights saved. They take effect straight away.' });
   };
   const discard = () => {
     setChanges({});

@@ -127,7 +127,7 @@ function PasteDialog({ label, item, open, onClose, onAdd }: PasteDialogProps) {
         </>
       }
     >
-      <Field label={`One ${item} a line, or separated by commas`} hint="Nothing is saved until you press Save.">
+      <Field label={`One ${item} per line, or separated by commas`} hint="Nothing is saved until you press Save.">
         <TextArea rows={8} value={text} spellCheck={false} onChange={(event) => setText(event.target.value)} />
       </Field>
     </Dialog>

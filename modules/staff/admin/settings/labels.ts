@@ -33,15 +33,13 @@ function beforePause(ladder: Ladder): readonly LadderStep[] {
     const [from, to] = [kinds.indexOf(kind) + 1, kinds.lastIndexOf(kind) + 1];
     if (from === 0) return [];
     const which = from === to ? ordinal(from) : `${ordinal(from)} to ${ordinal(to)}`;
-    return [
-      { when: `${which} screenshot key within ${counted(ladder.window_hours, 'hour')}`, follows: BEFORE_PAUSE[kind] },
-    ];
+    return [{ when: `${which} key press within ${counted(ladder.window_hours, 'hour')}`, follows: BEFORE_PAUSE[kind] }];
   });
 }
 
 /** The consequence of each capture key for a user without earlier ones. */
 export function ladderInWords(ladder: Ladder): readonly LadderStep[] {
-  const first = `${ordinal(ladder.pause_at)} screenshot key within ${counted(ladder.window_hours, 'hour')}`;
+  const first = `${ordinal(ladder.pause_at)} key press within ${counted(ladder.window_hours, 'hour')}`;
   const pauses = ladder.pause_minutes.map((minutes, at) => {
     const onwards = at > 0 && at === ladder.pause_minutes.length - 1 ? ', and each one after it' : '';
     const when = at === 0 ? first : `${ordinal(at + 1)} block within ${counted(ladder.memory_days, 'day')}${onwards}`;

@@ -8,9 +8,9 @@ describe('the ladder in words', () => {
   const { ladder, thresholds } = suspicious.initial;
   test('lists the consequence of each screenshot key', () => {
     expect(ladderInWords(ladder).map(({ when, follows }) => `${when}: ${follows}`)).toEqual([
-      '1st screenshot key within 24 hours: It is recorded; the person sees nothing.',
-      '2nd screenshot key within 24 hours: The person is told that it was noticed.',
-      '3rd screenshot key within 24 hours: The account is blocked for 30 minutes.',
+      '1st key press within 24 hours: It is recorded; the person sees nothing.',
+      '2nd key press within 24 hours: The person is told that it was noticed.',
+      '3rd key press within 24 hours: The account is blocked for 30 minutes.',
       '2nd block within 30 days, and each one after it: The account is blocked for 24 hours.',
     ]);
   });
@@ -20,7 +20,7 @@ describe('the ladder in words', () => {
       'The person is told that it was noticed.',
       'The account is blocked for 90 minutes.',
     ]);
-    expect(strict[0]?.when).toBe('1st screenshot key within 1 hour');
+    expect(strict[0]?.when).toBe('1st key press within 1 hour');
   });
   test('explains who is listed', () => {
     expect(thresholdsInWords({ ...thresholds, countries: 1 })).toContain(

@@ -58,9 +58,9 @@ test(
   async ({ page, context }) => {
     await logInAs(context, 'owner');
     await page.goto('/admin/settings/suspicious');
-    await page.getByRole('spinbutton', { name: 'Block from screenshot key number' }).fill('5');
-    await expect(page.getByText('2nd to 4th screenshot key within 24 hours')).toBeVisible();
-    await page.getByRole('spinbutton', { name: 'Warn from screenshot key number' }).fill('9');
+    await page.getByRole('spinbutton', { name: 'Block at key press number' }).fill('5');
+    await expect(page.getByText('2nd to 4th key press within 24 hours')).toBeVisible();
+    await page.getByRole('spinbutton', { name: 'Warn at key press number' }).fill('9');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('People must be warned before they are blocked, not after.')).toBeVisible();
     page.on('dialog', (dialog) => void dialog.accept());
@@ -81,8 +81,8 @@ test(
       await page.getByRole('textbox', { name: label }).fill(text);
       await page.keyboard.press('Enter');
     };
-    await add('Domains of universities', `uni-${RUN}.ac.uk`);
-    await add('Domains of universities', 'no domain');
+    await add('University domains', `uni-${RUN}.ac.uk`);
+    await add('University domains', 'no domain');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('no domain: This is not a domain.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove no domain' }).click();

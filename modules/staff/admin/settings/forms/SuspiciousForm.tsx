@@ -9,8 +9,8 @@ import { ladderInWords, minutesInWords, ordinal, thresholdsInWords } from '../la
 
 type Numbers<Of> = { readonly [Name in keyof Of]: number | null };
 const LADDER: readonly (readonly [Exclude<keyof Ladder, 'pause_minutes'>, string, string?])[] = [
-  ['notice_at', 'Warn from screenshot key number'],
-  ['pause_at', 'Block from screenshot key number'],
+  ['notice_at', 'Warn at key press number'],
+  ['pause_at', 'Block at key press number'],
   ['window_hours', 'Counted within', 'hours'],
   ['memory_days', 'A block is remembered for', 'days'],
 ];

@@ -23,9 +23,9 @@ export const UniversityForm = (props: SettingFormProps<string[]>) => (
     <ListEditor
       {...props}
       lower
-      label="Domains of universities"
+      label="University domains"
       item="domain"
-      hint="For instance example.ac.uk. Every domain below one counts as well."
+      hint="For instance example.ac.uk. Subdomains count too."
       items={props.value}
     />
   </Card>
@@ -33,7 +33,7 @@ export const UniversityForm = (props: SettingFormProps<string[]>) => (
 
 const LISTS: readonly (readonly [keyof AddressList, string, string, string])[] = [
   ['emails', 'E-mail addresses', 'address', 'Exactly these. A tag after + makes no difference.'],
-  ['domains', 'E-mail domains', 'domain', 'Every address at the domain and at those below it.'],
+  ['domains', 'E-mail domains', 'domain', 'Every address at the domain and its subdomains.'],
   ['ips', 'IP addresses', 'IP address', 'Exactly these, IPv4 or IPv6.'],
 ];
 export const BlacklistForm = ({ value, onChange, errors, disabled }: SettingFormProps<AddressList>) => (
@@ -89,7 +89,7 @@ type WatermarkField = (typeof WATERMARK_FIELDS)[number];
 const SAMPLES: Readonly<Record<WatermarkField, readonly [label: string, sample: string]>> = {
   name: ['Name', 'Amina Yusuf'],
   email: ['E-mail address', 'amina.yusuf@example.ac.uk'],
-  uid: ['Number of the account', '48213'],
+  uid: ['Account number', '48213'],
   date: ['Date', '14-11-2026'],
 };
 /** The positions of the repeated sample. */
