@@ -103,7 +103,7 @@ export const event = resource({
       label: 'Programme',
       max: 8000,
       check: isProgramme,
-      hint: 'One point a line, such as “19:00 Welcome”. A line “Day 2” begins the next day.',
+      hint: 'One item per line, such as “19:00 Welcome”. A line “Day 2” begins the next day.',
     }),
     bring: list({ label: 'What to bring' }),
     joining: longText({ label: 'How to join', max: 600, hint: 'Shown on the page of the event.' }),

@@ -52,14 +52,14 @@ function useMarks(onDone: () => void) {
     refresh,
     onProblem: 'toast',
     onDone: ({ changed }) => {
-      toast({ message: `${changed} ${changed === 1 ? 'seat' : 'seats'} given back.` });
+      toast({ message: `${changed} ${changed === 1 ? 'booking' : 'bookings'} cancelled.` });
       onDone();
     },
   });
   const resend = useCall(attendeesApi.resend, {
     onProblem: 'toast',
     onDone: ({ sent }) => {
-      toast({ message: `Booking mail sent to ${sent} ${sent === 1 ? 'person' : 'people'}.` });
+      toast({ message: `Booking e-mail sent to ${sent} ${sent === 1 ? 'person' : 'people'}.` });
       onDone();
     },
   });
@@ -128,7 +128,7 @@ const Head = ({ box }: HeadProps) => (
 );
 
 /** Asks first, because attendees cannot get a cancelled seat back. */
-function ConfirmGiveBack({
+function ConfirmCancelling({
   count,
   open,
   onCancel,
@@ -142,13 +142,14 @@ function ConfirmGiveBack({
   return (
     <ConfirmDialog
       open={open}
-      title={`Give ${count} ${count === 1 ? 'seat' : 'seats'} back?`}
-      confirmLabel="Give seats back"
+      title={`Cancel ${count} ${count === 1 ? 'booking' : 'bookings'}?`}
+      confirmLabel="Cancel bookings"
       cancelLabel="Keep them"
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      People on the waiting list are offered the seats. What was paid for them is refunded in full.
+      These people lose their seats, and anything they paid is refunded in full. People on the waiting list are offered
+      the seats.
     </ConfirmDialog>
   );
 }
@@ -181,14 +182,14 @@ function Actions({ event, chosen, onDone }: ActionsProps) {
           Move to…
         </Button>
         <Button size="s" busy={resend.pending} onClick={() => void resend.call({ body: { list } })}>
-          Resend mail
+          Resend e-mail
         </Button>
         <Button size="s" tone="danger" busy={remove.pending} onClick={() => setAsked(true)}>
-          Give seats back
+          Cancel bookings
         </Button>
       </BulkBar>
       <MoveAttendees {...{ event, chosen, onDone }} open={moving} onClose={() => setMoving(false)} />
-      <ConfirmGiveBack
+      <ConfirmCancelling
         count={chosen.length}
         open={asked}
         onCancel={() => setAsked(false)}

@@ -86,7 +86,7 @@ function Add({ event }: { readonly event: StaffEvent }) {
           onUploaded={({ key }, file) => keep('handout', key, file)}
         />
       )}
-      {warning ? <Notice tone="warn">{warning} You can change the days in the form of the event.</Notice> : null}
+      {warning ? <Notice tone="warn">{warning} You can change the days in the event’s form.</Notice> : null}
       <UploadInput
         endpoint={materialUploadsApi.recording}
         accept="video/mp4,video/webm,text/vtt,.vtt"

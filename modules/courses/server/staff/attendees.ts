@@ -95,7 +95,7 @@ function giveBack(
 ): Promise<{ changed: number }> {
   return inTransaction(call.deps, async (deps) => {
     const refunds = new Map<string, number>();
-    const refund = { reason: 'Seat given back by staff', by: call.caller.actorId };
+    const refund = { reason: 'Booking cancelled by staff', by: call.caller.actorId };
     for (const booking of bookings) refunds.set(booking.id, await refundSeat(deps, booking, refund));
     let changed = 0;
     for (const booking of bookings) {
