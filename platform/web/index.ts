@@ -7,7 +7,7 @@ export * from './http/server-side.ts';
 export { fillPath } from './http/transport.ts';
 export * from './session/session.ts';
 export * from './session/session-ended.ts';
-export { DISMISSED_STORAGE } from './session/clear-stored.ts';
+export { DISMISSED_STORAGE, DRAFTS_STORE } from './session/clear-stored.ts';
 export { forgetSession, type Leaving } from './session/forget-session.ts';
 export * from './document/meta.ts';
 export { pageIn } from './document/page-in.ts';

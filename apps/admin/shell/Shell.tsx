@@ -12,6 +12,7 @@ import { resources } from '../resources.ts';
 import { screenAt } from '../router/route-list.ts';
 import { visibleMenu, whatOpens } from '../router/visible-menu.ts';
 import { logOut, verdictNow } from '../session/enter.ts';
+import { LogOutQuestion, useLogOut } from '../session/LogOutQuestion.tsx';
 import { rightsIn, useStaff } from '../session/staff.ts';
 import { brand } from './brand.ts';
 import { useDesktop } from './device.ts';
@@ -67,6 +68,9 @@ export function Shell() {
   );
   const desktop = useDesktop();
   const [open, setOpen] = useState(false);
+  // Turned to landscape and back, the menu must not open by itself.
+  if (desktop && open) setOpen(false);
+  const leaving = useLogOut();
   useExpiry(pathname);
   useTitle(screen);
   return (
@@ -77,11 +81,11 @@ export function Shell() {
           <SideMenu head sections={sections} />
         </div>
       ) : (
-        <MenuDrawer open={open} onClose={() => setOpen(false)} sections={sections} />
+        <MenuDrawer open={open} onClose={() => setOpen(false)} onLogOut={leaving.start} sections={sections} />
       )}
       <AdminProvider facts={facts}>
         <div className="min-w-0">
-          <TopBar desktop={desktop} onMenu={() => setOpen(true)} sections={sections} />
+          <TopBar desktop={desktop} onMenu={() => setOpen(true)} onLogOut={leaving.start} sections={sections} />
           <main id="main" tabIndex={-1} className="px-4 pt-4 pb-8 outline-none sm:px-6 max-md:[&_kbd]:hidden">
             <ScreenGate staff={staff} screen={screen}>
               <Outlet />
@@ -89,6 +93,7 @@ export function Shell() {
           </main>
         </div>
       </AdminProvider>
+      <LogOutQuestion kept={leaving.kept} onStay={leaving.stay} />
       <Toaster />
       <ScrollRestoration />
     </div>

@@ -7,7 +7,6 @@ import { useLocation, useMatches } from 'react-router';
 import { crumbsOf, keepsBreadcrumb, shownCrumbs } from '../router/breadcrumb.ts';
 import { routeNames } from '../router/route-list.ts';
 import { sectionOf } from '../router/visible-menu.ts';
-import { logOut } from '../session/enter.ts';
 import { useStaff } from '../session/staff.ts';
 import type { MenuSection } from '../menu.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
@@ -32,10 +31,11 @@ function useCrumbs(sections: readonly MenuSection[]): readonly Crumb[] {
 interface TopBarProps {
   readonly desktop: boolean;
   readonly onMenu: () => void;
+  readonly onLogOut: () => void;
   readonly sections: readonly MenuSection[];
 }
 
-export function TopBar({ desktop, onMenu, sections }: TopBarProps) {
+export function TopBar({ desktop, onMenu, onLogOut, sections }: TopBarProps) {
   const crumbs = useCrumbs(sections);
   return (
     <header className="flex min-h-15 items-center gap-x-2.5 border-b border-line bg-surface px-4 sm:px-6">
@@ -46,14 +46,14 @@ export function TopBar({ desktop, onMenu, sections }: TopBarProps) {
       {desktop ? (
         <>
           <FullScreenButton />
-          <ProfileMenu />
+          <ProfileMenu onLogOut={onLogOut} />
         </>
       ) : null}
     </header>
   );
 }
 
-function ProfileMenu() {
+function ProfileMenu({ onLogOut }: { onLogOut: () => void }) {
   const { name } = useStaff();
   return (
     <NavMenu
@@ -64,17 +64,17 @@ function ProfileMenu() {
           <Avatar name={name} /> {name}
         </>
       }
-      foot={<LogOutButton />}
+      foot={<LogOutButton onClick={onLogOut} />}
     />
   );
 }
 
-export function LogOutButton({ dark }: { dark?: boolean }) {
+export function LogOutButton({ dark, onClick }: { dark?: boolean; onClick: () => void }) {
   const look = dark ? 'text-side-ink hover:bg-side-hover focus-visible:outline-side-mark' : 'text-ink hover:bg-sunken';
   return (
     <button
       type="button"
-      onClick={() => void logOut('by choice')}
+      onClick={onClick}
       className={`flex min-h-11 w-full items-center gap-2.5 rounded-item px-3 text-left ${look}`}
     >
       <LogOut /> Log Out

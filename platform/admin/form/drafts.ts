@@ -1,4 +1,5 @@
 import { DAY_MS } from '@app/platform/contract';
+import { DRAFTS_STORE } from '@app/platform/web';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FormValues } from '../values.ts';
 
@@ -8,18 +9,26 @@ export interface Draft {
   readonly at: number;
   /** Version of the row it was based on; null for a new one. */
   readonly version: number | null;
+  /** Older drafts of the same form that were neither restored nor discarded, newest first. */
+  readonly earlier?: readonly Draft[];
 }
 interface DraftSchema extends DBSchema {
   drafts: { key: string; value: Draft };
 }
 
 const KEPT_MS = 30 * DAY_MS;
+const isKept = ({ at }: Draft): boolean => Date.now() - at < KEPT_MS;
 let opening: Promise<IDBPDatabase<DraftSchema>> | null = null;
 
-const open = () => {
-  opening ??= openDB<DraftSchema>('back-office', 1, { upgrade: (db) => void db.createObjectStore('drafts') });
-  return opening;
-};
+async function openAnew(): Promise<IDBPDatabase<DraftSchema>> {
+  const db = await openDB<DraftSchema>(DRAFTS_STORE, 1, { upgrade: (made) => void made.createObjectStore('drafts') });
+  // A draft whose form is never opened again must not outlast its 30 days either.
+  const { store } = db.transaction('drafts', 'readwrite');
+  for (let each = await store.openCursor(); each; each = await each.continue())
+    if (!isKept(each.value)) await each.delete();
+  return db;
+}
+const open = () => (opening ??= openAnew());
 
 /** Storage may be unavailable (private window, full disk): a form without drafts still works. */
 async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
@@ -30,14 +39,30 @@ async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
+/** What is typed in forms and not saved. A key contains the id of its owner: their log-out deletes these and no others. */
 export const drafts = {
   read: (key: string): Promise<Draft | null> =>
     quietly(async () => {
       const found = await (await open()).get('drafts', key);
-      if (found && Date.now() - found.at < KEPT_MS) return found;
+      if (found && isKept(found)) return found;
       if (found) await drafts.drop(key);
       return null;
     }, null),
+  /** Everything that was typed in this form and never saved, newest first. */
+  list: async (key: string): Promise<readonly Draft[]> => {
+    const found = await drafts.read(key);
+    if (!found) return [];
+    const { earlier = [], ...newest } = found;
+    return [newest, ...earlier.filter(isKept)];
+  },
+  /** How many an owner would lose by logging out. */
+  count: (owner: string): Promise<number> =>
+    quietly(async () => {
+      const { store } = (await open()).transaction('drafts');
+      const [keys, found] = await Promise.all([store.getAllKeys(), store.getAll()]);
+      const own = found.filter((draft, at) => owner !== '' && keys[at]?.includes(owner) && isKept(draft));
+      return own.reduce((sum, { earlier = [] }) => sum + 1 + earlier.length, 0);
+    }, 0),
   /** False when it could not be stored. */
   keep: (key: string, draft: Draft): Promise<boolean> =>
     quietly(async () => {

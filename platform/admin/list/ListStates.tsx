@@ -83,7 +83,8 @@ export function ListProblem<Row extends ListRow>({ list }: { list: ListState<Row
   if (!navigator.onLine) {
     return (
       <ErrorState level={2} title="No connection" onRetry={retry} retrying={isFetching}>
-        The {plural} cannot be loaded without a connection. What you typed in forms is kept on this device.
+        The {plural} cannot be loaded without a connection. What you typed in forms is kept on this device until you log
+        out.
       </ErrorState>
     );
   }

@@ -4,6 +4,9 @@ import { RECORD_KEY } from './session-ended.ts';
 /** Prefix of the stores of unsent work; the owner's id follows. */
 export const UNSENT_STORE = 'outbox-';
 
+/** The database of what staff typed in forms and did not save; each key of a row contains its owner's id. */
+export const DRAFTS_STORE = 'back-office';
+
 /** The key in localStorage of the announcement that was dismissed in this browser. */
 export const DISMISSED_STORAGE = 'dismissed-banner';
 
@@ -14,8 +17,23 @@ function emptyStorage(storage: Storage, ...keys: readonly string[]): void {
   for (const [key, value] of stay) if (value !== null) storage.setItem(key, value);
 }
 
-/** Clears the rows only: a database that another tab has open cannot be deleted. */
-const emptyDatabase = (name: string) =>
+const dropRow = (row: IDBCursor | null, owner: string): void => {
+  if (!row) return;
+  if (typeof row.key === 'string' && row.key.includes(owner)) row.delete();
+  row.continue();
+};
+
+function emptyTable(table: IDBObjectStore, owner: string | null): void {
+  if (owner === null) return void table.clear();
+  const asked = table.openCursor();
+  asked.addEventListener('success', () => dropRow(asked.result, owner));
+}
+
+/**
+ * Clears the rows only: a database that another tab has open cannot be deleted. With an owner, only the rows whose key
+ * contains their id.
+ */
+const emptyDatabase = (name: string, owner: string | null = null) =>
   new Promise<void>((resolve) => {
     const opening = indexedDB.open(name);
     opening.addEventListener('error', () => resolve());
@@ -28,7 +46,7 @@ const emptyDatabase = (name: string) =>
       const names = [...db.objectStoreNames];
       if (names.length === 0) return done();
       const work = db.transaction(names, 'readwrite');
-      for (const each of names) work.objectStore(each).clear();
+      for (const each of names) emptyTable(work.objectStore(each), owner);
       work.addEventListener('complete', done);
       work.addEventListener('abort', done);
     });
@@ -37,7 +55,11 @@ const emptyDatabase = (name: string) =>
 async function emptyDatabases(owner: string | null): Promise<void> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
   const own = `${UNSENT_STORE}${owner ?? ''}`;
-  await Promise.all(names.filter((name) => name === own || !name.startsWith(UNSENT_STORE)).map(emptyDatabase));
+  const cleared = names.filter((name) => name === own || !(name.startsWith(UNSENT_STORE) || name === DRAFTS_STORE));
+  await Promise.all([
+    ...cleared.map((name) => emptyDatabase(name)),
+    ...(owner && names.includes(DRAFTS_STORE) ? [emptyDatabase(DRAFTS_STORE, owner)] : []),
+  ]);
 }
 
 async function dropPages(): Promise<void> {
@@ -48,7 +70,7 @@ async function dropPages(): Promise<void> {
 
 /**
  * Clears what pages have stored in this browser, after a deliberate log-out. Other users' stores of unsent work stay,
- * encrypted, until their owners return. A Clear-Site-Data header could not keep them.
+ * encrypted, until their owners return, and so do colleagues' drafts. A Clear-Site-Data header could not keep them.
  */
 export async function clearStored(owner: string | null, isReached: boolean): Promise<void> {
   const parts = [

@@ -42,7 +42,7 @@ function Question() {
     >
       Your changes are not saved.{' '}
       {lost.every(({ draftKept }) => draftKept)
-        ? 'They stay on this device as a draft for 30 days.'
+        ? 'They stay on this device as a draft until you log out, for 30 days at most.'
         : 'They would be lost.'}
     </ConfirmDialog>
   );

@@ -25,7 +25,7 @@ export function SaveState({ saving, dirty, savedAt, keptAt }: SaveStateProps) {
       ) : dirty ? (
         <>
           <CircleDot className="size-4 flex-none text-c2" />
-          <span title={keptAt ? 'The draft is kept on this device for 30 days.' : undefined}>
+          <span title={keptAt ? 'The draft is kept on this device until you log out, for 30 days at most.' : undefined}>
             {keptAt ? `Not saved. Draft kept ${timeOf(keptAt)}` : 'Changed, not saved'}
           </span>
         </>

@@ -1,0 +1,57 @@
+import { drafts } from '@app/platform/admin';
+import { counted } from '@app/platform/contract';
+import { ConfirmDialog } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { logOut } from './enter.ts';
+import { useStaff } from './staff.ts';
+
+/**
+ * The learner site's page sends what its owner has not sent yet, or asks about it. Nothing is cleared before the
+ * browser has left this document, so an unsaved form can still be kept when it asks. Offline that page may not load.
+ */
+const leave = (): void => {
+  if (navigator.onLine) window.location.assign('/logout');
+  else void logOut('by choice');
+};
+
+/** Logs out, but asks first when that deletes what was typed; `kept` is the number of drafts while it asks. */
+export function useLogOut() {
+  const { id } = useStaff();
+  const [kept, setKept] = useState<number | null>(null);
+  const start = async () => {
+    const count = await drafts.count(id);
+    if (count > 0 || !navigator.onLine) setKept(count);
+    else leave();
+  };
+  return { kept, start: () => void start(), stay: () => setKept(null) };
+}
+
+interface LogOutQuestionProps {
+  readonly kept: number | null;
+  readonly onStay: () => void;
+}
+
+export function LogOutQuestion({ kept, onStay }: LogOutQuestionProps) {
+  const confirm = () => {
+    onStay();
+    leave();
+  };
+  return (
+    <ConfirmDialog
+      open={kept !== null}
+      danger
+      title={kept ? `You have ${counted(kept, 'unsaved draft')}. Log out anyway?` : 'Log out without a connection?'}
+      confirmLabel="Log out and delete"
+      cancelLabel="Stay logged in"
+      onConfirm={confirm}
+      onCancel={onStay}
+    >
+      {kept
+        ? 'Drafts are kept on this device only, and logging out deletes yours. To keep the text, save it first. '
+        : ''}
+      {navigator.onLine
+        ? ''
+        : 'There is no connection: answers, flags and notes of yours that have not been sent are deleted too.'}
+    </ConfirmDialog>
+  );
+}
