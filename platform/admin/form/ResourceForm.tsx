@@ -52,11 +52,11 @@ export function ResourceForm(props: ResourceFormProps) {
           <FormHead {...props} state={state} />
           <div className="space-y-4">
             <RowNote {...props} />
-            <FormNotices state={state} dirty={isDirty} />
+            <FormNotices state={state} />
             <FormFields {...props} state={state} />
           </div>
         </form>
-        <LeaveGuard dirty={isDirty && !isSubmitting} draftKept />
+        <LeaveGuard dirty={isDirty && !isSubmitting} draftKept={state.draft.keptAt !== null} />
         <ConflictDialog
           differences={conflict && differencesOf(resource, conflict.theirs, conflict.mine, conflict.names)}
           by={conflict?.by}
@@ -99,17 +99,17 @@ function RowNote({ resource: { notes }, row }: ResourceFormProps) {
   return text ? <Notice tone="info">{text}</Notice> : null;
 }
 
-function FormNotices({ state, dirty }: { state: ResourceFormState; dirty: boolean }) {
+function FormNotices({ state }: { state: ResourceFormState }) {
   const { saving, draft, version } = state;
   return (
     <>
       <ProblemNotice problem={saving.problem} title="Not saved." />
-      {draft.found && !dirty ? (
+      {draft.found ? (
         <DraftNotice
           draft={draft.found}
           version={version}
           onRestore={draft.restore}
-          onDiscard={() => void draft.drop()}
+          onDiscard={() => void draft.discard()}
         />
       ) : null}
     </>

@@ -1,10 +1,11 @@
 import { dateTime, flag, type ResourceRow, resource, slug, text } from '@app/platform/contract';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../web/testing/show.tsx';
 import type { FormClient, Values } from '../client.ts';
+import { drafts } from './drafts.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 
 const common = {
@@ -77,8 +78,12 @@ function open(id: string) {
       </>
     );
   }
-  show(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />);
-  return { sent, finish: () => finish() };
+  const router = createMemoryRouter([
+    { path: '/', element: <Page /> },
+    { path: '/other', element: <p>Another page</p> },
+  ]);
+  show(<RouterProvider router={router} />);
+  return { sent, finish: () => finish(), router };
 }
 const field = (name: string) => page.getByRole('textbox', { name: `${name} optional` });
 const save = page.getByRole('button', { name: 'Save' });
@@ -168,4 +173,39 @@ test('a new row is not asked what its save changes, and rarely needed fields are
   expect(asked.elements()).toHaveLength(0);
   shown(form({ ...stored('asked'), slug: 'old', change: false }));
   await expect.element(asked).toBeVisible();
+});
+
+test('an earlier draft is offered until it is answered, also while something else is typed and undone', async () => {
+  const key = '/thing/pa/earlier';
+  await drafts.keep(key, { values: { place: 'Ely' }, at: Date.now(), version: 1 });
+  open('earlier');
+  const restore = page.getByRole('button', { name: 'Restore' });
+  await expect.element(restore).toBeVisible();
+  await field('Name').fill('New');
+  await expect.element(page.getByText(/Draft kept \d/)).toBeVisible();
+  await expect.element(restore).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Undo changes' }).click();
+  await expect.element(field('Name')).toHaveValue('Old');
+  await restore.click();
+  await expect.element(field('Place')).toHaveValue('Ely');
+  await expect.element(restore).not.toBeInTheDocument();
+  await expect.element(field('Name'), 'the keyboard goes on in the form').toHaveFocus();
+});
+
+test('leaving promises a draft only where this device could keep one', async () => {
+  const asks = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const { router } = open('kept');
+  await field('Name').fill('New');
+  await expect.element(page.getByText(/Draft kept \d/)).toBeVisible();
+  await router.navigate('/other');
+  await expect.element(asks.getByText(/as a draft until you log out/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+
+  const full = vi.spyOn(drafts, 'keep').mockResolvedValue(false);
+  await field('Name').fill('Newer');
+  await expect.element(page.getByText('Changed, not saved')).toBeVisible();
+  await router.navigate('/?versions');
+  await expect.element(asks.getByText(/They would be lost\./)).toBeVisible();
+  full.mockRestore();
 });

@@ -16,6 +16,13 @@ function Form({ name }: { readonly name: string }) {
       <button type="button" onClick={() => void draft.drop()}>
         Saved
       </button>
+      {draft.found ? <p>Offered: {String(draft.found.values['title'])}</p> : null}
+      <button type="button" onClick={draft.restore}>
+        Restore
+      </button>
+      <button type="button" onClick={() => void draft.discard()}>
+        Discard
+      </button>
     </>
   );
 }
@@ -46,4 +53,49 @@ test('what was saved leaves no draft', async () => {
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect.element(title()).not.toBeInTheDocument();
   expect(await drafts.read('saved')).toBeNull();
+});
+
+const press = (name: string) => page.getByRole('button', { name }).click();
+const offered = (text: string) => page.getByText(`Offered: ${text}`);
+const titles = async (key: string) => (await drafts.list(key)).map(({ values }) => values['title']);
+
+/** A form with two thousand words of an earlier visit, and one word of this one. */
+async function typeOver(key: string) {
+  await drafts.keep(key, { values: { title: 'Long' }, at: Date.now(), version: null });
+  show(<Page name={key} />);
+  await expect.element(offered('Long')).toBeVisible();
+  await title().fill('Short');
+  await expect.poll(() => titles(key)).toEqual(['Short', 'Long']);
+}
+
+test('what is typed does not replace an earlier draft that waits for an answer, nor does saving or undoing it', async () => {
+  await typeOver('waits');
+  await expect.element(offered('Long')).toBeVisible();
+  await press('Saved');
+  await expect.poll(() => titles('waits')).toEqual(['Long']);
+  await expect.element(offered('Long')).toBeVisible();
+});
+
+test('an earlier draft that is discarded leaves what was typed since', async () => {
+  await typeOver('discarded');
+  await press('Discard');
+  await expect.poll(() => titles('discarded')).toEqual(['Short']);
+  await expect.element(offered('Long')).not.toBeInTheDocument();
+});
+
+test('an earlier draft that is restored takes the place of what was typed since', async () => {
+  await typeOver('restored');
+  await press('Restore');
+  await expect.element(title()).toHaveValue('Long');
+  await expect.poll(() => titles('restored')).toEqual(['Long']);
+  await press('Saved');
+  await expect.poll(() => titles('restored')).toEqual([]);
+});
+
+test('an owner’s drafts are counted, also those that wait below another', async () => {
+  const draft = { values: {}, at: Date.now(), version: null };
+  await drafts.keep('ada-1/news/pa/new', { ...draft, earlier: [draft] });
+  await drafts.keep('message:ada-1', draft);
+  await drafts.keep('ada-2/news/pa/new', draft);
+  expect([await drafts.count('ada-1'), await drafts.count('')]).toEqual([3, 0]);
 });

@@ -12,36 +12,62 @@ interface DraftOptions {
   readonly strip: (values: FormValues) => FormValues;
 }
 
-/** Stores what is typed on this device until it is saved, and offers an earlier draft once. */
-export function useDraft({ key, form, version, strip }: DraftOptions) {
-  const [found, setFound] = useState<Draft | null>(null);
-  const [keptAt, setKeptAt] = useState<number | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const waiting = useRef<() => void>(undefined);
+/** Stores this list, newest first, in place of what is stored. */
+async function keepList(key: string, [newest, ...earlier]: readonly Draft[]): Promise<boolean> {
+  if (newest) return drafts.keep(key, earlier.length > 0 ? { ...newest, earlier } : newest);
+  await drafts.drop(key);
+  return false;
+}
+
+/** The drafts of earlier visits that wait for an answer: while they do, they are stored below what is typed now. */
+function useEarlier(key: string) {
+  const [offered, setOffered] = useState<readonly Draft[]>([]);
+  // A promise, so that nothing is stored over drafts that have not been read yet.
+  const waiting = useRef<Promise<readonly Draft[]>>(Promise.resolve([]));
   useEffect(() => {
     let gone = false;
-    void drafts.read(key).then((draft) => gone || setFound(draft));
+    waiting.current = drafts.list(key);
+    void waiting.current.then((found) => gone || setOffered(found));
     return () => {
       gone = true;
     };
   }, [key]);
+  const answer = useCallback(() => {
+    const rest = offered.slice(1);
+    waiting.current = Promise.resolve(rest);
+    setOffered(rest);
+  }, [offered]);
+  return { found: offered[0] ?? null, waiting, answer };
+}
+
+/** Stores what is typed on this device until it is saved, and offers earlier drafts until they are answered. */
+export function useDraft({ key, form, version, strip }: DraftOptions) {
+  const { found, waiting, answer } = useEarlier(key);
+  const [keptAt, setKeptAt] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unkept = useRef<() => void>(undefined);
+  const typed = useRef<FormValues>(undefined);
   const keep = useEffectEvent(async (to: string, values: FormValues) => {
     const at = Date.now();
-    if (await drafts.keep(to, { values: strip(values), at, version })) setKeptAt(at);
+    const newest = { values: strip(values), at, version };
+    setKeptAt((await keepList(to, [newest, ...(await waiting.current)])) ? at : null);
   });
+  // The first word is stored at once: from then on the form can say whether this device keeps a draft.
+  const pause = useEffectEvent(() => (keptAt === null ? 0 : AFTER_TYPING_MS));
   // `version` is not a dependency: subscribing again would cancel the pending draft of what was typed during a save.
   useEffect(() => {
     const keepNow = () => {
       clearTimeout(timer.current);
-      waiting.current?.();
-      waiting.current = undefined;
+      unkept.current?.();
+      unkept.current = undefined;
     };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         clearTimeout(timer.current);
-        waiting.current = isDirty ? () => void keep(key, values) : undefined;
-        if (isDirty) timer.current = setTimeout(keepNow, AFTER_TYPING_MS);
+        typed.current = isDirty ? values : undefined;
+        unkept.current = isDirty ? () => void keep(key, values) : undefined;
+        if (isDirty) timer.current = setTimeout(keepNow, pause());
       },
     });
     return () => {
@@ -50,17 +76,23 @@ export function useDraft({ key, form, version, strip }: DraftOptions) {
       keepNow();
     };
   }, [key, form]);
-  const drop = useCallback(() => {
+  /** Forgets what was typed in this visit: it was saved or undone. */
+  const drop = useCallback(async () => {
     clearTimeout(timer.current);
-    waiting.current = undefined;
-    setFound(null);
+    unkept.current = undefined;
     setKeptAt(null);
-    return drafts.drop(key);
-  }, [key]);
+    await keepList(key, await waiting.current);
+  }, [key, waiting]);
   const restore = useCallback(() => {
     if (!found) return;
+    answer();
     for (const [name, value] of Object.entries(found.values)) form.setValue(name, value, { shouldDirty: true });
-    setFound(null);
-  }, [found, form]);
-  return { found, keptAt, drop, restore };
+  }, [found, answer, form]);
+  /** Deletes the draft that is offered; what was typed since stays. */
+  const discard = useCallback(async () => {
+    answer();
+    const newest = typed.current ? [{ values: strip(typed.current), at: Date.now(), version }] : [];
+    await keepList(key, [...newest, ...(await waiting.current)]);
+  }, [answer, waiting, key, strip, version]);
+  return { found, keptAt, drop, restore, discard };
 }

@@ -44,7 +44,7 @@ function Earlier({ draft }: { readonly draft: ReturnType<typeof useDraft> }) {
   if (!draft.found) return null;
   return (
     <div className="mb-4">
-      <DraftNotice draft={draft.found} version={null} onRestore={draft.restore} onDiscard={() => void draft.drop()} />
+      <DraftNotice draft={draft.found} version={null} onRestore={draft.restore} onDiscard={() => void draft.discard()} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Notice } from '@app/platform/web/ui';
+import type { MouseEvent } from 'react';
 import type { Draft } from '../drafts.ts';
 import { timeOf } from '../../time.ts';
 
@@ -10,6 +11,16 @@ interface DraftNoticeProps {
   readonly onDiscard: () => void;
 }
 
+const FIELD = ':is(input, textarea, select):not(:disabled)';
+/** The pressed button goes with the notice: without this the keyboard would start again at the top of the page. */
+const thenFocusForm = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
+  const form = event.currentTarget.closest('form');
+  act();
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) form?.querySelector<HTMLElement>(FIELD)?.focus();
+  });
+};
+
 export function DraftNotice({ draft, version, onRestore, onDiscard }: DraftNoticeProps) {
   const older = draft.version !== null && version !== null && draft.version < version;
   return (
@@ -18,10 +29,10 @@ export function DraftNotice({ draft, version, onRestore, onDiscard }: DraftNotic
       title={`Draft kept on this device ${timeOf(draft.at)}.`}
       actions={
         <>
-          <Button size="s" onClick={onRestore}>
+          <Button size="s" onClick={thenFocusForm(onRestore)}>
             Restore
           </Button>
-          <Button size="s" tone="quiet" onClick={onDiscard}>
+          <Button size="s" tone="quiet" onClick={thenFocusForm(onDiscard)}>
             Discard
           </Button>
         </>
@@ -29,7 +40,7 @@ export function DraftNotice({ draft, version, onRestore, onDiscard }: DraftNotic
     >
       {older
         ? 'It has been changed on the server since then; restoring replaces that with your draft.'
-        : 'It was never saved.'}
+        : 'It was never saved. Restoring replaces what is in the form now.'}
     </Notice>
   );
 }

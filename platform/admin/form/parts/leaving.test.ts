@@ -9,7 +9,7 @@ test('a guard asks when the page or the row of the address changes', () => {
   expect(asks(at('/edit', '?id=1'), at('/list'))).toBe(true);
   expect(asks(at('/edit', '?id=1'), at('/edit', '?id=2'))).toBe(true);
   expect(asks(at('/edit', '?id=1'), at('/edit'))).toBe(true);
-  expect(asks(at('/edit', '?id=1'), at('/edit', '?versions=&id=1'))).toBe(false);
+  expect(asks(at('/edit', '?id=1'), at('/edit', '?state=&id=1'))).toBe(false);
   expect(asks(at('/page'), at('/page', '?id=1')), 'a page that adds the id of its only row').toBe(false);
 });
 
@@ -17,6 +17,13 @@ test('what is kept while the tab is open is not lost by leaving', () => {
   const kept = { ...dirty, keptInTab: true };
   expect(lostBy([kept], at('/inbox', '?id=1'), at('/inbox', '?id=2'))).toEqual([]);
   expect(lostBy([kept, dirty], at('/inbox', '?id=1'), at('/'))).toEqual([dirty]);
+});
+
+test('the versions of a row replace its form: they lose what is not kept as a draft', () => {
+  const kept = { ...dirty, draftKept: true };
+  const [form, versions] = [at('/edit', '?id=1'), at('/edit', '?versions=&id=1')];
+  expect(lostBy([dirty, kept], form, versions)).toEqual([dirty]);
+  expect(lostBy([dirty, kept], versions, at('/edit', '?versions=2&id=1'))).toEqual([]);
 });
 
 test('only guards with changes are lost', () => {

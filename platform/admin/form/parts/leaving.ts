@@ -1,3 +1,5 @@
+import { VERSIONS_PARAM } from '../../versions/source.ts';
+
 export interface Guard {
   readonly dirty: boolean;
   readonly draftKept: boolean;
@@ -9,12 +11,16 @@ interface Place {
   readonly search: string;
 }
 const idOf = ({ search }: Place): string | null => new URLSearchParams(search).get('id');
+const showsVersions = ({ search }: Place): boolean => new URLSearchParams(search).has(VERSIONS_PARAM);
 
 /** The guards whose changes would be lost by going from one place to the other. */
 export function lostBy(guards: readonly Guard[], from: Place, to: Place): readonly Guard[] {
   const leavesPage = from.pathname !== to.pathname;
   const leavesRow = leavesPage || (idOf(from) !== null && idOf(from) !== idOf(to));
-  return leavesRow ? guards.filter(({ dirty, keptInTab }) => dirty && !keptInTab) : [];
+  const unkept = guards.filter(({ dirty, keptInTab }) => dirty && !keptInTab);
+  if (leavesRow) return unkept;
+  // The versions of the row are shown in place of its form, which offers the draft when it is shown again.
+  return showsVersions(to) && !showsVersions(from) ? unkept.filter(({ draftKept }) => !draftKept) : [];
 }
 
 /** The guards of the page, in the order they appeared. */
