@@ -30,7 +30,7 @@ export const commerceErrors = {
   },
   REFUND_WAITS: {
     http: 409,
-    message: 'The money of this order is about to go back: its refund waits for the payment provider.',
+    message: 'This order is already being refunded. We are waiting for the payment provider.',
   },
   TRANSFER_UNNAMED: {
     http: 422,
@@ -47,7 +47,7 @@ export const commerceErrors = {
     http: 409,
     message: 'No order belongs to this event. If it needs none, such as a payout, close it with “Nothing to do”.',
   },
-  EVENT_WITH_ORDER: { http: 409, message: 'An order belongs to this event by now. Handle it again instead.' },
+  EVENT_WITH_ORDER: { http: 409, message: 'This event now has an order. Choose “Handle again” instead.' },
   ACCESS_FROZEN: {
     http: 409,
     message:
@@ -65,7 +65,7 @@ export const commerceErrors = {
   NO_ADDRESS: {
     http: 409,
     message:
-      'The buyer’s account is deleted, so these codes would reach nobody. Take the places back and give them out anew.',
+      'The buyer’s account is deleted, so these codes would reach nobody. Take the places back and give them out again.',
   },
   NO_CODES: { http: 409, message: 'There is no unused code left to send.' },
   VOUCHER_USED: { http: 409, message: 'This code has already been used.' },

@@ -25,7 +25,7 @@ export const coursesErrors = {
     http: 409,
     message: 'You booked more than 14 days ago. Please write to support, and we will tell you what is possible.',
   },
-  RECORDING_KIND_REFUSED: { http: 415, message: 'Please choose an MP4 or WebM film, or captions as WebVTT.' },
+  RECORDING_KIND_REFUSED: { http: 415, message: 'Please choose an MP4 or WebM video, or captions as WebVTT.' },
   NOT_ATTENDED: { http: 409, message: 'This certificate is for people who came. It is ready once the event is over.' },
   ROOM_MISSING: { http: 409, message: 'The link to the room is not ready yet. Please try again in a few minutes.' },
 } as const satisfies ErrorTable;

@@ -111,7 +111,7 @@ test.describe('the rest of the desk', FULL, () => {
     await page.goto('/admin/plabable/products/paymentevents');
     await expect(page.getByRole('link', { name: `Order ${number}` }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Handle again' }).first().click();
-    await expect(page.getByText('Handled: we have read the provider again.')).toBeVisible();
+    await expect(page.getByText('Handled: we have checked with the provider again.')).toBeVisible();
   });
 
   test('Query and Users find the order behind a number [ext-screen-admin-users-order]', async ({ browser }) => {

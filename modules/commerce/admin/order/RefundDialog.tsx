@@ -35,8 +35,8 @@ function InWords({ order, pence, ends }: { order: DeskOrderDetail; pence: number
           <b className="text-ink">{pounds(pence)}</b> back{paidWith} and an e-mail with a credit note.{' '}
         </>
       )}
-      {ends ? 'What this order opened closes at once.' : 'The access stays as it is.'} Most banks show the money within
-      a few working days. This cannot be undone.
+      {ends ? 'Access from this order ends at once.' : 'The access stays as it is.'} Most banks show the money within a
+      few working days. This cannot be undone.
     </p>
   );
 }

@@ -59,7 +59,7 @@ export function Access({ order }: { readonly order: DeskOrderDetail }) {
   const { grants, holdings } = order;
   return (
     <Card title="Access from this order">
-      {grants.length === 0 ? <p className="text-sm text-ink2">This order has opened nothing.</p> : null}
+      {grants.length === 0 ? <p className="text-sm text-ink2">This order has not given any access.</p> : null}
       <ul className="grid gap-3 text-sm">
         {grants.map(({ entitlement, days, reversed_at }) => {
           const last = holdings.findLast((each) => each.entitlement === entitlement);

@@ -60,8 +60,8 @@ function Attach({ found, onDone }: { readonly found: Lookup; readonly onDone: (f
 function openedText({ opened, recipient }: Lookup): string {
   if (recipient !== 'self') return 'It was bought for others: whoever uses one of its codes has the access.';
   return opened.length > 0
-    ? `It opened: ${opened.map((each) => ENTITLEMENT_WORDS[each]).join(', ')}.`
-    : 'It has opened nothing.';
+    ? `It gave access to: ${opened.map((each) => ENTITLEMENT_WORDS[each]).join(', ')}.`
+    : 'It has not given any access.';
 }
 
 function Found({ found, onDone }: { readonly found: Lookup; readonly onDone: (found: Lookup) => void }) {

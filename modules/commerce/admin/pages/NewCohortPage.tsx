@@ -70,7 +70,7 @@ function Sum({ offer, places, steps }: { offer: Sold | undefined; places: number
   return (
     <p role="status" className="rounded-md border border-line bg-raised p-3">
       <b>{pounds(list - off)}</b> for {places} {places === 1 ? 'place' : 'places'}
-      {off > 0 ? `, ${percent}% off ${pounds(list)}` : ''}. A coupon counts instead where it takes off more.
+      {off > 0 ? `, ${percent}% off ${pounds(list)}` : ''}. A coupon applies instead if it gives a bigger discount.
     </p>
   );
 }

@@ -58,7 +58,7 @@ function EventRow({ event, mayEdit }: { readonly event: PaymentEvent; readonly m
     onDone: ({ handled_at }) =>
       void toast({
         message: handled_at
-          ? 'Handled: we have read the provider again.'
+          ? 'Handled: we have checked with the provider again.'
           : 'The payment is up to date, but its disputes could not be read. Please try again later.',
       }),
   });
@@ -95,8 +95,8 @@ export default function PaymentEventsPage() {
     <>
       <h1 className="mb-2 text-[1.6875rem]">Payment events</h1>
       <p className="mb-4 max-w-[75ch] text-ink2">
-        Signed messages of the payment providers. Each only says which order to look at; “Handle again” reads the
-        provider and settles the order.
+        Signed messages from the payment providers. Each only says which order to look at; “Handle again” checks with
+        the provider and updates the order.
       </p>
       <nav aria-label="Views" className="mb-4 flex flex-wrap gap-2">
         {VIEWS.map(([view, label]) => (

@@ -34,7 +34,7 @@ export const product = resource({
     }),
     seats: list({
       label: 'Seats',
-      hint: 'With access: its owner books the seat when a date suits. Alone: it is sold with its event.',
+      hint: 'With access, the learner books the seat when a date suits them. On its own, it is sold with its event.',
       choices: SEAT_KINDS.map((value) => ({ value, label: SEAT_WORDS[value].label })),
     }),
     inside: list({ label: 'What is inside', hint: 'One line each, in the words of a buyer.' }),
