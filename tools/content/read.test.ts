@@ -69,7 +69,7 @@ describe('linting a pack', { timeout: 120_000 }, () => {
       expect.stringContaining('An option is named by its letter'),
     ]);
     expect(findingsAfter(item, (yaml) => yaml.replace(`"${text}"`, `"${text}."`))).toEqual([
-      expect.stringContaining('An option ends without a full stop'),
+      expect.stringContaining('An option should not end with a full stop'),
     ]);
     expect(findingsAfter(item, (yaml) => yaml.replace('caption: "', `caption: "${text}: `))).toEqual([
       expect.stringContaining('The picture names the right answer'),

@@ -13,11 +13,15 @@ export const matrices = many({
   key: 'slug',
   fields: {
     name: text({ label: 'Name', required: true, max: 120, check: isPathName }),
-    slug: slug({ label: 'Identifier', required: true, hint: 'Names it in files: small letters and hyphens.' }),
+    slug: slug({
+      label: 'Identifier',
+      required: true,
+      hint: 'Names it in files. Use lower-case letters, figures and hyphens.',
+    }),
     level: optionalChoice({
       label: 'Level',
       of: levels.map((value) => ({ value, label: value })),
-      hint: 'How well learners must know it, by the curriculum.',
+      hint: 'How well learners must know it, according to the curriculum.',
     }),
   },
 });

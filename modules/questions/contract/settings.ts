@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const reviewFirst = setting('reviewfirst', {
   title: 'Clinical review before opening',
   about:
-    'A question can be opened to learners only after a clinician has checked it. Questions that are open stay open, also after an edit. Learners see which questions are not checked yet.',
+    'A question can be opened to learners only after a clinician has checked it. Questions that are open stay open, even after an edit. Learners see which questions are not checked yet.',
   shape: z.boolean(),
   initial: false,
 });

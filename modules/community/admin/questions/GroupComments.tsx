@@ -1,5 +1,6 @@
 import { GROUP_QUESTIONS_SCREEN, staffGroupCommentsApi, type StaffGroupComment } from '@app/community/contract';
 import { showMoment } from '@app/platform/admin';
+import { counted } from '@app/platform/contract';
 import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Button, ButtonLink, ConfirmDialog, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
@@ -54,7 +55,7 @@ function Comment({ comment, mayEdit }: { readonly comment: StaffGroupComment; re
         {author ? <PersonLink uid={author.uid} name={author.first_name} /> : 'A deleted account'}
         {hidden ? <Badge tone="warn">{hidden === 'staff' ? 'Hidden by staff' : 'Hidden by votes'}</Badge> : null}
         <span className="num ml-auto">
-          {up} up, {down} down, <time dateTime={created_at}>{showMoment(created_at)}</time>
+          {counted(up, 'like')}, {counted(down, 'dislike')}, <time dateTime={created_at}>{showMoment(created_at)}</time>
         </span>
       </div>
       <p className="mt-2 max-w-[75ch] break-words whitespace-pre-wrap">{body}</p>

@@ -9,8 +9,8 @@ export const Blueprint = ({ rows }: { readonly rows: readonly DeskCell[] }) => {
   return (
     <Card title="Questions for each area">
       <p className="mb-3 text-sm text-ink2">
-        How many a full mock has is set in the categories. Ochre: too few unused questions for one more fixed mock.
-        Trial questions are not counted, because no fixed mock uses them.
+        How many questions a full mock takes from each area is set in the categories. Amber: too few unused questions
+        for one more fixed mock. Trial questions are not counted, because no fixed mock uses them.
       </p>
       <Table caption="Areas, their share of a full mock, and the questions there are">
         <Thead>

@@ -13,7 +13,7 @@ function useKeepDesk(): (desk: MocksDesk) => void {
 function Gaps({ gaps }: { readonly gaps: readonly StockGap[] }) {
   if (gaps.length === 0) return null;
   return (
-    <Notice tone="warn" title="Not made: these areas have too few questions">
+    <Notice tone="warn" title="Not created: these areas have too few questions">
       <ul>
         {gaps.map(({ name, wanted, found }) => (
           <li key={name}>
@@ -46,7 +46,7 @@ export function NewFormDialog({
     <Dialog
       open
       onClose={onClose}
-      title="Make a fixed mock"
+      title="Create a fixed mock"
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -56,7 +56,7 @@ export function NewFormDialog({
             disabled={title.trim() === ''}
             onClick={() => void create.call({ body: { title, profile } })}
           >
-            Make it
+            Create
           </Button>
         </>
       }
@@ -66,7 +66,7 @@ export function NewFormDialog({
           Its questions are drawn from the bank by the blueprint, starting with those no other mock uses. Learners
           cannot see it until you open it to them.
         </p>
-        <ProblemNotice problem={create.problem} title="Not made." />
+        <ProblemNotice problem={create.problem} title="Not created." />
         <Gaps gaps={create.reply?.gaps ?? []} />
         <Field label="Title">
           <TextInput value={title} maxLength={60} onChange={(event) => setTitle(event.target.value)} />

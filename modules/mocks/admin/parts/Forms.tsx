@@ -134,7 +134,7 @@ export function Forms({
       aside={
         rights.a ? (
           <Button size="s" onClick={() => setMaking(true)}>
-            Make a fixed mock…
+            Create a fixed mock…
           </Button>
         ) : undefined
       }

@@ -68,7 +68,7 @@ const BigMock = ({
         // The one chosen before may be over or cancelled, and is not offered any more.
         ...(chosen === null || events.some(({ id }) => id === chosen)
           ? []
-          : [{ value: chosen, label: 'As before: over or cancelled' }]),
+          : [{ value: chosen, label: 'Current one (ended or cancelled)' }]),
         ...events.map(({ id, title, starts_at }) => ({ value: id, label: `${title}, ${minuteInWords(starts_at)}` })),
       ]}
     />

@@ -1,4 +1,5 @@
 import { showMoment, useAdminFacts } from '@app/platform/admin';
+import { counted } from '@app/platform/contract';
 import { Badge, Button, ConfirmDialog, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { type StaffComment, staffCommentsApi } from '@app/practice/contract';
@@ -27,7 +28,7 @@ export function CommentCard({ comment }: { readonly comment: StaffComment }) {
         )}
         <State comment={comment} />
         <span className="num ml-auto">
-          {up} for, {down} against, <time dateTime={created_at}>{showMoment(created_at)}</time>
+          {counted(up, 'like')}, {counted(down, 'dislike')}, <time dateTime={created_at}>{showMoment(created_at)}</time>
         </span>
       </div>
       <p className="mt-2 max-w-[75ch] whitespace-pre-wrap">{body}</p>

@@ -113,7 +113,7 @@ function None({ cases: { state, isNarrowed } }: CasesProps) {
   if (isNarrowed)
     return (
       <EmptyState drawing="pigeonhole" title="No such reports">
-        {state === 'open' ? 'None of these waits for an answer.' : 'None of these is closed.'}
+        {state === 'open' ? 'None of these is waiting for an answer.' : 'None of these is closed.'}
       </EmptyState>
     );
   return (

@@ -83,7 +83,11 @@ export function CaseForm({ found }: { readonly found: ReportCase }) {
       ) : null}
       <ProblemNotice problem={closing.problem} />
       <Button type="submit" tone="primary" busy={closing.pending}>
-        {tell ? (readers.length > 1 ? `Send ${readers.length} and close` : 'Send and close') : 'Close the case'}
+        {tell
+          ? readers.length > 1
+            ? `Send to ${readers.length} people and close`
+            : 'Send and close'
+          : 'Close the case'}
       </Button>
     </form>
   );

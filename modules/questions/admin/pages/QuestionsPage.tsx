@@ -32,7 +32,7 @@ function PresetList({ preset }: { readonly preset: Preset }) {
         renderBulk={rights.e ? (rows, clear) => <QuestionsBulk preset={preset} rows={rows} clear={clear} /> : undefined}
       />
       <p className="mt-4 text-sm text-ink3">
-        People: first attempts, everyone. Right: share of those first attempts. Ochre bar: under {LOW_SHARE.percent}%,
+        People: first attempts, everyone. Right: share of those first attempts. Amber bar: under {LOW_SHARE.percent}%,
         after at least {LOW_SHARE.people} people.
       </p>
     </>

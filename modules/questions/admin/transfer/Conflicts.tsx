@@ -46,7 +46,7 @@ export function Conflicts({ view, decides, onChosen }: ConflictsProps) {
                 value={row.choice}
                 options={[
                   { value: 'ours', label: 'Keep ours', disabled: !decides },
-                  { value: 'file', label: 'Take the file', disabled: !decides },
+                  { value: 'file', label: 'Use the file', disabled: !decides },
                 ]}
                 onChange={(choice) => choose(choice, row.n)}
               />

@@ -60,7 +60,9 @@ const endings: LintRule = {
   level: 'fix',
   check: ({ options }) =>
     options.flatMap(({ text }, place) =>
-      /[.;,]$/.test(text) ? at('An option ends without a full stop.', 'options', place) : none,
+      /[.;,]$/.test(text)
+        ? at('An option should not end with a full stop, comma or semicolon.', 'options', place)
+        : none,
     ),
 };
 

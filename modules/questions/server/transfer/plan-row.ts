@@ -106,12 +106,12 @@ async function existing({ desk }: Plan, code: string): Promise<EditedItem | unde
 
 function conflictOf({ row }: EditedItem, base: number | null): Refusal | null {
   if (row.draft)
-    return [`${row.draft.saver ?? 'A colleague'} has a draft of it.`, 'Taking the file replaces that draft.'];
+    return [`${row.draft.saver ?? 'A colleague'} has a draft of it.`, 'Using the file replaces that draft.'];
   const n = row.shown?.n ?? 0;
   return base !== null && base < n
     ? [
         `It has changed since the file was made: version ${n} here, ${base} in the file.`,
-        'Compare before you take the file.',
+        'Compare before you use the file.',
       ]
     : null;
 }

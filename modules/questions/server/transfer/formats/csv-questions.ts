@@ -125,7 +125,7 @@ function readRow(cell: Cell, n: number): ReadRow {
       n,
       code,
       'A source cannot be read.',
-      'Write one a line: organisation | number | title | year | section | address.',
+      'Write one per line: organisation | number | title | year | section | address.',
     );
   const base = Number(cell('version') || Number.NaN);
   return {

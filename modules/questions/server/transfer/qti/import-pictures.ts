@@ -18,7 +18,7 @@ async function keepNew(deps: Deps, name: string, original: Buffer): Promise<Plac
     const { body, sha256 } = await checkedImage(original);
     if (body.byteLength > PICTURE_MAX_BYTES)
       return [
-        `The picture ${name} is too heavy.`,
+        `The picture ${name} is too large.`,
         'A picture can be 200 kB at most once it is saved as WebP. Make it smaller.',
       ];
     const place = { src: `${sha256}.webp`, sha256 };
@@ -26,7 +26,7 @@ async function keepNew(deps: Deps, name: string, original: Buffer): Promise<Plac
     return place;
   } catch (error) {
     if (error instanceof AppError && error.http < 500)
-      return [`The picture ${name} cannot be taken.`, error.message || 'Use a PNG, JPEG, GIF or WebP picture.'];
+      return [`The picture ${name} cannot be used.`, error.message || 'Use a PNG, JPEG, GIF or WebP picture.'];
     throw error;
   }
 }

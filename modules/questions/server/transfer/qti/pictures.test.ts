@@ -108,9 +108,9 @@ test('a question is refused by name when its picture is invalid, too large or no
   const asks = (name: string) => others(`<img src="${name}" alt="x"/>`);
   const unknown = SVG.toString().replace('rect width="8"', 'rect onload="alert(1)" width="8"');
   const cases: Readonly<Record<string, string>> = {
-    'a.svg cannot be taken': await zipped({ 'q.xml': asks('a.svg'), 'a.svg': unknown }),
-    'a.png cannot be taken': await zipped({ 'q.xml': asks('a.png'), 'a.png': '<html><script>1</script></html>' }),
-    'b.png is too heavy': await zipped({ 'q.xml': asks('b.png'), 'b.png': await noise.png().toBuffer() }),
+    'a.svg cannot be used': await zipped({ 'q.xml': asks('a.svg'), 'a.svg': unknown }),
+    'a.png cannot be used': await zipped({ 'q.xml': asks('a.png'), 'a.png': '<html><script>1</script></html>' }),
+    'b.png is too large': await zipped({ 'q.xml': asks('b.png'), 'b.png': await noise.png().toBuffer() }),
     'gone.png is not in the package': await zipped({ 'q.xml': asks('gone.png') }),
     ' is not in the package': await zipped({ 'q.xml': asks('https://example.test/a.png') }),
     'An option is a picture': await zipped({ 'q.xml': others('', '<img src="a.png" alt=""/>') }),
