@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
+import { arrayBuffer } from 'node:stream/consumers';
 import { AppError, platformErrors } from '@app/platform/contract';
 import type { ByteRange, OpenedObject, Storage, StoredStream } from '../../deps.ts';
 import { type FileLinkOptions, fileLinks } from './file-links.ts';
@@ -22,11 +23,14 @@ export interface S3StorageOptions {
   readonly bucket: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** How long a read may take; left out: as long as a user should wait. */
+  /** How long a read may take to start; left out: as long as a user should wait. */
   readonly readMs?: number | undefined;
+  /** How long the store may be silent during a read or a write. */
+  readonly silentMs?: number;
 }
 
-function clientOf(options: S3StorageOptions): S3Client {
+/** `socketTimeout`: how long a connection may be silent; left out where a slow reader may pause it. */
+function clientOf(options: S3StorageOptions, bounds: { readonly socketTimeout?: number } = {}): S3Client {
   return new S3Client({
     endpoint: options.endpoint,
     region: options.region,
@@ -36,7 +40,7 @@ function clientOf(options: S3StorageOptions): S3Client {
     // S3 implementations other than Amazon's may not know the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000, ...bounds },
   });
 }
 
@@ -55,17 +59,46 @@ export async function ensureBucket(options: S3StorageOptions): Promise<void> {
 
 /** A user should not wait longer than this for a file to start. */
 const USER_WAITS_MS = 2000;
+/** A store that neither takes nor sends a byte for this long is given up. A large object may take longer as a whole. */
+const SILENT_MS = 10_000;
 
-/** The SDK's own time-out only warns, and covers only the headers: a frozen store would block its caller for ever. */
-async function withinTime<T>(readMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(readMs);
+const unavailable = () => new AppError('UNAVAILABLE', platformErrors.UNAVAILABLE);
+
+/** The SDK's own time-out only warns: a frozen store would block its caller for ever. */
+async function withinTime<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const given = new AbortController();
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(new AppError('UNAVAILABLE', platformErrors.UNAVAILABLE));
-  signal.addEventListener('abort', stop, { once: true });
+  const timer = setTimeout(() => {
+    reject(unavailable());
+    given.abort();
+  }, milliseconds);
   try {
-    return await Promise.race([work(signal), late]);
+    return await Promise.race([work(given.signal), late]);
   } finally {
-    signal.removeEventListener('abort', stop);
+    clearTimeout(timer);
+  }
+}
+
+/** The bytes of a body. Only the time in which we wait for the store counts: a slow reader is not its fault. */
+async function* arriving(body: Readable, silentMs: number): AsyncGenerator<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const piece = await withinTime(silentMs, () => pieces.next());
+      if (piece.done) return;
+      yield piece.value as Uint8Array;
+    }
+  } finally {
+    body.destroy();
+  }
+}
+
+/** A write that the store neither took nor answered, after the SDK's own retries. */
+async function written(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw error instanceof Error && error.name === 'TimeoutError' ? unavailable() : error;
   }
 }
 
@@ -88,7 +121,12 @@ async function putStream(client: S3Client, place: Place, source: StoredStream): 
   await upload.done();
 }
 
-async function openObject(client: S3Client, place: Place, readMs: number): Promise<OpenedObject | null> {
+interface ReadBounds {
+  readonly readMs: number;
+  readonly silentMs: number;
+}
+async function openObject(client: S3Client, place: Place, bounds: ReadBounds): Promise<OpenedObject | null> {
+  const { readMs, silentMs } = bounds;
   const head = withinTime(readMs, (abortSignal) => client.send(new HeadObjectCommand(place), { abortSignal }));
   const found = await head.catch((error: unknown) => {
     if (error instanceof NotFound) return null;
@@ -100,40 +138,38 @@ async function openObject(client: S3Client, place: Place, readMs: number): Promi
     const { Body } = await withinTime(readMs, (abortSignal) =>
       client.send(new GetObjectCommand({ ...place, ...stretch }), { abortSignal }),
     );
-    return (Body as Readable | undefined) ?? Readable.from([]);
+    return Readable.from(Body ? arriving(Body as Readable, silentMs) : [], { objectMode: false });
   };
   return { contentType: found.ContentType ?? 'application/octet-stream', size: found.ContentLength ?? 0, read };
 }
 
 /** Objects in any S3-compatible store. Path-style URLs, so a bucket needs no DNS name. */
 export function s3Storage(options: S3StorageOptions, links: FileLinkOptions): Storage {
+  const { readMs = USER_WAITS_MS, silentMs = SILENT_MS } = options;
   const client = clientOf(options);
-  const readMs = options.readMs ?? USER_WAITS_MS;
+  const writer = clientOf(options, { socketTimeout: silentMs });
   const place = (key: string) => {
     assertKey(key);
     return { Bucket: options.bucket, Key: key };
   };
   return {
-    async put(key, object) {
-      await client.send(new PutObjectCommand({ ...place(key), Body: object.body, ContentType: object.contentType }));
-    },
-    putStream: async (key, source) => putStream(client, place(key), source),
-    open: async (key) => openObject(client, place(key), readMs),
+    put: async (key, { body, contentType }) =>
+      written(writer.send(new PutObjectCommand({ ...place(key), Body: body, ContentType: contentType }))),
+    putStream: async (key, source) => written(putStream(writer, place(key), source)),
+    open: async (key) => openObject(client, place(key), { readMs, silentMs }),
     async get(key) {
       try {
-        return await withinTime(readMs, async (abortSignal) => {
-          const found = await client.send(new GetObjectCommand(place(key)), { abortSignal });
-          const body = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
-          return { body, contentType: found.ContentType ?? 'application/octet-stream' };
-        });
+        const found = await withinTime(readMs, (abortSignal) =>
+          client.send(new GetObjectCommand(place(key)), { abortSignal }),
+        );
+        const body = found.Body ? await arrayBuffer(arriving(found.Body as Readable, silentMs)) : new ArrayBuffer(0);
+        return { body: new Uint8Array(body), contentType: found.ContentType ?? 'application/octet-stream' };
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw error;
       }
     },
-    async remove(key) {
-      await client.send(new DeleteObjectCommand(place(key)));
-    },
+    remove: async (key) => written(writer.send(new DeleteObjectCommand(place(key)))),
     signedUrl: fileLinks(links),
   };
 }

@@ -1,13 +1,15 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ByteRange, OpenedObject, Storage } from '../../deps.ts';
 import { diskStorage } from './disk.ts';
 import { verifyFileLink } from './file-links.ts';
-import { ensureBucket, s3Storage } from './s3.ts';
+import { ensureBucket, s3Storage, type S3StorageOptions } from './s3.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const bytesOf = async (found: OpenedObject | null, range?: ByteRange) =>
@@ -195,22 +197,82 @@ describe.skipIf(process.env['PARTS'] === 'postgres')('S3', () => {
   });
 });
 
-test('a store that accepts the request and never replies is given up after two seconds', async () => {
-  const frozen = createServer(() => undefined);
-  await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
-  const { port } = frozen.address() as { port: number };
-  const endpoint = `http://127.0.0.1:${port}`;
-  const options = { endpoint, region: 'r', bucket: 'b', accessKey: 'a', secretKey: 's' };
-  const storage = s3Storage(options, LINKS);
-  const started = Date.now();
-  await expect(storage.get('a/b')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await expect(storage.open('a/b')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(Date.now() - started).toBeLessThan(15_000);
-  // A job waits as long as it was told to.
-  const patient = s3Storage({ ...options, readMs: 5000 }, LINKS);
-  const asked = Date.now();
-  await expect(patient.get('a/b')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(Date.now() - asked).toBeGreaterThanOrEqual(4900);
-  frozen.closeAllConnections();
-  frozen.close();
+describe('a slow or frozen store', () => {
+  let server: Server;
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const storageOn = async (
+    answer: RequestListener,
+    bounds: Pick<S3StorageOptions, 'readMs' | 'silentMs'> = {},
+  ): Promise<Storage> => {
+    server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const endpoint = `http://127.0.0.1:${port}`;
+    return s3Storage({ endpoint, region: 'r', bucket: 'b', accessKey: 'a', secretKey: 's', ...bounds }, LINKS);
+  };
+  const took = async (work: Promise<unknown>) => {
+    const started = Date.now();
+    await expect(work).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    return Date.now() - started;
+  };
+  /** Starts at once, then sends a byte every 300 ms: all eight, or fewer and then nothing. */
+  const trickle =
+    (sent: number): RequestListener =>
+    async ({ method }, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/plain', 'content-length': '8' });
+      if (method === 'HEAD') return void reply.end();
+      for (let each = 0; each < sent; each += 1) {
+        reply.write('x');
+        await pause(300);
+      }
+      if (sent === 8) reply.end();
+    };
+
+  test('that never replies to a read is given up after two seconds, or as long as a job was told to wait', async () => {
+    const storage = await storageOn(() => undefined);
+    expect(await took(storage.get('a/b'))).toBeLessThan(7000);
+    expect(await took(storage.open('a/b'))).toBeLessThan(7000);
+    server.close();
+    const patient = await storageOn(() => undefined, { readMs: 5000 });
+    expect(await took(patient.get('a/b'))).toBeGreaterThanOrEqual(4900);
+  });
+
+  test('may take longer over a whole body than to start it', async () => {
+    const storage = await storageOn(trickle(8), { readMs: 1500 });
+    expect((await storage.get('a/b'))?.body).toHaveLength(8);
+    expect(await bytesOf(await storage.open('a/b'))).toHaveLength(8);
+  });
+
+  test('is not blamed for a reader that pauses', async () => {
+    const length = 20_000_000;
+    const storage = await storageOn(
+      ({ method }, reply) => {
+        reply.writeHead(200, { 'content-length': String(length) });
+        reply.end(method === 'HEAD' ? undefined : Buffer.alloc(length));
+      },
+      { silentMs: 1000 },
+    );
+    const stream = await (await storage.open('a/b'))?.read();
+    stream?.read(1);
+    await pause(2500);
+    expect((await buffer(stream ?? [])).length).toBeGreaterThan(length - 100_000);
+  });
+
+  test('that falls silent within a body is given up', async () => {
+    const storage = await storageOn(trickle(3), { silentMs: 1000 });
+    expect(await took(storage.get('a/b'))).toBeLessThan(9000);
+    expect(await took(bytesOf(await storage.open('a/b')))).toBeLessThan(9000);
+  });
+
+  test('that takes no write is given up', async () => {
+    const storage = await storageOn(() => undefined, { silentMs: 200 });
+    const object = { body: bytes('x'), contentType: 'text/plain' };
+    expect(await took(storage.put('a/b', object))).toBeLessThan(9000);
+    const stream = { ...object, body: Readable.from([object.body]) };
+    expect(await took(storage.putStream('a/b', stream))).toBeLessThan(9000);
+    expect(await took(storage.remove('a/b'))).toBeLessThan(9000);
+  });
 });
