@@ -1,6 +1,21 @@
 import { cohortApi, type CohortDetail } from '@app/commerce/contract';
 import { dayInWords } from '@app/platform/contract';
-import { Badge, Button, Card, ConfirmDialog, Dialog, Field, TextArea, toast } from '@app/platform/web/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  ConfirmDialog,
+  Dialog,
+  Field,
+  Table,
+  Tbody,
+  Td,
+  TextArea,
+  Th,
+  Thead,
+  toast,
+  Tr,
+} from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { PlaceActs } from './PlaceActs.tsx';
@@ -63,25 +78,29 @@ function GiveOut({ cohort, onClose }: { readonly cohort: CohortDetail; readonly 
 function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDetail; mayEdit: boolean }) {
   const { k, email, state, at } = voucher;
   return (
-    <tr className="border-t border-line">
-      <td className="num py-2 pr-3 text-ink2">{k}</td>
-      <td className="min-w-48 py-2 pr-3 break-words">
+    <Tr>
+      <Td num className="text-ink2">
+        {k}
+      </Td>
+      <Td className="min-w-48 break-words">
         {email || (
           <span className="text-ink3">
             {state === 'sent' ? `to ${cohort.invoice?.email ?? 'the buyer'}` : 'no address'}
           </span>
         )}
-      </td>
-      <td className="py-2 pr-3">
+      </Td>
+      <Td>
         <Badge tone={PLACE_WORDS[state].tone}>{PLACE_WORDS[state].label}</Badge>
-      </td>
-      <td className="num py-2 pr-3 text-ink2">{at ? dayInWords(at) : ''}</td>
-      <td className="py-1 text-right">
+      </Td>
+      <Td num className="text-ink2">
+        {at ? dayInWords(at) : ''}
+      </Td>
+      <Td align="right" className="py-1">
         {mayEdit && state === 'sent' ? (
           <PlaceActs cohortId={cohort.id} voucher={voucher} canSend={canSend(cohort, voucher)} />
         ) : null}
-      </td>
-    </tr>
+      </Td>
+    </Tr>
   );
 }
 
@@ -157,26 +176,23 @@ export function Places({ cohort, mayEdit }: { readonly cohort: CohortDetail; rea
   return (
     <Card title="Places">
       {mayEdit ? <Acts cohort={cohort} /> : null}
-      <div className="mt-4 overflow-x-auto">
-        <table className="w-full text-sm">
-          <thead className="text-left text-ink2">
-            <tr>
-              {['No.', 'Sent to', 'State', 'When'].map((label) => (
-                <th key={label} scope="col" className="pr-3 pb-2 font-semibold">
-                  {label}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
+      <div className="-mx-3.5 mt-4">
+        <Table caption="Places" dense>
+          <Thead>
+            <Th>No.</Th>
+            <Th>Sent to</Th>
+            <Th>State</Th>
+            <Th>When</Th>
+            <Th>
+              <span className="sr-only">Actions</span>
+            </Th>
+          </Thead>
+          <Tbody>
             {cohort.vouchers.map((voucher) => (
               <Row key={voucher.id} voucher={voucher} cohort={cohort} mayEdit={mayEdit} />
             ))}
-          </tbody>
-        </table>
+          </Tbody>
+        </Table>
       </div>
     </Card>
   );

@@ -84,7 +84,7 @@ function ByService({ found }: { readonly found: Revenue }) {
   const hasVat = found.vat_percent !== null;
   return (
     <Card flush title="By service">
-      <div className="overflow-x-auto [&_:is(th,td):first-child]:pl-6">
+      <div className="[&_:is(th,td):first-child]:pl-6">
         <Table caption="Revenue by service">
           <Thead>
             <Th>Service</Th>

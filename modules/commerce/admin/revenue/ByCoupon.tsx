@@ -6,7 +6,7 @@ export function ByCoupon({ coupons }: { readonly coupons: Revenue['coupons'] }) 
   if (coupons.length === 0) return null;
   return (
     <Card flush title="By coupon and partner">
-      <div className="overflow-x-auto [&_:is(th,td):first-child]:pl-6">
+      <div className="[&_:is(th,td):first-child]:pl-6">
         <Table caption="Revenue by coupon and partner">
           <Thead>
             <Th>Coupon</Th>
