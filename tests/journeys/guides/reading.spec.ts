@@ -125,10 +125,10 @@ test('a guide is read, flagged, noted and tested with the keyboard alone', FULL,
   // The guide handles keys a moment after the page is live.
   await expect(async () => {
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 2000 });
   }).toPass();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
   await page.keyboard.press('j');
   await expect(contents(page).nth(1)).toHaveAttribute('aria-current', 'location');
   await page.keyboard.press('j');

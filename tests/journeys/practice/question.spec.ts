@@ -100,7 +100,7 @@ test(
     await live(page);
     await expect(page.getByRole('radio')).toHaveCount(5);
     await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: 'Keys and study aids' });
+    const help = page.getByRole('dialog', { name: 'Shortcuts and study aids' });
     const keys = help.getByRole('switch', { name: 'Single-key shortcuts' });
     await keys.uncheck();
     await help.getByRole('button', { name: 'Done' }).click();
@@ -109,7 +109,7 @@ test(
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(page).toHaveURL(/\/1$/);
     await expect(page.locator('dialog[open], section[aria-label=Calculator], [aria-pressed=true]')).toHaveCount(0);
-    await page.getByRole('button', { name: 'All keys' }).click();
+    await page.getByRole('button', { name: 'All shortcuts' }).click();
     await keys.check();
     await help.getByRole('button', { name: 'Done' }).click();
     await page.keyboard.press('b');

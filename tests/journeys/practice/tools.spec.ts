@@ -167,7 +167,7 @@ test('confidence is sent with the answer and shown after it; a wrong answer can 
   await expect(result(page)).toBeFocused();
 
   await page.keyboard.press('?');
-  const aids = page.getByRole('dialog', { name: 'Keys and study aids' });
+  const aids = page.getByRole('dialog', { name: 'Shortcuts and study aids' });
   await accessible(page);
   await aids.getByRole('switch', { name: 'Ask how sure I am before an answer' }).uncheck();
   await aids.getByRole('switch', { name: 'Ask what went wrong after a miss' }).uncheck();
@@ -235,7 +235,7 @@ for (const look of ['dark', 'narrow'] as const)
     await accessible(page);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'More tools' }).click();
-    await page.getByRole('button', { name: /^Keys and study aids/ }).click();
+    await page.getByRole('button', { name: /^Shortcuts and study aids/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await accessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -78,7 +78,7 @@ test(
     await expect(question(page, 2, 5)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Question 1, answered, flagged' })).toBeVisible();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Finish paper', exact: true }).click();
     await page.getByRole('button', { name: 'Finish paper 1' }).click();

@@ -128,7 +128,7 @@ function Dialogs({ asked, session: { card, skip }, writes, onClose }: DialogsPro
   // The cards of one gem are not updated by a note: without this, a second note would replace the first unseen.
   const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map());
   if (card === null) return null;
-  if (asked === 'keys') return <KeysDialog open title="Keys" rows={REVIEW_KEY_HELP} onClose={onClose} />;
+  if (asked === 'keys') return <KeysDialog open title="Keyboard shortcuts" rows={REVIEW_KEY_HELP} onClose={onClose} />;
   if (asked === 'own' && card.kind === 'own')
     return <OwnCardDialog card={card} onClose={onClose} onRemoved={() => skip(card.id)} />;
   if (card.gem_id === null || card.gem === null) return null;

@@ -10,7 +10,7 @@ const REVIEW_KEYS = [
   ['N', 'Write a note'],
   ['R', 'Report a problem'],
   ['E', 'Edit a card of your own'],
-  ['?', 'These keys'],
+  ['?', 'Show this list'],
 ] as const;
 export type ReviewKey = (typeof REVIEW_KEYS)[number][0];
 export const REVIEW_KEY_HELP: readonly KeyRow[] = REVIEW_KEYS.map(([key, says]) => ({ keys: [key], says }));

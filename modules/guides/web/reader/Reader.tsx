@@ -141,7 +141,7 @@ export function Reader(props: ReaderProps) {
       </div>
       {dialog === 'report' ? <ReportDialog bank={bank} guideId={page.id} onClose={close} /> : null}
       {dialog === 'print' ? <PrintDialog mark={page.mark} wish={wish} onWish={setWish} onClose={close} /> : null}
-      {dialog === 'keys' ? <KeysDialog open title="Keys" rows={READER_KEY_HELP} onClose={close} /> : null}
+      {dialog === 'keys' ? <KeysDialog open title="Keyboard shortcuts" rows={READER_KEY_HELP} onClose={close} /> : null}
     </div>
   );
 }

@@ -7,7 +7,7 @@ const READER_KEYS = [
   ['J', 'Next section'],
   ['K', 'Previous section'],
   ['/', 'Search the guides'],
-  ['?', 'Show these keys'],
+  ['?', 'Show this list'],
 ] as const;
 export type ReaderKey = (typeof READER_KEYS)[number][0];
 export const READER_KEY_HELP: readonly KeyRow[] = READER_KEYS.map(([key, says]) => ({ keys: [key], says }));

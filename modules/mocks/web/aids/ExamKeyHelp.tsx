@@ -8,7 +8,7 @@ export interface ExamKeyHelpProps extends Pick<KeysDialogProps, 'open' | 'onClos
 
 /** The keyboard shortcuts of the exam screen, and the switch that turns them off. */
 export const ExamKeyHelp = ({ open, onClose, on, onSwitch }: ExamKeyHelpProps) => (
-  <KeysDialog open={open} onClose={onClose} title="Keys" rows={EXAM_KEYS}>
+  <KeysDialog open={open} onClose={onClose} title="Keyboard shortcuts" rows={EXAM_KEYS}>
     <Switch
       className="w-full flex-row-reverse justify-between text-ink"
       checked={on}

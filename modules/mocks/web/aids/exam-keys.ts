@@ -4,7 +4,7 @@ import type { KeyRow } from '@app/platform/web/ui';
 export const EXAM_KEYS: readonly KeyRow[] = [
   { keys: ['A', 'E'], says: 'A to E, or 1 to 5: choose an option' },
   { keys: ['Shift+A', 'Shift+E'], says: 'Shift with a letter: strike that option out, or bring it back' },
-  { keys: ['S'], says: 'Strike out the option that has the focus' },
+  { keys: ['S'], says: 'Strike out the option you are on' },
   { keys: ['N', '→'], says: 'Next question' },
   { keys: ['P', '←'], says: 'Previous question' },
   { keys: ['F'], says: 'Flag, or remove the flag' },

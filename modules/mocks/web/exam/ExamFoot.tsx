@@ -121,7 +121,7 @@ export function ExamFoot(props: ExamFootProps) {
         />
         <Tool label="Scratchpad" shortcut="T" icon={<NotebookPen />} keys={keys} onPress={props.onPad} />
         <Tool
-          label="Keys"
+          label="Shortcuts"
           shortcut="?"
           icon={<Keyboard />}
           keys={keys}

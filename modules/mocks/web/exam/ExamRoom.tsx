@@ -81,7 +81,7 @@ function menuTools({ show, highlight }: BodyProps['tools'], onPad: () => void, p
     { label: 'Ranges', icon: <FlaskConical />, onPress: () => show('labs') },
     { label: 'Calculator', icon: <Calculator />, onPress: () => show('calculator') },
     { label: 'Scratchpad', icon: <NotebookPen />, onPress: onPad },
-    { label: 'Keys', icon: <Keyboard />, onPress: () => show('help') },
+    { label: 'Shortcuts', icon: <Keyboard />, onPress: () => show('help') },
     ...(onRest ? [{ label: 'Rest', icon: <CirclePause />, onPress: onRest }] : []),
   ];
 }

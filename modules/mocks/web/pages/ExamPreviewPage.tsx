@@ -31,7 +31,7 @@ export const meta: MetaFunction = (args) =>
 const PARTS: readonly (readonly [name: string, text: string])[] = [
   ['The top line', 'Which paper you are in, the time left, and whether your answers are saved.'],
   ['The grid', 'Every question of the paper: answered, not answered, flagged. Choose a number to go there.'],
-  ['The tools', 'Highlight, flag, reference ranges, calculator, a scratchpad, and the list of keys.'],
+  ['The tools', 'Highlight, flag, reference ranges, calculator, a scratchpad, and the list of shortcuts.'],
   ['Strike out', 'Cross out what you have ruled out. You can still choose it, or bring it back.'],
   [
     'Finish paper',

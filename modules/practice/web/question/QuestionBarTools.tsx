@@ -25,7 +25,7 @@ function MoreTools({ onCalculator, onHighlight, onHelp, keys }: QuestionBarTools
   const tools = [
     { name: 'Calculator', key: 'K', run: onCalculator },
     { name: 'Highlight', key: 'H', run: onHighlight },
-    { name: 'Keys and study aids', key: '?', run: onHelp },
+    { name: 'Shortcuts and study aids', key: '?', run: onHelp },
   ];
   return (
     <div ref={root} className="relative" {...watch}>

@@ -19,10 +19,10 @@ export function KeyHint({ on, enter, onMore }: KeyHintProps) {
           <Kbd>S</Kbd> strike · <Kbd>T</Kbd> note · <Kbd>H</Kbd> highlight
         </p>
       ) : (
-        <p>Keys are switched off.</p>
+        <p>Keyboard shortcuts are off.</p>
       )}
       <button type="button" onClick={onMore} className="text-link underline underline-offset-3">
-        All keys
+        All shortcuts
       </button>{' '}
       {on ? <Kbd>?</Kbd> : null}
     </div>

@@ -7,7 +7,7 @@ export const KEY_HELP: readonly KeyRow[] = [
   { keys: ['N', '→'], says: 'Next question' },
   { keys: ['P', '←'], says: 'Previous question' },
   { keys: ['F'], says: 'Flag, or remove the flag' },
-  { keys: ['S'], says: 'Strike out the option that has the focus' },
+  { keys: ['S'], says: 'Strike out the option you are on' },
   { keys: ['H'], says: 'Highlight the selected text, or choose sentences' },
   { keys: ['L'], says: 'Reference ranges' },
   { keys: ['K'], says: 'Calculator' },

@@ -33,7 +33,7 @@ function StudyAids({ aids, onAids }: Pick<KeyHelpProps, 'aids' | 'onAids'>) {
 
 /** The page's shortcuts, and the prompts that can be switched off. Loaded on demand. */
 export const KeyHelp = ({ open, onClose, on, onSwitch, aids, onAids }: KeyHelpProps) => (
-  <KeysDialog open={open} onClose={onClose} title="Keys and study aids" rows={KEY_HELP}>
+  <KeysDialog open={open} onClose={onClose} title="Shortcuts and study aids" rows={KEY_HELP}>
     <Switch className={`${ROW} text-ink`} checked={on} onChange={(event) => onSwitch(event.target.checked)}>
       Single-key shortcuts
     </Switch>
