@@ -27,5 +27,5 @@ test('the conditions name the papers that were sat, the time and the late answer
   expect(conditionsText({ ...sat, papers: 4 })).toContain('2 of 4 papers sat');
   expect(conditionsText({ ...sat, papers: 1, papers_marked: [paper] })).toContain('one paper, 60 minutes, standard');
   const late = { answers: 5, in_time: 1, counted: true };
-  expect(conditionsText({ ...sat, late, ended_by: 'clock' })).toContain('ended by the clock, 1 late answer counted.');
+  expect(conditionsText({ ...sat, late, ended_by: 'clock' })).toContain('time ran out, 1 late answer counted.');
 });

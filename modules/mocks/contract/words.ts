@@ -21,7 +21,7 @@ export function conditionsText(result: Sat): string {
     papersText(result),
     `${conditions.minutes} minutes${papers === 1 ? '' : ' each'}`,
     conditions.extra_percent > 0 ? `${conditions.extra_percent}% extra time` : 'standard time',
-    ...(ended_by === 'clock' ? ['ended by the clock'] : []),
+    ...(ended_by === 'clock' ? ['time ran out'] : []),
     ...(conditions.rest_minutes > 0 ? [`${conditions.rest_minutes} rest minutes in each paper`] : []),
     ...(late.counted ? [`${counted(late.in_time, 'late answer')} counted`] : []),
   ];

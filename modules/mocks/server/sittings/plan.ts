@@ -210,7 +210,7 @@ export async function setSeats(
     await notify(deps, {
       kind: 'Mock',
       title: `You have a seat in ${sitting.title}`,
-      text: `Everything you need is on [its page](/sitting/${id}).`,
+      text: `Everything you need is on [the sitting's page](/sitting/${id}).`,
       link: `/sitting/${id}`,
       userIds: added,
       actorId: caller.actorId,

@@ -63,15 +63,15 @@ export const ConditionsCard = ({ mock: { conditions, unseen, papers, questions }
       <Fact label="Rest minutes">
         {conditions.rest_minutes > 0 ? `${conditions.rest_minutes} in each paper` : 'none'}
       </Fact>
-      <Fact label="Notes and discussion">closed</Fact>
-      <Fact label="Reference ranges">open</Fact>
+      <Fact label="Notes and discussion">not available</Fact>
+      <Fact label="Reference ranges">available</Fact>
       <Fact label="New to you">
         {unseen} of {papers * questions}
       </Fact>
     </Facts>
     <p className="mt-3 text-sm text-ink2">
-      One mark for each correct answer, none taken off for a wrong one. Fixed when the mock was created, and stated on
-      your result. Extra time and rest for the next mock are under{' '}
+      One mark for each correct answer, none taken off for a wrong one. These conditions were fixed when the mock was
+      created and appear on your result. Extra time and rest for the next mock are under{' '}
       <UiLink href="/profile/preferences">Preferences</UiLink>.
     </p>
   </Card>

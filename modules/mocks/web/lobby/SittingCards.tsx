@@ -55,10 +55,10 @@ export function OwnTerms({ sitting: { conditions, papers, here, mock } }: { read
         <Fact label="Rest minutes">
           {conditions.rest_minutes > 0 ? `${conditions.rest_minutes} in each paper` : 'none'}
         </Fact>
-        <Fact label="Here already">{String(here)}</Fact>
+        <Fact label="People already here">{String(here)}</Fact>
       </Facts>
       {mock ? (
-        <p className="mt-3 text-sm text-ink2">Fixed when you took your seat, and stated on your result.</p>
+        <p className="mt-3 text-sm text-ink2">These were fixed when you took your seat and appear on your result.</p>
       ) : (
         <p className="mt-3 text-sm text-ink2">
           Set extra time and rest under <UiLink href="/profile/preferences">Preferences</UiLink> before you take your

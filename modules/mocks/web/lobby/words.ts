@@ -24,10 +24,10 @@ export function accessText({ access_until, conditions, rows }: Mock, now: number
   if (!access_until) return null;
   const safe = rows.some(({ state }) => state === 'closed') ? ' The papers you have sat are safe with us.' : '';
   if (Date.parse(access_until) <= now)
-    return `Your access to the question bank has ended. With access again you can start the next paper and see results.${safe}`;
+    return `Your access to the question bank has ended. Once you have access again, you can start the next paper and see your result.${safe}`;
   const needed = now + (conditions.minutes + conditions.rest_minutes) * MINUTE_MS;
   if (Date.parse(access_until) > needed) return null;
-  return `Your access ends on ${weekdayAndDay(access_until)}, ${timeOfDay(access_until)}, UK time, before this paper would. Once started, you can finish it, but you need access again for anything after it, your result included.`;
+  return `Your access ends on ${weekdayAndDay(access_until)}, ${timeOfDay(access_until)}, UK time, before this paper would. You can finish a paper you have started, but you will need access again for anything after it, including your result.`;
 }
 
 /** Title and text of an ended mock: sat to the end, stopped, or closed because its days were over. */

@@ -123,7 +123,7 @@ function CertificateLine({
       <p className="mt-1 text-sm text-ink3">
         The certificate mark is {mark}%.{' '}
         {certificate === 'late'
-          ? 'Late answers do not count for a certificate, and without them it is not reached.'
+          ? 'Late answers don’t count towards a certificate, and without them your score is below the mark.'
           : ''}
         {certificate === 'below' && !sitting_id ? 'You can sit another mock whenever you like.' : ''}
       </p>

@@ -125,7 +125,7 @@ const keep = ({ rowId: id, sitting }: OnRow, body: MockRecordBody) =>
 export const struckKind: WriteKind<Struck, Kept> = {
   ...ON_ROW,
   name: 'mocks.struck',
-  label: () => 'Struck options',
+  label: () => 'Struck-out options',
   replaces: sameRow,
   send: ({ data }) => keep(data, { struck: [...data.options] }),
   copies: (data) => onPaper(data, { struck: [...data.options] }),

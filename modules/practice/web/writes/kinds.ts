@@ -135,7 +135,7 @@ export const noteKind = recordKind<Note>('note', 'Note', {
   body: ({ text }) => ({ note: text }),
   record: ({ text }) => ({ note: text }),
 });
-export const struckKind = recordKind<Struck>('struck', 'Struck options', {
+export const struckKind = recordKind<Struck>('struck', 'Struck-out options', {
   body: ({ options }) => ({ struck: [...options] }),
   record: ({ options }) => ({ struck: [...options] }),
 });
