@@ -130,6 +130,8 @@ const PLANNED: readonly Planned[] = [
   },
 ];
 
+export const EVENT_SLUGS = PLANNED.map(({ slug }) => slug);
+
 /** To a quarter of an hour, as a real event would be planned. */
 const rounded = (moment: number): number => Math.round(moment / (HOUR_MS / 4)) * (HOUR_MS / 4);
 /** Webinars begin at 19:00 and day events at 09:00, UK time; one within 24 hours of now keeps its distance from now. */
@@ -209,10 +211,7 @@ export async function bookDemoEvents(
   learner: string | null = null,
 ): Promise<number> {
   return inTransaction(deps, async (deps) => {
-    const ids = await findEvents(
-      deps,
-      PLANNED.map(({ slug }) => slug),
-    );
+    const ids = await findEvents(deps, EVENT_SLUGS);
     let booked = 0;
     for (const [at, { slug, bookings, inHours }] of PLANNED.entries()) {
       const eventId = ids.get(slug);

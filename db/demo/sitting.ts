@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 
 /** Fixed, so that a second run finds the sitting. */
-const SITTING_ID = '0197f1e2-5177-7000-8000-000000000001';
+export const SITTING_ID = '0197f1e2-5177-7000-8000-000000000001';
 const [DOOR, ENTRY] = [30, 15];
 
 /** Schedules the demo's big mock as a sitting, with a seat for every booking and every holder of the question bank. */

@@ -86,13 +86,16 @@ function untilBlocked(number: number, span: Span): Span & Pick<Student, 'blocked
   return { startsBefore: Math.max(span.startsBefore, stopsBefore + 14), stopsBefore, blockedBefore: blocked };
 }
 
+/** The address of a simulated learner, whatever the seed. */
+export const simulatedEmail = (number: number): string => `simulated-${String(number).padStart(3, '0')}@example.test`;
+
 export function simulatedLearner(seed: number, number: number): SimulatedLearner {
   const chance = chanceOf(seed, `learner ${number}`);
   const [rhythm] = RHYTHMS[chance.weighted(RHYTHMS.map(([, share]) => share))] ?? [STEADY];
   const oddity = oddityOf(number);
   return {
     number,
-    email: `simulated-${String(number).padStart(3, '0')}@example.test`,
+    email: simulatedEmail(number),
     firstName: chance.pick(FIRST),
     lastName: chance.pick(LAST),
     ability: chance.normal(0.05, 0.75),

@@ -32,7 +32,14 @@ import { reconcileHandler } from './settle/reconcile.ts';
 import type { Shop } from './shop.ts';
 
 export { type CatalogueContent, exportCatalogue, importCatalogue } from './catalogue/import-catalogue.ts';
-export { createDemoCoupon, hasShop, importCohort, importSale, type PastSale } from './demo/past-sales.ts';
+export {
+  createDemoCoupon,
+  endDemoCoupon,
+  hasShop,
+  importCohort,
+  importSale,
+  type PastSale,
+} from './demo/past-sales.ts';
 export { refundRest } from './settle/refund.ts';
 export { listIncludedSeats, payWithIncludedSeat, returnIncludedSeat } from './vouchers/included-seats.ts';
 export { type Purchasable, purchasable, type Quote, type SoldLine, type WantedItem } from './purchasable.ts';

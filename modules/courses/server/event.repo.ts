@@ -16,7 +16,9 @@ export const lockEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
 export const lockEventTimes = (db: Db, id: string): Promise<EventRow | undefined> =>
   open(db).selectFrom('courses.event').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
-export type EventChange = Partial<Pick<EventRow, 'cancelled_at' | 'change_reason' | 'moved_from' | 'sequence'>>;
+export type EventChange = Partial<
+  Pick<EventRow, 'active' | 'cancelled_at' | 'change_reason' | 'moved_from' | 'sequence'>
+>;
 /** Increases the version, so that a form opened earlier cannot overwrite the change. */
 const counted = { version: sql<number>`version + 1` };
 export const updateEvent = (db: Db, id: string, change: EventChange) =>

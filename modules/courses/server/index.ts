@@ -14,7 +14,7 @@ import { coursesMails } from './notices/mails.ts';
 
 export { type AttendanceCertificate, attendanceCertificate } from './bookings/attendance.ts';
 export { type EventMove, isAdmitted, listBigMocks, type Sitting, sitting } from './bookings/join.ts';
-export { createEvents, createHandout, createRecording, fillSeats, findEvents } from './seeding/demo.ts';
+export { closeEvents, createEvents, createHandout, createRecording, fillSeats, findEvents } from './seeding/demo.ts';
 export { type EventContent, importEvents } from './seeding/import-events.ts';
 
 export const courses = module({

@@ -17,7 +17,7 @@ export { type Formats, importSatMocks, readFormats } from './demo/import-sat.ts'
 export type { SatMock } from './demo/sat.ts';
 export { drawForm } from './forms/draw-form.ts';
 export { listMarkedMocks, type MarkedMock } from './list-marked.ts';
-export { createSitting } from './sittings/plan.ts';
+export { createSitting, removeSitting } from './sittings/plan.ts';
 export { listDesk as listSittings } from './sittings/watch.ts';
 export { importMocks, type PackForm, type PackMocks, type PackProfile } from './forms/import-mocks.ts';
 

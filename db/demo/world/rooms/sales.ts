@@ -4,7 +4,7 @@ import type { Deps } from '@app/platform/server';
 import { type Chance, chanceOf } from '../chance.ts';
 import type { Studied } from '../study.ts';
 
-const COUPON = 'AUTUMN10';
+export const COUPON = 'AUTUMN10';
 const SIX_MONTHS = 183;
 /** No offer has fewer days; learners with less are granted access by staff instead. */
 const FEWEST_DAYS = 14;

@@ -12,6 +12,9 @@ export async function findServices(db: Db): Promise<ReadonlyMap<string, string>>
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
+/** Marks the coupon of the demo, so that one of the same name that staff made is left alone. */
+const OF_THE_DEMO = 'Of the demo.';
+
 export async function insertCoupon(
   db: Db,
   {
@@ -22,7 +25,13 @@ export async function insertCoupon(
   }: { readonly id: string; readonly code: string; readonly percent: number; readonly at: Date },
 ): Promise<void> {
   await sql`insert into commerce.coupon (id, edition, code, percent, per_person, note, created_at, updated_at)
-    values (${id}, 'pa', ${code}, ${percent}, 1, 'Of the demo.', ${at}, ${at}) on conflict (code) do nothing`.execute(
+    values (${id}, 'pa', ${code}, ${percent}, 1, ${OF_THE_DEMO}, ${at}, ${at}) on conflict (code) do nothing`.execute(
     db,
   );
+}
+
+/** Orders refer to it, so it stays, and nobody can use it. */
+export async function endCoupon(db: Db, code: string, at: Date): Promise<void> {
+  await sql`update commerce.coupon set active = false, version = version + 1, updated_at = ${at}
+    where code = ${code} and note = ${OF_THE_DEMO} and active`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { ProviderName } from '@app/commerce/contract';
 import type { Deps } from '@app/platform/server';
 import { createCohort, markPaid } from '../cohorts/act.ts';
-import { findServices, insertCoupon } from './demo.repo.ts';
+import { endCoupon, findServices, insertCoupon } from './demo.repo.ts';
 import { orderService } from '../orders/create-order.ts';
 import { openCheckout } from '../orders/open-checkout.ts';
 import type { PaymentProvider, PaymentState } from '../providers/port.ts';
@@ -166,6 +166,9 @@ export async function importSale(deps: Deps, sale: PastSale): Promise<boolean> {
 /** A coupon without start or end date, one use per person. */
 export const createDemoCoupon = (deps: Deps, code: string, percent: number): Promise<void> =>
   insertCoupon(deps.db, { id: deps.ids.id(), code, percent, at: deps.clock.now() });
+
+export const endDemoCoupon = (deps: Pick<Deps, 'db' | 'clock'>, code: string): Promise<void> =>
+  endCoupon(deps.db, code, deps.clock.now());
 
 /** Whether the offers simulated learners buy are on sale here. */
 export const hasShop = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> => (await findServices(db)).has('qb-6m');

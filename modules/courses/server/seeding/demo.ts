@@ -1,8 +1,10 @@
-import type { Deps } from '@app/platform/server';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { lockEvent, updateEvent } from '../event.repo.ts';
 import { type EventContent, importEvents } from './import-events.ts';
 import { findBySlug, markPast } from './demo.repo.ts';
 import { insertDocument, insertMaterial, listMaterials } from '../materials/materials.repo.ts';
 import { confirmSeat, joinWaitingList } from '../seats/seats.ts';
+import { updateCancelled } from '../staff/change-event.ts';
 
 /** Creates the events that do not exist yet; existing ones keep their date. Returns ids by slug. */
 export async function createEvents(deps: Deps, events: readonly EventContent[]): Promise<ReadonlyMap<string, string>> {
@@ -16,6 +18,21 @@ export async function createEvents(deps: Deps, events: readonly EventContent[]):
 }
 
 export const findEvents = ({ db }: Pick<Deps, 'db'>, slugs: readonly string[]) => findBySlug(db, slugs);
+
+/** Hides the events. One still to come is cancelled first, so that whoever has booked it is told and gets the money back. */
+export function closeEvents(deps: Deps, slugs: readonly string[], reason: string): Promise<void> {
+  return inTransaction(deps, async (deps) => {
+    for (const id of (await findBySlug(deps.db, slugs)).values()) {
+      const event = await lockEvent(deps.db, id);
+      if (!event?.active) continue;
+      const isCancelled = event.starts_at > deps.clock.now() && !event.cancelled_at;
+      if (isCancelled) await updateCancelled(deps, event, reason);
+      await updateEvent(deps.db, id, { active: false });
+      const line = { actorId: null, action: isCancelled ? 'cancel' : 'update', entity: 'event', entityId: id } as const;
+      await deps.audit.record(deps.db, { ...line, before: { active: true }, after: { active: false, reason } });
+    }
+  });
+}
 
 export interface Handout {
   readonly eventId: string;

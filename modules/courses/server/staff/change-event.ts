@@ -53,14 +53,19 @@ export async function moveEvent(call: AnyCall, id: string, move: Move): Promise<
   });
 }
 
+/** For a locked event: what cancelling it changes. A job refunds and mails its attendees. */
+export async function updateCancelled(deps: Deps, event: Pick<EventRow, 'id' | 'sequence'>, reason: string) {
+  const change = { cancelled_at: deps.clock.now(), change_reason: reason, sequence: event.sequence + 1 };
+  await updateEvent(deps.db, event.id, change);
+  await deps.jobs.enqueue(deps.db, cancelledJob, { eventId: event.id });
+}
+
 export async function cancelEvent(call: AnyCall, id: string, reason: string): Promise<StaffEvent> {
   await findFor(call, id, 'e');
   return inTransaction(call.deps, async (deps) => {
     const event = (await lockEvent(deps.db, id)) ?? fail('NOT_FOUND');
     if (!event.cancelled_at) {
-      const change = { cancelled_at: deps.clock.now(), change_reason: reason, sequence: event.sequence + 1 };
-      await updateEvent(deps.db, id, change);
-      await deps.jobs.enqueue(deps.db, cancelledJob, { eventId: id });
+      await updateCancelled(deps, event, reason);
       await record(call, deps, { action: 'cancel', entityId: id, before: { cancelled: false }, after: { reason } });
     }
     return presentStaffEvent((await findEvent(deps.db, id)) ?? fail('NOT_FOUND'));
