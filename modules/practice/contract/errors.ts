@@ -14,7 +14,7 @@ export const practiceErrors = {
   UNDO_OVER: { http: 410, message: 'This can no longer be undone.' },
   ANSWER_FIRST: { http: 403, message: 'Please answer the question first. Comments are open after that.' },
   REPORT_CLOSED: { http: 409, message: 'A colleague has already closed this report.' },
-  NOTHING_MATCHES: { http: 409, message: 'No question matches. Choose more topics or other states.' },
+  NOTHING_MATCHES: { http: 409, message: 'No question matches. Choose more topics, or a different status.' },
 } as const satisfies ErrorTable;
 
 /** The device moves these to its "not counted" list and never sends them again. */

@@ -43,7 +43,7 @@ test('a learner reads, tries five questions, misses one and lands at the section
   await expect(page).toHaveURL(/#[a-z0-9-]+$/);
   const section = new URL(page.url()).hash.slice(1);
   await expect(page.locator(`h2#${section}`)).toBeInViewport();
-  await expect(page.getByRole('navigation', { name: 'Contents' })).toContainText('1 miss');
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toContainText('1 wrong');
   await context.close();
 });
 

@@ -170,7 +170,7 @@ test('confidence is sent with the answer and shown after it; a wrong answer can 
   const aids = page.getByRole('dialog', { name: 'Shortcuts and study aids' });
   await accessible(page);
   await aids.getByRole('switch', { name: 'Ask how sure I am before an answer' }).uncheck();
-  await aids.getByRole('switch', { name: 'Ask what went wrong after a miss' }).uncheck();
+  await aids.getByRole('switch', { name: 'Ask why after a wrong answer' }).uncheck();
   await aids.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('What went wrong?')).toHaveCount(0);
   await page.reload();

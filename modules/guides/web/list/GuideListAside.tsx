@@ -60,9 +60,7 @@ function MissesCard({ bank, list: { misses } }: BesideProps) {
           <li key={title}>
             <UiLink href={`${guidePath(bank, title)}${section ? `#${section}` : ''}`} className={row}>
               <b className="font-semibold">{title}</b>
-              <span className="text-sm whitespace-nowrap text-ink3">
-                {count} miss{count === 1 ? '' : 'es'}
-              </span>
+              <span className="text-sm whitespace-nowrap text-ink3">{count} wrong</span>
             </UiLink>
           </li>
         ))}

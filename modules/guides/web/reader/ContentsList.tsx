@@ -29,11 +29,7 @@ export function ContentsList({ headings, at, share, minutes, misses }: ContentsL
                 )}
               >
                 {text}
-                {missed > 0 ? (
-                  <span className="ml-1.5 text-xs text-wrong">
-                    {missed} miss{missed === 1 ? '' : 'es'}
-                  </span>
-                ) : null}
+                {missed > 0 ? <span className="ml-1.5 text-xs text-wrong">{missed} wrong</span> : null}
               </a>
             </li>
           );

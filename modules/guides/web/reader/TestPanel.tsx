@@ -33,7 +33,7 @@ export function TestPanel({ bank, guide: { title, questions } }: TestProps) {
       <h2 className="text-xl">Test what you read</h2>
       <p className="mt-1 text-sm">
         {questions.length} linked question{questions.length === 1 ? '' : 's'},{' '}
-        {unseen === 0 ? 'all seen' : `${unseen} not yet seen`}.
+        {unseen === 0 ? 'all answered' : `${unseen} not answered yet`}.
       </p>
       <Progress
         label={`${questions.length - unseen} of ${questions.length} answered`}

@@ -32,8 +32,8 @@ export async function onVersionPublished(deps: Deps, { itemId, versionId, change
 
 type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>;
 const SAYS = {
-  right: { title: 'A correction: your answer now counts as right', text: 'What you chose counts as right now.' },
-  wrong: { title: 'A correction: your answer no longer counts', text: 'What you chose no longer counts as right.' },
+  right: { title: 'A correction: your answer now counts as right', text: 'Your answer now counts as right.' },
+  wrong: { title: 'A correction: your answer no longer counts', text: 'Your answer no longer counts as right.' },
 } as const;
 
 async function tell(deps: Deps, moved: readonly repo.Moved[], { place, facts }: Standing): Promise<void> {

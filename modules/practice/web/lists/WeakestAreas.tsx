@@ -11,7 +11,9 @@ export function WeakestAreas({ bank, rows }: { readonly bank: Bank; readonly row
   return (
     <Panel>
       <h2 className="text-2xl">Where to spend your time</h2>
-      <p className="mt-1 text-sm text-on-panel-2">The share you last got wrong, times the area’s share of the exam.</p>
+      <p className="mt-1 text-sm text-on-panel-2">
+        Based on how much you last got wrong and how much of the exam each area makes up.
+      </p>
       <ul className="mt-3">
         {rows.map((row, at) => (
           <li key={row.id} className="flex items-center gap-4 border-t border-panel-line py-4 last:pb-0">

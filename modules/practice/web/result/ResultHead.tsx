@@ -52,7 +52,7 @@ function Scored({ outcome }: { readonly outcome: Outcome }) {
       <div className="mt-8 grid grid-cols-[1fr_1fr_auto] gap-4 sm:grid-cols-3">
         <Fact figure={String(outcome.wrong)}>wrong, ready to review</Fact>
         <Fact figure={String(outcome.flagged)}>flagged</Fact>
-        <Fact figure={spentTime(outcome.seconds)}>spent on them</Fact>
+        <Fact figure={spentTime(outcome.seconds)}>in total</Fact>
       </div>
     </div>
   );

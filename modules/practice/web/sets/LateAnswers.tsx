@@ -17,15 +17,15 @@ export function LateAnswers({ set }: { readonly set: PracticeSet }) {
   if (set.late?.counted)
     return (
       <Notice tone="info" title={`${answersText(answers)} arrived after the end.`} className="mb-5">
-        Counted because this device made {answers === 1 ? 'it' : 'them'} in time.
+        Counted because your device recorded {answers === 1 ? 'it' : 'them'} in time.
       </Notice>
     );
   return (
     <Notice tone="warn" title={`${answersText(answers)} arrived after the end.`} className="mb-5">
       <p className="mb-3">
-        {answers === 1 ? 'It is kept but not' : 'They are kept but not'} in the score. By the clock of your device{' '}
-        {answers === 1 ? 'it was' : 'they were'} made in time. You can count {answers === 1 ? 'it' : 'them'}; the result
-        will say so.
+        {answers === 1 ? 'It is kept but not' : 'They are kept but not'} in the score. Your device recorded{' '}
+        {answers === 1 ? 'it' : 'them'} in time, so you can count {answers === 1 ? 'it' : 'them'}; the result will say
+        so.
       </p>
       <ProblemNotice problem={count.problem} />
       <Button busy={count.pending} onClick={() => void count.call({ params: { id: set.id } })}>

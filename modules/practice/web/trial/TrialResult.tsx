@@ -24,7 +24,7 @@ async function share(url: string, text: string): Promise<string> {
       return '';
     }
     await navigator.clipboard.writeText(url);
-    return 'Link copied. It says the score and nothing about you.';
+    return 'Link copied. It shows the score and nothing about you.';
   } catch (error) {
     return error instanceof Error && error.name === 'AbortError' ? '' : `Copy this link: ${url}`;
   }

@@ -13,7 +13,11 @@ export function FirstSteps({ exam }: { readonly exam: Dashboard['exam'] }) {
           title="Exam date"
           text={exam ? dayInWords(exam.date) : 'We work out a pace from it.'}
         />
-        <LinkRow href="/profile/preferences" title="Extra time, if you have it" text="Timed sets follow it." />
+        <LinkRow
+          href="/profile/preferences"
+          title="Extra time, if you have it"
+          text="Added to every timed set and mock."
+        />
         <LinkRow
           href="/profile/preferences"
           title="Text size, spacing and reading font"

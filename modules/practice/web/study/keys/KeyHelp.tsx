@@ -24,7 +24,7 @@ function StudyAids({ aids, onAids }: Pick<KeyHelpProps, 'aids' | 'onAids'>) {
           Ask how sure I am before an answer
         </Switch>
         <Switch className={ROW} checked={aids.reasons} onChange={(event) => onAids({ reasons: event.target.checked })}>
-          Ask what went wrong after a miss
+          Ask why after a wrong answer
         </Switch>
       </div>
     </section>

@@ -70,7 +70,7 @@ describe('the calculator', () => {
     expect(
       ['1/0', '√(-1)', '2+', '1.2.3', ')', '1)', 'alert(1)', '9^9^9', '1'.repeat(121), '(-8)^0.5'].map(reason),
     ).toEqual([
-      'Nothing can be divided by zero.',
+      'You can’t divide by zero.',
       'A number below zero has no square root.',
       'A number is missing.',
       'A number has more than one point.',

@@ -37,7 +37,7 @@ export const add = (a: Exact, b: Exact): Exact => exact(a.n * b.d + b.n * a.d, a
 export const negate = ({ n, d }: Exact): Exact => ({ n: -n, d });
 export const multiply = (a: Exact, b: Exact): Exact => exact(a.n * b.n, a.d * b.d);
 export const divide = (a: Exact, b: Exact): Exact =>
-  b.n === 0n ? unworkable('Nothing can be divided by zero.') : exact(a.n * b.d, a.d * b.n);
+  b.n === 0n ? unworkable('You can’t divide by zero.') : exact(a.n * b.d, a.d * b.n);
 export const percent = ({ n, d }: Exact): Exact => exact(n, d * 100n);
 
 function wholeRoot(n: bigint): bigint {
