@@ -8,7 +8,7 @@ export const communityErrors = {
   GROUP_FULL: { http: 409, message: 'This group is full. Please choose another one.' },
   GROUP_SAMPLE: { http: 409, message: 'This group is an example and cannot be joined.' },
   FEEDBACK_NO_ADDRESS: { http: 409, message: 'There is no address to reply to. Close it or add an address first.' },
-  PAIR_TERMS_NEEDED: { http: 409, message: 'Please accept the terms of pairing first.' },
+  PAIR_TERMS_NEEDED: { http: 409, message: 'Please accept the study partner terms first.' },
   PAIR_TERMS_CHANGED: { http: 409, message: 'The terms have changed. Please read them again before you accept them.' },
   NOT_PAIRED: { http: 409, message: 'You have no study partner at the moment.' },
   PAIR_OVER: { http: 409, message: 'This pair has already ended, so nothing was sent.' },

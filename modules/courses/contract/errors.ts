@@ -5,13 +5,13 @@ import { DOOR_MINUTES } from './state.ts';
 export const coursesErrors = {
   EVENT_FULL: { http: 409, message: 'All seats are taken. You can join the waiting list.' },
   EVENT_NOT_OPEN: { http: 409, message: 'This event cannot be booked at the moment.' },
-  ALREADY_BOOKED: { http: 409, message: 'You have a seat already.' },
+  ALREADY_BOOKED: { http: 409, message: 'You already have a seat.' },
   NOT_BOOKED: { http: 403, message: 'You have no seat at this event.' },
   SEAT_NOT_BOOKED: {
     http: 409,
     message: 'This seat is only held until it is paid for, or was given back, so it cannot be moved.',
   },
-  ALREADY_THERE: { http: 409, message: 'This person has a seat at that event already. Choose another one.' },
+  ALREADY_THERE: { http: 409, message: 'This person already has a seat at that event. Choose another one.' },
   PAYMENT_NEEDED: { http: 409, message: 'This event has a price. Please book it through the checkout.' },
   NO_INCLUDED_SEAT: { http: 409, message: 'You have no included seat left to book.' },
   SEATS_LEFT: { http: 409, message: 'There are seats left, so you can book one now.' },

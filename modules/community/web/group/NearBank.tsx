@@ -35,7 +35,7 @@ export function NearBank({ draft }: { readonly draft: QuestionDraft }) {
   });
   if (!data || data.topics.length === 0) return null;
   return (
-    <Notice tone="info" title="The bank has one very like this" announce>
+    <Notice tone="info" title="The bank already has a very similar question" announce>
       It is in {data.topics.join(' and ')}. You can still send yours; a different patient or another question makes it
       more useful to the others.
     </Notice>

@@ -170,7 +170,7 @@ function Correcting({ draft, write }: Pick<ReturnType<typeof useWriting>, 'draft
         </Button>
       }
     >
-      {draft.corrects.reason ? `“${draft.corrects.reason}” ` : ''}It takes the place of the earlier one.
+      {draft.corrects.reason ? `“${draft.corrects.reason}” ` : ''}Your new version will replace the earlier one.
     </Notice>
   );
 }

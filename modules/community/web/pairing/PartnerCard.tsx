@@ -96,8 +96,8 @@ function Waiting({ pairing }: { readonly pairing: UsedPairing }) {
     <>
       <Illustration name="bench" className="my-3 w-36" />
       <p className="text-on-panel-2">
-        You are in the queue. We’ll tell you under Notifications when we find somebody. If nobody suits within a day,
-        you leave the queue automatically.
+        You are in the queue. We’ll tell you under Notifications when we find somebody. If nobody suitable joins within
+        a day, you leave the queue automatically.
       </p>
       {leave.reply === false ? (
         <p role="alert" className="mt-3">

@@ -15,7 +15,7 @@ const underButton = (accepted: boolean, isFree: boolean, isIncluded: boolean): s
   if (!accepted) return 'Accept the terms to book.';
   if (isIncluded) return 'Until it starts, you can give the seat back and choose another date.';
   if (isFree) return 'It is free, and you can cancel until it starts.';
-  return `We hold your seat for ${HOLD_MINUTES} minutes while you pay.`;
+  return `We’ll hold your seat for ${HOLD_MINUTES} minutes while you pay.`;
 };
 
 const labelOf = ({ price_pence }: EventDetails, isIncluded: boolean): string => {

@@ -36,8 +36,8 @@ export function GiveBack({ event, booking, label }: GiveBackProps) {
           void cancel.call({ params: { id: event.id } });
         }}
       >
-        {isPaid ? `We send ${pounds(booking.paid_pence)} back the way you paid. ` : ''}
-        We offer the seat to the waiting list.
+        {isPaid ? `We’ll send ${pounds(booking.paid_pence)} back the way you paid. ` : ''}
+        We’ll offer the seat to the next person on the waiting list, if there is one.
       </ConfirmDialog>
     </>
   );

@@ -34,7 +34,7 @@ export function Offered({ event, booking, now }: OwnProps) {
   const until = booking.held_until ?? event.starts_at;
   const minutes = Math.max(0, Math.round((new Date(until).getTime() - now) / 60_000));
   const left = `${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
-  const title = booking.offered ? 'There is a seat for you' : 'We hold your seat';
+  const title = booking.offered ? 'There is a seat for you' : 'We are holding your seat';
   return (
     <PanelFrame event={event} now={now} head={['Your seat is held', left]} title={title}>
       <p className="mt-1.5 text-on-panel-2">
@@ -55,7 +55,7 @@ const takeFocus = (link: HTMLAnchorElement | null) => link?.focus();
 const Room = ({ url }: { readonly url: string }) => (
   <div className="mt-4 grid gap-3">
     <p role="status" className="text-on-panel-2">
-      You are noted as attending.
+      We’ve marked you as attending.
     </p>
     <ButtonLink as="a" ref={takeFocus} tone="paper" size="l" href={url} target="_blank" rel="noopener noreferrer">
       Open the room

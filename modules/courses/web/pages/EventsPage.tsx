@@ -51,7 +51,7 @@ function Events() {
             <EventRows rows={rows} now={now} mine={bookingsByEvent(bookings)} />
           ) : (
             <EmptyState drawing="sprig" title="No dates at the moment">
-              New dates are announced in the news. Meanwhile, have a look at the other kinds of event.
+              New dates will appear here. Meanwhile, have a look at the other kinds of event.
             </EmptyState>
           )}
           {html ? <Prose sanitisedHtml={html} className="mt-10" /> : null}

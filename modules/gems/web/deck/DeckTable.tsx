@@ -59,7 +59,7 @@ export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
           <Th className="pl-6">Gem</Th>
           <Th className="max-sm:hidden">Cards and clinchers</Th>
           <Th className="max-sm:pr-6 max-sm:text-right">Next</Th>
-          {examDay ? <Th className="max-sm:hidden">If left until {examDay}</Th> : null}
+          {examDay ? <Th className="max-sm:hidden">Recall on {examDay} if not reviewed</Th> : null}
           {/* On a phone, a gem is removed on its own page. */}
           <Th className="max-sm:hidden">
             <span className="sr-only">Remove</span>
@@ -75,7 +75,7 @@ export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
                 <span className="block text-sm text-ink2">{row.category}</span>
                 {examDay && row.recall !== null ? (
                   <span className="block text-sm text-ink2 sm:hidden">
-                    {row.recall}% if left until {examDay}
+                    {row.recall}% recall on {examDay} if not reviewed
                   </span>
                 ) : null}
               </Td>

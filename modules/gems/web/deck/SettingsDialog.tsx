@@ -20,7 +20,7 @@ interface PartProps {
 function Limit({ now, onChange, error }: PartProps & { readonly error: boolean }) {
   return (
     <Field
-      label="Most cards a day"
+      label="Daily card limit"
       error={error ? `Choose ${FEWEST_A_DAY} to ${HIGHEST_A_DAY}.` : undefined}
       className="mt-4"
     >

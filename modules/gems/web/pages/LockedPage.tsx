@@ -39,8 +39,8 @@ function Ended() {
   return (
     <>
       <p className="mx-auto mt-2 max-w-prose text-ink2">
-        Yours ended on {dayInWords(last)}. Your deck, your notes and their dates are kept, and the deck carries on where
-        it stopped.
+        Your access to gems ended on {dayInWords(last)}. Your deck, your notes and their dates are kept, and the deck
+        carries on where it stopped.
       </p>
       <p className="mt-3 flex flex-wrap justify-center gap-x-2">
         Take your deck with you: <DeckExport />

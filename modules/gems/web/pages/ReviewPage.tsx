@@ -23,8 +23,7 @@ function cardsOf(deck: Deck, kind: string | null, now: number): Chosen {
   const { repeat, fresh, later, isDayOff } = planToday(kind === 'clincher' ? clinchersOf(plan) : plan);
   const cards = [...repeat, ...fresh].map(({ row, gem }) => ({ ...row, gem }));
   if (isDayOff) return { cards, nothing: 'Today is one of your days off. What is due waits until tomorrow.' };
-  if (later > 0)
-    return { cards, nothing: 'You have done as many cards as you set for a day. The rest wait until tomorrow.' };
+  if (later > 0) return { cards, nothing: 'You have reached your daily limit. The rest will be there tomorrow.' };
   return { cards, nothing: kind === 'clincher' ? 'No clinchers are due today.' : 'You are up to date.' };
 }
 
