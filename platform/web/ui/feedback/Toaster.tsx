@@ -1,14 +1,28 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import X from 'lucide-react/icons/x';
+import { openModals } from '../overlays/open-modals.ts';
 import { closeToast, lifeOf, type ToastItem, toastStore } from './toast-store.ts';
 import { useHeightOfBars } from './use-height-of-bars.ts';
 
 /**
- * Mount once per app. New toasts are announced politely; timers pause while a pointer or the focus is inside. They stand
- * above the action bars at the bottom of the screen.
+ * Mount once per app. New toasts are announced politely. While a dialog is open they stand inside it: everything behind
+ * it can neither be pressed nor is it read out.
  */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.onServer);
+  const modal = useSyncExternalStore(openModals.subscribe, openModals.uppermost, () => null);
+  return (
+    <>
+      <Messages items={modal ? [] : items} role="status" />
+      {/* A status that appears together with its words may not be read out; an alert is. */}
+      {modal && items.length > 0 ? createPortal(<Messages items={items} role="alert" />, modal) : null}
+    </>
+  );
+}
+
+/** Timers pause while a pointer or the focus is inside. The messages stand above the action bars at the bottom of the screen. */
+function Messages({ items, role }: { readonly items: readonly ToastItem[]; readonly role: 'status' | 'alert' }) {
   const [held, setHeld] = useState(false);
   const bars = useHeightOfBars(items.length > 0);
   return (
@@ -22,7 +36,7 @@ export function Toaster() {
       style={bars > 0 ? { bottom: `calc(1rem + ${bars}px)` } : undefined}
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2.5"
     >
-      <div role="status" className="flex flex-col items-center gap-2.5">
+      <div role={role} className="flex flex-col items-center gap-2.5">
         {items.map((item) => (
           <TimedToast key={item.id} item={item} held={held} onClose={() => setHeld(false)} />
         ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
-import { toast, Toaster } from '../index.ts';
+import { Dialog, toast, Toaster } from '../index.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -53,6 +53,38 @@ test('an error stays until it is closed', async () => {
   await expect.element(page.getByText('Not saved.')).toBeVisible();
   vi.advanceTimersByTime(MINUTE_MS);
   await expect.element(page.getByText('Not saved.')).toBeVisible();
+  press('Close');
+  await expect.element(page.getByText('Not saved.')).not.toBeInTheDocument();
+});
+
+function DialogPage() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Change order">
+        <button type="button" onClick={() => toast({ message: 'Not saved.', tone: 'error' })}>
+          Save order
+        </button>
+        <button type="button" onClick={() => setOpen(false)}>
+          Cancel
+        </button>
+      </Dialog>
+      <Toaster />
+    </>
+  );
+}
+
+test('a message about what failed in a dialog can be reached there, and stays when the dialog closes', async () => {
+  show(<DialogPage />);
+  await expect.element(page.getByRole('dialog', { name: 'Change order' })).toBeVisible();
+  press('Save order');
+  await expect.element(page.getByText('Not saved.')).toBeVisible();
+  const close = page.getByRole('button', { name: 'Close' }).element() as HTMLButtonElement;
+  // What is behind a dialog cannot take the focus.
+  close.focus();
+  expect(document.activeElement).toBe(close);
+  press('Cancel');
+  await expect.element(page.getByRole('status').getByText('Not saved.')).toBeVisible();
   press('Close');
   await expect.element(page.getByText('Not saved.')).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { openModals } from './open-modals.ts';
 
 /**
  * Keeps a native dialog in step with `open`. The browser provides the focus trap, Escape, the inert page and the return
@@ -10,19 +11,26 @@ export function useModal(open: boolean, onClose: () => void) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!open) return dialog.close();
+    dialog.showModal();
+    openModals.add(dialog);
   }, [open]);
   // Closed before React removes it: only a dialog that is closed returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    return () => dialog?.close();
+    return () => {
+      if (!dialog) return;
+      dialog.close();
+      openModals.remove(dialog);
+    };
   }, []);
   return {
     ref,
     // `close` bubbles out of nested dialogs in React, so only this dialog's own event counts.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      if (event.target === ref.current && open && !ref.current.open) onClose();
+      if (event.target !== ref.current || ref.current.open) return;
+      openModals.remove(ref.current);
+      if (open) onClose();
     },
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       pressed.current = event.target;
