@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapError } from '../http/error-mapper.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
@@ -35,6 +35,30 @@ test('a connection that breaks in the middle of a query fails that query and not
 test('a driver error about a lost connection, without a code, is a 503 too', () => {
   expect(mapError(new Error('Connection terminated unexpectedly'), 'r').http).toBe(503);
   expect(mapError(new Error('something else'), 'r').http).toBe(500);
+});
+
+test('a statement that returns every column works on when a migration adds one; others are prepared', async () => {
+  const { db, close } = connect({ url: there.url, poolSize: 1, preparedStatements: true });
+  const texts = [
+    'select * from grown',
+    'select distinct on (id) * from grown',
+    'select id, g.* from grown g',
+    'update grown set id = id returning *',
+    'select count(*)::int as all from (select * from grown) g',
+  ];
+  const runAll = async () => {
+    const replies = [];
+    for (const text of texts) replies.push((await db.executeQuery(CompiledQuery.raw(text))).rows[0]);
+    return replies;
+  };
+  await sql`create table grown as select 1 as id`.execute(there.db);
+  for (let each = 0; each < 3; each += 1) await runAll();
+  await sql`alter table grown add column name text`.execute(there.db);
+  const row = { id: 1, name: null };
+  expect(await runAll()).toEqual([row, row, row, row, { all: 1 }]);
+  const prepared = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+  expect(prepared.rows.map(({ statement }) => statement)).toEqual([texts[4]]);
+  await close();
 });
 
 test.each([

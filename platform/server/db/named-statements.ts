@@ -4,12 +4,26 @@ import type pg from 'pg';
 /** Statements beyond this number stay unnamed: each name costs memory in every backend that has prepared it. */
 const MOST_STATEMENTS = 1000;
 
+const EVERY_COLUMN = /\b(?:select(?: distinct(?: on \(\))?)?|returning)\s+\*|[.,]\s*\*/i;
+/** Whether the reply has every column of a table. Stars in brackets (sub-queries, `count(*)`) do not show in it. */
+function returnsEveryColumn(text: string): boolean {
+  let depth = 0;
+  let outside = '';
+  for (const sign of text) {
+    if (sign === ')') depth -= 1;
+    if (depth === 0) outside += sign;
+    if (sign === '(') depth += 1;
+  }
+  return EVERY_COLUMN.test(outside);
+}
+
 /**
  * Lets Postgres plan a statement once per connection instead of at every execution. A statement gets a name the second
- * time it is seen, so one-off statements are never prepared.
+ * time it is seen, so one-off statements are never prepared. One that returns every column is never prepared either:
+ * once a migration has added a column, Postgres would refuse it on every connection that has prepared it.
  */
-export function statementNames(most = MOST_STATEMENTS): (text: string) => string | undefined {
-  const names = new Map<string, string | null>();
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string | null | undefined>();
   let count = 0;
   return (text) => {
     const name = names.get(text);
@@ -20,7 +34,7 @@ export function statementNames(most = MOST_STATEMENTS): (text: string) => string
       names.set(text, made);
       return made;
     }
-    if (names.size < most) names.set(text, null);
+    if (names.size < MOST_STATEMENTS && !names.has(text)) names.set(text, returnsEveryColumn(text) ? undefined : null);
     return undefined;
   };
 }
