@@ -49,11 +49,12 @@ export const mailbox: Part = {
   port: smtpPort,
   otherPorts: [webPort],
   packages: 'npm package maildev',
-  installed: () => !isLocal(settings.smtp) || existsSync(script),
+  remote: !isLocal(settings.smtp),
+  installed: () => existsSync(script),
   up,
   async down() {
     await stopDaemon('mailbox');
   },
   healthy,
-  own: async () => !isLocal(settings.smtp) || daemonPid('mailbox') !== undefined,
+  own: async () => daemonPid('mailbox') !== undefined,
 };

@@ -122,9 +122,10 @@ export const objectstore: Part = {
   port,
   otherPorts: monitorPorts(port),
   packages: 'radosgw ceph-mon ceph-osd ceph-common',
-  installed: () => !isLocal(endpoint) || missingPrograms().length === 0,
+  remote: !isLocal(endpoint),
+  installed: () => missingPrograms().length === 0,
   up,
   down,
   healthy,
-  own: async () => !isLocal(endpoint) || daemonPid('objectstore-gateway') !== undefined,
+  own: async () => daemonPid('objectstore-gateway') !== undefined,
 };

@@ -10,6 +10,8 @@ export type Part = {
   readonly otherPorts?: readonly number[];
   /** Debian or npm packages with its programs, for the message when they are missing. */
   readonly packages: string;
+  /** On another machine: it is only checked, never started or stopped from here. */
+  readonly remote: boolean;
   /** Whether its programs are on this machine. */
   installed(): boolean;
   /** Starts it and resolves once it answers; otherwise throws an Error with a readable message. */
@@ -18,6 +20,6 @@ export type Part = {
   down(): Promise<void>;
   /** Whether a client with the configured address and credentials is served. */
   healthy(): Promise<boolean>;
-  /** Whether the part that answers was started by this clone; also true for one on another machine. */
+  /** Whether the part that answers was started by this clone. */
   own(): Promise<boolean>;
 };

@@ -21,6 +21,7 @@ export const payments: Part = {
   address: shown(settings.payments),
   port,
   packages: 'none',
+  remote: !isLocal(settings.payments),
   installed: () => true,
   async up() {
     startDaemon('payments', [process.execPath, script, String(port)]);
@@ -30,5 +31,5 @@ export const payments: Part = {
     await stopDaemon('payments');
   },
   healthy,
-  own: async () => !isLocal(settings.payments) || daemonPid('payments') !== undefined,
+  own: async () => daemonPid('payments') !== undefined,
 };

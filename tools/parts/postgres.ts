@@ -110,12 +110,13 @@ export const postgres: Part = {
   address: shown(url),
   port,
   packages: 'postgresql-15',
-  installed: () => !isLocal(url) || (find('initdb', binFolders()) !== undefined && find('psql') !== undefined),
+  remote: !isLocal(url),
+  installed: () => find('initdb', binFolders()) !== undefined && find('psql') !== undefined,
   up,
   async down() {
     if (!existsSync(path.join(data(), 'PG_VERSION')) || !(await running())) return;
     await must([program('pg_ctl'), '-D', data(), '-m', 'fast', '-w', '-t', '60', 'stop'], { service: true });
   },
   healthy,
-  own: async () => !isLocal(url) || (existsSync(path.join(data(), 'PG_VERSION')) && (await running())),
+  own: async () => existsSync(path.join(data(), 'PG_VERSION')) && (await running()),
 };

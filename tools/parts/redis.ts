@@ -41,11 +41,12 @@ export const redis: Part = {
   address: shown(url),
   port: portOf(url, 6379),
   packages: 'redis-server',
-  installed: () => !isLocal(url) || find('redis-server') !== undefined,
+  remote: !isLocal(url),
+  installed: () => find('redis-server') !== undefined,
   up,
   async down() {
     await stopDaemon('redis');
   },
   healthy,
-  own: async () => !isLocal(url) || daemonPid('redis') !== undefined,
+  own: async () => daemonPid('redis') !== undefined,
 };

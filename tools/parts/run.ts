@@ -47,6 +47,11 @@ async function waitForPorts(part: Part): Promise<void> {
 async function bringUp(part: Part, asked: boolean): Promise<boolean> {
   const since = performance.now();
   const required = part.needed || asked;
+  if (part.remote) {
+    const isWell = await part.healthy();
+    say(part, isWell ? 'healthy' : 'unreachable', since);
+    return isWell || !required;
+  }
   const isTaken = !(await part.own()) && (await listens(part.port));
   if (isTaken ? await waitFor(() => part.healthy(), othersWait) : await part.healthy()) {
     if (await part.own()) say(part, 'already up', since);
@@ -90,6 +95,10 @@ async function up(parts: readonly Part[], asked: boolean): Promise<boolean> {
 async function down(parts: readonly Part[]): Promise<boolean> {
   for (const part of parts.toReversed()) {
     const since = performance.now();
+    if (part.remote) {
+      say(part, 'not ours');
+      continue;
+    }
     if (part.installed()) await part.down();
     release(part);
     if (await part.healthy()) sayShared(part, 'not ours');
@@ -102,7 +111,8 @@ async function status(parts: readonly Part[], asked: boolean): Promise<boolean> 
   const well = await Promise.all(parts.map((part) => part.healthy()));
   const own = await Promise.all(parts.map((part) => part.own()));
   parts.forEach((part, at) => {
-    if (well[at] && !own[at]) sayShared(part);
+    if (part.remote) say(part, well[at] ? 'healthy' : 'unreachable');
+    else if (well[at] && !own[at]) sayShared(part);
     else say(part, well[at] ? 'healthy' : part.installed() ? 'down' : 'absent');
   });
   return parts.every((part, at) => well[at] || !(part.needed || asked));

@@ -43,7 +43,7 @@ export const settings = {
 
 const loopback = new Set(['127.0.0.1', 'localhost']);
 
-/** A part on another machine is only checked, never started or stopped from here. */
+/** Whether a part is on this machine. */
 export function isLocal(url: URL): boolean {
   return loopback.has(url.hostname);
 }

@@ -1,6 +1,8 @@
+import { holder } from '../parts/claims.ts';
 import { mailbox } from '../parts/mailbox.ts';
 import { objectstore } from '../parts/objectstore.ts';
 import { payments } from '../parts/payments.ts';
+import type { Part } from '../parts/part.ts';
 import { postgres } from '../parts/postgres.ts';
 import { isFree } from '../parts/programs.ts';
 import { redis } from '../parts/redis.ts';
@@ -17,6 +19,7 @@ const NAMES = new Set([
   'PAYMENTS_URL',
   'STRIPE_URL',
   'PAYPAL_URL',
+  'VERIFF_URL',
   'E2E_PORT',
   'FAULT_PORT',
   'BENCH_PORT',
@@ -46,10 +49,17 @@ async function areFree(env: string): Promise<boolean> {
   return !free.includes(false);
 }
 
+/** Answers, and neither a clone nor this machine's own programs started it: a part of deploy/compose.yaml, say. */
+export const isToShare = async (part: Part): Promise<boolean> =>
+  !part.installed() && holder(part) === undefined && (await part.healthy());
+
 /** Whether another clone started one of the parts at the usual addresses. */
 async function otherCloneRuns(): Promise<boolean> {
+  if (await isToShare(postgres)) return false;
   const parts = [postgres, redis, mailbox, objectstore, payments];
-  const foreign = await Promise.all(parts.map(async (part) => (await part.healthy()) && !(await part.own())));
+  const foreign = await Promise.all(
+    parts.map(async (part) => !part.remote && (await part.healthy()) && !(await part.own())),
+  );
   return foreign.includes(true);
 }
 
