@@ -50,6 +50,13 @@ describe('configuration', () => {
     ]);
   });
 
+  test('an object store that would not be used is refused where real people come', () => {
+    const asked = { PUBLIC_URL: 'https://example.org', TRUSTED_PROXIES: '1', S3_ACCESS_KEY: 'key' };
+    expect(refusal(asked)).toContain('STORAGE');
+    expect(refusal({ ...asked, S3_ACCESS_KEY: '' })).toBe('');
+    expect(refusal({ ...asked, STORAGE: 's3', S3_ENDPOINT: 'http://store', S3_SECRET_KEY: 'secret' })).toBe('');
+  });
+
   test('production without a session secret is refused', () => {
     expect(refusal({ NODE_ENV: 'production' })).toContain('SESSION_SECRET');
   });

@@ -145,6 +145,8 @@ function refuseUnsafe(values: ReturnType<typeof parsed>): void {
     if (values.TRUSTED_PROXIES === 0)
       faults.push('  TRUSTED_PROXIES: needed behind https; without it every visitor has the address of the proxy');
   }
+  if (isPublic(values.PUBLIC_URL) && values.STORAGE === 'disk' && values.S3_ACCESS_KEY)
+    faults.push('  STORAGE: is disk, so the S3 names are not used; say s3, or leave S3_ACCESS_KEY empty');
   if (values.STORAGE === 's3') {
     for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
       if (!values[name]) faults.push(`  ${name}: needed when STORAGE=s3`);

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Slot } from '@app/platform/contract';
 import {
   connect,
@@ -38,7 +38,7 @@ const UNATTENDED_READ_MS = 60_000;
 function storageOf(config: Config, readMs?: number): Storage {
   const links = { publicUrl: config.publicUrl, secret: config.sessions.tokenSecret };
   if (config.storage.kind === 's3') return s3Storage({ ...config.storage, readMs }, links);
-  return diskStorage({ folder: join(root, config.storage.folder), ...links });
+  return diskStorage({ folder: resolve(root, config.storage.folder), ...links });
 }
 
 function slotsOf(modules: readonly Module[]): Deps['slots'] {

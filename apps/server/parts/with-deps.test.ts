@@ -1,4 +1,7 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { testDatabase, type TestDatabase } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,4 +43,14 @@ test('a tool leaves the queues and schedules that a server needs', async () => {
   expect(first).toEqual(served);
   expect([await names('queue'), await names('schedule')]).toEqual(served);
   expect(served[1]).toContain('platform.clear-old-mail');
+});
+
+test('files are kept in the folder named, wherever it is', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'files-'));
+  const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', STORAGE_FOLDER: folder });
+  await withDeps(config, ({ storage }) =>
+    storage.put('one.txt', { body: Buffer.from('1'), contentType: 'text/plain' }),
+  );
+  expect(await readdir(folder)).not.toEqual([]);
+  await rm(folder, { recursive: true });
 });
