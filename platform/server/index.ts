@@ -26,6 +26,7 @@ export * from './http/call.ts';
 export { eraseRepliesTo } from './http/idempotency/idempotency.repo.ts';
 export { sessionInUse } from './http/incoming-file.ts';
 export { limitRequests } from './http/refusal/early-refusal.ts';
+export { asPartOfPage } from './http/refusal/part-of-page.ts';
 export * from './http/mount.ts';
 export { networkOf } from './http/refusal/network.ts';
 export { storedFile } from './http/stored-file.ts';

@@ -1,6 +1,12 @@
+import { endpoint } from '@app/platform/contract';
+import { limitRequests, module, serve, VISITOR } from '@app/platform/server';
+import { testApi } from '@app/platform/server/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createApp } from '../app.ts';
+import { inProcess } from './in-process.ts';
 import { mountPages } from './mount-pages.ts';
 import type { Render } from './render.ts';
 
@@ -66,4 +72,47 @@ test('a page that was sent and one that failed are left once', async () => {
   expect((await fetch(url)).status).toBe(200);
   expect((await fetch(`${url}broken`)).status).toBe(500);
   await expect.poll(inHand).toBe(0);
+});
+
+test('the calls of a page are neither counted nor admitted beside it; those of a client are', async () => {
+  const news = { read: endpoint('GET /news', 'public', { reply: z.string() }) };
+  const parts = await testApi({ modules: [], authorise: () => () => VISITOR });
+  let requests = 0;
+  let inHand = 0;
+  const refusals = {
+    withinBudget: () => (requests += 1) <= 2,
+    admit: () => {
+      if (inHand > 0) throw new Error('no room for a second');
+      inHand += 1;
+      return () => void (inHand -= 1);
+    },
+  };
+  const own = (app = await createApp({
+    ...refusals,
+    deps: parts.deps,
+    modules: [module({ name: 'news', routes: serve(news, { read: () => 'news' }) })],
+    authorise: () => VISITOR,
+    secureCookies: false,
+    checkReplies: true,
+    trustedProxies: 0,
+  }));
+  const call = () => inProcess(own)('127.0.0.1')('/api/v1/news', { method: 'GET', headers: {} });
+  await own.register(async (scope) => {
+    limitRequests(scope, refusals);
+    mountPages(scope, {
+      admit: refusals.admit,
+      render: async () => async () => {
+        const replies = await Promise.all([call(), call(), call()]);
+        return new Response(replies.map(({ status }) => status).join(' '));
+      },
+      publicUrl: 'http://localhost:3000',
+      development: false,
+      isPublicPage: () => false,
+    });
+  });
+  const visits = [];
+  for (const url of ['/page', '/api/v1/news', '/api/v1/news']) visits.push(await own.inject(url));
+  expect(visits[0]?.body).toBe('200 200 200');
+  expect(visits.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+  await parts.close();
 });

@@ -11,6 +11,7 @@ import { acceptFiles, boundReceiving, incomingFile, keepingSession } from './inc
 import { idempotencyKey, once } from './idempotency/idempotency.ts';
 import { acceptJson, boundBody, DEFAULT_BODY_BYTES, type EarlyRefusal, refuseEarly } from './refusal/early-refusal.ts';
 import { networkOf } from './refusal/network.ts';
+import { isPartOfPage } from './refusal/part-of-page.ts';
 import { createSecurityLog } from './security-log.ts';
 import { asAnonymous, type CallerFacts, sharedRepliesOf } from './shared-replies.ts';
 import { takeToken } from '../ports/limits/take-token.ts';
@@ -155,7 +156,7 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
     const receiving = upload && boundReceiving(request, { timeoutMs, silentMs, restMs });
     let leave: (() => void) | undefined;
     try {
-      leave = admit?.(priority, method !== 'GET');
+      if (!isPartOfPage()) leave = admit?.(priority, method !== 'GET');
       const asked = { route, context, request, reply };
       return await (around ? around(route, () => answer(asked, options)) : answer(asked, options));
     } catch (error) {

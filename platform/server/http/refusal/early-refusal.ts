@@ -1,6 +1,7 @@
 import { AppError, fail } from '@app/platform/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
+import { isPartOfPage } from './part-of-page.ts';
 
 /** The largest JSON body, unless the endpoint declares more. */
 export const DEFAULT_BODY_BYTES = 64 * 1024;
@@ -20,7 +21,7 @@ export interface EarlyRefusal {
 /** Refuses requests of a network that has used up its share, before anything is read. */
 export function limitRequests(scope: FastifyInstance, { withinBudget }: Pick<EarlyRefusal, 'withinBudget'>): void {
   scope.addHook('onRequest', (request, _reply, done) => {
-    if (withinBudget(networkOf(request.ip))) done();
+    if (isPartOfPage() || withinBudget(networkOf(request.ip))) done();
     else attempt(() => fail('TOO_MANY_REQUESTS'), done);
   });
 }
