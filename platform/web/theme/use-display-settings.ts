@@ -10,6 +10,7 @@ import {
 
 const listeners = new Set<() => void>();
 let cached: DisplaySettings | null = null;
+let isWatching = false;
 
 function now(): DisplaySettings {
   cached ??= readDisplay(deviceStore.getItem(DISPLAY_STORAGE));
@@ -28,19 +29,20 @@ function onStorage(event: StorageEvent) {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  // For the rest of the visit: the page follows other tabs also while nothing on it shows the settings.
+  if (!isWatching) window.addEventListener('storage', onStorage);
+  isWatching = true;
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-  };
+  return () => listeners.delete(listener);
 }
 
 /** The settings of this browser and a way to change some of them. On the server: the defaults. */
 export function useDisplaySettings(): readonly [DisplaySettings, (change: Partial<DisplaySettings>) => void] {
   const settings = useSyncExternalStore(subscribe, now, () => DEFAULT_DISPLAY);
   const change = useCallback((some: Partial<DisplaySettings>) => {
-    const next = { ...now(), ...some };
+    // Read again: another tab may have changed the rest. Where storage is refused, what this page shows counts.
+    const stored = deviceStore.getItem(DISPLAY_STORAGE);
+    const next = { ...(stored === null ? now() : readDisplay(stored)), ...some };
     show(next);
     deviceStore.setItem(DISPLAY_STORAGE, JSON.stringify(next));
   }, []);
