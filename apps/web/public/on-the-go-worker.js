@@ -109,7 +109,7 @@ const LOOK = `try{var s=JSON.parse(localStorage.getItem('display'))||{};for(var 
 const STYLE = `:root{color-scheme:light;--canvas:light-dark(#faf7f1,#111917);--ink:light-dark(#1c2522,#ecf1ee);--ink2:light-dark(#46524d,#becac5);
 --line:light-dark(#ddd5c7,#2c3a36);--primary:light-dark(#0e5a53,#6cc5b7);--on-primary:light-dark(#fff,#06201d);--link:light-dark(#0b5d78,#86cde6);--focus:light-dark(#1f6feb,#8ab8ff)}
 [data-theme=dark]{color-scheme:dark}[data-theme=system]{color-scheme:light dark}
-[data-text=l]{font-size:112%}[data-text=xl]{font-size:125%}[data-text=xxl]{font-size:150%}
+[data-text=s]{font-size:93.75%}[data-text=l]{font-size:112.5%}[data-text=xl]{font-size:131.25%}[data-text=xxl]{font-size:200%}
 body{margin:0;background:var(--canvas);color:var(--ink);font:1rem/1.55 system-ui,sans-serif}
 main{max-width:34rem;margin:0 auto;padding:4rem 1.25rem}h1{margin:0 0 .75rem;font-size:2rem;line-height:1.18;font-weight:500}
 p{margin:0 0 1rem;color:var(--ink2)}ul{margin:0 0 1.5rem;padding:0;list-style:none;border-top:1px solid var(--line)}li{border-bottom:1px solid var(--line)}

@@ -7,7 +7,7 @@ export type SwitchProps = Base & ({ children: ReactNode } | { children?: undefin
 
 const TRACK =
   'relative h-6.5 w-11 flex-none appearance-none rounded-full bg-line-strong transition-colors duration-200 checked:bg-primary disabled:opacity-50 forced-colors:appearance-auto ' +
-  'before:absolute before:top-[3px] before:left-[3px] before:size-5 before:rounded-full before:bg-surface before:transition-[left] before:duration-200 checked:before:left-[21px] forced-colors:before:hidden';
+  'before:absolute before:top-[0.1875rem] before:left-[0.1875rem] before:size-5 before:rounded-full before:bg-surface before:transition-[left] before:duration-200 checked:before:left-[1.3125rem] forced-colors:before:hidden';
 
 export function Switch({ children, className, ...rest }: SwitchProps) {
   const input = <input {...rest} type="checkbox" role="switch" className={TRACK} />;
