@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { cx } from '../../styles/class-names.ts';
+import { UiLink } from './UiLink.tsx';
 
 export type ActionItem =
   | {
@@ -52,7 +53,11 @@ function Row({ item }: { item: ActionItem }) {
   if (item.kind === 'line') return <Menu.Separator className="my-2 h-px bg-line" />;
   if (item.kind === 'link') {
     return (
-      <Menu.LinkItem href={item.href} className={ROW} {...(item.newTab ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      <Menu.LinkItem
+        closeOnClick
+        className={ROW}
+        render={<UiLink href={item.href} {...(item.newTab ? { target: '_blank', rel: 'noreferrer' } : {})} />}
+      >
         {item.icon}
         {item.label}
       </Menu.LinkItem>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { ActionMenu } from '../heavy.ts';
-import { Button, Tabs } from '../index.ts';
+import { Button, LinkProvider, Tabs, type UiLinkProps } from '../index.ts';
 
 function WithTabs() {
   const [value, setValue] = useState<'notes' | 'flags' | 'marks'>('notes');
@@ -41,4 +41,31 @@ test('a menu is opened, used and closed by keyboard, and the focus returns to it
   await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect([edit.mock.calls.length, remove.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('a link in a menu is followed by the router of the app, without loading the page again, and closes the menu', async () => {
+  const went = vi.fn<(href: string) => void>();
+  const RouterLink = ({ onClick, ...rest }: UiLinkProps) => (
+    <a
+      {...rest}
+      onClick={(event) => {
+        onClick?.(event);
+        event.preventDefault();
+        went(rest.href);
+      }}
+    />
+  );
+  show(
+    <LinkProvider link={RouterLink}>
+      <ActionMenu
+        trigger={<Button>Actions</Button>}
+        items={[{ kind: 'link', label: 'Who changed this', href: '#history' }]}
+      />
+    </LinkProvider>,
+  );
+  await page.getByRole('button', { name: 'Actions' }).click();
+  const link = page.getByRole('menuitem', { name: 'Who changed this' });
+  await link.click();
+  expect(went.mock.calls).toEqual([['#history']]);
+  await expect.element(link).not.toBeInTheDocument();
 });
