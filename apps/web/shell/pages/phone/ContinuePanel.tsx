@@ -2,7 +2,7 @@ import type { CurrentUser } from '@app/accounts/contract';
 import { ButtonLink, Panel } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { PHONE_ROOT } from '../../../navigation/phone.ts';
-import type { NextStep } from './next-step.ts';
+import { logInFor, type NextStep } from './next-step.ts';
 import type { PhoneViewer } from './use-phone-viewer.ts';
 
 interface Offer {
@@ -12,8 +12,6 @@ interface Offer {
   readonly second?: readonly [label: string, href: string];
 }
 
-const logIn = (next: NextStep): string => `/login?from=${next.kind === 'continue' ? next.href : PHONE_ROOT}`;
-
 const headingOf = (next: Extract<NextStep, { kind: 'continue' }>): string => next.name || next.title;
 
 const forVisitor = (next: NextStep): Offer => ({
@@ -22,7 +20,7 @@ const forVisitor = (next: NextStep): Offer => ({
     next.kind === 'continue'
       ? 'Log in and we’ll take you there.'
       : 'Log in and carry on where you left off, or try some questions first.',
-  main: ['Log In', logIn(next)],
+  main: ['Log In', logInFor(next)],
   second: ['Start Trial', '/trial'],
 });
 

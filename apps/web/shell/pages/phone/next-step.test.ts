@@ -1,6 +1,6 @@
 import { screen, screensOf } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
-import { nextStep } from './next-step.ts';
+import { logInFor, nextStep } from './next-step.ts';
 
 const screens = screensOf('site', [
   screen('/questionbank/:name', 'X', 'questionBank', { layout: 'privacy', title: 'Category', phone: true }),
@@ -36,5 +36,12 @@ describe('the next page after the phone landing', () => {
     const bad = ['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:1', '/nowhere', '/plabonthego', ''];
     expect(bad.map(step)).toEqual(bad.map(() => ({ kind: 'none' })));
     expect(nextStep(screens, '')).toEqual({ kind: 'none' });
+  });
+
+  test('is reached through the log-in page with its whole address', () => {
+    const next = '/questionbank/Acute%20Care?page=2&sort=new';
+    const address = logInFor(step(next));
+    expect(new URL(address, 'https://x.test').searchParams.get('from')).toBe(`/plabonthego${next}`);
+    expect(logInFor({ kind: 'none' })).toBe('/login?from=/plabonthego');
   });
 });

@@ -44,3 +44,9 @@ export function nextStep(screens: readonly ModuleScreen[], search: string): Next
   if (!row.phone) return { kind: 'larger', title: row.title };
   return { kind: 'continue', title: row.title, name: nameIn(row, path), href: PHONE_ROOT + next };
 }
+
+/** The log-in page, which then leads on. Slashes stay readable; everything that could end the query is escaped. */
+export const logInFor = (next: NextStep): string => {
+  const path = next.kind === 'continue' ? next.href : PHONE_ROOT;
+  return `/login?from=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
+};
