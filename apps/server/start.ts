@@ -117,6 +117,7 @@ async function serveHttp(
         drain.refuseWhenLeaving();
         await isReady(deps, '');
       },
+      log: deps.log,
       metrics: () => metrics.render(),
       metricsToken: config.metricsToken,
     });

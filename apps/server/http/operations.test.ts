@@ -1,10 +1,13 @@
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mountOperations } from './operations.ts';
+
+const quiet = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const able = { ready: async () => undefined, log: quiet };
 
 test('without a token the metrics are for the machine itself, not for requests through a proxy on it', async () => {
   const app = Fastify();
-  mountOperations(app, { ready: async () => undefined, metrics: async () => 'figures 1', metricsToken: undefined });
+  mountOperations(app, { ...able, metrics: async () => 'figures 1', metricsToken: undefined });
   const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
   expect(await ask('127.0.0.1')).toBe(200);
@@ -14,8 +17,35 @@ test('without a token the metrics are for the machine itself, not for requests t
 
 test('with a token the metrics are open to its holder from anywhere', async () => {
   const app = Fastify();
-  mountOperations(app, { ready: async () => undefined, metrics: async () => 'figures 1', metricsToken: 'secret' });
+  mountOperations(app, { ...able, metrics: async () => 'figures 1', metricsToken: 'secret' });
   const ask = async (authorization: string) =>
     (await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: { authorization } })).statusCode;
   expect([await ask('Bearer secret'), await ask('Bearer wrong!'), await ask('')]).toEqual([200, 404, 404]);
+});
+
+test('why a process is not ready is logged once, again when it changes, and not told to the caller', async () => {
+  const app = Fastify();
+  let reason: string | null = 'migrations are waiting: 0200_more';
+  const ready = async () => {
+    if (reason) throw new Error(reason);
+  };
+  const warn = vi.fn();
+  mountOperations(app, { ready, log: { ...quiet, warn }, metrics: async () => '', metricsToken: undefined });
+  const ask = async () => {
+    const { statusCode, body } = await app.inject('/readyz');
+    expect(body).not.toContain('0200');
+    return statusCode;
+  };
+  expect([await ask(), await ask()]).toEqual([503, 503]);
+  reason = 'the database is read-only';
+  expect(await ask()).toBe(503);
+  reason = null;
+  expect(await ask()).toBe(200);
+  reason = 'the database is read-only';
+  expect(await ask()).toBe(503);
+  expect(warn.mock.calls.map(([facts]) => (facts as { reason: string }).reason)).toEqual([
+    'migrations are waiting: 0200_more',
+    'the database is read-only',
+    'the database is read-only',
+  ]);
 });

@@ -1,9 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Log } from '@app/platform/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface Operations {
   /** Throws when this process cannot do its work (the database does not answer). */
   readonly ready: () => Promise<void>;
+  /** Told why the process is not ready: the reply is open to anyone and says no reason. */
+  readonly log: Log;
   readonly metrics: () => Promise<string>;
   /** Without a token only the machine itself may read the metrics. */
   readonly metricsToken: string | undefined;
@@ -22,11 +25,16 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 /** Liveness (the process answers), readiness (it can work) and metrics for its operators. */
 export function mountOperations(app: FastifyInstance, operations: Operations): void {
   app.get('/healthz', () => ({ status: 'success', data: 'alive' }));
+  let toldReason: string | null = null;
   app.get('/readyz', async (request, reply) => {
     try {
       await operations.ready();
+      toldReason = null;
       return { status: 'success', data: 'ready' };
-    } catch {
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== toldReason) operations.log.warn({ reason }, 'not ready');
+      toldReason = reason;
       return reply
         .status(503)
         .send({ status: 'error', code: 'UNAVAILABLE', message: 'Not ready.', requestId: request.id });
