@@ -1,25 +1,17 @@
-import {
-  AppError,
-  type ErrorReply,
-  type FieldErrors,
-  type PlatformErrorCode,
-  platformErrors,
-} from '@app/platform/contract';
-import { z } from 'zod';
+import { AppError, type ErrorReply, type PlatformErrorCode, platformErrors } from '@app/platform/contract';
 
 export interface MappedError {
   readonly http: number;
   readonly body: ErrorReply;
   /** True for an error without a known mapping: it is logged with its stack. */
   readonly unexpected: boolean;
+  /** The code or message of the database or the network, when the operator should learn of it. */
+  readonly trouble?: string;
 }
 
-const fieldsOf = (error: z.core.$ZodError): FieldErrors =>
-  Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
-
-const from = (code: PlatformErrorCode, requestId: string, fields?: FieldErrors): MappedError => ({
+const from = (code: PlatformErrorCode, requestId: string): MappedError => ({
   http: platformErrors[code].http,
-  body: { status: 'error', code, message: platformErrors[code].message, ...(fields ? { fields } : {}), requestId },
+  body: { status: 'error', code, message: platformErrors[code].message, requestId },
   unexpected: code === 'INTERNAL',
 });
 
@@ -62,6 +54,9 @@ const KNOWN_CODES: Readonly<Record<string, PlatformErrorCode>> = {
   '40P01': 'UNAVAILABLE',
 };
 
+/** Refused by a constraint: input should have been refused earlier, so these may be faults of ours. */
+const MAYBE_OURS: ReadonlySet<string> = new Set(['23502', '23514']);
+
 /** Messages of the driver, without a code, for a broken or unavailable database connection. */
 const LOST_CONNECTION: ReadonlySet<string> = new Set([
   'Connection terminated',
@@ -86,11 +81,14 @@ export function mapError(error: unknown, requestId: string): MappedError {
     // Refused by the thousand under overload: counted, not logged.
     return { http: error.http, body, unexpected: error.http >= 500 && code !== 'OVERLOADED' };
   }
-  if (error instanceof z.core.$ZodError) return from('INVALID_INPUT', requestId, fieldsOf(error));
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' ? KNOWN_CODES[code] : undefined;
-  if (known) return from(known, requestId);
-  if (error instanceof Error && LOST_CONNECTION.has(error.message)) return from('UNAVAILABLE', requestId);
+  if (known) {
+    const isTrouble = known === 'UNAVAILABLE' || MAYBE_OURS.has(String(code));
+    return { ...from(known, requestId), ...(isTrouble ? { trouble: String(code) } : {}) };
+  }
+  if (error instanceof Error && LOST_CONNECTION.has(error.message))
+    return { ...from('UNAVAILABLE', requestId), trouble: error.message };
   if (statusCode === 400) return from('INVALID_INPUT', requestId);
   return from('INTERNAL', requestId);
 }

@@ -1,6 +1,6 @@
 import { endpoint, fail, failWith } from '@app/platform/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '../db/connect.ts';
 import { module } from '../module.ts';
@@ -27,6 +27,9 @@ const api = {
     body: z.strictObject({ code: z.enum(['TEAPOT', 'NOTED']) }),
   }),
   crash: endpoint('GET /crash', 'public', {}),
+  misread: endpoint('GET /misread', 'public', {}),
+  late: endpoint('GET /late', 'public', {}),
+  checked: endpoint('GET /checked', 'public', {}),
   raw: endpoint('GET /raw', 'public', { raw: true, reply: z.object({ plain: z.boolean() }) }),
   rare: endpoint('POST /rare', 'public', { limit: { points: 2, seconds: 60 } }),
   empty: endpoint('GET /empty', 'public', { aliases: ['/nothing', 'host:/nil'] }),
@@ -58,6 +61,13 @@ beforeAll(async () => {
     refuse: () => failHere('TEAPOT', { fields: { spout: 'Too hot.' } }),
     crash: () => {
       throw new Error('secret detail');
+    },
+    misread: () => z.object({ url: z.string() }).parse({ link: 'from a provider' }),
+    late: async ({ deps }) => {
+      await sql`do $$ begin raise exception 'out of time' using errcode = '57014'; end $$`.execute(deps.db);
+    },
+    checked: async ({ deps }) => {
+      await sql`insert into test_sum values (2, null)`.execute(deps.db);
     },
     raw: () => ({ plain: true }),
     rare: () => null,
@@ -132,6 +142,23 @@ describe('failures', () => {
     const reply = await running.call('GET', '/crash');
     expect([reply.http, reply.body.code]).toEqual([500, 'INTERNAL']);
     expect(reply.text).not.toContain('secret detail');
+  });
+
+  test('data of ours that does not fit its shape is our fault, not the caller’s', async () => {
+    const reply = await running.call('GET', '/misread');
+    expect([reply.http, reply.body.code, reply.body.fields]).toEqual([500, 'INTERNAL', undefined]);
+  });
+
+  test('trouble of the database is logged with its code and its call, once for a flood', async () => {
+    const warned = vi.spyOn(running.deps.log, 'warn');
+    for (let each = 0; each < 3; each += 1) expect((await running.call('GET', '/late')).http).toBe(503);
+    expect((await running.call('GET', '/checked')).http).toBe(400);
+    expect((await running.call('GET', '/no/such/call')).http).toBe(404);
+    expect(warned.mock.calls.map(([facts]) => facts)).toMatchObject([
+      { trouble: '57014', call: 'GET /api/v1/late' },
+      { trouble: '23502', call: 'GET /api/v1/checked' },
+    ]);
+    warned.mockRestore();
   });
 
   test('an unknown key in a body is refused and named', async () => {

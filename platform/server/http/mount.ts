@@ -1,4 +1,13 @@
-import { AppError, type CallLimit, fail, isRule, SUCCESS, type Rule, type Shape } from '@app/platform/contract';
+import {
+  AppError,
+  type CallLimit,
+  fail,
+  type FieldErrors,
+  isRule,
+  SUCCESS,
+  type Rule,
+  type Shape,
+} from '@app/platform/contract';
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -12,7 +21,7 @@ import { idempotencyKey, once } from './idempotency/idempotency.ts';
 import { acceptJson, boundBody, DEFAULT_BODY_BYTES, type EarlyRefusal, refuseEarly } from './refusal/early-refusal.ts';
 import { networkOf } from './refusal/network.ts';
 import { isPartOfPage } from './refusal/part-of-page.ts';
-import { createSecurityLog } from './security-log.ts';
+import { createSecurityLog, createTroubleLog } from './security-log.ts';
 import { asAnonymous, type CallerFacts, sharedRepliesOf } from './shared-replies.ts';
 import { takeToken } from '../ports/limits/take-token.ts';
 
@@ -42,8 +51,15 @@ export interface ApiOptions extends EarlyRefusal {
   readonly around?: <T>(route: Route, work: () => Promise<T>) => Promise<T>;
 }
 
-const parse = (shape: Shape | undefined, value: unknown): unknown =>
-  shape ? (shape as z.ZodType).parse(value ?? {}) : undefined;
+const fieldsOf = (error: z.core.$ZodError): FieldErrors =>
+  Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
+
+/** A part of the request. Other data that does not fit its shape, such as a provider's reply, is not the caller's fault. */
+function parse(shape: Shape | undefined, value: unknown): unknown {
+  if (!shape) return undefined;
+  const checked = (shape as z.ZodType).safeParse(value ?? {});
+  return checked.success ? checked.data : fail('INVALID_INPUT', { fields: fieldsOf(checked.error) });
+}
 
 async function refuseTooMany(route: Route, limit: CallLimit, deps: Deps, key: string): Promise<void> {
   const verdict = await deps.limits.consume(route.name, key, limit);
@@ -104,7 +120,7 @@ async function runCall(asked: Asked, options: ApiOptions, known: CallerFacts): P
   };
   const key = takesKeys(route) ? idempotencyKey(call) : null;
   const data = await (key === null ? route.handle(call) : once(route, call, key));
-  if (options.checkReplies) parse(declared.reply, data);
+  if (options.checkReplies) (declared.reply as z.ZodType | undefined)?.parse(data ?? {});
   return declared.raw ? data : { status: SUCCESS, data: data ?? null };
 }
 
@@ -201,12 +217,14 @@ function prepare(scope: FastifyInstance, options: ApiOptions): void {
   });
   refuseEarly(scope, { ...options, publicUrl: options.deps.site.publicUrl });
   const saySecurity = createSecurityLog(options.deps.log, options.deps.clock);
+  const sayTrouble = createTroubleLog(options.deps.log, options.deps.clock);
   scope.setErrorHandler((error, request, reply) => {
     const mapped = mapError(error, request.id);
     if (error instanceof AppError && error.security) {
       saySecurity(error, request);
       options.onRefused?.(error.code);
     }
+    if (mapped.trouble) sayTrouble(mapped.trouble, error, request);
     if (mapped.unexpected)
       options.deps.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'request failed');
     if (mapped.body.code === 'OVERLOADED') options.onRefused?.(mapped.body.code);

@@ -4,32 +4,55 @@ import type { Clock, Log } from '../deps.ts';
 import { networkOf } from './refusal/network.ts';
 
 /**
- * The same refusal of the same network is logged once in this time, with the number left out since: a flood must not
- * fill the log.
+ * The same refusal of the same network, and the same trouble of the same call, is logged once in this time, with the
+ * number left out since: a flood must not fill the log.
  */
 const QUIET_MS = 10_000;
 const MOST_KEYS = 5000;
 
-export type SecurityLog = (
-  error: AppError,
-  request: Pick<FastifyRequest, 'id' | 'ip' | 'method' | 'routeOptions'>,
-) => void;
+type Asked = Pick<FastifyRequest, 'id' | 'ip' | 'method' | 'routeOptions'>;
+export type SecurityLog = (error: AppError, request: Asked) => void;
+export type TroubleLog = (trouble: string, error: unknown, request: Asked) => void;
 
-/** Logs refusals that may be attacks: the code, the call, the network and the request id. */
-export function createSecurityLog(log: Log, clock: Clock): SecurityLog {
+/** Calls `say` at most once in QUIET_MS for each key. */
+function quietly(clock: Clock): (key: string, say: (unsaid: number) => void) => void {
   const silent = new Map<string, { until: number; unsaid: number }>();
-  return ({ code }, request) => {
+  return (key, say) => {
     const now = clock.now().getTime();
-    const network = networkOf(request.ip);
-    const known = silent.get(`${code} ${network}`);
+    const known = silent.get(key);
     if (known && now < known.until) {
       known.unsaid += 1;
       return;
     }
     if (silent.size >= MOST_KEYS) silent.clear();
-    silent.set(`${code} ${network}`, { until: now + QUIET_MS, unsaid: 0 });
-    // The declared path: the URL itself may contain a token.
-    const call = `${request.method} ${request.routeOptions.url ?? ''}`;
-    log.warn({ security: code, call, network, unsaid: known?.unsaid ?? 0, requestId: request.id }, 'refused');
+    silent.set(key, { until: now + QUIET_MS, unsaid: 0 });
+    say(known?.unsaid ?? 0);
+  };
+}
+
+/** The declared path: the URL itself may contain a token. */
+const callOf = ({ method, routeOptions }: Asked) => `${method} ${routeOptions.url ?? ''}`;
+
+/** Logs refusals that may be attacks: the code, the call, the network and the request id. */
+export function createSecurityLog(log: Log, clock: Clock): SecurityLog {
+  const sayOnce = quietly(clock);
+  return ({ code }, request) => {
+    const network = networkOf(request.ip);
+    sayOnce(`${code} ${network}`, (unsaid) =>
+      log.warn({ security: code, call: callOf(request), network, unsaid, requestId: request.id }, 'refused'),
+    );
+  };
+}
+
+/** Logs calls that failed because of the database or the network. An outage fails them by the thousand. */
+export function createTroubleLog(log: Log, clock: Clock): TroubleLog {
+  const sayOnce = quietly(clock);
+  return (trouble, error, request) => {
+    const call = callOf(request);
+    const { constraint } = (error ?? {}) as { readonly constraint?: unknown };
+    const where = typeof constraint === 'string' ? { constraint } : {};
+    sayOnce(`${trouble} ${call}`, (unsaid) =>
+      log.warn({ trouble, call, ...where, unsaid, requestId: request.id }, 'database trouble'),
+    );
   };
 }
