@@ -33,6 +33,8 @@ test('refunds made at the provider: a partial one keeps the access, a full one e
   gateway.books.refund(payment, 7000);
   expect(await back(id)).toMatchObject({ state: 'refunded', refunded_pence: 7500 });
   expect((await personAccess(api.deps, person.id)).holds.qb).toBeUndefined();
+  const mails = api.mails.filter(({ to, template }) => to === person.email && template === 'refund');
+  expect(mails.map(({ variables }) => variables['access_note'])).toEqual(['', 'The access from this order has ended.']);
   expect(await drift()).toEqual([]);
 });
 

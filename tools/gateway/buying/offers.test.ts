@@ -7,6 +7,7 @@ import { module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Payment } from '../ledger.ts';
 import type { Gateway } from '../server.ts';
 import { newBuyer, openShop, type TestShop } from './shop.ts';
 
@@ -47,20 +48,26 @@ afterAll(() => shop.close());
 const buyer = () => newBuyer(shop);
 
 test('a seat is sold by the module that has it; one that is gone is held for staff [post-pausers-webinarintentv2] [post-pausers-checkoutwebinarsv2] [post-pausers-checkoutwebinars-callback]', async () => {
-  const { post } = await buyer();
+  const { person, post } = await buyer();
   const book = async () => {
     const made = await post('/pausers/webinarintentv2', { op_id: api.deps.ids.id(), event_id: EVENT });
     const { id } = made.body.data as Order;
     const opened = await post('/pausers/checkoutwebinarsv2', { order_id: id });
     const { url } = opened.body.data as { url: string };
-    Object.assign(gateway.books.payments.get(url.split('/').at(-1) ?? '') ?? {}, { status: 'paid' });
-    return async () => (await post('/pausers/checkoutwebinars/callback', { order_id: id })).body.data as Order;
+    const payment = gateway.books.payments.get(url.split('/').at(-1) ?? '') as Payment;
+    payment.status = 'paid';
+    const back = async () => (await post('/pausers/checkoutwebinars/callback', { order_id: id })).body.data as Order;
+    return { payment, back };
   };
   const [first, second] = [await book(), await book()];
-  expect(await first()).toMatchObject({ state: 'paid', kind: 'event' });
-  expect(await second()).toMatchObject({ state: 'held' });
+  expect(await first.back()).toMatchObject({ state: 'paid', kind: 'event' });
+  expect(await second.back()).toMatchObject({ state: 'held' });
   const none = await post('/pausers/webinarintentv2', { op_id: api.deps.ids.id(), event_id: EVENT });
   expect([none.http, none.body.code]).toEqual([409, 'SOLD_OUT']);
+  gateway.books.refund(first.payment, 1500);
+  expect(await first.back()).toMatchObject({ state: 'refunded' });
+  const mail = api.mails.find(({ to, template }) => to === person.email && template === 'refund');
+  expect(mail?.variables['access_note']).toBe('The seat from this order is no longer booked.');
 });
 
 test('one attempt is one order, a coupon counts once a person, and an order of nothing needs no provider [post-pausers-checkout]', async () => {
