@@ -54,16 +54,27 @@ test('an older version runs on a newer schema, and still applies its own migrati
   expect(await apply()).toEqual(['0003_other']);
 });
 
-test('a migration that fails leaves nothing of itself, and those before it applied', async () => {
+const WRONG = 'create table trial.half (id int); alter table trial.nothing add column x int;';
+
+test('in a new database pending migrations are applied together or not at all', async () => {
   await write('0001_thing.sql', TABLE);
-  await write('0002_wrong.sql', 'create table trial.half (id int); alter table trial.nothing add column x int;');
+  await write('0002_wrong.sql', WRONG);
+  await expect(apply()).rejects.toMatchObject({ cause: { message: expect.stringContaining('trial.nothing') } });
+  expect(await pendingMigrations(database.db, folder)).toEqual(['0001_thing', '0002_wrong']);
+});
+
+test('later a migration that fails leaves nothing of itself, and those before it applied', async () => {
+  await write('0001_thing.sql', TABLE);
+  await apply();
+  await write('0002_more.sql', 'alter table trial.thing add column more int;');
+  await write('0003_wrong.sql', WRONG);
   await expect(apply()).rejects.toMatchObject({
-    message: expect.stringContaining('0002_wrong'),
+    message: expect.stringContaining('0003_wrong'),
     cause: { message: expect.stringContaining('trial.nothing') },
   });
-  expect(await pendingMigrations(database.db, folder)).toEqual(['0002_wrong']);
-  await write('0002_wrong.sql', 'create table trial.half (id int);');
-  expect(await apply()).toEqual(['0002_wrong']);
+  expect(await pendingMigrations(database.db, folder)).toEqual(['0003_wrong']);
+  await write('0003_wrong.sql', 'create table trial.half (id int);');
+  expect(await apply()).toEqual(['0003_wrong']);
 });
 
 async function client() {

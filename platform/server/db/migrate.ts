@@ -56,21 +56,31 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
 /**
- * Runs the next migration in a transaction of its own, so that no lock is kept longer than its file needs. A concurrent one
- * has none, and may wait as long as it likes: nobody queues behind it.
+ * What runs next. Each migration has a transaction of its own, so that no lock is kept longer than its file needs; in a new
+ * database nobody waits, so all before the next concurrent one share a transaction, which is faster.
  */
-async function runNext(db: Db, migrator: Migrator, waits: LockWaits): Promise<string | null> {
-  const next = (await migrator.getMigrations()).find(({ executedAt }) => !executedAt)?.name;
-  if (next === undefined) return null;
+function nextOf(waiting: readonly string[], isNew: boolean): string | undefined {
+  const [first] = waiting;
+  if (!isNew || first === undefined || isConcurrent(first)) return first;
+  const stop = waiting.findIndex(isConcurrent);
+  return waiting.at(stop === -1 ? -1 : stop - 1);
+}
+
+/** A concurrent migration has no transaction, and may wait as long as it likes: nobody queues behind it. */
+async function runNext(db: Db, migrator: Migrator, waits: LockWaits, isNew: boolean): Promise<readonly string[]> {
+  const waiting = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+  const next = nextOf(waiting, isNew);
+  if (next === undefined) return [];
   const alone = isConcurrent(next);
   await repo.updateLockTimeout(db, alone ? 0 : waits.lockMs);
   for (let tried = 1; ; tried += 1) {
-    const { error } = await migrator.migrateUp({ disableTransactions: alone });
-    if (!error) return next;
+    const { error, results = [] } = await migrator.migrateTo(next, { disableTransactions: alone });
+    if (!error) return results.map(({ migrationName }) => migrationName);
     const isLocked = isLockTimeout(error);
     if (!isLocked || tried >= waits.tries) {
-      const why = isLocked ? `another transaction held a table it needs, ${tried} times` : 'the file failed';
-      throw new Error(`${next} could not be applied: ${why}; those before it are applied`, { cause: error });
+      const failed = results.find(({ status }) => status === 'Error')?.migrationName ?? next;
+      const why = isLocked ? `another transaction held a table it needs, ${tried} times` : 'see the cause';
+      throw new Error(`${failed} could not be applied: ${why}`, { cause: error });
     }
     await sleep(waits.pauseMs);
   }
@@ -98,10 +108,11 @@ export interface MigrationReport {
 export function migrate(db: Db, folder: string, waits: LockWaits = LOCK_WAITS): Promise<MigrationReport> {
   return db.connection().execute((own) =>
     locked(own, async () => {
+      const isNew = (await repo.listApplied(own)).length === 0;
       const migrator = migratorOf(own, await withUnknown(own, await readMigrations(folder)));
       const applied: string[] = [];
-      for (let next = await runNext(own, migrator, waits); next !== null; next = await runNext(own, migrator, waits))
-        applied.push(next);
+      const runBatch = () => runNext(own, migrator, waits, isNew);
+      for (let next = await runBatch(); next.length > 0; next = await runBatch()) applied.push(...next);
       return { applied };
     }),
   );
