@@ -1,0 +1,9 @@
+-- Gives the audit record back to the application's role, so that its migrations can change the tables of the record. Run it
+-- as a superuser before migrating, where deploy/audit-keeper.sql has been run, and that script again afterwards:
+--   psql --dbname=app --set=app=app --file=deploy/audit-keeper-return.sql
+\set ON_ERROR_STOP on
+
+select exists (select from pg_roles where rolname = 'audit_keeper') as kept \gset
+\if :kept
+  reassign owned by audit_keeper to :"app";
+\endif
