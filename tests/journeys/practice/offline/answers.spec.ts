@@ -111,7 +111,7 @@ test('every answer is on the device before it is on its way; what is refused for
   await live(page);
   await context.setOffline(true);
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByRole('button', { name: 'Show it' }).click();
   const list = page.getByRole('dialog', { name: 'Kept on this device' });
   await expect(list.getByRole('heading', { name: 'Not counted' })).toBeVisible();
   await expect(list).toContainText('This question is not offered any more.');
