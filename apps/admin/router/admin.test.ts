@@ -6,7 +6,7 @@ import { guard } from '../session/guard.ts';
 import { admit } from '../session/staff.ts';
 import { crumbsOf, keepsBreadcrumb, shownCrumbs } from './breadcrumb.ts';
 import { routeNames, screenAt } from './route-list.ts';
-import { openSection, sectionOf, visibleMenu, waitingIn, whatOpens } from './visible-menu.ts';
+import { entryOf, openSection, sectionOf, visibleMenu, waitingIn, whatOpens } from './visible-menu.ts';
 
 const staff = (permissions: Permissions, scope: 'pa' | 'plab' | 'both' = 'both') => ({
   id: 'u',
@@ -149,6 +149,17 @@ describe('the side menu, as staff see it', () => {
     expect(refused).toEqual([]);
     expect(shown(viewer).flatMap((section) => section.entries.map((entry) => entry.label))).not.toContain('Create');
   });
+});
+
+test('the menu marks the entry of a screen, or the list of the row that is edited', () => {
+  const marked = (path: string) => {
+    const section = openSection(menu, path);
+    return section && entryOf(section, path)?.to;
+  };
+  expect(marked('/admin/paplabable/webinars/create')).toBe('/admin/paplabable/webinars/create');
+  expect(marked('/admin/paplabable/webinars/edit')).toBe('/admin/paplabable/webinars/list');
+  expect(marked('/admin/plabable/products/cohorts/7')).toBe('/admin/plabable/products/cohorts');
+  expect(marked('/admin')).toBeUndefined();
 });
 
 describe('the breadcrumb', () => {

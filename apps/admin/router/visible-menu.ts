@@ -44,12 +44,13 @@ export function visibleMenu(staff: Staff, menu: readonly MenuSection[], offers: 
 export const leadsTo = (section: MenuSection, path: string): boolean =>
   section.to === path || section.entries.some((entry) => entry.to === path);
 
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 /** Screens of several sections lie side by side in the folder of a product line, so it says nothing about theirs. */
 const tellsSection = (folder: string): boolean => folder.split('/').length > 3 || folder in folderNames;
 
 const isAbove = ({ to, entries, folders = [] }: MenuSection, path: string): boolean => {
   const links = [to, ...entries.map((entry) => entry.to)];
-  const around = links.map((link) => link.slice(0, link.lastIndexOf('/'))).filter(tellsSection);
+  const around = links.map(folderOf).filter(tellsSection);
   return [...links, ...around, ...folders].some((place) => path.startsWith(`${place}/`));
 };
 
@@ -60,6 +61,16 @@ export const sectionOf = (sections: readonly MenuSection[], path: string): MenuS
 /** The section the menu opens. The second line's version of a screen is a tab of the first line's, so it opens the same. */
 export const openSection = (sections: readonly MenuSection[], path: string): MenuSection | undefined =>
   sectionOf(sections, path) ?? sectionOf(sections, inFirstLine(path));
+
+/** The entry of a screen. One without its own, such as an edit form, is below its entry or beside the list of its rows. */
+export function entryOf({ entries }: MenuSection, path: string): MenuEntry | undefined {
+  const isBeside = ({ to }: MenuEntry) => to.endsWith('/list') && folderOf(to) === folderOf(path);
+  return (
+    entries.find(({ to }) => to === path) ??
+    entries.find(({ to }) => path.startsWith(`${to}/`)) ??
+    entries.find(isBeside)
+  );
+}
 
 type Waiting = Pick<HomeFigureRow, 'waits' | 'value' | 'screen'>;
 /** How many items wait for staff on the screens of a section. */

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MenuSection } from '../menu.ts';
-import { openSection } from '../router/visible-menu.ts';
+import { entryOf, openSection } from '../router/visible-menu.ts';
 import { brand } from './brand.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -27,7 +27,8 @@ export function SideMenu({ sections, head, onPick }: SideMenuProps) {
   const nav = useRef<HTMLElement>(null);
   // The menu may be longer than the window, so the entry of the current screen is scrolled into view.
   useEffect(() => {
-    nav.current?.querySelector(`[aria-current="page"][href="${pathname}"]`)?.scrollIntoView({ block: 'nearest' });
+    const marked = nav.current?.querySelector('li li [aria-current]') ?? nav.current?.querySelector('[aria-current]');
+    marked?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
     <nav ref={nav} aria-label="Back office" className="pb-6">
@@ -62,7 +63,9 @@ function Section({ section, path, waiting, current, onPick }: SectionProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? current;
   const entries = section.entries;
-  const onSelf = section.to === path && !(open && entries.some((entry) => entry.to === path));
+  const marked = current ? entryOf(section, path) : undefined;
+  const isSelf = section.to === path && marked?.to !== path;
+  const onSelf = section.to === path && !(open && marked);
   const Sign = open ? ChevronDown : ChevronRight;
   return (
     <li>
@@ -70,7 +73,7 @@ function Section({ section, path, waiting, current, onPick }: SectionProps) {
         <UiLink
           href={section.to}
           onClick={onPick}
-          aria-current={section.to === path && entries.every((entry) => entry.to !== path) ? 'page' : undefined}
+          aria-current={isSelf ? 'page' : undefined}
           className={cx(LINK, onSelf && NOW, current && !onSelf && 'font-semibold text-on-banner')}
         >
           {section.label}
@@ -101,8 +104,8 @@ function Section({ section, path, waiting, current, onPick }: SectionProps) {
               <UiLink
                 href={entry.to}
                 onClick={onPick}
-                aria-current={entry.to === path ? 'page' : undefined}
-                className={cx(LINK, 'min-h-8.5 pl-6', entry.to === path && NOW)}
+                aria-current={entry === marked ? (entry.to === path ? 'page' : 'true') : undefined}
+                className={cx(LINK, 'min-h-8.5 pl-6', entry === marked && NOW)}
               >
                 {entry.label}
               </UiLink>
