@@ -1,5 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { toastStore } from './feedback/toast-store.ts';
 import { retryUntilLoaded } from './lazy-part.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a script that cannot be fetched is retried when the device is back online, and nothing fails meanwhile', async () => {
   const page = new EventTarget();
@@ -14,5 +20,25 @@ test('a script that cannot be fetched is retried when the device is back online,
   page.dispatchEvent(new Event('online'));
   expect(await arriving).toBe('part');
   expect(tries).toBe(2);
-  vi.unstubAllGlobals();
+});
+
+test('a script that stays away while the device is online is told, once, until it arrives; offline nothing is said', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  const device = { onLine: false };
+  vi.stubGlobal('navigator', device);
+  let gone = true;
+  const load = async () => (gone ? Promise.reject(new TypeError('Failed to fetch')) : 'part');
+  const arriving = Promise.all([retryUntilLoaded(load), retryUntilLoaded(load)]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(toastStore.now()).toEqual([]);
+  device.onLine = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(toastStore.now()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(toastStore.now()).toMatchObject([{ message: expect.stringContaining('reload the page'), tone: 'error' }]);
+  gone = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await arriving).toEqual(['part', 'part']);
+  expect(toastStore.now()).toEqual([]);
 });

@@ -1,6 +1,22 @@
 import { lazy } from 'react';
+import { toast } from './feedback/toast-store.ts';
 
 const TRY_AGAIN_MS = 5000;
+/** A weak connection may fail once or twice. */
+const TELL_AFTER = 3;
+
+/** One message for all parts that wait. */
+let close: (() => void) | null = null;
+const tell = (): void => {
+  close ??= toast({
+    message: 'A part of this page could not be loaded. Check your connection, then reload the page.',
+    tone: 'error',
+  });
+};
+const withdraw = (): void => {
+  close?.();
+  close = null;
+};
 
 const connection = (): Promise<void> =>
   new Promise((resolve) => {
@@ -13,12 +29,19 @@ const connection = (): Promise<void> =>
     window.addEventListener('online', go);
   });
 
-/** Retries until it succeeds: when the device is back online, and every few seconds. */
+/**
+ * Retries until it succeeds: when the device is back online, and every few seconds. After a release the script may be
+ * gone for good, so a page that seems to be online says after a while that it must be reloaded.
+ */
 export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
+  for (let failures = 0; ; ) {
     try {
-      return await load();
+      const loaded = await load();
+      if (failures >= TELL_AFTER) withdraw();
+      return loaded;
     } catch {
+      if (navigator.onLine) failures += 1;
+      if (failures >= TELL_AFTER) tell();
       await connection();
     }
   }
