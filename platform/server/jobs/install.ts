@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '@app/platform/contract';
+import { DAY_SECONDS, HOUR_SECONDS } from '@app/platform/contract';
 import type { PgBoss, QueueOptions } from 'pg-boss';
 import type { Log } from '../deps.ts';
 import { DEAD_LETTERS, openBoss } from './boss.ts';
@@ -6,6 +6,9 @@ import type { JobHandler } from './job.ts';
 
 /** First retry after about 2 s, doubling up to 4 min: work delayed by an outage is done within 5 min of its end. */
 const RETRY_SECONDS = { retryDelay: 2, retryDelayMax: 240 };
+/** When a handler that does not end is given up and its job retried. */
+const LIMIT_SECONDS = 900;
+const LONG_LIMIT_SECONDS = 12 * HOUR_SECONDS;
 /** A dead worker is noticed this many seconds after its last heartbeat, and its work goes to another. */
 const HEARTBEAT_SECONDS = 15;
 
@@ -13,7 +16,7 @@ const optionsOf = (handler: JobHandler): QueueOptions & { deadLetter: string; no
   ...RETRY_SECONDS,
   retryLimit: handler.retries,
   retryBackoff: true,
-  expireInSeconds: 900,
+  expireInSeconds: handler.isLong ? LONG_LIMIT_SECONDS : LIMIT_SECONDS,
   retentionSeconds: 30 * DAY_SECONDS,
   deleteAfterSeconds: 7 * DAY_SECONDS,
   heartbeatSeconds: HEARTBEAT_SECONDS,

@@ -8,16 +8,19 @@ export interface JobHandler {
   readonly retries: number;
   /** Standard cron expression for recurring work, in UTC. */
   readonly every?: string;
+  /** The work may take hours; each job of this kind then has a time limit of its own. */
+  readonly isLong?: boolean;
   /** isLast: the job is not retried after this run. */
   readonly run: (deps: Deps, payload: never, isLast?: boolean) => Promise<void>;
 }
 export const handle = <Payload extends object>(
   kind: JobKind<Payload>,
   run: (deps: Deps, payload: Payload, isLast?: boolean) => Promise<void>,
-  options: { readonly retries?: number; readonly every?: string } = {},
+  options: { readonly retries?: number; readonly every?: string; readonly isLong?: boolean } = {},
 ): JobHandler => ({
   name: kind.name,
   retries: options.retries ?? 5,
   ...(options.every ? { every: options.every } : {}),
+  ...(options.isLong ? { isLong: true } : {}),
   run,
 });

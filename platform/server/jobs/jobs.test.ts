@@ -162,6 +162,43 @@ test('a failed job is retried after a growing pause', async () => {
   await vi.waitFor(() => expect(times).toBe(2), { timeout: 12_000 });
 }, 20_000);
 
+const states = async () =>
+  (
+    await sql<{ name: string; state: string }>`
+      select data->>'name' as name, state from jobs.job where name = 'test.greet' order by 1`.execute(database.db)
+  ).rows.map(({ name, state }) => `${name} ${state}`);
+
+test('a finished job does not wait for the slowest of its batch', async () => {
+  const held = Promise.withResolvers<void>();
+  const mixed = handle(greet, async (_deps, { name }) => {
+    if (name === 'slow') await held.promise;
+    if (name === 'broken') throw new Error('on purpose');
+  });
+  for (const name of ['broken', 'quick', 'slow']) await queue.enqueue(database.db, greet, { name });
+  workers = await startWorkers({ log } as unknown as Deps, [mixed], { databaseUrl: database.url });
+  const expected = ['broken retry', 'quick completed', 'slow active'];
+  await vi.waitFor(async () => expect(await states()).toEqual(expected), { timeout: 6000 });
+  held.resolve();
+  await vi.waitFor(async () => expect(await states()).toContain('slow completed'), { timeout: 6000 });
+  expect(await states()).toContain('quick completed');
+}, 20_000);
+
+test('long work of one kind runs side by side, each with a limit of its own', async () => {
+  const held = Promise.withResolvers<void>();
+  const long = handle(greet, () => held.promise, { isLong: true });
+  await installJobs({ databaseUrl: database.url, log }, [long]);
+  workers = await startWorkers({ log } as unknown as Deps, [long], { databaseUrl: database.url });
+  await queue.enqueue(database.db, greet, { name: 'first' });
+  await vi.waitFor(async () => expect(await states()).toEqual(['first active']), { timeout: 8000 });
+  await queue.enqueue(database.db, greet, { name: 'second' });
+  await vi.waitFor(async () => expect(await states()).toEqual(['first active', 'second active']), { timeout: 8000 });
+  const { rows } = await sql<{ expire_seconds: number }>`
+    select expire_seconds from jobs.queue where name = 'test.greet'`.execute(database.db);
+  expect(rows).toEqual([{ expire_seconds: 43_200 }]);
+  held.resolve();
+  await installJobs({ databaseUrl: database.url, log }, handlers);
+}, 25_000);
+
 test('schedules follow the handlers: new ones are added, dropped ones removed', async () => {
   const schedules = async () =>
     (

@@ -11,8 +11,10 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** Jobs of one kind taken at once and run in parallel. */
-const BATCH = 5;
+/** Jobs of one kind run in parallel. Short ones are taken as one batch: the next is then fetched without a pause. */
+const PARALLEL = 5;
+/** A finished job waits this long for the others of its batch: most batches then end in one statement. */
+const SLOW_MS = 1000;
 const POLL_SECONDS = 2;
 /** Retries and delayed jobs are found only by polling, so even a listening worker polls this often. */
 const LISTENING_POLL_SECONDS = 5;
@@ -38,18 +40,46 @@ async function runOne(deps: Deps, handler: JobHandler, job: JobWithMetadata): Pr
   }
 }
 
+/**
+ * Ends a job before the slower ones of its batch, so that it does not run again when the batch exceeds its time limit.
+ * If this fails, the batch ends it.
+ */
+async function endEarly(boss: PgBoss, deps: Deps, job: JobWithMetadata, result: JobResult): Promise<void> {
+  try {
+    if (result.status === 'completed') await boss.complete(job.name, job);
+    else await boss.fail(job.name, job, result.output as object);
+  } catch (error) {
+    deps.log.warn({ jobId: job.id, reason: (error as Error).message }, 'a job could not be ended before its batch');
+  }
+}
+
 async function startHandler(boss: PgBoss, deps: Deps, handler: JobHandler): Promise<void> {
+  const runBatch = async (jobs: JobWithMetadata[]) => {
+    const waiting: NodeJS.Timeout[] = [];
+    const runInBatch = async (job: JobWithMetadata) => {
+      const result = await runOne(deps, handler, job);
+      waiting.push(setTimeout(() => void endEarly(boss, deps, job, result), SLOW_MS));
+      return result;
+    };
+    try {
+      return await Promise.all(jobs.map(runInBatch));
+    } finally {
+      for (const each of waiting) clearTimeout(each);
+    }
+  };
   await boss.work(
     handler.name,
     {
-      batchSize: BATCH,
-      burstWhenBatchFull: true,
+      // A batch has one time limit for all of its jobs, and the next starts when the slowest has ended.
+      ...(handler.isLong
+        ? { batchSize: 1, localConcurrency: PARALLEL }
+        : { batchSize: PARALLEL, burstWhenBatchFull: true }),
       perJobResults: true,
       includeMetadata: true,
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: LISTENING_POLL_SECONDS,
     },
-    (jobs: JobWithMetadata[]) => Promise.all(jobs.map((job) => runOne(deps, handler, job))),
+    runBatch,
   );
 }
 

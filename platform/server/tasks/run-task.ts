@@ -85,5 +85,5 @@ export const handleTask = <Payload extends object, Result>(
     kind.job,
     // A worker that dies before the task has started uses up an attempt of the job, but none of the task: hence isLast.
     (deps, { taskId }, isLast = false) => work(deps, taskId, run, (attempts) => isLast || attempts > retries),
-    { retries },
+    { retries, isLong: true },
   );
