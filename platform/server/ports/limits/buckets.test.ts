@@ -73,6 +73,11 @@ test('ends for the day, and reports a refusal as new once a minute', async () =>
   expect((await own.take(sips, 'all day')).allowed).toBe(true);
 });
 
+test('a factor that does not divide evenly still limits', async () => {
+  expect(await takeUntilEmpty(buckets(0.25), 'stricter')).toBe(8);
+  expect(await takeUntilEmpty(buckets(0.01), 'at least one')).toBe(1);
+});
+
 test('a factor makes it larger; without a database every read is allowed', async () => {
   expect(await takeUntilEmpty(buckets(10), 'program')).toBe(300);
   const down = await testDatabase();

@@ -50,11 +50,9 @@ export function createBuckets({ db, log, clock = systemClock, factor = 1 }: Buck
 
   const draw = async (bucket: Bucket, key: string, lease: Lease): Promise<void> => {
     const now = clock.now();
-    const [burst, perSecond, perDay] = [
-      bucket.burst * factor,
-      (bucket.perMinute * factor) / 60,
-      bucket.perDay * factor,
-    ];
+    // Whole tokens: the database counts in integers.
+    const times = (tokens: number) => Math.max(1, Math.round(tokens * factor));
+    const [burst, perSecond, perDay] = [times(bucket.burst), (bucket.perMinute * factor) / 60, times(bucket.perDay)];
     const day = utcDay(now);
     const drawn = await drawTokens(db, { name: bucket.name, key, wanted: LEASE, burst, perSecond, perDay, now, day });
     lease.left += drawn.granted;
