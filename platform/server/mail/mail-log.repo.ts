@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** Waiting: retried until it is accepted. Refused: not retried automatically. */
+/** Waiting: retried. Refused, or failed in every attempt: not retried automatically. */
 type MailState = 'waiting' | 'sent' | 'refused';
 
 export interface MailLogRow {

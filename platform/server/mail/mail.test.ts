@@ -15,11 +15,14 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import type { MailChoice } from './choice.ts';
 import { createMail, type Letter, mailHandlers, messageIdOf, type Post, smtpPost } from './mail.ts';
 import { eraseMailTo } from './mail.repo.ts';
+import { listMailLog, requeueMail } from './mail-log.repo.ts';
 
 const welcome = mailTemplate('welcome', { about: 'x', variables: ['code', 'first_name'], topic: 'transactional' });
 const notice = mailTemplate('notice', { about: 'x', variables: ['first_name'], topic: 'news' });
 const to = 'amina@example.test';
 const clock = { offset: 0, now: () => new Date(Date.now() + clock.offset) };
+
+const EVERYTHING = { state: null, recipient: null, from: 0, most: 10 };
 
 let database: TestDatabase;
 let queue: JobQueue;
@@ -193,6 +196,34 @@ describe('delivering', () => {
     const id = await oneStored();
     await run(failing({ code: 'EENVELOPE', responseCode: 550 }), id);
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null, variables: {} }]);
+  });
+
+  test.each([
+    ['its content', { code: 'EMESSAGE', responseCode: 554 }],
+    ['its size, as the server says', { code: 'EMESSAGE', responseCode: 552 }],
+    ['its size, before it is sent', { code: 'EMESSAGE' }],
+  ])('a mail refused for %s is not retried', async (_why, error) => {
+    await run(failing(error), await oneStored());
+    expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
+    expect(await listMailLog(database.db, EVERYTHING)).toMatchObject([{ state: 'refused' }]);
+  });
+
+  test('a mail the server has no room for now is retried', async () => {
+    const id = await oneStored();
+    await expect(run(failing({ code: 'EMESSAGE', responseCode: 452 }), id)).rejects.toThrow('421 try later');
+    expect(await listMailLog(database.db, EVERYTHING)).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  test('a mail whose last attempt has failed no longer waits, and can be sent again', async () => {
+    await mail.send(database.db, { template: notice, to, variables: { first_name: 'Amina' } });
+    const id = (await rows()).at(-1)?.id ?? '';
+    await failing({ code: 'ECONNECTION' })[0]?.run(deps, { id } as never, true);
+    expect(await listMailLog(database.db, EVERYTHING)).toMatchObject([{ state: 'refused', kept: true }]);
+    expect(log.lines).toMatchObject([{ level: 'error', facts: { mailId: id, reason: '421 try later' } }]);
+    expect(await requeueMail(database.db, id)).toEqual({ template_key: 'notice' });
+    const { letters, handlers } = collecting();
+    await run(handlers, id);
+    expect(letters).toHaveLength(1);
   });
 
   test('a code that has waited until it expired is dropped and logged, other mails are still sent', async () => {

@@ -100,11 +100,16 @@ export function smtpPost(transportUrl: string): { readonly post: Post; close(): 
   return { post, close: () => transport.close() };
 }
 
-/** The recipient does not exist or the mail is too large; a retry would only harm our sender reputation. */
+/**
+ * The recipient does not exist, or the mail is too large or unwanted; a retry would only harm our sender reputation. An
+ * EMESSAGE without a response code is nodemailer's own: the mail is larger than the server says it accepts.
+ */
 const isRefusedForGood = (error: unknown): boolean => {
   if (error instanceof TooLarge) return true;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
+  if (code === 'EMESSAGE' && responseCode === undefined) return true;
+  const isReply = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isReply && typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
 };
 
 /** The same for every attempt, so that a mail sent twice around a crash can be recognised. */
@@ -140,7 +145,7 @@ async function postOnce(post: Post, letter: Letter): Promise<void> {
   }
 }
 
-async function deliver(deps: Deps, post: Post, id: string): Promise<void> {
+async function deliver(deps: Deps, post: Post, id: string, isLast = false): Promise<void> {
   const { db, clock, log } = deps;
   const mail = await findUnsentMail(db, id);
   if (!mail) return;
@@ -167,13 +172,16 @@ async function deliver(deps: Deps, post: Post, id: string): Promise<void> {
     await postOnce(post, await letterOf(deps, mail, stop.stopUrl));
   } catch (error) {
     const refused = isRefusedForGood(error);
+    const isOver = refused || isLast;
     // Staff may send it again when the mailbox works; secrets are not stored for that.
     const forget = error instanceof TooLarge || Object.keys(mail.variables).some(isSecret);
-    const givenUp = refused ? { at: clock.now(), forget } : null;
+    const givenUp = isOver ? { at: clock.now(), forget } : null;
     await markMailFailed(db, id, { reason: (error as Error).message, givenUp });
-    if (!refused) throw error;
-    const why = error instanceof TooLarge ? 'its files are too large' : 'the mail server refused the recipient';
-    log.warn(facts, `a mail was given up: ${why}`);
+    if (!isOver) throw error;
+    if (refused) {
+      const why = error instanceof TooLarge ? 'its files are too large' : 'the mail server refused it';
+      log.warn(facts, `a mail was given up: ${why}`);
+    } else log.error({ ...facts, reason: (error as Error).message }, 'a mail was given up: every attempt has failed');
     return;
   }
   await markMailSent(db, id, clock.now());
@@ -189,6 +197,6 @@ async function clearOld({ db, clock }: Deps): Promise<void> {
 
 /** The platform's mail jobs; `post` is smtpPost(url).post, or a stub in tests. */
 export const mailHandlers = (post: Post): readonly JobHandler[] => [
-  handle(sendMailJob, (deps, payload) => deliver(deps, post, payload.id), { retries: RETRIES }),
+  handle(sendMailJob, (deps, payload, isLast) => deliver(deps, post, payload.id, isLast), { retries: RETRIES }),
   handle(clearOldMailJob, clearOld, { every: '20 3 * * *' }),
 ];
