@@ -72,12 +72,16 @@ function PaidBy({ row }: { readonly row: Attendee }) {
   return v && row.order_id ? <UiLink href={orderScreen(row.order_id)}>{paidBy(row)}</UiLink> : paidBy(row);
 }
 
+const Adjustment = ({ row }: { readonly row: Attendee }) =>
+  row.adjustment ? <Badge tone="info">{row.adjustment.slice(0, 40)}</Badge> : null;
+
 interface RowProps {
   readonly row: Attendee;
   readonly ticked: boolean;
   /** Null: the reader has no right to edit. */
   readonly onTick: ((on: boolean) => void) | null;
 }
+/** On a phone, payment and adjustment are below the name, so that the state fits on the screen. */
 function Row({ row, ticked, onTick }: RowProps) {
   return (
     <Tr selected={ticked}>
@@ -92,16 +96,22 @@ function Row({ row, ticked, onTick }: RowProps) {
       ) : null}
       <Th scope="row">
         {row.uid ? <PersonLink uid={row.uid} name={row.name} /> : row.name}{' '}
-        <span className="font-normal text-ink2">{row.email}</span>
+        <span className="font-normal wrap-anywhere text-ink2">{row.email}</span>
         {row.joining_account ? (
-          <span className="block font-normal text-ink2">Joins as {row.joining_account}</span>
+          <span className="block font-normal wrap-anywhere text-ink2">Joins as {row.joining_account}</span>
         ) : null}
+        <span className="mt-1 flex flex-wrap gap-x-2 gap-y-1 font-normal text-ink2 sm:hidden">
+          <PaidBy row={row} />
+          <Adjustment row={row} />
+        </span>
       </Th>
-      <Td>
+      <Td className="max-sm:hidden">
         <PaidBy row={row} />
       </Td>
-      <Td>{row.adjustment ? <Badge tone="info">{row.adjustment.slice(0, 40)}</Badge> : null}</Td>
-      <Td>
+      <Td className="max-sm:hidden">
+        <Adjustment row={row} />
+      </Td>
+      <Td className="max-sm:text-right">
         <Badge tone={TONES[row.state]}>{STATES[row.state]}</Badge>
         {row.joined_at ? <span className="num ml-2 text-sm text-ink2">{timeOfDay(row.joined_at)}</span> : null}
       </Td>
@@ -121,9 +131,9 @@ const Head = ({ box }: HeadProps) => (
       </Th>
     ) : null}
     <Th>Person</Th>
-    <Th>Paid by</Th>
-    <Th>Adjustment</Th>
-    <Th>State</Th>
+    <Th className="max-sm:hidden">Paid by</Th>
+    <Th className="max-sm:hidden">Adjustment</Th>
+    <Th className="max-sm:text-right">State</Th>
   </Thead>
 );
 

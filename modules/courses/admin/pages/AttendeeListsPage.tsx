@@ -16,30 +16,47 @@ interface RowProps {
   readonly href: string;
   readonly now: number;
 }
+const SeatsTaken = ({ event }: Pick<RowProps, 'event'>) => (
+  <>
+    <progress
+      aria-label={`Seats taken at ${event.title}`}
+      value={event.seats - event.left}
+      max={event.seats}
+      className="progress mb-1 h-1.5 w-24"
+    />
+    {event.seats - event.left} of {event.seats} taken
+  </>
+);
+
+const States = ({ event, now }: Omit<RowProps, 'href'>) => (
+  <span className="flex flex-wrap gap-1.5">
+    {statesOf(event, now).map(([words, tone]) => (
+      <Badge key={words} tone={tone}>
+        {words}
+      </Badge>
+    ))}
+  </span>
+);
+
+/** On a phone everything is below the title, because columns would leave the date a few letters a line. */
 const Row = ({ event, href, now }: RowProps) => (
   <Tr>
     <Th scope="row">
       <UiLink href={href}>{event.title}</UiLink>
-      <span className="mt-1 block font-normal text-ink2 sm:hidden">{whenText(event)}</span>
+      <span className="mt-1 grid justify-items-start gap-1.5 font-normal text-ink2 sm:hidden">
+        {whenText(event)}
+        <span className="num">
+          <SeatsTaken event={event} />
+        </span>
+        <States event={event} now={now} />
+      </span>
     </Th>
     <Td className="max-sm:hidden">{whenText(event)}</Td>
-    <Td num>
-      <progress
-        aria-label={`Seats taken at ${event.title}`}
-        value={event.seats - event.left}
-        max={event.seats}
-        className="progress mb-1 h-1.5 w-24"
-      />
-      {event.seats - event.left} of {event.seats} taken
+    <Td num className="max-sm:hidden">
+      <SeatsTaken event={event} />
     </Td>
-    <Td>
-      <span className="flex flex-wrap gap-1.5">
-        {statesOf(event, now).map(([words, tone]) => (
-          <Badge key={words} tone={tone}>
-            {words}
-          </Badge>
-        ))}
-      </span>
+    <Td className="max-sm:hidden">
+      <States event={event} now={now} />
     </Td>
   </Tr>
 );
@@ -66,8 +83,8 @@ function Events({ rows, kind, folder, search }: EventsProps) {
           <Thead>
             <Th>Event</Th>
             <Th className="max-sm:hidden">Date</Th>
-            <Th>Seats</Th>
-            <Th>State</Th>
+            <Th className="max-sm:hidden">Seats</Th>
+            <Th className="max-sm:hidden">State</Th>
           </Thead>
           <Tbody>
             {nextFirst(rows, now).map((event) => (
