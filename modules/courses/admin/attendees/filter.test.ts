@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFilter, exportedFilter } from './filter.ts';
+import { changedFilter, exportedFilter, offeredFilters } from './filter.ts';
 
 test('a filter or a search is asked for on its first page, and an unchanged one not again', () => {
   const before = { state: 'booked', search: 'mary' };
@@ -9,6 +9,19 @@ test('a filter or a search is asked for on its first page, and an unchanged one 
   expect(changedFilter(before, { search: '' })?.toString()).toBe('state=booked');
   expect(changedFilter(before, { search: 'mary ' })).toBeNull();
   expect(changedFilter(before, { state: 'booked' })).toBeNull();
+});
+
+test('filters have their counts; one that nobody fits is left out, unless it is chosen', () => {
+  const counts = { all: 9, here: 3, absent: 0, held: 2, adjustments: 1, paid_pence: 0 };
+  const offered = (chosen: 'absent' | '') => offeredFilters(counts, chosen).map(({ label, count }) => [label, count]);
+  expect(offered('')).toEqual([
+    ['All', 9],
+    ['Not here yet', 4],
+    ['Present', 3],
+    ['Held', 2],
+    ['Adjustments', 1],
+  ]);
+  expect(offered('absent')).toContainEqual(['Absent', 0]);
 });
 
 test('the record of an export names the event and the filter', () => {

@@ -1,3 +1,22 @@
+import type { Attendees } from '@app/courses/contract';
+
+type Counts = Attendees['counts'];
+const FILTERS = [
+  ['', 'All', ({ all }: Counts) => all],
+  ['booked', 'Not here yet', ({ all, here, absent, held }: Counts) => all - here - absent - held],
+  ['attended', 'Present', ({ here }: Counts) => here],
+  ['absent', 'Absent', ({ absent }: Counts) => absent],
+  ['held', 'Held', ({ held }: Counts) => held],
+  ['adjustment', 'Adjustments', ({ adjustments }: Counts) => adjustments],
+] as const;
+export type FilterState = (typeof FILTERS)[number][0];
+
+/** All, the filters that somebody fits, and the chosen one even if nobody fits it any more. */
+export const offeredFilters = (counts: Counts, chosen: FilterState) =>
+  FILTERS.map(([value, label, countIn]) => ({ value, label, count: countIn(counts) })).filter(
+    ({ value, count }) => value === '' || value === chosen || count > 0,
+  );
+
 export interface AttendeeFilter {
   readonly state: string;
   readonly search: string;

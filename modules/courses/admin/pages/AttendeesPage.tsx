@@ -11,24 +11,20 @@ import { AttendeesAside } from '../attendees/AttendeesAside.tsx';
 import { AttendeeTable } from '../attendees/AttendeeTable.tsx';
 import { CancelDialog, MoveDialog } from '../attendees/ChangeEvent.tsx';
 import { everyAttendee } from '../attendees/every-attendee.ts';
-import { type AttendeeFilter, changedFilter, exportedFilter } from '../attendees/filter.ts';
+import {
+  type AttendeeFilter,
+  changedFilter,
+  exportedFilter,
+  type FilterState,
+  offeredFilters,
+} from '../attendees/filter.ts';
 import { SeatSummary } from '../attendees/SeatSummary.tsx';
 import { attendeesCsv } from '../attendees/words.ts';
 import { whenText } from '../attendees/when.ts';
 
 const PER_PAGE = 50;
-const FILTERS = [
-  ['', 'All'],
-  ['booked', 'Not here yet'],
-  ['attended', 'Present'],
-  ['absent', 'Absent'],
-  ['held', 'Held'],
-  ['adjustment', 'Adjustments'],
-] as const;
-type Filter = (typeof FILTERS)[number][0];
-
 interface Shown {
-  readonly state?: Exclude<Filter, ''>;
+  readonly state?: Exclude<FilterState, ''>;
   readonly search?: string;
 }
 /** Exports all attendees that match the filter and search, not only the current page; recorded before the download. */
@@ -91,7 +87,12 @@ function Head({ event, shown, mayEdit }: HeadProps) {
     <div className="mb-5 flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-[1_1_18rem]">
         <h1 className="text-[1.6875rem]">
-          {event.title} {event.cancelled ? <Badge tone="bad">Cancelled</Badge> : null}
+          {event.title}{' '}
+          {event.cancelled ? (
+            <Badge tone="bad" className="align-middle font-ui">
+              Cancelled
+            </Badge>
+          ) : null}
         </h1>
         <p className="text-ink2">
           {whenText(event)}
@@ -116,20 +117,21 @@ function Head({ event, shown, mayEdit }: HeadProps) {
 }
 
 interface FiltersProps {
-  readonly state: Filter;
+  readonly counts: Attendees['counts'];
+  readonly state: FilterState;
   readonly search: string;
   readonly onAsk: (change: Partial<AttendeeFilter>) => void;
 }
-const Filters = ({ state, search, onAsk }: FiltersProps) => (
+const Filters = ({ counts, state, search, onAsk }: FiltersProps) => (
   <div className="flex flex-wrap items-center gap-2 px-4 py-3">
-    {FILTERS.map(([value, label]) => (
-      <Chip key={label} on={state === value} onClick={() => onAsk({ state: value })}>
+    {offeredFilters(counts, state).map(({ value, label, count }) => (
+      <Chip key={label} on={state === value} count={count} onClick={() => onAsk({ state: value })}>
         {label}
       </Chip>
     ))}
     <form
       role="search"
-      className="ml-auto"
+      className="min-w-0 flex-1 basis-56"
       onSubmit={(each) => {
         each.preventDefault();
         const typed = new FormData(each.currentTarget).get('search');
@@ -151,7 +153,7 @@ const Filters = ({ state, search, onAsk }: FiltersProps) => (
 export default function AttendeesPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const state = (params.get('state') ?? '') as Filter;
+  const state = (params.get('state') ?? '') as FilterState;
   const search = params.get('search') ?? '';
   const page = pageIn(params);
   const shown = { ...(state ? { state } : {}), ...(search ? { search } : {}) };
@@ -194,7 +196,7 @@ function AttendeesOfEvent({ data, state, search, shown }: OfEventProps) {
       <SeatSummary event={data.event} counts={data.counts} />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <section aria-label="Attendees" className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
-          <Filters state={state} search={search} onAsk={ask} />
+          <Filters counts={data.counts} state={state} search={search} onAsk={ask} />
           {data.rows.length > 0 ? (
             <AttendeeTable key={params.toString()} event={data.event} rows={data.rows} mayEdit={mayEdit} />
           ) : (
