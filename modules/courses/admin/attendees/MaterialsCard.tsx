@@ -1,10 +1,10 @@
-import { type Material, materialsApi, materialUploadsApi, type StaffEvent } from '@app/courses/contract';
+import { eventFolders, type Material, materialsApi, materialUploadsApi, type StaffEvent } from '@app/courses/contract';
 import { DAY_MS, expandPageRange, uploadApi } from '@app/platform/contract';
 import { LeaveGuard } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { UploadInput } from '@app/platform/web/upload';
-import { Button, Card, Field, Notice, TextInput } from '@app/platform/web/ui';
+import { Button, Card, Field, Notice, TextInput, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall, useUndo } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -86,15 +86,20 @@ function Add({ event }: { readonly event: StaffEvent }) {
           onUploaded={({ key }, file) => keep('handout', key, file)}
         />
       )}
-      {warning ? <Notice tone="warn">{warning} You can change the days in the event’s form.</Notice> : null}
+      {warning ? (
+        <Notice tone="warn">
+          {warning}{' '}
+          <UiLink href={`${eventFolders(event.type)[event.edition]}/edit?id=${event.id}`}>Change the days</UiLink>
+        </Notice>
+      ) : null}
       <UploadInput
         endpoint={materialUploadsApi.recording}
         accept="video/mp4,video/webm,text/vtt,.vtt"
-        label="Add a recording or captions"
+        label="Add a recording"
         guard={<LeaveGuard dirty />}
         onUploaded={({ key, kind }, file) => keep(kind, key, file)}
       />
-      <p className="text-sm text-ink2">Give captions the same file name as their recording.</p>
+      <p className="text-sm text-ink2">Captions are added here too. Give them the same file name as their recording.</p>
       <ProblemNotice problem={add.problem} title="Not added." />
     </div>
   );

@@ -11,7 +11,7 @@ const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:10.000\nGood evening, everybody.\n'
 
 async function addFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add a recording or captions' }).click();
+  await page.getByRole('button', { name: 'Add a recording' }).click();
   await (await chooser).setFiles(file);
 }
 
