@@ -35,8 +35,14 @@ export async function keepPages(worker: string, pages: readonly string[]): Promi
   const [version, asking] = [versionOf(window), pages.join()];
   if (!workers || !import.meta.env.PROD || !version || !navigator.onLine || asked === asking) return;
   asked = asking;
-  await dropFormer(workers);
-  await workers.register(worker);
+  try {
+    await dropFormer(workers);
+    await workers.register(worker);
+  } catch (error) {
+    // The next page tries again.
+    asked = undefined;
+    throw error;
+  }
   const { active } = await workers.ready;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none, unlike a window
   active?.postMessage({ version, files: ownFiles(), pages });

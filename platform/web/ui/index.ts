@@ -34,7 +34,7 @@ export { Progress, ProgressLine, type ProgressProps } from './feedback/Progress.
 export { Loading, type LoadingProps, Skeleton, SkeletonLines } from './feedback/Skeleton.tsx';
 export { Spinner } from './actions/Spinner.tsx';
 export { Toaster } from './feedback/Toaster.tsx';
-export { closeToast, type ToastInput, toast } from './feedback/toast-store.ts';
+export { type ToastInput, toast } from './feedback/toast-store.ts';
 export { Checkbox, type CheckboxProps } from './inputs/Checkbox.tsx';
 export { CodeInput, type CodeInputProps } from './inputs/CodeInput.tsx';
 export { Field, FieldNote, type FieldProps, useFieldWiring } from './inputs/Field.tsx';

@@ -1,4 +1,4 @@
-export { createIntentKeys, type IntentKeys, type KeyFor } from './intent-keys.ts';
+export type { KeyFor } from './intent-keys.ts';
 export { PageForm, type PageFormProps } from './PageForm.tsx';
 export { FIELDS_MARKED, type Problem, type ProblemCause, problemOf, waitSeconds, waitText } from './problem.ts';
 export { ProblemNotice, type ProblemNoticeProps } from './ProblemNotice.tsx';

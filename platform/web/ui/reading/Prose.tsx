@@ -24,6 +24,6 @@ export function Prose({ kind = 'guide', className, sanitisedHtml, children }: Pr
   // The same object while the text is the same: a new one would make React set the HTML again.
   const html = useMemo(() => ({ __html: storedHtml(sanitisedHtml ?? '') }), [sanitisedHtml]);
   if (sanitisedHtml === undefined) return <div className={look}>{children}</div>;
-  // The only place for it; callers pass sanitised HTML only.
+  // Callers pass HTML that the server sanitised when it was stored.
   return <div className={look} dangerouslySetInnerHTML={html} />;
 }
