@@ -1,5 +1,6 @@
 import { grant } from '@app/access/server';
 import { DAY_MS, dayInWords, MINUTE_MS, timeWithSeconds } from '@app/platform/contract';
+import { inTransaction } from '@app/platform/server';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { logIn, mailTo, makeStaff, makeUser, type TestLogin, type TestPerson, tokenIn } from '../testing.ts';
@@ -43,6 +44,14 @@ describe('deleting an account', () => {
     expect(await alive(login)).toBe(false);
     expect(notes).toContain(`confirmed ${person.id}`);
     expect((await confirm({ token, code })).body.code).toBe('CODE_REFUSED');
+  });
+
+  test('is written to the log, which a restored database does not take back', async () => {
+    const { id } = await makeUser(api.deps);
+    const said: unknown[] = [];
+    const log = { ...api.deps.log, info: (facts: object, text: string) => void said.push({ ...facts, text }) };
+    const due = await inTransaction({ ...api.deps, log }, (deps) => management.scheduleErasure(deps, id));
+    expect(said).toEqual([{ userId: id, due, text: 'an account is to be erased' }]);
   });
 
   test('needs both secrets of one mail: those of two users do not mix, and five wrong codes end it', async () => {

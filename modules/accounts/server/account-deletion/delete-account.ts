@@ -1,6 +1,6 @@
 import type { Sent } from '@app/accounts/contract';
 import { DAY_MS, dayInWords, minuteInSentence, ukDay, ukDayEnd } from '@app/platform/contract';
-import { type Deps, inTransaction } from '@app/platform/server';
+import { afterCommit, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { deletionMail } from '../mail-secrets/mails.ts';
@@ -49,6 +49,8 @@ export async function scheduleErasure(deps: Deps, userId: string): Promise<Date>
   await repo.updateDeletionDue(deps.db, userId, due);
   await logOutEverywhere(deps, userId, 'deleted');
   for (const section of deps.slots.contributions(eraseSection)) await section.onConfirmed?.(deps, userId);
+  // Outside the database, because a restored one does not know of it (deploy/README.md, "Restore").
+  afterCommit(deps.db, () => deps.log.info({ userId, due }, 'an account is to be erased'));
   return due;
 }
 
