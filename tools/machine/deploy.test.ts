@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../../apps/server/config.ts';
+import { repoRoot } from '../parts/places.ts';
+
+const read = (file: string) => readFileSync(path.join(repoRoot, file), 'utf8');
+const runbook = read('deploy/README.md');
+const text = read('deploy/compose.yaml');
+const known = new Set(Object.keys(parseEnv(read('.env.example'))));
+/** Names that only compose reads. */
+const OF_COMPOSE = ['DATABASE_PASSWORD', 'APP_IMAGE'];
+
+interface Service {
+  readonly env_file?: readonly { readonly path: string }[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+const compose = parse(text, { merge: true }) as { readonly services: Readonly<Record<string, Service>> };
+const ofApplication = ['migrate', 'seed', 'api', 'worker'].map((name) => compose.services[name]);
+const filled = (given: string) => given.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+
+test('compose fills in names of .env.example, or its own, which its head and the runbook explain', () => {
+  const names = [...text.matchAll(/\$\{(\w+):-/g)].map(([, name = '']) => name);
+  expect(names).toContain('PUBLIC_URL');
+  expect(names.filter((name) => !known.has(name) && !OF_COMPOSE.includes(name))).toEqual([]);
+  for (const name of OF_COMPOSE) expect(text.slice(0, text.indexOf('name: application'))).toContain(name);
+});
+
+test('the values compose fills in and those the containers get come from one file, which no image contains', () => {
+  const command = '--env-file deploy/.env -f deploy/compose.yaml --profile app';
+  expect(text).toContain(command);
+  expect(runbook).toContain(command);
+  for (const service of ofApplication) expect(service?.env_file).toEqual([{ path: '.env', required: false }]);
+  expect(read('deploy/Containerfile.dockerignore').split('\n')).toContain('**/.env');
+});
+
+test('the containers start with what compose gives them and a secret', () => {
+  for (const service of ofApplication) {
+    const given = Object.entries(service?.environment ?? {}).map(([name, value]) => [name, filled(value)]);
+    const secret = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
+    expect(readConfig({ ...secret, ...Object.fromEntries(given) })).toMatchObject({
+      publicUrl: 'http://localhost:3000',
+      storage: { kind: 's3', endpoint: 'http://objectstore:9000' },
+    });
+  }
+});
+
+test('the role of the database may do the same in compose as on a plain machine', () => {
+  const granted = /grant (\w+) to :"role"/.exec(read('tools/parts/postgres.ts'))?.[1];
+  expect(granted).toBeDefined();
+  expect(text).toContain(`grant ${granted} to app;`);
+});
+
+test('a production installation starts with the names the runbook lists, its files in the store', () => {
+  const [, list = ''] = /^- In production: set ([^;]*);/m.exec(runbook) ?? [];
+  const names = [...list.matchAll(/`([A-Z0-9_]+)(?:=(\w+))?`/g)];
+  const values: Readonly<Record<string, string>> = { PUBLIC_URL: 'https://example.org', TRUSTED_PROXIES: '1' };
+  const environment = Object.fromEntries(
+    names.map(([, name = '', value]) => [name, value ?? values[name] ?? 'x'.repeat(32)]),
+  );
+  expect(Object.keys(environment).filter((name) => !known.has(name) && name !== 'NODE_ENV')).toEqual([]);
+  expect(readConfig(environment)).toMatchObject({ production: true, storage: { kind: 's3' } });
+});
