@@ -84,7 +84,7 @@ async function serveHttp(
   const loop = watchLoop();
   const calls = countRunning(createAdmission({ waiting: () => pools.main.waitingCount, delayMs: loop.delayMs }));
   const { admit } = calls;
-  const tracing = await startTracing({ endpoint: config.tracesUrl, service: served.role });
+  const tracing = await startTracing({ endpoint: api ? config.tracesUrl : undefined, service: served.role });
   const app = await createApp({
     deps,
     modules: api ? served.modules : [],

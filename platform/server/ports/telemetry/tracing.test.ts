@@ -20,7 +20,7 @@ test('spans reach the collector with their attributes, and an error is recorded 
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as { port: number };
-  const tracing = await startTracing({ endpoint: `http://127.0.0.1:${port}`, service: 'api' });
+  const tracing = await startTracing({ endpoint: `http://127.0.0.1:${port}/otlp/`, service: 'api' });
   expect(await tracing.span('news.read', { edition: 'pa' }, async () => 'done')).toBe('done');
   const failing = tracing.span('news.write', {}, async () => {
     throw new TypeError('canary-message');
@@ -28,7 +28,7 @@ test('spans reach the collector with their attributes, and an error is recorded 
   await expect(failing).rejects.toThrow('canary-message');
   await tracing.stop();
   const all = received.map((each) => each.body).join('');
-  expect(received[0]?.path).toBe('/v1/traces');
+  expect(received[0]?.path).toBe('/otlp/v1/traces');
   expect(all).toContain('news.read');
   expect(all).toContain('edition');
   expect(all).toContain('TypeError');

@@ -1,4 +1,4 @@
-/** Span attributes: names of routes and jobs, never personal data. */
+/** Span attributes: names and rules of routes, never personal data. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
 export interface Tracing {
@@ -9,14 +9,14 @@ export interface Tracing {
 export const noTracing: Tracing = { span: (_name, _facts, work) => work(), stop: async () => undefined };
 
 export interface TracingOptions {
-  /** Base URL of an OTLP/HTTP collector; tracing is off without one. */
+  /** Base URL of an OTLP/HTTP collector, with its path if it has one; tracing is off without one. */
   readonly endpoint?: string | undefined;
   readonly service: string;
 }
 
 /**
  * OpenTelemetry is only loaded when a collector is configured: it costs start-up time and memory. Spans are created
- * explicitly around requests and jobs; no library is patched.
+ * explicitly around requests; no library is patched.
  */
 export async function startTracing({ endpoint, service }: TracingOptions): Promise<Tracing> {
   if (!endpoint) return noTracing;
@@ -25,7 +25,7 @@ export async function startTracing({ endpoint, service }: TracingOptions): Promi
     import('@opentelemetry/api'),
     import('@opentelemetry/exporter-trace-otlp-http'),
   ]);
-  const traceExporter = new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href });
+  const traceExporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const off = { instrumentations: [], metricReaders: [], logRecordProcessors: [] };
   const sdk = new NodeSDK({ serviceName: service, autoDetectResources: false, traceExporter, ...off });
   sdk.start();
