@@ -57,6 +57,12 @@ describe('configuration', () => {
     expect(refusal({ ...asked, STORAGE: 's3', S3_ENDPOINT: 'http://store', S3_SECRET_KEY: 'secret' })).toBe('');
   });
 
+  test('lists may have spaces around their commas, as during a roll-over of secrets', () => {
+    const payments = { PAYMENTS: 'on', STRIPE_KEY: 'sk', STRIPE_WEBHOOK_SECRETS: 'whsec_old, whsec_new,' };
+    expect(readConfig(payments).commerce.card?.webhookSecrets).toEqual(['whsec_old', 'whsec_new']);
+    expect(refusal({ ...payments, STRIPE_WEBHOOK_SECRETS: ' ' })).toContain('STRIPE_WEBHOOK_SECRETS');
+  });
+
   test('production without a session secret is refused', () => {
     expect(refusal({ NODE_ENV: 'production' })).toContain('SESSION_SECRET');
   });

@@ -13,14 +13,17 @@ const QUARTER_HOUR = 900;
 /** Long enough for a proxy or balancer that polls /readyz every second or two. */
 const DRAIN_SECONDS = 5;
 const optional = z.string().trim().min(1).optional();
-const socialLinks = (text: string) =>
+/** The entries of a list separated by commas. */
+const listed = (text: string) =>
   text
     .split(',')
-    .filter(Boolean)
-    .map((pair) => {
-      const at = Math.max(pair.indexOf('='), 0);
-      return { label: pair.slice(0, at).trim(), url: pair.slice(at + 1).trim() };
-    });
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+const socialLinks = (text: string) =>
+  listed(text).map((pair) => {
+    const at = Math.max(pair.indexOf('='), 0);
+    return { label: pair.slice(0, at).trim(), url: pair.slice(at + 1).trim() };
+  });
 /** A link to the front page of a network is not an account. */
 const isAccount = ({ label, url }: { label: string; url: string }) =>
   label !== '' && URL.canParse(url) && url.startsWith('https://') && new URL(url).pathname !== '/';
@@ -28,7 +31,7 @@ const port = z.coerce.number().int().min(1).max(65_535);
 
 const secretList = z
   .string()
-  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .transform(listed)
   .pipe(z.tuple([z.string().min(32)], z.string().min(32)));
 
 const shape = z.object({
@@ -72,10 +75,7 @@ const shape = z.object({
   PAYMENTS: onOff(false),
   STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   STRIPE_KEY: optional,
-  STRIPE_WEBHOOK_SECRETS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').filter(Boolean)),
+  STRIPE_WEBHOOK_SECRETS: z.string().default('').transform(listed),
   PAYPAL_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
   PAYPAL_CLIENT_ID: optional,
   PAYPAL_SECRET: optional,
