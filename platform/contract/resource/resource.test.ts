@@ -211,3 +211,20 @@ test('the screens of one kind leave out the kind and the fields of other kinds',
   expect(ball?.shapes.values.safeParse({ title: 'At nine', music: 'A band' }).success).toBe(true);
   expect(Object.keys(party.fields)).toEqual(['type', 'title', 'music']);
 });
+
+test('a declaration that would keep or change more than it promises is refused', () => {
+  const declared = {
+    key: 'card',
+    label: 'Card',
+    plural: 'Cards',
+    table: 'none.card',
+    mounts: { pa: mount, more: { ...mount, section: 'other' } },
+    paths: { one: '/card', many: '/cards' },
+    fields: { title: text({ label: 'Title' }), n: integer({ label: 'Position' }) },
+    title: 'title',
+    list: { columns: ['title'], search: ['title'], sort: 'title' },
+  } as const;
+  expect(() => resource({ ...declared, versions: true })).not.toThrow();
+  expect(() => resource({ ...declared, versions: true, unrecorded: ['title'] })).toThrow('must not be recorded');
+  expect(() => resource({ ...declared, ordered: true })).toThrow('several sections');
+});

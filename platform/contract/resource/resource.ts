@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Edition } from '../edition.ts';
 import type { FieldKind, FieldTable } from './fields.ts';
 import { factShapes, fieldsOnWire } from './row.ts';
+import { sectionsOf } from './section-rules.ts';
 
 export type CallName = 'create' | 'read' | 'update' | 'remove' | 'list' | 'all';
 
@@ -172,6 +173,13 @@ const placed = (mounts: Mounts, kind?: string): readonly PlacedMount[] =>
 const withFixedKind = <F extends FieldTable>(fields: F, column: string | undefined): F =>
   column === undefined ? fields : { ...fields, [column]: { ...fields[column], fixed: true } };
 
+/** Combinations whose calls would let out or change more than the declaration promises. */
+function refuseUnsafe({ key, ordered, versions, unrecorded }: Resource, groups: readonly MountGroup[]): void {
+  if (versions && unrecorded) throw new Error(`${key}: versions would keep the fields that must not be recorded.`);
+  if (ordered && groups.some((group) => sectionsOf(group).length > 1))
+    throw new Error(`${key}: rows of several sections cannot be put in order by one call.`);
+}
+
 /** A back-office entity declared once: its shapes, calls, screens, menu entry and permission row are derived from this. */
 export function resource<const F extends FieldTable, const K extends string, const V extends FieldTable = {}>(
   declared: ResourceDeclaration<F, K, V>,
@@ -180,12 +188,15 @@ export function resource<const F extends FieldTable, const K extends string, con
   const all = kinds ? Object.entries(kinds.of).flatMap(([kind, each]) => placed(each.mounts, kind)) : placed(mounts);
   const editions = unique(all.map((mount) => mount.edition));
   const given = { ...declared, fields: withFixedKind(declared.fields, kinds?.column), mounts };
+  const itemGroups = groupsBy(all, (mount) => mount.base + (mount.one ?? declared.paths.one));
+  const listGroups = groupsBy(all, (mount) => mount.base + (mount.many ?? declared.paths.many));
+  refuseUnsafe(given as unknown as Resource, [...itemGroups, ...listGroups]);
   return {
     ...(given as unknown as Resource<F, K>),
     editions,
     shapes: shapesOf(given as unknown as ResourceDeclaration<FieldTable>, editions),
-    itemGroups: groupsBy(all, (mount) => mount.base + (mount.one ?? declared.paths.one)),
-    listGroups: groupsBy(all, (mount) => mount.base + (mount.many ?? declared.paths.many)),
+    itemGroups,
+    listGroups,
   };
 }
 
