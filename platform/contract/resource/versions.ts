@@ -8,7 +8,7 @@ import { uuid } from '../wire/id.ts';
 export const versionShape = z.object({
   version: z.number().int(),
   at: z.iso.datetime(),
-  /** Null: an import, or an account that no longer exists. */
+  /** Null: an import, or content from before versions were kept. */
   by: z.string().nullable(),
   /** The fields that differ from the version before it; empty for the oldest stored one. */
   changed: z.array(z.string()),

@@ -12,8 +12,6 @@ export interface VersionedRow {
 }
 const open = (db: Db) => tables<PlatformTables>(db);
 const COLUMNS = ['version', 'at', 'actor_id', 'values'] as const;
-/** Far more than anybody looks back; limits the size of the reply. */
-const MOST = 200;
 
 /** A version is written once; writing it again changes nothing. */
 export async function insertVersion(db: Db, of: VersionedRow, kept: StoredVersion): Promise<void> {
@@ -26,14 +24,14 @@ export async function insertVersion(db: Db, of: VersionedRow, kept: StoredVersio
 }
 
 /** Newest first. */
-export function listVersions(db: Db, of: VersionedRow): Promise<StoredVersion[]> {
+export function listVersions(db: Db, of: VersionedRow, most: number): Promise<StoredVersion[]> {
   return open(db)
     .selectFrom('platform.row_version')
     .select(COLUMNS)
     .where('entity', '=', of.entity)
     .where('row_id', '=', of.rowId)
     .orderBy('version', 'desc')
-    .limit(MOST)
+    .limit(most)
     .execute() as Promise<StoredVersion[]>;
 }
 

@@ -43,14 +43,19 @@ async function presented(deps: Deps, rows: readonly repo.StoredVersion[]): Promi
   return rows.map((row, at) => ({
     version: row.version,
     at: row.at.toISOString(),
-    // Null only where nobody did it: an import.
+    // Null: an import, or content from before versions were kept.
     by: row.actor_id === null || !names ? null : (names.get(row.actor_id) ?? 'A former colleague'),
     changed: changedBetween(rows[at + 1], row),
   }));
 }
 
+/** Far more than anybody looks back; limits the size of the reply. */
+const MOST = 200;
+
+/** One more is read than shown: the changes of the last are those since the one before it. */
 export async function readVersions(deps: Deps, of: repo.VersionedRow): Promise<{ rows: VersionRow[] }> {
-  return { rows: await presented(deps, await repo.listVersions(deps.db, of)) };
+  const rows = await presented(deps, await repo.listVersions(deps.db, of, MOST + 1));
+  return { rows: rows.slice(0, MOST) };
 }
 
 export async function readVersion(deps: Deps, of: repo.VersionedRow, version: number): Promise<VersionValues> {
