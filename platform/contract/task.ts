@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './wire/id.ts';
 
-export const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
 /** A background task as its owner sees it. */
 export const taskShape = z.object({

@@ -6,7 +6,7 @@ import { failWith } from './wire/error.ts';
 const MEGABYTE = 1024 * 1024;
 const TEN_MINUTES_MS = 600_000;
 
-export const uploadErrors = {
+const uploadErrors = {
   FILE_MISSING: { http: 400, message: 'Please choose a file.' },
   IMAGE_KIND_REFUSED: { http: 415, message: 'Please choose a PNG, JPEG, GIF or WebP picture.' },
   DOCUMENT_KIND_REFUSED: { http: 415, message: 'Please choose a PDF file.' },

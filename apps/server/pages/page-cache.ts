@@ -14,7 +14,6 @@ export interface CachedPage {
 export interface PageCache {
   get(key: string): CachedPage | undefined;
   put(key: string, page: CachedPage): void;
-  clear(): void;
 }
 
 /** Pages that are the same for every visitor, kept in process for seconds only, so that an edit soon shows everywhere. */
@@ -39,6 +38,5 @@ export function pageCache(options: {
       if (oldest !== undefined) pages.delete(oldest);
       pages.set(key, page);
     },
-    clear: () => pages.clear(),
   };
 }

@@ -20,7 +20,7 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Images come from our own storage only, so that no third-party host learns who reads what. */
-export const imagePrefixes = ['/files/', '/media/'] as const;
+const imagePrefixes = ['/files/', '/media/'] as const;
 
 const SCHEMES = ['https://', 'http://', 'mailto:'] as const;
 

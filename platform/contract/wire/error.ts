@@ -14,7 +14,6 @@ export const platformErrors = {
   SESSION_ENDED: { http: 401, message: 'Your session has ended. Please log in again.' },
   NOT_FOUND_ROUTE: { http: 404, message: 'There is no such call.' },
   NOT_FOUND: { http: 404, message: 'This could not be found.' },
-  METHOD_NOT_ALLOWED: { http: 405, message: 'This call does not take that method.' },
   INVALID_INPUT: { http: 400, message: 'Some of what was sent cannot be used.' },
   FORBIDDEN: { http: 403, message: 'You do not have the right to do this.', security: true },
   GUEST_ONLY: { http: 403, message: 'This is for people who are not logged in.' },

@@ -1,5 +1,5 @@
 /** Upper bounds in seconds; dense around the budgets for reads (50 ms) and writes (100 ms). */
-export const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 /** Routes are a closed list; the limit only guards against a caller that passes raw URLs. */
 const MOST_SERIES = 3000;

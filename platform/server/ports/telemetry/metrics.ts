@@ -17,7 +17,6 @@ export interface Metrics {
   watchPool(name: string, pool: PoolFacts): void;
   /** All metrics in the Prometheus text format. */
   render(): Promise<string>;
-  readonly contentType: string;
   close(): void;
 }
 
@@ -90,7 +89,6 @@ export function createMetrics(): Metrics {
     count: (name, by = 1) => counterOf(name).inc(by),
     watchPool: poolGauge(registry),
     render: async () => http.render() + (await registry.metrics()),
-    contentType: registry.contentType,
     close: stopWatching,
   };
 }
