@@ -16,6 +16,7 @@ import {
   type VersionValues,
 } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
+import type { QueryClient } from '@tanstack/react-query';
 
 export type Values = Readonly<Record<string, unknown>>;
 export type ListQuery = Readonly<Record<string, string | number | undefined>>;
@@ -144,3 +145,18 @@ export const resourceKey = (resource: Resource, edition: Edition, ...rest: reado
   edition,
   ...rest,
 ];
+
+/** The key of one row, read by the form that edits it. */
+export const rowKey = (resource: Resource, edition: Edition, id: string) => resourceKey(resource, edition, 'row', id);
+
+/**
+ * Reads again what shows rows of a resource: lists, choices, versions. Never the row of an open form: read in silence
+ * it would bring a colleague's version, and the next save would overwrite their change without a conflict.
+ */
+export const refreshLists = (cache: QueryClient, resource: Resource, edition: Edition): Promise<void> => {
+  const { length } = rowKey(resource, edition, '');
+  return cache.invalidateQueries({
+    queryKey: resourceKey(resource, edition),
+    predicate: ({ queryKey }) => !(queryKey[length - 2] === 'row' && queryKey.length === length),
+  });
+};

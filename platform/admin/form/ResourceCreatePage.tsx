@@ -2,7 +2,7 @@ import { toast } from '@app/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { resourceClient, resourceKey } from '../client.ts';
+import { refreshLists, resourceClient } from '../client.ts';
 import { editAddress, type ResourcePageProps } from '../props.ts';
 import { inSentence } from '@app/platform/contract';
 import { ResourceForm } from './ResourceForm.tsx';
@@ -19,7 +19,7 @@ export function ResourceCreatePage(props: ResourcePageProps) {
       client={client}
       title={`New ${inSentence(resource.label)}`}
       onSaved={(row) => {
-        void cache.invalidateQueries({ queryKey: resourceKey(resource, edition) });
+        void refreshLists(cache, resource, edition);
         toast({ message: `${titleOf(resource, row)} created.` });
         // Deferred until the form has settled, so that the leave guard sees nothing unsaved.
         setTimeout(() => void navigate(rights.e ? editAddress(paths, row.id) : paths.list));

@@ -12,7 +12,7 @@ import PanelRight from 'lucide-react/icons/panel-right';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type ResourceClient, resourceClient, resourceKey } from '../client.ts';
+import { refreshLists, type ResourceClient, resourceClient, rowKey } from '../client.ts';
 import { useAdminFacts } from '../context.tsx';
 import { listAddress } from '../list/return/last-view.ts';
 import type { ResourcePageProps } from '../props.ts';
@@ -29,7 +29,7 @@ export function useResourceRow(props: ResourcePageProps) {
   const id = useSearchParams()[0].get('id') ?? '';
   const client = useMemo(() => resourceClient(resource, edition), [resource, edition]);
   const found = useQuery({
-    queryKey: resourceKey(resource, edition, 'row', id),
+    queryKey: rowKey(resource, edition, id),
     queryFn: ({ signal }) => client.read(id, signal),
     enabled: id !== '',
     // Read once per visit: a silent refetch would hide that another editor saved in between.
@@ -54,9 +54,8 @@ export function ResourceEditPage(props: ResourcePageProps) {
   if (!found.data) return <FormSkeleton label={`Loading the ${inSentence(resource.label)}`} />;
   const row = found.data;
   const keep = (saved: ResourceRow) => {
-    cache.setQueryData(resourceKey(resource, edition, 'row', id), saved);
-    for (const part of [['list'], ['choices'], ['row', id, 'versions']])
-      void cache.invalidateQueries({ queryKey: resourceKey(resource, edition, ...part) });
+    cache.setQueryData(rowKey(resource, edition, id), saved);
+    void refreshLists(cache, resource, edition);
   };
   if (versions.shown) return <VersionsPage source={versions.of(row, keep)} onBack={versions.close} />;
   return (
@@ -124,7 +123,7 @@ function useRemoval({ resource, edition, paths }: ResourcePageProps, client: Res
         message: `${titleOf(resource, row)} deleted.`,
         send: async () => {
           await client.remove(row.id);
-          await cache.invalidateQueries({ queryKey: resourceKey(resource, edition, 'list') });
+          await refreshLists(cache, resource, edition);
         },
       });
       // Deferred until the form has settled, so that the leave guard sees nothing unsaved.

@@ -1,5 +1,5 @@
 import type { Resource, ResourceRow } from '@app/platform/contract';
-import { type ResourceClient, resourceKey } from '../client.ts';
+import { type ResourceClient, rowKey } from '../client.ts';
 import { type Known, type Source, wordsOf } from '../list/resource/resource-listing.tsx';
 import { titleOf } from '../values.ts';
 import type { VersionsSource } from './source.ts';
@@ -14,7 +14,7 @@ export function resourceVersions(
   const { resource, edition, rights } = page;
   const fields = Object.entries(resource.fields).filter(([, { kind, readOnly }]) => !readOnly && kind !== 'secret');
   return {
-    key: resourceKey(resource, edition, 'row', row.id),
+    key: rowKey(resource, edition, row.id),
     title: titleOf(resource, row),
     fields: fields.map(([name, { label }]) => ({ name, label })),
     list: (signal) => client.versions(row.id, signal),

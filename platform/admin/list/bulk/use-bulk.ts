@@ -2,7 +2,7 @@ import { inSentence, type ResourceRow } from '@app/platform/contract';
 import { toast } from '@app/platform/web/ui';
 import { type KeyFor, useAction, useUndo } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ResourceClient, resourceKey } from '../../client.ts';
+import { refreshLists, type ResourceClient } from '../../client.ts';
 import type { ResourcePageProps } from '../../props.ts';
 import { inBatch } from './batch.ts';
 
@@ -20,7 +20,7 @@ interface Change {
 export function useBulk({ resource, edition }: ResourcePageProps, client: ResourceClient, clear: () => void) {
   const cache = useQueryClient();
   const { later } = useUndo();
-  const refresh = () => cache.invalidateQueries({ queryKey: resourceKey(resource, edition) });
+  const refresh = () => refreshLists(cache, resource, edition);
   const complain = (failed: number, done: 'changed' | 'deleted', why: string) => {
     if (failed > 0) toast({ message: `${failed} could not be ${done}. ${why}`, tone: 'error' });
   };

@@ -4,7 +4,7 @@ import { type KeyFor, problemOf, useAction } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import { useState } from 'react';
-import { type ResourceClient, resourceKey } from '../../client.ts';
+import { refreshLists, type ResourceClient, resourceKey } from '../../client.ts';
 import { useReferenceChoices } from '../../fields/reference.tsx';
 import type { ResourcePageProps } from '../../props.ts';
 import { titleOf } from '../../values.ts';
@@ -61,7 +61,7 @@ function OrderDialog({ page, client, onClose }: OrderProps & { onClose: () => vo
   const groups = (found.data ?? []).map(({ parent, items }) => ({ parent, items: changed.get(parent) ?? items }));
   const saving = useAction((ids: readonly string[], keyFor: KeyFor) => client.order(ids, keyFor()), {
     onDone: () => {
-      void cache.invalidateQueries({ queryKey: resourceKey(resource, edition) });
+      void refreshLists(cache, resource, edition);
       toast({ message: 'Order saved.' });
       onClose();
     },
