@@ -1,4 +1,4 @@
-import { dateTime, flag, type ResourceRow, resource, slug, text } from '@app/platform/contract';
+import { dateTime, flag, list, many, type ResourceRow, resource, slug, text } from '@app/platform/contract';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -208,4 +208,70 @@ test('leaving promises a draft only where this device could keep one', async () 
   await router.navigate('/?versions');
   await expect.element(asks.getByText(/They would be lost\./)).toBeVisible();
   full.mockRestore();
+});
+
+const listed = resource({
+  ...common,
+  key: 'listed',
+  fields: {
+    name: text({ label: 'Name' }),
+    words: list({ label: 'Keywords', commas: true }),
+    lines: many({
+      label: 'Lines',
+      itemLabel: 'Line',
+      table: 'x.line',
+      parentKey: 'thing_id',
+      fields: { text: text({ label: 'Text' }) },
+    }),
+  },
+});
+
+function openListed(id: string) {
+  const sent: Values[] = [];
+  const row = {
+    ...stored(id),
+    words: ['heart', 'lung'],
+    lines: [
+      { id: '019a0000-0000-7000-8000-000000000001', text: 'one' },
+      { id: '019a0000-0000-7000-8000-000000000002', text: 'two' },
+    ],
+  };
+  const client = {
+    update: async (_: unknown, values: Values) => {
+      sent.push(values);
+      return { ...row, ...values, version: 2 };
+    },
+  } as unknown as FormClient;
+  const given = { resource: listed, edition: 'pa', rights, paths, client, row, title: 'Thing' } as const;
+  const element = <ResourceForm {...given} onSaved={() => {}} />;
+  show(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return sent;
+}
+const box = () => field('Keywords');
+const chips = () => page.getByRole('list', { name: 'Keywords' }).getByRole('listitem');
+
+test('a save from the keyboard sends the entry that is still in the box of a list', async () => {
+  const sent = openListed('listed');
+  await box().fill('kidney');
+  await expect.element(page.getByText(/Draft kept \d/), 'it counts as unsaved').toBeVisible();
+  expect(chips().elements()).toHaveLength(2);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => sent).toEqual([{ words: ['heart', 'lung', 'kidney'] }]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box()).toHaveValue('');
+  expect(chips().elements()).toHaveLength(3);
+  await box().fill('kid, liver');
+  await box().clear();
+  await userEvent.keyboard('{Backspace}');
+  expect(chips().elements(), 'an empty box takes the last entry back').toHaveLength(2);
+});
+
+test('the keyboard goes on beside what it removed', async () => {
+  openListed('removed');
+  await page.getByRole('button', { name: 'Remove heart' }).click();
+  await expect.element(box()).toHaveFocus();
+  await page.getByRole('button', { name: 'Remove Line 2' }).click();
+  await expect.element(page.getByRole('group', { name: 'Line 1' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Remove Line 1' }).click();
+  await expect.element(page.getByRole('button', { name: 'Add line' })).toHaveFocus();
 });

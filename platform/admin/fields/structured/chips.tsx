@@ -13,20 +13,44 @@ export function addEntries(known: readonly string[], typed: string, commas = fal
   return [...new Set([...known, ...fresh])].filter((each) => each !== '');
 }
 
-function ChipsInput({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
-  const [typed, setTyped] = useState('');
-  const known = entries(value);
-  const { commas = false } = field;
-  const add = () => {
-    if (typed.trim() === '') return;
-    onChange(addEntries(known, typed, commas));
-    setTyped('');
+const same = (one: readonly string[], other: readonly string[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+const NONE = { known: [] as readonly string[], typed: '' };
+
+/**
+ * The entry in the box counts from its first letter: otherwise a save without leaving the box would miss it, and a form
+ * would seem to have nothing unsaved. It is shown as text until Enter, Add or leaving the box, unless the form's value
+ * has changed otherwise meanwhile.
+ */
+function useTyped({ field: { commas = false }, value, onChange }: FieldInputProps) {
+  const [box, setBox] = useState(NONE);
+  const all = entries(value);
+  const { known, typed } = same(addEntries(box.known, box.typed, commas), all) ? box : { known: all, typed: '' };
+  return {
+    commas,
+    known,
+    typed,
+    type: (text: string) => {
+      setBox({ known, typed: text });
+      onChange(addEntries(known, text, commas));
+    },
+    /** What was typed becomes an entry like the others. */
+    add: () => setBox(NONE),
+    remove: (from: readonly string[]) => {
+      setBox({ known: from, typed });
+      onChange(addEntries(from, typed, commas));
+    },
   };
+}
+
+function ChipsInput(props: FieldInputProps) {
+  const { name, field, onBlur, disabled } = props;
+  const { commas, known, typed, type, add, remove } = useTyped(props);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || (commas && event.key === ',')) {
       event.preventDefault();
       add();
-    } else if (event.key === 'Backspace' && typed === '' && known.length > 0) onChange(known.slice(0, -1));
+    } else if (event.key === 'Backspace' && typed === '' && known.length > 0) remove(known.slice(0, -1));
   };
   return (
     <div>
@@ -37,7 +61,13 @@ function ChipsInput({ name, field, value, onChange, onBlur, disabled }: FieldInp
               {disabled ? (
                 each
               ) : (
-                <RemovableChip label={each} onRemove={() => onChange(known.filter((other) => other !== each))} />
+                <RemovableChip
+                  label={each}
+                  onRemove={() => {
+                    remove(known.filter((other) => other !== each));
+                    document.getElementById(name)?.focus();
+                  }}
+                />
               )}
             </li>
           ))}
@@ -51,7 +81,7 @@ function ChipsInput({ name, field, value, onChange, onBlur, disabled }: FieldInp
           disabled={disabled}
           placeholder={commas ? 'Type one and press Enter or comma' : 'Type one and press Enter'}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => {
             add();

@@ -18,6 +18,8 @@ interface RowProps extends FieldInputProps {
   readonly remove: (at: number) => void;
 }
 
+const addId = (name: string) => `${name}.add`;
+
 /** One child row. Alt and an arrow key move it, as do its buttons. */
 function ManyRow({ children, at, count, move, remove, name, edition, disabled, Nested }: RowProps) {
   const label = `${children.itemLabel} ${at + 1}`;
@@ -26,6 +28,11 @@ function ManyRow({ children, at, count, move, remove, name, edition, disabled, N
     if (to < 0 || to >= count) return;
     move(at, to);
     requestAnimationFrame(() => document.getElementById(`${name}.${to}`)?.focus());
+  };
+  const takeOut = () => {
+    remove(at);
+    const next = count > 1 ? `${name}.${Math.min(at, count - 2)}` : addId(name);
+    requestAnimationFrame(() => document.getElementById(next)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -61,7 +68,7 @@ function ManyRow({ children, at, count, move, remove, name, edition, disabled, N
               disabled={at === count - 1}
               onClick={() => step(1)}
             />
-            <IconButton size="s" label={`Remove ${label}`} icon={<Trash2 />} onClick={() => remove(at)} />
+            <IconButton size="s" label={`Remove ${label}`} icon={<Trash2 />} onClick={takeOut} />
           </div>
         )}
       </fieldset>
@@ -105,7 +112,7 @@ function ManyInput(props: FieldInputProps) {
         ))}
       </ol>
       {disabled ? null : (
-        <Button size="s" icon={<Plus />} onClick={add} className="mt-2">
+        <Button id={addId(name)} size="s" icon={<Plus />} onClick={add} className="mt-2">
           Add {inSentence(children.itemLabel)}
         </Button>
       )}
