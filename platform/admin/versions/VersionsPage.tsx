@@ -184,16 +184,21 @@ interface RestoreProps {
   readonly over: VersionRow;
   readonly onDone: () => void;
 }
+interface Asked {
+  readonly version: number;
+  readonly over: number;
+}
 function Restore({ source, wanted, over, onDone }: RestoreProps) {
   const { note, done } = source.restoring ?? {
     note: 'It becomes the newest version. Nothing here is overwritten.',
     done: (version: number) => `Version ${version} is live again, as version ${over.version + 1}.`,
   };
   const restoring = useAction(
-    async (_: undefined, keyFor: KeyFor) => source.restore?.(wanted.version, over.version, keyFor()),
+    // The versions are its input: another one is another intent, although the reply to the first was lost.
+    async (asked: Asked, keyFor: KeyFor) => source.restore?.(asked.version, asked.over, keyFor()),
     {
-      onDone: () => {
-        toast({ message: done(wanted.version) });
+      onDone: (_, { version }) => {
+        toast({ message: done(version) });
         onDone();
       },
       onProblem: 'toast',
@@ -201,7 +206,11 @@ function Restore({ source, wanted, over, onDone }: RestoreProps) {
   );
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button icon={<History />} busy={restoring.pending} onClick={() => void restoring.call(undefined)}>
+      <Button
+        icon={<History />}
+        busy={restoring.pending}
+        onClick={() => void restoring.call({ version: wanted.version, over: over.version })}
+      >
         Restore version {wanted.version}
       </Button>
       <p className="text-sm text-ink3">{note}</p>
