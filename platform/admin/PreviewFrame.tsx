@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { storedHtml } from '@app/platform/web/ui';
 
@@ -28,6 +28,12 @@ function copyStyles(page: Document): void {
     page.documentElement.dataset[name] = value;
 }
 
+/** A link would take the frame to another page, which our headers refuse to show; a place in this text can be gone to. */
+const stayHere = (event: MouseEvent): void => {
+  const link = (event.target as Element).closest('a[href]');
+  if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
+};
+
 /** Reports the height of its content and sets the theme around it. */
 function Page({
   theme,
@@ -42,8 +48,9 @@ function Page({
     watch.observe(content);
     return () => watch.disconnect();
   }, [onHeight]);
+  const watch = { onClickCapture: stayHere };
   return (
-    <div ref={box} data-theme={theme} className="bg-canvas text-ink">
+    <div ref={box} data-theme={theme} className="bg-canvas text-ink" {...watch}>
       {children}
     </div>
   );
