@@ -9,7 +9,7 @@ import User from 'lucide-react/icons/user';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MenuSection } from '../../menu.ts';
-import { pageRows } from './jump-rows.ts';
+import { matches, pageRows } from './jump-rows.ts';
 
 const AFTER_TYPING_MS = 180;
 /** A shorter search would match nearly every user. */
@@ -34,8 +34,12 @@ function usePeople(query: string, allowed: boolean) {
     enabled,
     placeholderData: keepPreviousData,
   });
+  const isCurrent = search === query.trim() && !found.isPlaceholderData;
   const waiting = allowed && query.trim().length >= LEAST && (found.isFetching || search !== query.trim());
-  return { people: enabled && found.data ? found.data.rows : [], waiting, failed: enabled && found.isError };
+  const people = (enabled && found.data ? found.data.rows : []).filter(
+    (person) => isCurrent || matches(query, nameOf(person), person.email),
+  );
+  return { people, waiting, failed: enabled && found.isError };
 }
 
 /** Pages, categories, settings, codes and other named things, as far as the viewer may open them. */
@@ -47,8 +51,10 @@ function useThings(query: string) {
     enabled,
     placeholderData: keepPreviousData,
   });
+  const isCurrent = search === query.trim() && !found.isPlaceholderData;
+  const things = enabled ? (found.data ?? []) : [];
   return {
-    things: enabled ? (found.data ?? []) : [],
+    things: things.filter(({ title, kind, note }) => isCurrent || matches(query, title, kind, note)),
     looking: enabled && found.isFetching,
     lost: enabled && found.isError,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { menu } from '../../menu.ts';
-import { pageRows } from './jump-rows.ts';
+import { matches, pageRows } from './jump-rows.ts';
 
 const found = (query: string) =>
   pageRows(menu, query).map(({ label, section }) => [section, label].filter(Boolean).join(' / '));
@@ -18,4 +18,9 @@ test('a mail address or a part of a word finds no screen', () => {
 
 test('with nothing typed, the first few sections are offered', () => {
   expect(pageRows(menu, '  ').length).toBe(8);
+});
+
+test('what an earlier search found fits as long as every typed word occurs in it', () => {
+  expect(matches('smit jo ', 'John Smith', 'john@example.test')).toBe(true);
+  expect(matches('smithson', 'John Smith', 'john@example.test')).toBe(false);
 });

@@ -26,3 +26,12 @@ export function pageRows(sections: readonly MenuSection[], query: string): reado
   };
   return pagesOf(sections).filter(fits).slice(0, MOST);
 }
+
+/** Whether every typed word occurs in these texts: results of an earlier search stay on offer only while they fit. */
+export function matches(query: string, ...texts: readonly string[]): boolean {
+  const text = texts.join(' ').toLowerCase();
+  return query
+    .toLowerCase()
+    .split(' ')
+    .every((word) => text.includes(word));
+}
