@@ -1,6 +1,6 @@
 import type { Edition, Field, Resource } from '@app/platform/contract';
 import { Button, Select, TextInput } from '@app/platform/web/ui';
-import { lazy, Suspense } from 'react';
+import { Combobox } from '@app/platform/web/ui/heavy';
 import { useAdminFacts } from '../context.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from './kind.ts';
@@ -8,8 +8,6 @@ import { useChoices } from './use-choices.ts';
 
 /** Up to this many choices fit a native select; more are searched. */
 const NATIVE_MOST = 50;
-
-const Combobox = lazy(async () => ({ default: (await import('@app/platform/web/ui/heavy')).Combobox }));
 
 const editionFor = (target: Resource, field: Field, edition: Edition): Edition => {
   const wanted = (field.target?.edition ?? edition) as Edition;
@@ -31,7 +29,7 @@ function ReferenceInput({ name, field, value, onChange, onBlur, edition, disable
   if (loading) return <TextInput id={name} value="" readOnly placeholder="Loading the choices" />;
   if (choices.length > NATIVE_MOST) {
     return (
-      <Suspense fallback={<TextInput id={name} value="" readOnly />}>
+      <>
         <Combobox
           label={field.label}
           hideLabel
@@ -46,7 +44,7 @@ function ReferenceInput({ name, field, value, onChange, onBlur, edition, disable
             Choose none
           </Button>
         ) : null}
-      </Suspense>
+      </>
     );
   }
   return (

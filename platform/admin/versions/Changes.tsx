@@ -1,11 +1,11 @@
-import { ErrorState, SkeletonLines } from '@app/platform/web/ui';
+import { ErrorState, lazyPart, SkeletonLines } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { VersionsSource } from './source.ts';
 
 /** Loaded on first use: most visits to the back office compare nothing. */
-const WordDiff = lazy(async () => ({ default: (await import('./WordDiff.tsx')).WordDiff }));
+const WordDiff = lazyPart(async () => ({ default: (await import('./WordDiff.tsx')).WordDiff }));
 
 interface ChangesProps {
   readonly source: VersionsSource;

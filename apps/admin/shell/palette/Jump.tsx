@@ -1,9 +1,9 @@
-import { IconButton, isDialogOpen, Kbd, useKeydown } from '@app/platform/web/ui';
+import { IconButton, isDialogOpen, Kbd, lazyPart, useKeydown } from '@app/platform/web/ui';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MenuSection } from '../../menu.ts';
 
-const JumpPalette = lazy(async () => ({ default: (await import('./JumpPalette.tsx')).JumpPalette }));
+const JumpPalette = lazyPart(async () => ({ default: (await import('./JumpPalette.tsx')).JumpPalette }));
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The box in the top bar that opens the palette; so does Ctrl K, except where a text field uses it for a link. */
@@ -28,7 +28,7 @@ export function Jump({ sections, wide }: { sections: readonly MenuSection[]; wid
         <button
           type="button"
           onClick={show}
-          className="flex min-h-10 w-80 items-center gap-2.5 rounded-md border border-line-strong bg-canvas px-3 text-left text-sm text-ink2 hover:border-ink3"
+          className="flex min-h-10 w-80 items-center xl:w-92 gap-2.5 rounded-md border border-line-strong bg-canvas px-3 text-left text-sm text-ink2 hover:border-ink3"
         >
           <Search className="size-4" />
           <span className="flex-1 truncate">Jump to a code, person or page</span>
