@@ -82,6 +82,12 @@ test('an order is found by number, e-mail, name, receipt and reference, held one
   expect((await api.call('GET', `${A}/orders`, { headers: helper.headers })).http).toBe(403);
 });
 
+/** What the page of a person says about their payments. */
+async function paymentsOf(id: string) {
+  const panels = await Promise.all(api.deps.slots.contributions(userPanel).map(({ read }) => read(api.deps, id)));
+  return panels.find((each) => each?.key === 'commerce.payments');
+}
+
 test('part of the money goes back without the access, the rest with it, each once [ext-get-a-paplabable-orders-by-id] [ext-post-a-paplabable-orders-by-id-refund]', async () => {
   const { person, order, payment } = await bought();
   const part = {
@@ -97,6 +103,9 @@ test('part of the money goes back without the access, the rest with it, each onc
   expect(told.map(({ http }) => http)).toEqual([200, 200, 200]);
   expect(payment.refunds.map(({ pence }) => pence)).toEqual([2400]);
   expect(await one(order.id)).toMatchObject({ state: 'paid', refunded_pence: 2400, refundable_pence: 5100 });
+  expect((await paymentsOf(person.id))?.rows).toMatchObject([
+    { title: `Order ${order.number}, £75.00, part refunded`, tone: 'plain' },
+  ]);
   expect(await access_(person.id)).toBeDefined();
   const unaware = await post(path, { ...part, op_id: api.deps.ids.id() });
   expect([unaware.http, unaware.body.code]).toEqual([409, 'REFUNDABLE_CHANGED']);
@@ -253,10 +262,7 @@ test('support finds an order and assigns a lost one to an account, once [get-app
 
 test('the person, the first page and the palette lead to the order', async () => {
   const { person, order } = await bought({ pence: 1 });
-  const panels = await Promise.all(
-    api.deps.slots.contributions(userPanel).map(({ read }) => read(api.deps, person.id)),
-  );
-  expect(panels.find((each) => each?.key === 'commerce.payments')).toMatchObject({
+  expect(await paymentsOf(person.id)).toMatchObject({
     badge: '1 held',
     rows: [{ tone: 'warning', screen: `/admin/plabable/products/orders/${order.id}` }],
   });

@@ -5,6 +5,7 @@ export { commerceErrors } from './errors.ts';
 export * from './mails.ts';
 export * from './office/api.ts';
 export * from './office/cohorts.ts';
+export * from './office/order-state.ts';
 export * from './office/screens.ts';
 export * from './office/shapes.ts';
 export * from './orders/api.ts';

@@ -1,11 +1,11 @@
-import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import { deskApi, type DeskOrderDetail, orderState, pounds } from '@app/commerce/contract';
 import { showMoment } from '@app/platform/admin';
 import { client } from '@app/platform/web';
 import { Badge, Button, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { PersonLink } from '@app/users/admin';
 import { useState } from 'react';
-import { orderName, stateOf } from '../orders/words.ts';
+import { orderName } from '../orders/words.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 const api = client(deskApi);
@@ -49,7 +49,7 @@ function Acts({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly ma
 }
 
 export function Head({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly mayEdit: boolean }) {
-  const { label, tone } = stateOf(order);
+  const { label, tone } = orderState(order);
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-80">

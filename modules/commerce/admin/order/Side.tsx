@@ -1,10 +1,10 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import { deskApi, type DeskOrderDetail, orderState, pounds } from '@app/commerce/contract';
 import { showMoment } from '@app/platform/admin';
 import { dayInWords, lastDayOf } from '@app/platform/contract';
 import { Badge, Button, Card, Fact, Facts } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { paidBy, stateOf } from '../orders/words.ts';
+import { paidBy } from '../orders/words.ts';
 
 export function Money({ order }: { readonly order: DeskOrderDetail }) {
   const { lines, discount_pence, coupon, vat_pence, refunded_pence, total_pence, received_pence } = order;
@@ -40,9 +40,15 @@ export function Money({ order }: { readonly order: DeskOrderDetail }) {
             {pounds(-refunded_pence)}
           </Fact>
         ) : null}
-        <Fact num label="Kept">
-          <b>{pounds(taken - refunded_pence)}</b>
-        </Fact>
+        {order.state === 'held' ? (
+          <Fact num label="Held">
+            <b className="text-warn">{pounds(taken - refunded_pence)}</b>
+          </Fact>
+        ) : (
+          <Fact num label="Kept">
+            <b>{pounds(taken - refunded_pence)}</b>
+          </Fact>
+        )}
       </Facts>
       {order.refunds
         .filter(({ state }) => state !== 'done')
@@ -102,7 +108,7 @@ export function Provider({ order, mayEdit }: { readonly order: DeskOrderDetail; 
           </Fact>
         ) : null}
         <Fact num label="Our status">
-          {stateOf(order).label}
+          {orderState(order).label}
         </Fact>
         <Fact num label="Last compared">
           {order.compared_at ? showMoment(order.compared_at) : 'never'}

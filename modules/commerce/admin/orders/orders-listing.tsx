@@ -1,8 +1,8 @@
-import { type DeskOrder, deskApi, orderScreen, ORDERS_SCREEN, pounds } from '@app/commerce/contract';
+import { type DeskOrder, deskApi, orderScreen, orderState, ORDERS_SCREEN, pounds } from '@app/commerce/contract';
 import { Highlighted, type ListColumn, type ListFilter, type Listing, showMoment } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { Badge } from '@app/platform/web/ui';
-import { noteOf, orderName, paidBy, stateOf } from './words.ts';
+import { noteOf, orderName, paidBy } from './words.ts';
 
 interface OrderColumn extends ListColumn<DeskOrder> {
   readonly words: (row: DeskOrder) => string;
@@ -36,8 +36,8 @@ const columns: readonly OrderColumn[] = [
   }),
   text('title', 'What', ({ title }) => title, { cell: ({ title }) => <span className="block min-w-36">{title}</span> }),
   text('sum', 'Amount', ({ total_pence }) => pounds(total_pence), { num: true, align: 'right' }),
-  text('state', 'State', (row) => stateOf(row).label, {
-    cell: (row) => <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>,
+  text('state', 'State', (row) => orderState(row).label, {
+    cell: (row) => <Badge tone={orderState(row).tone}>{orderState(row).label}</Badge>,
   }),
   text('note', 'Note', noteOf, { cell: (row) => <span className="text-ink2">{noteOf(row)}</span> }),
   text('by', 'By', paidBy),

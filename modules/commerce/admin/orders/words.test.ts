@@ -1,6 +1,6 @@
-import type { DeskOrderDetail } from '@app/commerce/contract';
+import { type DeskOrderDetail, orderState } from '@app/commerce/contract';
 import { expect, test } from 'vitest';
-import { findingOf, historyText, noteOf, penceIn, stateOf, unusedPence } from './words.ts';
+import { findingOf, historyText, noteOf, penceIn, unusedPence } from './words.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 const order: DeskOrderDetail = {
@@ -88,7 +88,10 @@ test('what an order opened is or are open, and its history is counted', () => {
 test('a list row notes what needs attention', () => {
   expect(noteOf({ ...order, state: 'held', received_pence: 4900, held_because: 'x' })).toBe('£49.00 came in');
   expect(noteOf({ ...order, refunded_pence: 2400 })).toBe('£24.00 back');
-  expect([stateOf({ ...order, refunded_pence: 2400 }).label, stateOf(order).label]).toEqual(['Part refunded', 'Paid']);
+  expect([orderState({ ...order, refunded_pence: 2400 }).label, orderState(order).label]).toEqual([
+    'Part refunded',
+    'Paid',
+  ]);
 });
 
 test('unused days are offered as an amount, never more than can still be refunded', () => {

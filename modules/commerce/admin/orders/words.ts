@@ -1,25 +1,8 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { CANCELLED, type DeskOrder, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import { CANCELLED, type DeskOrder, type DeskOrderDetail, isOwnFailure, pounds } from '@app/commerce/contract';
 import { counted, DAY_MS, dayInWords, lastDayOf } from '@app/platform/contract';
-import type { BadgeTone } from '@app/platform/web/ui';
 
 export const orderName = ({ number }: Pick<DeskOrder, 'number'>): string => `Order ${number}`;
-
-/** Failures that do not come from a bank. */
-const FAILED: Readonly<Record<string, string>> = { expired: 'Not paid in time', [CANCELLED]: 'Cancelled' };
-
-/** The state of an order in one or two words. */
-export function stateOf(order: DeskOrder): { readonly label: string; readonly tone: BadgeTone } {
-  if (order.disputed) return { label: 'Disputed', tone: 'bad' };
-  if (order.state === 'held') return { label: 'Held', tone: 'warn' };
-  if (order.state === 'requires-action') return { label: 'Waiting for the bank', tone: 'info' };
-  if (order.state === 'created' && order.provider === 'manual') return { label: 'Invoice open', tone: 'info' };
-  if (order.state === 'created')
-    return order.provider ? { label: 'Confirming', tone: 'info' } : { label: 'Not paid yet', tone: 'plain' };
-  if (order.state === 'failed') return { label: FAILED[order.failure] ?? 'Declined', tone: 'plain' };
-  if (order.state === 'refunded') return { label: 'Refunded', tone: 'plain' };
-  return order.refunded_pence > 0 ? { label: 'Part refunded', tone: 'plain' } : { label: 'Paid', tone: 'ok' };
-}
 
 /** What else to notice about an order in a list; empty when there is nothing. */
 export function noteOf(order: DeskOrder): string {
@@ -28,7 +11,7 @@ export function noteOf(order: DeskOrder): string {
       ? `${pounds(order.received_pence)} came in`
       : order.held_because;
   if (order.refunded_pence > 0) return `${pounds(order.refunded_pence)} back`;
-  if (order.state === 'failed' && !(order.failure in FAILED)) return order.failure;
+  if (order.state === 'failed' && !isOwnFailure(order.failure)) return order.failure;
   return order.coupon;
 }
 

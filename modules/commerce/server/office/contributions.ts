@@ -1,4 +1,11 @@
-import { type DeskOrder, orderScreen, ORDERS_SCREEN, pounds, REVENUE_SCREEN } from '@app/commerce/contract';
+import {
+  orderScreen,
+  ORDERS_SCREEN,
+  type OrderState,
+  orderState,
+  pounds,
+  REVENUE_SCREEN,
+} from '@app/commerce/contract';
 import { contribute, type Line, LINES, type Scope, scopeCovers } from '@app/platform/contract';
 import { type Deps, finder, homeFigure, type HomeItem } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
@@ -6,6 +13,7 @@ import { userPanel } from '@app/users/server';
 import { salesOfDay } from '../state/money.repo.ts';
 import { countHeld } from '../state/orders.repo.ts';
 import { countDesk, type DeskRow, listDesk, listOfPerson, listWaiting } from './desk.repo.ts';
+import { presentDesk } from './present.ts';
 
 const RIGHT = { section: 'paproducts', flag: 'v' } as const;
 const SHOWN = 8;
@@ -22,31 +30,32 @@ const itemsOf =
       screen: orderScreen(row.id),
     }));
 
-const TONES: Readonly<Record<DeskOrder['state'], UserPanel['rows'][number]['tone']>> = {
-  created: 'plain',
-  'requires-action': 'plain',
-  failed: 'plain',
-  held: 'warning',
-  paid: 'good',
-  refunded: 'plain',
-};
-const WORDS: Readonly<Record<DeskOrder['state'], string>> = {
-  created: 'not paid yet',
-  'requires-action': 'waiting for the bank',
-  failed: 'not paid',
-  held: 'held',
-  paid: 'paid',
-  refunded: 'refunded',
+const TONES: Readonly<Record<OrderState['tone'], UserPanel['rows'][number]['tone']>> = {
+  ok: 'good',
+  warn: 'warning',
+  bad: 'bad',
+  info: 'plain',
+  plain: 'plain',
 };
 const noteOf = (row: DeskRow): string =>
   [
     row.title,
     row.held_because,
-    row.disputed_at ? 'disputed' : '',
     row.state === 'paid' && row.refunded_pence > 0 ? `${pounds(row.refunded_pence)} refunded` : '',
   ]
     .filter(Boolean)
     .join(', ');
+
+function rowOf(row: DeskRow): UserPanel['rows'][number] {
+  const { label, tone } = orderState(presentDesk(row));
+  return {
+    at: row.created_at.toISOString(),
+    title: `Order ${row.number}, ${pounds(row.total_pence)}, ${label.toLowerCase()}`,
+    note: noteOf(row),
+    tone: TONES[tone],
+    screen: orderScreen(row.id),
+  };
+}
 
 async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> {
   const rows = await listOfPerson(db, userId, SHOWN);
@@ -57,13 +66,7 @@ async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> 
     title: 'Payments',
     badge: held > 0 ? `${held} held` : null,
     facts: [],
-    rows: rows.map((row) => ({
-      at: row.created_at.toISOString(),
-      title: `Order ${row.number}, ${pounds(row.total_pence)}, ${WORDS[row.state]}`,
-      note: noteOf(row),
-      tone: TONES[row.state],
-      screen: orderScreen(row.id),
-    })),
+    rows: rows.map(rowOf),
   };
 }
 
