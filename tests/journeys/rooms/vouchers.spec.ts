@@ -89,7 +89,8 @@ test.describe('places, pauses and notices', FULL, () => {
     await page.getByLabel('Payment reference').fill('BACS 1');
     await page.getByRole('button', { name: 'Mark £675.00 as paid' }).click();
     await expect(page.getByRole('heading', { level: 1, name: organisation })).toContainText('Paid');
-    await page.getByRole('button', { name: 'Take back place 1', exact: true }).click();
+    await page.getByRole('button', { name: 'Actions for place 1', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Take back…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText('10 not given out')).toBeVisible();
     await page.goto('/admin/plabable/products/cohorts');

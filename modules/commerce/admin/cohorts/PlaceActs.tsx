@@ -1,6 +1,9 @@
 import { cohortApi, type CohortDetail } from '@app/commerce/contract';
-import { Button, ConfirmDialog, toast } from '@app/platform/web/ui';
+import { useNarrow } from '@app/platform/admin';
+import { Button, ConfirmDialog, IconButton, toast } from '@app/platform/web/ui';
+import { ActionMenu } from '@app/platform/web/ui/heavy';
 import { useCall } from '@app/platform/web/write';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 
 const refresh = [cohortApi.cohort, cohortApi.cohorts];
@@ -15,6 +18,7 @@ interface PlaceActsProps {
 /** What can be done about a code that was sent; both end the code its holder may already have. */
 export function PlaceActs({ cohortId, voucher: { id, k, email }, canSend }: PlaceActsProps) {
   const [asked, setAsked] = useState<'again' | 'back' | null>(null);
+  const narrow = useNarrow();
   const again = useCall(cohortApi.sendPlaces, {
     refresh,
     onProblem: 'toast',
@@ -29,7 +33,7 @@ export function PlaceActs({ cohortId, voucher: { id, k, email }, canSend }: Plac
   };
   return (
     <span className="inline-flex justify-end gap-1 whitespace-nowrap">
-      {canSend ? (
+      {canSend && !narrow ? (
         <Button
           size="s"
           busy={again.pending}
@@ -39,9 +43,13 @@ export function PlaceActs({ cohortId, voucher: { id, k, email }, canSend }: Plac
           Send again
         </Button>
       ) : null}
-      <Button size="s" busy={back.pending} onClick={() => setAsked('back')} aria-label={`Take back place ${k}`}>
-        Take back
-      </Button>
+      <ActionMenu
+        trigger={<IconButton size="s" label={`Actions for place ${k}`} icon={<Ellipsis />} />}
+        items={[
+          ...(canSend && narrow ? [{ label: 'Send again…', onPick: () => setAsked('again') }] : []),
+          { label: 'Take back…', danger: true, onPick: () => setAsked('back') },
+        ]}
+      />
       <ConfirmDialog
         open={asked !== null}
         danger={asked === 'back'}

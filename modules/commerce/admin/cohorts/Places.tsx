@@ -1,5 +1,5 @@
 import { cohortApi, type CohortDetail } from '@app/commerce/contract';
-import { dayInWords } from '@app/platform/contract';
+import { dayInDigits } from '@app/platform/contract';
 import {
   Badge,
   Button,
@@ -77,23 +77,25 @@ function GiveOut({ cohort, onClose }: { readonly cohort: CohortDetail; readonly 
 
 function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDetail; mayEdit: boolean }) {
   const { k, email, state, at } = voucher;
+  const day = at ? dayInDigits(at) : '';
   return (
     <Tr>
       <Td num className="text-ink2">
         {k}
       </Td>
-      <Td className="min-w-48 break-words">
+      <Td className="min-w-32 wrap-anywhere">
         {email || (
           <span className="text-ink3">
             {state === 'sent' ? `to ${cohort.invoice?.email ?? 'the buyer'}` : 'no address'}
           </span>
         )}
+        <span className="num block text-ink2 sm:hidden">{day}</span>
       </Td>
       <Td>
         <Badge tone={PLACE_WORDS[state].tone}>{PLACE_WORDS[state].label}</Badge>
       </Td>
-      <Td num className="text-ink2">
-        {at ? dayInWords(at) : ''}
+      <Td num className="text-ink2 max-sm:hidden">
+        {day}
       </Td>
       <Td align="right" className="py-1">
         {mayEdit && state === 'sent' ? (
@@ -182,7 +184,7 @@ export function Places({ cohort, mayEdit }: { readonly cohort: CohortDetail; rea
             <Th>No.</Th>
             <Th>Sent to</Th>
             <Th>State</Th>
-            <Th>When</Th>
+            <Th className="max-sm:hidden">When</Th>
             <Th>
               <span className="sr-only">Actions</span>
             </Th>
