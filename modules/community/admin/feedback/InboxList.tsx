@@ -1,17 +1,8 @@
 import { FEEDBACK_STATES, FEEDBACK_TOPICS } from '@app/community/contract';
-import { HOUR_MS } from '@app/platform/contract';
 import { Badge, cx } from '@app/platform/web/ui';
 import { useState } from 'react';
+import { ageOf } from './age.ts';
 import type { FeedbackRow, Inbox } from './use-inbox.ts';
-
-const DAY_HOURS = 24;
-
-/** The age of a message: `3 h`, `2 d`. */
-export function ageOf(createdAt: string, now: number): string {
-  const hours = Math.max(0, Math.floor((now - Date.parse(createdAt)) / HOUR_MS));
-  if (hours < 1) return '< 1 h';
-  return hours < 2 * DAY_HOURS ? `${hours} h` : `${Math.floor(hours / DAY_HOURS)} d`;
-}
 
 const topicOf = (row: FeedbackRow): string =>
   FEEDBACK_TOPICS.find(({ value }) => value === row.topic)?.label ?? row.topic;

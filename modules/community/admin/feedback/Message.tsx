@@ -2,9 +2,11 @@ import { feedbackSearch, feedbackStaffApi, type FeedbackEntry, type FeedbackThre
 import { showMoment } from '@app/platform/admin';
 import { lineOf, LINES } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Button, cx, SkeletonLines, UiLink } from '@app/platform/web/ui';
+import { cx, IconButton, SkeletonLines, UiLink } from '@app/platform/web/ui';
+import { ActionMenu } from '@app/platform/web/ui/heavy';
 import { PersonLink } from '@app/users/admin';
 import { useQuery } from '@tanstack/react-query';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Lock from 'lucide-react/icons/lock';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
@@ -41,9 +43,10 @@ function Head({ row, thread, onDelete }: HeadProps) {
         <h2 className="min-w-0 flex-1 text-[1.5rem] break-words">{row.title}</h2>
         <span className="num text-ink2">{reference}</span>
         {onDelete ? (
-          <Button size="s" icon={<Trash2 />} onClick={onDelete}>
-            Delete<span className="sr-only"> {reference}</span>
-          </Button>
+          <ActionMenu
+            trigger={<IconButton size="s" label={`Actions for ${reference}`} icon={<Ellipsis />} />}
+            items={[{ label: 'Delete', icon: <Trash2 />, danger: true, onPick: onDelete }]}
+          />
         ) : null}
       </div>
       <p className="mt-1 text-ink2">

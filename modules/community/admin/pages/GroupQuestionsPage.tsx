@@ -7,7 +7,7 @@ import { useUndo } from '@app/platform/web/write';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ageOf } from '../feedback/InboxList.tsx';
+import { ageOf } from '../feedback/age.ts';
 import { Decision } from '../questions/Decision.tsx';
 import { COMMENTS, GroupComments } from '../questions/GroupComments.tsx';
 import { QuestionView } from '../questions/QuestionView.tsx';
