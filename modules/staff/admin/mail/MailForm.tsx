@@ -12,13 +12,22 @@ export function inserted(text: string, name: string, from: number, to: number): 
   return { text: text.slice(0, from) + mark + text.slice(to), caret: from + mark.length };
 }
 
+/** Whether the variable is in the text, in the spellings the server accepts. */
+export const holds = (text: MailValue, name: string): boolean =>
+  Object.values(text).some((part) => new RegExp(`\\{\\{ *${name} *\\}\\}`).test(part));
+
 interface MailFormProps {
   readonly mail: MailDetails;
   readonly editor: MailEditor;
   readonly disabled: boolean;
 }
 
-function Variables({ mail, insert }: { readonly mail: MailDetails; readonly insert: (name: string) => void }) {
+interface VariablesProps {
+  readonly mail: MailDetails;
+  readonly text: MailValue;
+  readonly insert: (name: string) => void;
+}
+function Variables({ mail, text, insert }: VariablesProps) {
   return (
     <div>
       <p className="mb-1.5 text-sm font-semibold">Insert</p>
@@ -32,7 +41,9 @@ function Variables({ mail, insert }: { readonly mail: MailDetails; readonly inse
               className="min-h-9 rounded-item border border-line-strong bg-surface px-2.5 font-mono text-xs hover:bg-sunken"
             >
               {variable.name}
-              {variable.needed ? <span className="text-wrong"> needed</span> : null}
+              {variable.needed ? (
+                <span className={holds(text, variable.name) ? 'text-ink3' : 'text-wrong'}> needed</span>
+              ) : null}
             </button>
           </li>
         ))}
@@ -76,7 +87,7 @@ export function MailForm({ mail, editor, disabled }: MailFormProps) {
       >
         <TextInput {...wired('preheader')} maxLength={200} />
       </Field>
-      {disabled ? null : <Variables mail={mail} insert={insert} />}
+      {disabled ? null : <Variables mail={mail} text={editor.value} insert={insert} />}
       <Field
         label="Text"
         required

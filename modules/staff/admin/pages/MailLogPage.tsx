@@ -54,7 +54,9 @@ function Rows({ rows, mayRetry }: { readonly rows: readonly MailLogRow[]; readon
             <Tr key={row.id}>
               <Td className="wrap-anywhere">
                 {row.to}
-                <div className="text-sm text-ink3 sm:hidden">{mailTitle(row.tag)}</div>
+                <div className="text-sm text-ink3 sm:hidden">
+                  {mailTitle(row.tag)}, <span className="num">{when(row)}</span>
+                </div>
                 {row.reason ? <div className="text-sm text-ink3">{row.reason}</div> : null}
               </Td>
               <Td className="max-sm:hidden">{mailTitle(row.tag)}</Td>
