@@ -81,7 +81,8 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Not saved.'), 'the change of the colleague is not overwritten').toBeVisible();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('button', { name: 'Remove…' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Remove…' }).click();
     await page.getByRole('button', { name: 'Remove it' }).click();
     await expect(page.getByRole('heading', { name: 'Sittings' })).toBeVisible();
     await expect(page.getByText(title)).toHaveCount(0);

@@ -2,9 +2,12 @@ import { sittingDeskApi, type SittingRoom, SITTINGS_SCREEN } from '@app/mocks/co
 import { useAdminFacts, useScreenTitle } from '@app/platform/admin';
 import { minuteInWords, timeOfDay } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Badge, Button, Card, ConfirmDialog, Skeleton } from '@app/platform/web/ui';
+import { Badge, Button, Card, ConfirmDialog, IconButton, Skeleton } from '@app/platform/web/ui';
+import { ActionMenu } from '@app/platform/web/ui/heavy';
 import { useCall } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ExtendDialog, SeatsDialog } from '../sittings/Acts.tsx';
@@ -47,14 +50,15 @@ function Acts({ room, onDone }: RoomProps) {
         <Button onClick={() => setOpen('extend')}>Give more time…</Button>
       )}
       {Date.parse(room.now) < Date.parse(sitting.entry_until) ? (
-        <Button onClick={() => setOpen('seats')}>Edit the list…</Button>
+        <Button onClick={() => setOpen('seats')}>{seats === 'qb' ? 'Give seats…' : 'Edit the list…'}</Button>
       ) : null}
       {sitting.entered === 0 ? (
         <>
           <Button onClick={() => setOpen('change')}>Change…</Button>
-          <Button tone="danger" onClick={() => setOpen('remove')}>
-            Remove…
-          </Button>
+          <ActionMenu
+            trigger={<IconButton tone="secondary" label="More actions" icon={<Ellipsis />} />}
+            items={[{ label: 'Remove…', icon: <Trash2 />, danger: true, onPick: () => setOpen('remove') }]}
+          />
         </>
       ) : null}
       {open === 'extend' ? <ExtendDialog room={room} onClose={close} onDone={done} /> : null}
@@ -141,7 +145,10 @@ function Room({ room, onDone }: RoomProps) {
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-[min(100%,20rem)] flex-1">
           <h1 className="text-[1.6875rem]">
-            {sitting.title} <Badge tone={sitting.state === 'running' ? 'ok' : 'plain'}>{STATES[sitting.state]}</Badge>
+            {sitting.title}{' '}
+            <Badge tone={sitting.state === 'running' ? 'ok' : 'plain'} className="align-middle font-ui">
+              {STATES[sitting.state]}
+            </Badge>
           </h1>
           <p className="text-ink2">
             {sitting.form}. {minuteInWords(sitting.starts_at)}. Opens {timeOfDay(sitting.opens_at)}, entry until{' '}
@@ -152,7 +159,7 @@ function Room({ room, onDone }: RoomProps) {
         {mayEdit ? <Acts room={room} onDone={onDone} /> : null}
       </div>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        <Figure name="On the list" value={sitting.seats === 'qb' ? 'everyone' : sitting.seated} />
+        <Figure name="On the list" value={sitting.seats === 'qb' ? 'Everyone' : sitting.seated} />
         <Figure name="Here" value={sitting.entered} />
         <Figure name="Sitting now" value={sitting.running} />
         <Figure name="Finished" value={sitting.ended} />
