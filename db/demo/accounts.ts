@@ -73,18 +73,18 @@ const YEAR_DAYS = 365;
 /** Earlier than the twelve weeks of simulated history. */
 const SIGNED_UP_DAYS = 91;
 
-const accountOf = (name: string, domain: string): DemoAccount => ({
-  email: `${name}@${domain}`,
+const accountOf = (name: string): DemoAccount => ({
+  email: `${name}@example.test`,
   password: `demo-${name}-passphrase`,
 });
 
 /** The accounts that can log in to the demo, by name; each name says which state it demonstrates. */
-export const demoAccounts = (domain = 'example.test'): Readonly<Record<string, DemoAccount>> =>
-  Object.fromEntries(PEOPLE.map(({ name }) => [name, accountOf(name, domain)]));
+export const demoAccounts = (): Readonly<Record<string, DemoAccount>> =>
+  Object.fromEntries(PEOPLE.map(({ name }) => [name, accountOf(name)]));
 
-async function seedPerson(deps: Deps, person: DemoPerson, domain: string): Promise<void> {
+async function seedPerson(deps: Deps, person: DemoPerson): Promise<void> {
   const { name, firstName, lastName, role, holds = [] } = person;
-  const account = accountOf(name, domain);
+  const account = accountOf(name);
   const known = await findUserByEmail(deps, account.email);
   const signedUp = new Date(deps.clock.now().getTime() - (person.unverified ? 0 : SIGNED_UP_DAYS * DAY_MS));
   const then = { ...deps, clock: { now: () => signedUp } };
@@ -98,14 +98,11 @@ async function seedPerson(deps: Deps, person: DemoPerson, domain: string): Promi
 }
 
 /** Creates the missing accounts; running it again changes nothing. */
-export async function seedDemoAccounts(deps: Deps, domain = 'example.test'): Promise<void> {
-  for (const person of PEOPLE) await seedPerson(deps, person, domain);
+export async function seedDemoAccounts(deps: Deps): Promise<void> {
+  for (const person of PEOPLE) await seedPerson(deps, person);
 }
 
 if (import.meta.main) {
-  const accounts = demoAccounts();
-  if (process.argv.includes('--json')) console.log(JSON.stringify(accounts, null, 2));
-  else
-    for (const [name, { email, password }] of Object.entries(accounts))
-      console.log(`${name.padEnd(14)}${email.padEnd(30)}${password}`);
+  for (const [name, { email, password }] of Object.entries(demoAccounts()))
+    console.log(`${name.padEnd(14)}${email.padEnd(30)}${password}`);
 }

@@ -6,8 +6,8 @@ import { demoAccounts } from './accounts.ts';
 const ONCE = 'demo:welcome';
 
 /** A notice, an announcement and a message for the demo learner. Running it again changes nothing. */
-export async function seedDemoNotices(deps: Deps, domain = 'example.test'): Promise<void> {
-  const learner = await findUserByEmail(deps, demoAccounts(domain)['learner']?.email ?? '');
+export async function seedDemoNotices(deps: Deps): Promise<void> {
+  const learner = await findUserByEmail(deps, demoAccounts()['learner']?.email ?? '');
   if (!learner) return;
   const userIds = [learner];
   await inTransaction(deps, async (deps) => {

@@ -6,10 +6,9 @@ import { must } from '../../tools/run/run-command.ts';
 import { fuzz } from './play.ts';
 
 /**
- * npm run fuzz -- [--count=N] [--pages=N] [--seed=S] [--only=part of a call's name] [--ci]
+ * npm run fuzz -- [--count=N] [--pages=N] [--seed=S] [--only=part of a call's name]
  * Tries every call of the API description and every screen with valid and invalid values. Fails on a 5xx, a reply after more
- * than two seconds, a missing header or a leak. --ci is short: 2,000 calls and 200 pages. --url=http://... uses a running
- * development server; what it writes there stays.
+ * than two seconds, a missing header or a leak. --url=http://... uses a running development server; what it writes there stays.
  */
 const { values } = parseArgs({
   options: {
@@ -18,10 +17,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     url: { type: 'string' },
-    ci: { type: 'boolean', default: false },
   },
 });
-const count = Number(values.count ?? (values.ci ? 2000 : 100_000));
+const count = Number(values.count ?? 100_000);
 const pages = Number(values.pages ?? Math.ceil(count / 10));
 
 // process.exit runs the handler that stops the server it has started.

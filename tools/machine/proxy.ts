@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { folder, repoRoot } from '../parts/places.ts';
-import { find, logTail, must, startDaemon, stopDaemon, waitFor } from '../parts/programs.ts';
+import { find, listens, logTail, must, startDaemon, stopDaemon, waitFor } from '../parts/programs.ts';
 
 /**
  * The production proxy on this machine, from the same template, with a self-signed certificate:
@@ -11,7 +10,7 @@ import { find, logTail, must, startDaemon, stopDaemon, waitFor } from '../parts/
  *   node tools/machine/proxy.ts down
  * Several processes behind it: --upstream=http://127.0.0.1:3000,http://127.0.0.1:3001
  */
-type Wishes = { upstream: string; port: number; certificate: string | undefined; key: string | undefined };
+type Wishes = { upstream: string; port: number };
 
 const template = path.join(repoRoot, 'deploy/nginx.conf.template');
 const modules = '/usr/lib/nginx/modules';
@@ -46,16 +45,6 @@ async function makeCertificate(work: string): Promise<{ certificate: string; key
   return { certificate, key };
 }
 
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
-
 async function up(wishes: Wishes): Promise<void> {
   const nginx = find('nginx');
   if (nginx === undefined) throw new Error('nginx is not installed (nginx-light and its brotli filter)');
@@ -64,7 +53,7 @@ async function up(wishes: Wishes): Promise<void> {
   if (await listens(wishes.port)) throw new Error(`port ${wishes.port} is taken`);
   const work = folder('nginx', 'caller');
   rmSync(path.join(work, 'cache'), { recursive: true, force: true });
-  const own = await makeCertificate(work);
+  const { certificate, key } = await makeCertificate(work);
   const servers = wishes.upstream.split(',').map((one) => `server ${new URL(one).host} max_fails=0;`);
   const config = render(readFileSync(template, 'utf8'), {
     MODULES: modules,
@@ -73,8 +62,8 @@ async function up(wishes: Wishes): Promise<void> {
     HTTPS_PORT: String(wishes.port),
     HTTP_PORT: String(wishes.port + 1),
     SERVER_NAME: 'localhost',
-    CERTIFICATE: path.resolve(wishes.certificate ?? own.certificate),
-    KEY: path.resolve(wishes.key ?? own.key),
+    CERTIFICATE: certificate,
+    KEY: key,
     UPSTREAM_SERVERS: servers.join('\n    '),
   });
   const file = path.join(work, 'nginx.conf');
@@ -93,12 +82,9 @@ async function main(): Promise<void> {
     options: {
       upstream: { type: 'string', default: 'http://127.0.0.1:3000' },
       port: { type: 'string', default: '8443' },
-      certificate: { type: 'string' },
-      key: { type: 'string' },
     },
   });
-  const { upstream, certificate, key } = values;
-  if (positionals[0] === 'up') return up({ upstream, port: Number(values.port), certificate, key });
+  if (positionals[0] === 'up') return up({ upstream: values.upstream, port: Number(values.port) });
   if (positionals[0] === 'down') {
     await stopDaemon('proxy');
     return console.log('proxy down');

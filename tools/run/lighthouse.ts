@@ -44,7 +44,7 @@ const median = (values: readonly number[]): number =>
 
 async function withChromium<T>(work: () => Promise<T>): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'));
-  const program = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+  const program = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
   const child: ChildProcess = spawn(program, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: 'ignore',
   });
