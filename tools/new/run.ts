@@ -7,7 +7,7 @@ import { type Plan, Refusal, refuse } from './plan.ts';
 import { resourceSkeleton } from './resource.ts';
 import { screenSkeleton } from './screen.ts';
 
-const USAGE = `npm run new -- module <name>                                a room of the staircase, with contract and server doors
+const USAGE = `npm run new -- module <name>                                a step of the staircase, with contract and server doors
 npm run new -- resource <module> <key> [--section=papages]   a declared back-office entity and its migration
 npm run new -- screen <module> <path>                        a route row and its page; below /admin for the back office`;
 
