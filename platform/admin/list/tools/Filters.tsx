@@ -1,9 +1,10 @@
 import type { Choice } from '@app/platform/contract';
-import { Select, TextInput } from '@app/platform/web/ui';
+import { Select } from '@app/platform/web/ui';
 import { Fragment } from 'react';
 import type { FilterControl, ListFilter, ListRow } from '../listing.ts';
 import type { ListState } from '../use-list.ts';
 import { withFilter } from '../view.ts';
+import { DayFilter } from './DayFilter.tsx';
 
 export function Filters<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   const { listing, view, show } = list;
@@ -38,16 +39,5 @@ export function FilterSelect({ label, options, needed, value, onChange }: Filter
       options={options.map((option) => ({ value: option.value, label: `${label}: ${option.label}` }))}
       prompt={needed ? undefined : `${label}: any`}
     />
-  );
-}
-
-function DayFilter({ label, value, onChange }: Omit<FilterControl, 'within'> & { label: string }) {
-  return (
-    <label className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-ink2">
-      {label}
-      <span className="w-36">
-        <TextInput size="s" type="date" mono value={value} onChange={(event) => onChange(event.target.value)} />
-      </span>
-    </label>
   );
 }
