@@ -41,6 +41,6 @@ export function useList<Row extends ListRow>(listing: Listing<Row>) {
   );
   const count = found.data ? Math.max(0, found.data.count - (found.data.rows.length - rows.length)) : undefined;
   const hrefFor = (page: number) => `${folder}?${addressOf({ page })}`;
-  return { listing, view, show, found, rows, count, hrefFor };
+  return { listing, view, show, found, asked: JSON.stringify(asked), rows, count, hrefFor };
 }
 export interface ListState<Row extends ListRow> extends ReturnType<typeof useList<Row>> {}

@@ -12,6 +12,12 @@ const boxNow = (): HTMLElement | null => document.querySelector(`[${SCROLL_BOX}]
 
 export const placeNow = (): Place => ({ page: window.scrollY, box: boxNow()?.scrollTop ?? 0 });
 
+/** The bar of the ticked rows goes with the button that was pressed: the keyboard goes on at the table below it. */
+export const keepFocus = (): void =>
+  void requestAnimationFrame(() => {
+    if (document.activeElement === document.body) boxNow()?.focus({ preventScroll: true });
+  });
+
 function goTo({ page, box }: Place): void {
   if (boxNow()) (boxNow() as HTMLElement).scrollTop = box;
   window.scrollTo(0, page);
@@ -21,22 +27,27 @@ function goTo({ page, box }: Place): void {
 const scrollTops = new Map<string, number>();
 
 /**
- * Restores the scroll position of a list once its rows are there. `arrival` returns the position from before a full
- * page load and is called once; otherwise the router restores the page and this restores the scroll box only.
+ * Puts the scroll box of a list where it was at this history entry, or at its first row, once its rows are there: the
+ * box itself stays from page to page. `rows` names the rows that are shown, so that a change of columns does not move
+ * them. `arrival` returns the position from before a full page load and is called once; otherwise the router restores
+ * the page.
  */
-export function useScrollRestore(ready: boolean, arrival?: () => Place | null): void {
+export function useScrollRestore(ready: boolean, arrival?: () => Place | null, rows = ''): void {
   const { key } = useLocation();
-  const done = useRef(false);
-  const arrive = useEffectEvent(() => {
-    const place = arrival?.();
+  const shown = useRef<string>(undefined);
+  const arrive = useEffectEvent((entry: string) => {
+    const isFirst = shown.current === undefined;
+    const isSame = shown.current === rows;
+    shown.current = rows;
+    const place = isFirst ? arrival?.() : null;
+    const box = boxNow();
     if (place) goTo(place);
-    else if (boxNow() && scrollTops.has(key)) (boxNow() as HTMLElement).scrollTop = scrollTops.get(key) ?? 0;
+    else if (box && isSame) scrollTops.set(entry, box.scrollTop);
+    else if (box) box.scrollTop = scrollTops.get(entry) ?? 0;
   });
   useEffect(() => {
-    if (!ready || done.current) return;
-    done.current = true;
-    arrive();
-  }, [ready]);
+    if (ready) arrive(key);
+  }, [key, ready]);
   useEffect(() => {
     if (!ready) return;
     const note = () => void scrollTops.set(key, boxNow()?.scrollTop ?? 0);
