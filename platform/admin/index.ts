@@ -4,7 +4,7 @@ export type { FieldCellProps, FieldInputProps, FieldKindView } from './fields/ki
 export { Highlighted } from './fields/Highlighted.tsx';
 export { showDate, showMoment } from './fields/moments.tsx';
 export { useChoices } from './fields/use-choices.ts';
-export { fieldViews, viewOf } from './fields/registry.ts';
+export { viewOf } from './fields/registry.ts';
 export { ActionBar, type ActionBarProps } from './form/parts/ActionBar.tsx';
 export { FieldGrid } from './form/FieldGrid.tsx';
 export { FieldRow } from './form/parts/FieldRow.tsx';
@@ -18,7 +18,7 @@ export { timeOf } from './time.ts';
 export { type Draft, drafts } from './form/drafts.ts';
 export { useDraft } from './form/use-draft.ts';
 export { ROW_PLACE, useListKeys } from './list/table/use-list-keys.ts';
-export { useNarrow } from './list/table/use-narrow.ts';
+export { useBelow, useNarrow } from './list/table/use-below.ts';
 export { PreviewFrame } from './PreviewFrame.tsx';
 export { shapeResolver } from './form/shape-resolver.ts';
 export { ResourceCreatePage } from './form/ResourceCreatePage.tsx';
@@ -41,12 +41,11 @@ export { type VersionsSource, VERSIONS_PARAM } from './versions/source.ts';
 export { WordDiff } from './versions/WordDiff.tsx';
 export { VersionsPage } from './versions/VersionsPage.tsx';
 export { useScreenTitle, useShownTitle } from './screen-title.ts';
-export {
-  editAddress,
-  type FieldEditors,
-  type FormLayoutProps,
-  type ResourcePageProps,
-  type ResourcePaths,
-  type Rights,
-  type SiblingList,
+export type {
+  FieldEditors,
+  FormLayoutProps,
+  ResourcePageProps,
+  ResourcePaths,
+  Rights,
+  SiblingList,
 } from './props.ts';

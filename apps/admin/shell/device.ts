@@ -1,25 +1,13 @@
 import { deviceOf } from '@app/access/contract';
-import { useSyncExternalStore } from 'react';
-
-/** Below this width, also reached by zooming to 400 %, a 250 px menu leaves too little space for the page. */
-const ROOMY = '(min-width: 56.25rem)';
+import { useBelow } from '@app/platform/admin';
 
 const isHandheld = (): boolean => {
   const hints = (navigator as Navigator & { userAgentData?: { mobile?: boolean } }).userAgentData;
   return deviceOf(navigator.userAgent, hints?.mobile ? '?1' : undefined) === 'handheld';
 };
-const subscribe = (listener: () => void) => {
-  const media = window.matchMedia(ROOMY);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-};
 
-/** Whether the menu is shown beside the page; otherwise it is a drawer. */
-export const useDesktop = (): boolean => {
-  const roomy = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(ROOMY).matches,
-    () => true,
-  );
-  return roomy && !isHandheld();
-};
+/**
+ * Whether the menu is shown beside the page; otherwise it is a drawer. In a narrow window, also reached by zooming to
+ * 400 % or by double text, a 250 px menu leaves too little space for the page.
+ */
+export const useDesktop = (): boolean => !useBelow('md') && !isHandheld();

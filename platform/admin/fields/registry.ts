@@ -12,7 +12,7 @@ import { textKinds } from './text.tsx';
 import { uploadKinds } from './uploads.tsx';
 
 /** The view of every field kind; a kind without one does not compile. */
-export const fieldViews: Readonly<Record<FieldKind, FieldKindView>> = {
+const fieldViews: Readonly<Record<FieldKind, FieldKindView>> = {
   ...textKinds,
   ...numberKinds,
   ...momentKinds,

@@ -1,15 +1,16 @@
 import { inSentence } from '@app/platform/contract';
+import { useOnline } from '@app/platform/web';
 import { ButtonLink, Card, OfflineBanner, Pagination, Select } from '@app/platform/web/ui';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Listing, ListRow } from './listing.ts';
 import { ListEmpty, ListProblem, ListSkeleton } from './ListStates.tsx';
-import { type Place, useScrollRestore } from './return/place.ts';
+import { keepFocus, type Place, useScrollRestore } from './return/place.ts';
 import { ListCards } from './table/ListCards.tsx';
 import { type ListRowsProps, ListTable, type Ticks } from './table/ListTable.tsx';
 import { useListKeys } from './table/use-list-keys.ts';
-import { useNarrow } from './table/use-narrow.ts';
+import { useNarrow } from './table/use-below.ts';
 import { ListKeys } from './tools/ListKeys.tsx';
 import { ListTools } from './tools/ListTools.tsx';
 import { type ListState, useList } from './use-list.ts';
@@ -32,23 +33,12 @@ function useTicked<Row extends ListRow>(list: ListState<Row>) {
     const reached = list.rows.slice(from, to + 1).map((row) => row.id);
     tick(reached, on);
   };
-  return { rows, ids, tick, tickTo, clear: useCallback(() => setChosen(new Set()), []) };
+  const clear = useCallback(() => {
+    setChosen(new Set());
+    keepFocus();
+  }, []);
+  return { rows, ids, tick, tickTo, clear };
 }
-
-const watchConnection = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-const useOffline = () =>
-  useSyncExternalStore(
-    watchConnection,
-    () => !navigator.onLine,
-    () => false,
-  );
 
 export interface ListPageProps<Row extends ListRow> {
   readonly listing: Listing<Row>;
@@ -69,8 +59,8 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { rows, ids, tick, tickTo, clear } = useTicked(list);
   const [help, setHelp] = useState(false);
   const navigate = useNavigate();
-  const offline = useOffline();
-  useScrollRestore(list.rows.length > 0, arrival);
+  const offline = !useOnline();
+  useScrollRestore(list.rows.length > 0 && !list.found.isPlaceholderData, arrival, list.asked);
   const ticks: Ticks | null = renderBulk ? { ids, tick, tickTo } : null;
   useListKeys({
     count: list.rows.length,
@@ -123,9 +113,9 @@ function ListHead<Row extends ListRow>({ listing, actions }: { listing: Listing<
 
 function ListBody<Row extends ListRow>({ list, ticks }: ListRowsProps<Row>) {
   const narrow = useNarrow();
-  // A request paused for lack of a connection is neither failed nor finished.
+  // A request paused for lack of a connection is neither failed nor finished. The rows of another page are no answer.
   const stuck = list.found.isError || list.found.fetchStatus === 'paused';
-  if (stuck && !list.found.data) return <ListProblem list={list} />;
+  if (stuck && (!list.found.data || list.found.isPlaceholderData)) return <ListProblem list={list} />;
   if (!list.found.data) return <ListSkeleton plural={list.listing.plural} />;
   if (list.rows.length === 0) return <ListEmpty list={list} />;
   const Rows = narrow ? ListCards : ListTable;

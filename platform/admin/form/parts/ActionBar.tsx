@@ -2,7 +2,7 @@ import { Button, ButtonLink, cx, IconButton } from '@app/platform/web/ui';
 import { type ActionItem, ActionMenu } from '@app/platform/web/ui/heavy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
-import { useNarrow } from '../../list/table/use-narrow.ts';
+import { useNarrow } from '../../list/table/use-below.ts';
 import { SaveState, type SaveStateProps } from './SaveState.tsx';
 
 export interface ActionBarProps {
