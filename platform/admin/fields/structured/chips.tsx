@@ -22,7 +22,8 @@ const NONE = { known: [] as readonly string[], typed: '' };
  * would seem to have nothing unsaved. It is shown as text until Enter, Add or leaving the box, unless the form's value
  * has changed otherwise meanwhile.
  */
-function useTyped({ field: { commas = false }, value, onChange }: FieldInputProps) {
+function useTyped({ field, value, onChange }: FieldInputProps) {
+  const { commas = false } = field;
   const [box, setBox] = useState(NONE);
   const all = entries(value);
   const { known, typed } = same(addEntries(box.known, box.typed, commas), all) ? box : { known: all, typed: '' };
