@@ -1,6 +1,6 @@
 import type { StockRow } from '@app/guides/contract';
 import { expect, test } from 'vitest';
-import { shownRows, stockViews, stockWords } from './stock-views.ts';
+import { countedViews, shownRows, stockViews, stockWords } from './stock-views.ts';
 
 const none = { guide_id: null, guides: 0, drafts: 0, questions: 0, unreviewed: 0, overdue: 0, others: [0] };
 const rows: readonly StockRow[] = [
@@ -20,6 +20,16 @@ test('each view has the topics that lack what it names', () => {
     ['due', ['Rhythm']],
   ]);
   expect(views.map(({ label }) => label)).toContain('No gems');
+});
+
+test('a view that no topic is in is left out, unless it is the chosen one', () => {
+  const counts = (chosen: string) => countedViews(rows.slice(2), views, chosen).map(({ name, count }) => [name, count]);
+  expect(counts('')).toEqual([
+    ['', 1],
+    ['nogems', 1],
+  ]);
+  expect(counts('due')).toContainEqual(['due', 0]);
+  expect(countedViews([], views, '').map(({ name }) => name)).toEqual(['']);
 });
 
 test('a search finds topics by their name and their category, within the view', () => {

@@ -22,6 +22,12 @@ export const stockViews = (others: readonly string[]): readonly StockView[] => [
   { name: 'due', label: 'Review due', has: ({ overdue }) => overdue > 0 },
 ];
 
+/** The views with their counts: All, those some topic is in, and the chosen one even if it has become empty. */
+export const countedViews = (rows: readonly StockRow[], views: readonly StockView[], chosen: string) =>
+  views
+    .map((view) => ({ ...view, count: rows.filter(view.has).length }))
+    .filter(({ name, count }) => name === '' || name === chosen || count > 0);
+
 /** The topics of one view whose name or category contains the words. */
 export function shownRows(rows: readonly StockRow[], views: readonly StockView[], view: string, search: string) {
   const has = views.find(({ name }) => name === view)?.has ?? (() => true);

@@ -5,7 +5,7 @@ import { Badge, ChipLink, EmptyState, Skeleton, Table, Tbody, Td, Th, Thead, Tr,
 import { counted, type Line, LINES, type ReplyOf } from '@app/platform/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
-import { shownRows, stockViews, stockWords } from '../stock-views.ts';
+import { countedViews, shownRows, stockViews, stockWords } from '../stock-views.ts';
 
 type StockReply = ReplyOf<(typeof stockApi)[Line]['stock']>;
 
@@ -18,9 +18,14 @@ interface RowProps {
   readonly others: readonly string[];
   readonly folder: string;
   readonly rights: Rights;
+  readonly withDue: boolean;
 }
 
-const Row = ({ row, others, folder, rights }: RowProps) => (
+const WIDE_ONLY = 'max-sm:hidden';
+const NARROW = 'max-sm:px-2';
+
+/** On a phone the category is below the topic, so that the numbers fit on the screen. */
+const Row = ({ row, others, folder, rights, withDue }: RowProps) => (
   <Tr>
     <Th scope="row">
       {row.guide_id !== null && rights.e ? (
@@ -28,29 +33,38 @@ const Row = ({ row, others, folder, rights }: RowProps) => (
       ) : (
         row.topic
       )}
+      <span className="block text-sm font-normal text-ink2 sm:hidden">{row.category}</span>
     </Th>
-    <Td>{row.category}</Td>
-    <Td align="right">
+    <Td className={WIDE_ONLY}>{row.category}</Td>
+    <Td align="right" className={NARROW}>
       {row.guide_id === null && rights.a ? (
-        <UiLink href={`${folder}/create`} className="mr-2 text-sm whitespace-nowrap">
+        <UiLink href={`${folder}/create`} className="mr-2 text-sm whitespace-nowrap max-sm:mr-0 max-sm:block">
           New guide<span className="sr-only"> about {row.topic}</span>
         </UiLink>
       ) : null}
       {row.drafts > 0 ? (
-        <span className="mr-2 text-sm whitespace-nowrap text-ink3">{counted(row.drafts, 'draft')}</span>
+        <span className="mr-2 text-sm whitespace-nowrap text-ink3 max-sm:mr-0 max-sm:block">
+          {counted(row.drafts, 'draft')}
+        </span>
       ) : null}
       <Amount value={row.guides} />
     </Td>
-    <Td align="right">
+    <Td align="right" className={NARROW}>
       <Amount value={row.questions} />
     </Td>
     {row.others.map((value, at) => (
-      <Td key={others[at]} align="right">
+      <Td key={others[at]} align="right" className={NARROW}>
         <Amount value={value} />
       </Td>
     ))}
-    <Td align="right">{row.unreviewed > 0 ? <span className="num">{row.unreviewed}</span> : ''}</Td>
-    <Td align="right">{row.overdue > 0 ? <Badge tone="bad">{row.overdue} due</Badge> : ''}</Td>
+    <Td align="right" className={WIDE_ONLY}>
+      {row.unreviewed > 0 ? <span className="num">{row.unreviewed}</span> : ''}
+    </Td>
+    {withDue ? (
+      <Td align="right" className={WIDE_ONLY}>
+        {row.overdue > 0 ? <Badge tone="bad">{row.overdue} due</Badge> : ''}
+      </Td>
+    ) : null}
   </Tr>
 );
 
@@ -58,20 +72,31 @@ const Row = ({ row, others, folder, rights }: RowProps) => (
 const Topics = ({ rows, others, line }: { rows: readonly StockRow[]; others: readonly string[]; line: Line }) => {
   const mount = guide.mounts[line];
   const rights = useAdminFacts().rightsIn(mount?.section ?? '');
+  const withDue = rows.some(({ overdue }) => overdue > 0);
   return (
     <Table caption="Topics and what there is for them">
       <Thead>
         <Th>Topic</Th>
-        <Th>Category</Th>
-        <Th align="right">Guides</Th>
-        <Th align="right">Questions</Th>
+        <Th className={WIDE_ONLY}>Category</Th>
+        <Th align="right" className={NARROW}>
+          Guides
+        </Th>
+        <Th align="right" className={NARROW}>
+          Questions
+        </Th>
         {others.map((label) => (
-          <Th key={label} align="right">
+          <Th key={label} align="right" className={NARROW}>
             {label}
           </Th>
         ))}
-        <Th align="right">Guides not reviewed</Th>
-        <Th align="right">Review due</Th>
+        <Th align="right" className={WIDE_ONLY}>
+          Guides not reviewed
+        </Th>
+        {withDue ? (
+          <Th align="right" className={WIDE_ONLY}>
+            Review due
+          </Th>
+        ) : null}
       </Thead>
       <Tbody>
         {rows.map((row) => (
@@ -81,6 +106,7 @@ const Topics = ({ rows, others, line }: { rows: readonly StockRow[]; others: rea
             others={others}
             folder={mount?.screens ?? ''}
             rights={rights}
+            withDue={withDue}
           />
         ))}
       </Tbody>
@@ -108,12 +134,12 @@ function Stock({ data, line }: { readonly data: StockReply; readonly line: Line 
           className="w-full sm:w-72"
         />
         <nav aria-label="Views" className="flex flex-wrap gap-2">
-          {views.map(({ name, label, has }) => (
+          {countedViews(data.rows, views, view).map(({ name, label, count }) => (
             <ChipLink
               key={label}
               href={`${stockScreens[line]}?${paramsWith({ view: name })}`}
               on={name === view}
-              count={data.rows.filter(has).length}
+              count={count}
             >
               {label}
             </ChipLink>
