@@ -2,8 +2,8 @@ import { timeOf, useAdminFacts } from '@app/platform/admin';
 import { SkeletonLines } from '@app/platform/web/ui';
 import { lazy, Suspense, useState } from 'react';
 import { AuditSentence } from './AuditSentence.tsx';
-import { changesOf, type DiffLine, valueInWords } from './diff.ts';
-import { fieldWords } from './field-words.ts';
+import { changesOf, type DiffLine } from './diff.ts';
+import { fieldValue, fieldWords } from './field-words.ts';
 import type { AuditLine } from './labels.ts';
 
 const NAMED = 3;
@@ -61,8 +61,8 @@ function Changes({ entity, changes, derived }: ChangesProps) {
           <div key={change.field} className="py-3">
             <WordDiff
               label={fieldWords(resource, change.field)}
-              before={change.before === null ? '' : valueInWords(change.before)}
-              after={change.after === null ? '' : valueInWords(change.after)}
+              before={change.before === null ? '' : fieldValue(change.field, change.before)}
+              after={change.after === null ? '' : fieldValue(change.field, change.after)}
             />
           </div>
         ))}

@@ -2,7 +2,7 @@ import { roleResource } from '@app/access/contract';
 import { news } from '@app/content/contract';
 import { describe, expect, test } from 'vitest';
 import { changesOf, diffOf, valueInWords } from './diff.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldValue, fieldWords } from './field-words.ts';
 import { queryOfView, searchOf, viewOf } from './query.ts';
 import {
   actionWords,
@@ -50,7 +50,12 @@ describe('what changed', () => {
     expect(fieldWords(news, 'title')).toBe(news.fields.title.label);
     expect(fieldWords(undefined, 'permissions.p.pamail.v')).toBe('PA Mail: view');
     expect(fieldWords(undefined, 'banned_until')).toBe('Banned until');
-    expect(fieldWords(undefined, 'sourceRef')).toBe('Source ref');
+    expect(fieldWords(undefined, 'joinedAt')).toBe('Joined at');
+  });
+  test('has money in pounds and says where access comes from', () => {
+    expect([fieldWords(undefined, 'pence'), fieldValue('pence', 3300)]).toEqual(['Amount', '£33.00']);
+    expect([fieldWords(undefined, 'source'), fieldValue('source', 'order')]).toEqual(['Comes from', 'order']);
+    expect(fieldValue('pence', { $sealed: 'erased' })).toBe('deleted with the account');
   });
   test('reads as words', () => {
     expect([null, '', true, false, 3, 'x', ['a', 'b'], []].map(valueInWords)).toEqual([

@@ -1,5 +1,7 @@
 import { SECTIONS } from '@app/access/contract';
+import { pounds } from '@app/commerce/contract';
 import type { Resource } from '@app/platform/contract';
+import { valueInWords } from './diff.ts';
 
 const FLAGS: Readonly<Record<string, string>> = { v: 'view', a: 'add', e: 'edit' };
 const FIELDS: Readonly<Record<string, string>> = {
@@ -12,7 +14,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   value: 'Value',
   until: 'Until',
   days: 'Days',
-  pence: 'Amount in pence',
+  pence: 'Amount',
+  source: 'Comes from',
+  sourceRef: 'Its reference',
   takesAccess: 'Ends the access',
 };
 
@@ -33,3 +37,7 @@ export function fieldWords(resource: Resource | undefined, field: string): strin
   }
   return resource?.fields[field]?.label ?? FIELDS[field] ?? (field === '' ? 'Value' : spaced(field));
 }
+
+/** The value of a field; money is stored in pence and read in pounds. */
+export const fieldValue = (field: string, value: unknown): string =>
+  field === 'pence' && typeof value === 'number' ? pounds(value) : valueInWords(value);
