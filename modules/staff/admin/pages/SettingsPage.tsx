@@ -4,6 +4,7 @@ import { Card, Skeleton, Table, Tbody, Td, Th, Thead, UiLink } from '@app/platfo
 import { settingsApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { SETTINGS } from '../addresses.ts';
+import { nowInWords } from '../settings/labels.ts';
 
 const ALL = { page: 1, size: 100 };
 
@@ -25,7 +26,8 @@ export default function SettingsPage() {
             <Table caption="Settings">
               <Thead>
                 <Th>Setting</Th>
-                <Th>What it does</Th>
+                <Th className="max-sm:hidden">What it does</Th>
+                <Th>Now</Th>
                 <Th className="max-sm:hidden">Last changed</Th>
               </Thead>
               <Tbody>
@@ -33,8 +35,10 @@ export default function SettingsPage() {
                   <tr key={row.tag}>
                     <Td>
                       <UiLink href={`${SETTINGS}/${row.tag}`}>{row.title}</UiLink>
+                      <span className="mt-1 block text-sm text-ink2 sm:hidden">{row.about}</span>
                     </Td>
-                    <Td className="sm:min-w-60">{row.about}</Td>
+                    <Td className="min-w-60 max-sm:hidden">{row.about}</Td>
+                    <Td>{nowInWords(row.value)}</Td>
                     <Td num className="max-sm:hidden">
                       {row.updated_at ? timeOf(Date.parse(row.updated_at)) : 'Never'}
                     </Td>

@@ -87,3 +87,14 @@ export function ratioInWords(ratio: number): readonly string[] {
     return `With ${votes} votes a comment is hidden when ${most}.`;
   });
 }
+
+/** What a setting is set to, short enough for a list: its value, or how many entries it has. */
+export function nowInWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value || 'Empty';
+  const parts = Array.isArray(value) ? [value] : Object.values(value ?? {});
+  if (!parts.every((part) => Array.isArray(part))) return 'Several values';
+  const entries = parts.reduce((sum, part) => sum + part.length, 0);
+  return entries === 0 ? 'No entries' : counted(entries, 'entry', 'entries');
+}

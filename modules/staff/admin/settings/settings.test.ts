@@ -2,7 +2,7 @@ import { suspicious } from '@app/integrity/contract';
 import { describe, expect, test } from 'vitest';
 import { addedInWords, addMany, itemErrors } from './lists.ts';
 import { kindOf, labelOf, rangeOf } from './schema.ts';
-import { ladderInWords, minutesInWords, ordinal, ratioInWords, thresholdsInWords } from './labels.ts';
+import { ladderInWords, minutesInWords, nowInWords, ordinal, ratioInWords, thresholdsInWords } from './labels.ts';
 
 describe('the ladder in words', () => {
   const { ladder, thresholds } = suspicious.initial;
@@ -38,6 +38,16 @@ describe('the ladder in words', () => {
       '90 minutes',
     ]);
   });
+});
+
+test('the list says what a setting is set to', () => {
+  expect([2, false, true, 'key', ''].map(nowInWords)).toEqual(['2', 'Off', 'On', 'key', 'Empty']);
+  expect([[], ['a'], { emails: ['a'], domains: ['b'], ips: [] }].map(nowInWords)).toEqual([
+    'No entries',
+    '1 entry',
+    '2 entries',
+  ]);
+  expect(nowInWords(suspicious.initial)).toBe('Several values');
 });
 
 test('the like ratio is explained for a few and for many votes', () => {
