@@ -20,8 +20,7 @@ import { SecurityCard } from '../person/SecurityCard.tsx';
 
 const LIST = '/admin/users/list';
 const BACK = 'Back to the list';
-/** The last card takes the remaining height, so that both columns end on one line. */
-const COLUMN = 'flex min-w-0 flex-col gap-5 [&>:last-child]:flex-1';
+const COLUMN = 'flex min-w-0 flex-col gap-5';
 
 /** One user: details, access, history and actions. */
 export default function UserPage() {
@@ -60,12 +59,12 @@ function Person({ person }: { person: UserDetail }) {
         <div className={COLUMN}>
           <AccessCard {...part} now={now} />
           <SecurityCard {...part} />
+          <BansCard {...part} now={now} />
         </div>
         <div className={COLUMN}>
           {person.panels.map((panel) => (
             <PanelCard key={panel.key} panel={panel} />
           ))}
-          <BansCard {...part} now={now} />
           <LogCard {...part} />
         </div>
       </div>

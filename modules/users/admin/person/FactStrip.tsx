@@ -35,22 +35,16 @@ export function FactStrip({ person, now }: { person: UserDetail; now: number }) 
     holding(person, 'gems', now),
     ...person.panels.flatMap((panel) => panel.facts),
     {
-      key: 'devices',
-      label: 'Logged in on',
-      value: devices === 0 ? 'No device' : counted(devices, 'device'),
-      note: null,
-    },
-    {
       key: 'seen',
       label: 'Last seen',
       value: person.last_seen ? dayInDigits(person.last_seen) : notSeenInWords(person.registered, now),
-      note: person.university || null,
+      note: devices === 0 ? 'not logged in now' : `logged in on ${counted(devices, 'device')}`,
     },
   ];
   return (
-    <dl className="mb-5 flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
+    <dl className="mb-5 grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-3 lg:grid-cols-5">
       {facts.map(({ key, label, value, note }) => (
-        <div key={key} className="min-w-36 flex-[1_1_17%] bg-surface px-4 py-4 sm:px-5">
+        <div key={key} className="-mr-px -mb-px border-r border-b border-line px-4 py-4 sm:px-5">
           <dt className="text-sm text-ink2">{label}</dt>
           <dd>
             <span className="block font-display text-xl">{value}</span>

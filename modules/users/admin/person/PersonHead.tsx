@@ -47,18 +47,19 @@ export function PersonHead({ person, mayEdit, mayWrite, ask }: PersonPartProps &
         </div>
         <p className="text-ink2">
           <span className="break-all">{person.email}</span>
-          {person.verified ? '' : ' (not confirmed)'} ·{' '}
-          <span className="whitespace-nowrap">
-            uid <span className="num">{person.uid}</span>
-          </span>{' '}
-          · joined <span className="num">{dayInDigits(person.registered)}</span>
+          {person.verified ? '' : ' (not confirmed)'} · joined{' '}
+          <span className="num">{dayInDigits(person.registered)}</span>
           {person.role ? ` · ${person.role}` : ''}
+          {person.university ? ` · ${person.university}` : ''}
           {person.exam_date ? (
             <>
               {' '}
               · exam <span className="num">{showDate(person.exam_date)}</span>
             </>
           ) : null}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink3">
+          uid <span className="num whitespace-normal">{person.uid}</span>
         </p>
         {person.verified ? null : (
           <p className="text-ink2">
