@@ -103,9 +103,10 @@ test('part of the money goes back without the access, the rest with it, each onc
   expect(told.map(({ http }) => http)).toEqual([200, 200, 200]);
   expect(payment.refunds.map(({ pence }) => pence)).toEqual([2400]);
   expect(await one(order.id)).toMatchObject({ state: 'paid', refunded_pence: 2400, refundable_pence: 5100 });
-  expect((await paymentsOf(person.id))?.rows).toMatchObject([
-    { title: `Order ${order.number}, £75.00, part refunded`, tone: 'plain' },
-  ]);
+  expect(await paymentsOf(person.id)).toMatchObject({
+    facts: [{ label: 'Paid in all', value: '£75.00', note: '1 order, £24.00 refunded' }],
+    rows: [{ title: `Order ${order.number}, £75.00, part refunded`, tone: 'plain' }],
+  });
   expect(await access_(person.id)).toBeDefined();
   const unaware = await post(path, { ...part, op_id: api.deps.ids.id() });
   expect([unaware.http, unaware.body.code]).toEqual([409, 'REFUNDABLE_CHANGED']);
@@ -264,6 +265,7 @@ test('the person, the first page and the palette lead to the order', async () =>
   const { person, order } = await bought({ pence: 1 });
   expect(await paymentsOf(person.id)).toMatchObject({
     badge: '1 held',
+    facts: [{ value: '£0.00', note: '0 orders, no refunds' }],
     rows: [{ tone: 'warning', screen: `/admin/plabable/products/orders/${order.id}` }],
   });
   const figures = api.deps.slots.contributions(homeFigure);

@@ -6,13 +6,13 @@ import {
   pounds,
   REVENUE_SCREEN,
 } from '@app/commerce/contract';
-import { contribute, type Line, LINES, type Scope, scopeCovers } from '@app/platform/contract';
+import { contribute, counted, type Line, LINES, type Scope, scopeCovers } from '@app/platform/contract';
 import { type Deps, finder, homeFigure, type HomeItem } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
 import { userPanel } from '@app/users/server';
 import { salesOfDay } from '../state/money.repo.ts';
 import { countHeld } from '../state/orders.repo.ts';
-import { countDesk, type DeskRow, listDesk, listOfPerson, listWaiting } from './desk.repo.ts';
+import { countDesk, type DeskRow, listDesk, listOfPerson, listWaiting, sumPaid } from './desk.repo.ts';
 import { presentDesk } from './present.ts';
 
 const RIGHT = { section: 'paproducts', flag: 'v' } as const;
@@ -60,12 +60,20 @@ function rowOf(row: DeskRow): UserPanel['rows'][number] {
 async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> {
   const rows = await listOfPerson(db, userId, SHOWN);
   if (rows.length === 0) return null;
+  const paid = await sumPaid(db, userId);
   const held = rows.filter(({ state }) => state === 'held').length;
   return {
     key: 'commerce.payments',
     title: 'Payments',
     badge: held > 0 ? `${held} held` : null,
-    facts: [],
+    facts: [
+      {
+        key: 'commerce.paid',
+        label: 'Paid in all',
+        value: pounds(paid.pence),
+        note: `${counted(paid.orders, 'order')}, ${paid.refunded_pence > 0 ? `${pounds(paid.refunded_pence)} refunded` : 'no refunds'}`,
+      },
+    ],
     rows: rows.map(rowOf),
   };
 }

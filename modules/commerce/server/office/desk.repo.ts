@@ -171,6 +171,15 @@ export async function listOfPerson(db: Db, userId: string, most: number): Promis
   return rows;
 }
 
+/** What a person has paid in all; a held order is not a sale yet. */
+export async function sumPaid(db: Db, userId: string) {
+  const { rows } = await sql<{ orders: number; pence: number; refunded_pence: number }>`
+    select count(*)::int as orders, coalesce(sum(total_pence), 0)::int as pence,
+      coalesce(sum(refunded_pence), 0)::int as refunded_pence
+    from commerce."order" where user_id = ${userId} and paid_at is not null`.execute(db);
+  return rows[0] ?? { orders: 0, pence: 0, refunded_pence: 0 };
+}
+
 export async function refundsOf(db: Db, orderId: string) {
   const { rows } = await sql<{
     readonly id: string;
