@@ -106,7 +106,7 @@ test.describe('the rest of the desk', FULL, () => {
     const row = page.getByRole('table', { name: 'Revenue by service' }).getByRole('row', { name: /six months/i });
     await expect(row.first()).toContainText('£');
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'CSV' }).click();
+    await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^revenue-.*\.csv$/);
     await page.goto('/admin/plabable/products/paymentevents');
     await expect(page.getByRole('link', { name: `Order ${number}` }).first()).toBeVisible();

@@ -2,26 +2,14 @@ import { deskApi, pounds, type Revenue, REVENUE_SCREEN } from '@app/commerce/con
 import { csvText, download } from '@app/platform/admin';
 import { formatCount, shortDay, shortMonthAndYear } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import {
-  Button,
-  Card,
-  ChipLink,
-  EmptyState,
-  ScoreBar,
-  Segmented,
-  Skeleton,
-  Table,
-  Tbody,
-  Td,
-  Th,
-  Thead,
-  Tr,
-} from '@app/platform/web/ui';
+import { Button, Card, ChipLink, EmptyState, Segmented, Skeleton } from '@app/platform/web/ui';
 import { DaysChart } from '@app/platform/web/ui/charts';
 import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ByCoupon } from '../revenue/ByCoupon.tsx';
+import { ByService } from '../revenue/ByService.tsx';
 import { byMonth, everyDay, findingOf, revenueRows, spansAt, totalOf } from '../revenue/figures.ts';
 
 function Figures({ found }: { readonly found: Revenue }) {
@@ -79,63 +67,6 @@ function Chart({ found }: { readonly found: Revenue }) {
   );
 }
 
-function ByService({ found }: { readonly found: Revenue }) {
-  const most = Math.max(1, ...found.services.map(({ kept_pence }) => kept_pence));
-  const hasVat = found.vat_percent !== null;
-  return (
-    <Card flush title="By service">
-      <div className="[&_:is(th,td):first-child]:pl-6">
-        <Table caption="Revenue by service">
-          <Thead>
-            <Th>Service</Th>
-            <Th align="right">Orders</Th>
-            <Th align="right">Taken</Th>
-            <Th align="right">Refunded</Th>
-            <Th align="right">Kept</Th>
-            {hasVat ? <Th align="right">VAT included</Th> : null}
-            <Th>
-              <span className="sr-only">Share of the largest</span>
-            </Th>
-          </Thead>
-          <Tbody>
-            {found.services.map((row) => (
-              <Tr key={row.item_id}>
-                <Th scope="row">{row.title}</Th>
-                <Td num align="right">
-                  {row.orders}
-                </Td>
-                <Td num align="right">
-                  {pounds(row.pence)}
-                </Td>
-                <Td num align="right">
-                  {row.refunded_pence ? pounds(row.refunded_pence) : '–'}
-                </Td>
-                <Td num align="right">
-                  <b>{pounds(row.kept_pence)}</b>
-                </Td>
-                {hasVat ? (
-                  <Td num align="right">
-                    {pounds(row.vat_pence ?? 0)}
-                  </Td>
-                ) : null}
-                <Td>
-                  <span className="block w-24">
-                    <ScoreBar
-                      thin
-                      value={Math.max(0, Math.round((row.kept_pence / most) * 100))}
-                      label={`${row.title}, ${pounds(row.kept_pence)} kept`}
-                    />
-                  </span>
-                </Td>
-              </Tr>
-            ))}
-          </Tbody>
-        </Table>
-      </div>
-    </Card>
-  );
-}
-
 /** Sales, refunds and net revenue. */
 export default function RevenuePage() {
   const [params] = useSearchParams();
@@ -149,10 +80,11 @@ export default function RevenuePage() {
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-[1.6875rem]">Revenue</h1>
         <Button
+          icon={<Download />}
           disabled={!found.data}
           onClick={() => found.data && download(`revenue-${from}-${to}.csv`, csvText(revenueRows(found.data)))}
         >
-          CSV
+          Export CSV
         </Button>
       </div>
       <nav aria-label="Days" className="mb-4 flex flex-wrap gap-2">
