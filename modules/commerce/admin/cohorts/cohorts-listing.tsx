@@ -6,7 +6,8 @@ import {
   NEW_COHORT_SCREEN,
   pounds,
 } from '@app/commerce/contract';
-import { Highlighted, type ListColumn, type Listing, type Rights, showMoment } from '@app/platform/admin';
+import { Highlighted, type ListColumn, type Listing, type Rights } from '@app/platform/admin';
+import { dayInDigits } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Badge } from '@app/platform/web/ui';
 import { COHORT_WORDS, dueText } from './words.ts';
@@ -37,7 +38,7 @@ const columns: readonly CohortColumn[] = [
   }),
   text('due', 'Due', dueText, { num: true, align: 'right' }),
   text('number', 'Order', ({ number }) => String(number), { num: true, align: 'right' }),
-  text('when', 'Ordered', ({ created_at }) => showMoment(created_at), { num: true, align: 'right' }),
+  text('when', 'Ordered', ({ created_at }) => dayInDigits(created_at), { num: true, align: 'right' }),
 ];
 
 export const cohortsListing = (rights: Rights): Listing<Cohort> => ({

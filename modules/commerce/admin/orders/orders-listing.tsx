@@ -2,7 +2,7 @@ import { type DeskOrder, deskApi, orderScreen, orderState, ORDERS_SCREEN, pounds
 import { Highlighted, type ListColumn, type ListFilter, type Listing, showMoment } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { Badge } from '@app/platform/web/ui';
-import { noteOf, orderName, paidBy } from './words.ts';
+import { noteOf, orderName, paidBy, whenText } from './words.ts';
 
 interface OrderColumn extends ListColumn<DeskOrder> {
   readonly words: (row: DeskOrder) => string;
@@ -22,7 +22,7 @@ const columns: readonly OrderColumn[] = [
   text('person', 'Person', personOf, {
     cell: ({ person, organisation }, search) =>
       person ? (
-        <span className="block max-w-56 truncate" title={`${person.name} ${person.email}`}>
+        <span className="block wrap-anywhere sm:max-w-56 sm:truncate" title={`${person.name} ${person.email}`}>
           <b className="font-semibold">
             <Highlighted text={person.name} search={search} />
           </b>{' '}
@@ -41,7 +41,11 @@ const columns: readonly OrderColumn[] = [
   }),
   text('note', 'Note', noteOf, { cell: (row) => <span className="text-ink2">{noteOf(row)}</span> }),
   text('by', 'By', paidBy),
-  text('when', 'When', ({ created_at }) => showMoment(created_at), { num: true, align: 'right' }),
+  text('when', 'When', ({ created_at }) => showMoment(created_at), {
+    num: true,
+    align: 'right',
+    cell: ({ created_at }) => <time dateTime={created_at}>{whenText(created_at, new Date())}</time>,
+  }),
 ];
 
 const filters: readonly ListFilter[] = [

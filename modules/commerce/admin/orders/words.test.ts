@@ -1,6 +1,6 @@
 import { type DeskOrderDetail, orderState } from '@app/commerce/contract';
 import { expect, test } from 'vitest';
-import { findingOf, historyText, noteOf, penceIn, unusedPence } from './words.ts';
+import { findingOf, historyText, noteOf, penceIn, unusedPence, whenText } from './words.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 const order: DeskOrderDetail = {
@@ -106,4 +106,9 @@ test('unused days are offered as an amount, never more than can still be refunde
 test('amounts are read as people type them', () => {
   expect(['75', '75.00', '£24.5', '24,50', ' 0.05 '].map(penceIn)).toEqual([7500, 7500, 2450, 2450, 5]);
   expect(['', 'all', '1.234', '-5'].map(penceIn)).toEqual([null, null, null, null]);
+});
+
+test('the row of an order says the time of today, the weekday of this week, and the day of older ones', () => {
+  const made = ['2026-11-16T08:41:00Z', '2026-11-15T16:20:00Z', '2026-11-10T22:51:00Z', '2026-11-09T14:26:00Z'];
+  expect(made.map((at) => whenText(at, NOW))).toEqual(['08:41', 'Sun 16:20', 'Tue 22:51', '09-11-2026']);
 });

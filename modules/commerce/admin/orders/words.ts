@@ -1,6 +1,15 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { CANCELLED, type DeskOrder, type DeskOrderDetail, isOwnFailure, pounds } from '@app/commerce/contract';
-import { counted, DAY_MS, dayInWords, lastDayOf } from '@app/platform/contract';
+import {
+  counted,
+  DAY_MS,
+  dayInDigits,
+  daysUntil,
+  dayInWords,
+  lastDayOf,
+  shortWeekday,
+  timeOfDay,
+} from '@app/platform/contract';
 
 export const orderName = ({ number }: Pick<DeskOrder, 'number'>): string => `Order ${number}`;
 
@@ -17,6 +26,14 @@ export function noteOf(order: DeskOrder): string {
 
 const BY = { card: 'Card', paypal: 'PayPal', manual: 'Invoice', none: 'Nothing to pay' } as const;
 export const paidBy = ({ provider }: Pick<DeskOrder, 'provider'>): string => (provider ? BY[provider] : '');
+
+const WEEK_DAYS = 7;
+/** When an order was made, as short as its row allows: the time of today, the weekday of this week, else the day. */
+export function whenText(at: string, now: Date): string {
+  const days = -daysUntil(at, now);
+  if (days <= 0) return timeOfDay(at);
+  return days < WEEK_DAYS ? `${shortWeekday(at)} ${timeOfDay(at)}` : dayInDigits(at);
+}
 
 /** How long the history of an order is: `3 steps, 1 raw event`. */
 export const historyText = ({ steps, events }: Pick<DeskOrderDetail, 'steps' | 'events'>): string =>
