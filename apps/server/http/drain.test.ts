@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 import { createDrain } from './drain.ts';
 import { mountOperations } from './operations.ts';
 
+const quiet = () => undefined;
+
 test('a draining process is not ready at once, still answers, and closes each connection with its reply', async () => {
   const app = Fastify({ return503OnClosing: false });
   const drain = createDrain(app, 0.5);
   mountOperations(app, {
     ready: async () => drain.refuseWhenLeaving(),
+    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     metrics: async () => '',
     metricsToken: undefined,
   });

@@ -1,8 +1,9 @@
 import Fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { mountOperations } from './operations.ts';
 
-const quiet = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const say = () => undefined;
+const quiet = { debug: say, info: say, warn: say, error: say };
 const able = { ready: async () => undefined, log: quiet };
 
 test('without a token the metrics are for the machine itself, not for requests through a proxy on it', async () => {
@@ -29,7 +30,8 @@ test('why a process is not ready is logged once, again when it changes, and not 
   const ready = async () => {
     if (reason) throw new Error(reason);
   };
-  const warn = vi.fn();
+  const told: object[] = [];
+  const warn = (facts: object) => void told.push(facts);
   mountOperations(app, { ready, log: { ...quiet, warn }, metrics: async () => '', metricsToken: undefined });
   const ask = async () => {
     const { statusCode, body } = await app.inject('/readyz');
@@ -43,9 +45,9 @@ test('why a process is not ready is logged once, again when it changes, and not 
   expect(await ask()).toBe(200);
   reason = 'the database is read-only';
   expect(await ask()).toBe(503);
-  expect(warn.mock.calls.map(([facts]) => (facts as { reason: string }).reason)).toEqual([
-    'migrations are waiting: 0200_more',
-    'the database is read-only',
-    'the database is read-only',
+  expect(told).toEqual([
+    { reason: 'migrations are waiting: 0200_more' },
+    { reason: 'the database is read-only' },
+    { reason: 'the database is read-only' },
   ]);
 });

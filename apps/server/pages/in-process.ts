@@ -1,5 +1,8 @@
 import { asPartOfPage } from '@app/platform/server';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+const responseOf = ({ body, statusCode }: LightMyRequestResponse) =>
+  new Response(body, { status: statusCode, headers: { 'content-type': 'application/json' } });
 
 /**
  * Pages being rendered call the API in process: the same routes, guards and replies, without a socket. The calls carry
@@ -16,7 +19,6 @@ export const inProcess =
       remoteAddress: ip,
     };
     const given = init.body ? { ...options, payload: init.body as string } : options;
-    // end() starts the call inside asPartOfPage(); awaiting the chain would start it after.
-    const reply = await asPartOfPage(() => app.inject(given).end());
-    return new Response(reply.body, { status: reply.statusCode, headers: { 'content-type': 'application/json' } });
+    // inject() starts with then(), so that must be called inside as well.
+    return asPartOfPage(() => app.inject(given).then(responseOf));
   };

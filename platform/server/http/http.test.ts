@@ -62,12 +62,17 @@ beforeAll(async () => {
     crash: () => {
       throw new Error('secret detail');
     },
-    misread: () => z.object({ url: z.string() }).parse({ link: 'from a provider' }),
+    misread: () => {
+      z.object({ url: z.string() }).parse({ link: 'from a provider' });
+      return null;
+    },
     late: async ({ deps }) => {
       await sql`do $$ begin raise exception 'out of time' using errcode = '57014'; end $$`.execute(deps.db);
+      return null;
     },
     checked: async ({ deps }) => {
       await sql`insert into test_sum values (2, null)`.execute(deps.db);
+      return null;
     },
     raw: () => ({ plain: true }),
     rare: () => null,
