@@ -190,7 +190,7 @@ test('an earlier draft is offered until it is answered, also while something els
   await restore.click();
   await expect.element(field('Place')).toHaveValue('Ely');
   await expect.element(restore).not.toBeInTheDocument();
-  await expect.element(field('Name'), 'the keyboard goes on in the form').toHaveFocus();
+  await expect.element(field('Name'), { message: 'the keyboard goes on in the form' }).toHaveFocus();
 });
 
 test('leaving promises a draft only where this device could keep one', async () => {
@@ -253,7 +253,7 @@ const chips = () => page.getByRole('list', { name: 'Keywords' }).getByRole('list
 test('a save from the keyboard sends the entry that is still in the box of a list', async () => {
   const sent = openListed('listed');
   await box().fill('kidney');
-  await expect.element(page.getByText(/Draft kept \d/), 'it counts as unsaved').toBeVisible();
+  await expect.element(page.getByText(/Draft kept \d/), { message: 'it counts as unsaved' }).toBeVisible();
   expect(chips().elements()).toHaveLength(2);
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect.poll(() => sent).toEqual([{ words: ['heart', 'lung', 'kidney'] }]);
