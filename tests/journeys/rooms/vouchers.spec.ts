@@ -83,7 +83,8 @@ test.describe('places, pauses and notices', FULL, () => {
     await page.getByLabel('E-mail of the contact').fill(`office-${RUN}@example.test`);
     await page.getByLabel('Billing address').fill('One Street');
     await page.getByLabel('Send the codes to').fill(`one-${RUN}@example.test`);
-    await page.getByRole('button', { name: 'Create 10 places on invoice' }).click();
+    await page.getByRole('button', { name: 'Create 10 places…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create 10 places' }).click();
     await expect(page.getByRole('heading', { level: 1, name: organisation })).toContainText('Invoice open');
     await mailTo(`one-${RUN}@example.test`, /has a place for you/);
     await page.getByLabel('Payment reference').fill('BACS 1');

@@ -8,10 +8,10 @@ import {
   pounds,
   stepPercent,
 } from '@app/commerce/contract';
-import { LeaveGuard } from '@app/platform/admin';
-import { addDays, ukDay } from '@app/platform/contract';
+import { ActionBar, LeaveGuard } from '@app/platform/admin';
+import { addDays, counted, dayInDigits, ukDay } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
-import { Button, Card, Field, Select, TextArea, TextInput } from '@app/platform/web/ui';
+import { Button, Card, ConfirmDialog, Field, Select, TextArea, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { useQueries } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -58,18 +58,28 @@ const TEXTS = [
   ['organisation', 'Organisation', 'Who is billed.', 120],
   ['contact', 'Contact', 'Who gets the receipt.', 120],
   ['email', 'E-mail of the contact', '', 254],
-  ['po_number', 'Their order number', 'Optional. It appears on the invoice.', 60],
+  ['po_number', 'Their order number', 'It appears on the invoice.', 60],
 ] as const;
 
 /** The invoice total at the current price. */
-function Sum({ offer, places, steps }: { offer: Sold | undefined; places: number; steps: Catalogue['steps'] }) {
-  if (!offer || !places) return null;
-  const list = offer.pence * places;
+function sumOf({ pence }: Sold, places: number, steps: Catalogue['steps']) {
+  const list = pence * places;
   const percent = places > 1 ? stepPercent(steps, places) : 0;
   const off = discountOf(list, { percent, pence: null });
+  return { list, percent, off, total: list - off };
+}
+
+interface SumProps {
+  readonly offer: Sold | undefined;
+  readonly places: number;
+  readonly steps: Catalogue['steps'];
+}
+function Sum({ offer, places, steps }: SumProps) {
+  if (!offer || !places) return null;
+  const { list, percent, off, total } = sumOf(offer, places, steps);
   return (
     <p role="status" className="rounded-md border border-line bg-raised p-3">
-      <b>{pounds(list - off)}</b> for {places} {places === 1 ? 'place' : 'places'}
+      <b>{pounds(total)}</b> for {counted(places, 'place')}
       {off > 0 ? `, ${percent}% off ${pounds(list)}` : ''}. A coupon applies instead if it gives a bigger discount.
     </p>
   );
@@ -104,7 +114,12 @@ function Billing({ typed, set, wrong }: FieldsProps) {
     <Card title="Invoice">
       <div className="grid gap-4 sm:grid-cols-2">
         {TEXTS.map(([name, label, hint, most]) => (
-          <Field key={name} label={label} hint={hint || undefined}>
+          <Field
+            key={name}
+            label={label}
+            aside={name === 'po_number' ? 'optional' : undefined}
+            hint={hint || undefined}
+          >
             <TextInput
               type={name === 'email' ? 'email' : 'text'}
               required={name !== 'po_number'}
@@ -131,13 +146,14 @@ function Billing({ typed, set, wrong }: FieldsProps) {
             onChange={(event) => set({ due_on: event.target.value })}
           />
         </Field>
-        <Field label="Coupon" hint="Optional.">
+        <Field label="Coupon" aside="optional">
           <TextInput maxLength={20} value={typed.coupon} onChange={(event) => set({ coupon: event.target.value })} />
         </Field>
         <Field
           label="Send the codes to"
+          aside="optional"
           className="sm:col-span-2"
-          hint="Optional: one e-mail address on each line. You can give out the other places later."
+          hint="One e-mail address on each line. You can give out the other places later."
           error={wrong}
         >
           <TextArea rows={4} value={typed.addresses} onChange={(event) => set({ addresses: event.target.value })} />
@@ -147,8 +163,8 @@ function Billing({ typed, set, wrong }: FieldsProps) {
   );
 }
 
-function PlacesCard({ typed, set }: Omit<FieldsProps, 'wrong'>) {
-  const { offers, steps } = useOffers();
+type PlacesCardProps = Omit<FieldsProps, 'wrong'> & ReturnType<typeof useOffers>;
+function PlacesCard({ typed, set, offers, steps }: PlacesCardProps) {
   const places = Math.round(Number(typed.places)) || 0;
   return (
     <Card title="Places">
@@ -182,9 +198,37 @@ function PlacesCard({ typed, set }: Omit<FieldsProps, 'wrong'>) {
   );
 }
 
+interface ConfirmProps extends SumProps {
+  readonly typed: Typed;
+  /** How many codes go out at once. */
+  readonly codes: number;
+  readonly open: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+/** Whom it bills, for how much, and who gets an e-mail. */
+function Confirm({ typed, codes, offer, places, steps, ...rest }: ConfirmProps) {
+  const sum = offer ? pounds(sumOf(offer, places, steps).total) : '';
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={`Create ${counted(places, 'place')} for ${typed.organisation}?`}
+      confirmLabel={`Create ${counted(places, 'place')}`}
+    >
+      They owe {sum}
+      {typed.coupon.trim() ? ', or less with the coupon' : ''}, due on {typed.due_on ? dayInDigits(typed.due_on) : ''}.{' '}
+      {codes > 0
+        ? `${counted(codes, 'code')} ${codes === 1 ? 'goes' : 'go'} out by e-mail at once and cannot be unsent.`
+        : 'No code is sent yet.'}
+    </ConfirmDialog>
+  );
+}
+
 /** An order of places on invoice, for an organisation that has no account. */
 export default function NewCohortPage() {
   const { typed, set, dirty } = useForm();
+  const { offers, steps } = useOffers();
+  const [asked, setAsked] = useState(false);
   const navigate = useNavigate();
   const create = useOperation(cohortApi.createCohort, {
     refresh: [cohortApi.cohorts],
@@ -194,31 +238,45 @@ export default function NewCohortPage() {
   const { good, bad } = addressesIn(typed.addresses);
   const wrong =
     good.length > places ? 'There are more addresses than places.' : bad[0] && `“${bad[0]}” is not an e-mail address.`;
-  const send = (event: SubmitEvent) => {
+  const ask = (event: SubmitEvent) => {
     event.preventDefault();
+    setAsked(wrong === undefined);
+  };
+  const send = () => {
+    setAsked(false);
     const { coupon, ...values } = typed;
     const body = { ...values, ...(coupon.trim() ? { coupon } : {}), places, addresses: [...good] };
     void create.call({ body });
   };
+  const offer = offers.find(({ id }) => id === typed.service_id);
   return (
-    <form className="grid max-w-[48rem] gap-5" onSubmit={send}>
+    <form onSubmit={ask}>
       <LeaveGuard dirty={dirty && !create.pending && !create.done} />
-      <header>
-        <h1 className="text-[1.6875rem]">New cohort on invoice</h1>
+      <ActionBar
+        title="New cohort on invoice"
+        state={{ saving: create.pending, dirty, savedAt: null, keptAt: null }}
+        primary={
+          <Button tone="primary" type="submit" busy={create.pending}>
+            Create {counted(places, 'place')}…
+          </Button>
+        }
+      />
+      <div className="grid max-w-[48rem] gap-5">
         <p className="text-ink2">The places can be used at once. Mark the invoice as paid when the money arrives.</p>
-      </header>
-      <PlacesCard typed={typed} set={set} />
-      <Billing typed={typed} set={set} wrong={wrong} />
-      <ProblemNotice problem={create.problem} title="Not created." />
-      <Button
-        tone="primary"
-        type="submit"
-        className="justify-self-start"
-        busy={create.pending}
-        disabled={wrong !== undefined || typed.service_id === ''}
-      >
-        Create {places === 1 ? '1 place' : `${places} places`} on invoice
-      </Button>
+        <PlacesCard typed={typed} set={set} offers={offers} steps={steps} />
+        <Billing typed={typed} set={set} wrong={wrong} />
+        <ProblemNotice problem={create.problem} title="Not created." />
+      </div>
+      <Confirm
+        typed={typed}
+        codes={good.length}
+        offer={offer}
+        places={places}
+        steps={steps}
+        open={asked}
+        onConfirm={send}
+        onCancel={() => setAsked(false)}
+      />
     </form>
   );
 }
