@@ -15,6 +15,11 @@ function Order({ order }: { readonly order: DeskOrderDetail }) {
   const mayEdit = useAdminFacts().rightsIn('paproducts').e;
   const [opened] = useState(() => new Date());
   const { tone, title, text } = findingOf(order, opened);
+  const held = order.state === 'held';
+  const [money, provider] = [
+    <Money key="money" order={order} />,
+    <Provider key="provider" order={order} mayEdit={mayEdit} />,
+  ];
   return (
     <>
       <Head order={order} mayEdit={mayEdit} />
@@ -22,12 +27,16 @@ function Order({ order }: { readonly order: DeskOrderDetail }) {
         {text}
       </Notice>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <OrderHistory order={order} mayEdit={mayEdit} />
-        <div className="grid gap-5 max-lg:-order-1">
-          {order.state === 'held' && mayEdit ? <HeldOrder key={order.id} order={order} /> : null}
-          <Money order={order} />
+        {/* The evidence stands before the decision about a held order, also on a phone. */}
+        <div className="grid gap-5">
+          <OrderHistory order={order} mayEdit={mayEdit} />
+          {held ? [money, provider] : null}
+        </div>
+        <div className={held ? 'grid gap-5' : 'grid gap-5 max-lg:-order-1'}>
+          {held && mayEdit ? <HeldOrder key={order.id} order={order} /> : null}
+          {held ? null : money}
           <Access order={order} />
-          <Provider order={order} mayEdit={mayEdit} />
+          {held ? null : provider}
         </div>
       </div>
     </>
