@@ -47,7 +47,7 @@ export const service = resource({
   },
   title: 'name',
   list: {
-    columns: ['name', 'product_id', 'price_pence', 'duration_days', 'active', 'position'],
+    columns: ['name', 'product_id', 'price_pence', 'per_day', 'duration_days', 'active', 'position'],
     search: ['name', 'slug'],
     sort: 'position',
     filters: ['active', 'product_id'],
