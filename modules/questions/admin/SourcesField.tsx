@@ -1,13 +1,13 @@
 import type { FieldInputProps } from '@app/platform/admin';
-import { Button, IconButton, TextInput } from '@app/platform/web/ui';
+import { Button, IconButton, TextArea, TextInput } from '@app/platform/web/ui';
 import type { QuestionReference } from '@app/questions/contract';
 import Trash2 from 'lucide-react/icons/trash-2';
 
 const PARTS = [
   ['org', 'Organisation', 'grow basis-32'],
   ['id', 'Number', 'grow basis-24'],
-  ['title', 'Title', 'grow-2 basis-48'],
   ['url', 'Web address', 'grow-2 basis-48'],
+  ['title', 'Title', 'basis-full'],
 ] as const;
 
 const isSources = (value: unknown): value is readonly QuestionReference[] => Array.isArray(value);
@@ -19,7 +19,44 @@ function withPart(source: QuestionReference, part: (typeof PARTS)[number][0], ty
   return typed === '' ? rest : { ...rest, [part]: typed };
 }
 
-/** The sources of a guide or a gem, one below the other; each wraps where the column is narrow. */
+interface SourceProps extends Pick<FieldInputProps, 'disabled' | 'onBlur'> {
+  readonly source: QuestionReference;
+  /** Its place, counted from one. */
+  readonly number: number;
+  readonly onChange: (source: QuestionReference) => void;
+}
+
+/** The title has a line of its own and grows, because it is what the source is recognised by. */
+function Source({ source, number, disabled, onChange, onBlur }: SourceProps) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+      {PARTS.map(([part, label, width]) => {
+        const wired = {
+          size: 's' as const,
+          'aria-label': `${label} of source ${number}`,
+          placeholder: label,
+          maxLength: 300,
+          disabled,
+          value: source[part] ?? '',
+          onChange: (event: { readonly target: { readonly value: string } }) =>
+            onChange(withPart(source, part, event.target.value.replaceAll('\n', ' '))),
+          onBlur,
+        };
+        return (
+          <span key={part} className={width}>
+            {part === 'title' ? (
+              <TextArea {...wired} rows={1} className="field-sizing-content min-h-10!" />
+            ) : (
+              <TextInput {...wired} />
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The sources of a guide or a gem, one below the other. */
 export function SourcesField({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
   const sources = isSources(value) ? value : [];
   return (
@@ -28,23 +65,14 @@ export function SourcesField({ name, field, value, onChange, onBlur, disabled }:
       <ol className="grid gap-4">
         {sources.map((source, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have nothing but their place to be told apart by
-          <li key={at} className="flex flex-wrap gap-2">
-            {PARTS.map(([part, label, width]) => (
-              <span key={part} className={width}>
-                <TextInput
-                  size="s"
-                  aria-label={`${label} of source ${at + 1}`}
-                  placeholder={label}
-                  maxLength={300}
-                  disabled={disabled}
-                  value={source[part] ?? ''}
-                  onChange={(event) =>
-                    onChange(sources.map((each, nth) => (nth === at ? withPart(each, part, event.target.value) : each)))
-                  }
-                  onBlur={onBlur}
-                />
-              </span>
-            ))}
+          <li key={at} className="flex items-start gap-2">
+            <Source
+              source={source}
+              number={at + 1}
+              disabled={disabled}
+              onChange={(changed) => onChange(sources.with(at, changed))}
+              onBlur={onBlur}
+            />
             {disabled ? null : (
               <IconButton
                 size="s"

@@ -1,4 +1,4 @@
-import { cx, Kbd, TextArea, TextInput } from '@app/platform/web/ui';
+import { cx, Kbd, TextArea } from '@app/platform/web/ui';
 import type { QuestionDraft } from '@app/questions/contract';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -131,16 +131,19 @@ function OptionTexts({ option, at, problems, onChange, onBlur, onKeyDown }: Opti
   const { key, text, rationale } = option;
   return (
     <div className="grid min-w-0 flex-1 gap-1.5">
-      <TextInput
+      <TextArea
         id={`options.${at}.text`}
         data-part="text"
         onKeyDown={onKeyDown}
         aria-label={`Option ${key}`}
         aria-invalid={problems.text !== undefined}
         title={problems.text}
+        rows={1}
         maxLength={300}
+        className="field-sizing-content min-h-11.5!"
         value={text}
-        onChange={(event) => onChange({ text: event.target.value })}
+        // It grows so that the whole option can be read, but an option is one line.
+        onChange={(event) => onChange({ text: event.target.value.replaceAll('\n', ' ') })}
         onBlur={onBlur}
       />
       <TextArea
@@ -152,7 +155,7 @@ function OptionTexts({ option, at, problems, onChange, onBlur, onKeyDown }: Opti
         placeholder={`Why ${key} is right or wrong`}
         rows={1}
         maxLength={2000}
-        className="field-sizing-content min-h-10 text-sm"
+        className="field-sizing-content min-h-10! text-sm"
         value={rationale}
         onChange={(event) => onChange({ rationale: event.target.value })}
         onBlur={onBlur}
