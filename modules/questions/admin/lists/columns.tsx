@@ -37,7 +37,13 @@ function reviewWords(row: QuestionRow): {
 
 function Right({ row }: { readonly row: QuestionRow }) {
   const share = shareOf(row);
-  if (share === null) return <span className="text-ink3">none</span>;
+  if (share === null)
+    return (
+      <span className="text-ink3">
+        <span aria-hidden>–</span>
+        <span className="sr-only">nobody has answered it</span>
+      </span>
+    );
   const low = share < LOW_SHARE.percent && row.people >= LOW_SHARE.people;
   return (
     <span className="inline-flex items-center gap-2">
