@@ -12,7 +12,8 @@ const WHAT_HAPPENS: Readonly<Record<(typeof CHANGES)[number]['value'], string>> 
 export function ChangeField({ name, value, onChange, disabled, row }: FieldInputProps) {
   const { control } = useFormContext();
   const body: unknown = useWatch({ control, name: 'body' });
-  if (body === row?.['body']) return <p className="text-sm text-ink3">Decide this once you have changed the text.</p>;
+  if (body === row?.['body'])
+    return <p className="text-sm text-ink3">The text is unchanged, so there is nothing to choose.</p>;
   return (
     <RadioGroup
       legend="What this save changes"
