@@ -33,7 +33,7 @@ export interface Composition {
 
 const root = join(import.meta.dirname, '../../..');
 
-/** No user waits for a job or a tool, and they read whole files. */
+/** How long a file may take to start: no user waits for a job or a tool. */
 const UNATTENDED_READ_MS = 60_000;
 function storageOf(config: Config, readMs?: number): Storage {
   const links = { publicUrl: config.publicUrl, secret: config.sessions.tokenSecret };
