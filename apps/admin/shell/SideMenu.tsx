@@ -24,12 +24,12 @@ export function SideMenu({ sections, head, onPick }: SideMenuProps) {
   const { pathname } = useLocation();
   const waiting = useWaiting(sections, pathname);
   const open = openSection(sections, pathname);
+  const marked = (open && entryOf(open, pathname)?.to) ?? pathname;
   const nav = useRef<HTMLElement>(null);
   // The menu may be longer than the window, so the entry of the current screen is scrolled into view.
   useEffect(() => {
-    const marked = nav.current?.querySelector('li li [aria-current]') ?? nav.current?.querySelector('[aria-current]');
-    marked?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
+    nav.current?.querySelector(`[aria-current][href="${marked}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
   return (
     <nav ref={nav} aria-label="Back office" className="pb-6">
       {head ? <Logo name={brand()} href="/admin" size="s" aside="admin" className={HEAD} /> : null}
