@@ -14,11 +14,7 @@ export const coupon = resource({
     code: text({ label: 'Code', required: true, max: 20, check: isCode, fixed: true, hint: 'What buyers type.' }),
     percent: integer({ label: 'Per cent off', min: 1, most: 100, hint: 'Either a percentage or an amount.' }),
     pence: money({ label: 'Amount off' }),
-    services: list({
-      label: 'Services',
-      hint: 'The identifiers of the services it is for. Leave empty for all.',
-      commas: true,
-    }),
+    services: list({ label: 'Services', hint: 'What it is for. Tick none if it is for all.' }),
     starts_on: date({ label: 'From' }),
     ends_on: date({ label: 'Until', hint: 'The last day it can be used.' }),
     uses: integer({ label: 'Total uses', min: 1, hint: 'Leave empty for no limit.' }),
