@@ -28,7 +28,7 @@ function Order({ order }: { readonly order: DeskOrderDetail }) {
       </Notice>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {/* The evidence stands before the decision about a held order, also on a phone. */}
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <OrderHistory order={order} mayEdit={mayEdit} />
           {held ? [money, provider] : null}
         </div>
