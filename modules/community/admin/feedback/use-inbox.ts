@@ -107,7 +107,8 @@ export function useInbox(line: Line) {
   const choose = (id: string) => {
     const next = new URLSearchParams(params);
     next.set('id', id);
-    setParams(next, { replace: true });
+    // The first one opened can be left with Back: on a phone it takes the place of the list.
+    setParams(next, { replace: params.has('id') });
   };
   const move = (step: number) => {
     const next = rows[place + step];
@@ -133,6 +134,7 @@ export function useInbox(line: Line) {
     found,
     rows,
     chosen,
+    isOpened: params.has('id'),
     choose,
     move,
     answer: (row: FeedbackRow, given: Answer, message: string) => {

@@ -2,7 +2,7 @@ import { FEEDBACK_STATES, feedbackScreen, feedbackSearch } from '@app/community/
 import { SearchForm, useAdminFacts } from '@app/platform/admin';
 import { type Line, lineOf, LINES, type ModuleScreen } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
-import { ButtonLink, ChipLink, EmptyState, Pagination, Skeleton, useShortcuts } from '@app/platform/web/ui';
+import { ButtonLink, ChipLink, cx, EmptyState, Pagination, Skeleton, useShortcuts } from '@app/platform/web/ui';
 import Plus from 'lucide-react/icons/plus';
 import { useMatches, useNavigate } from 'react-router';
 import { Answering } from '../feedback/Answering.tsx';
@@ -104,11 +104,13 @@ function Messages({ inbox, line, mayAnswer }: { inbox: Inbox; line: Line; mayAns
   return (
     <>
       <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_15rem]">
-        <InboxList inbox={inbox} />
-        <Answering key={chosen.id} inbox={inbox} row={chosen} line={line} mayAnswer={mayAnswer} />
+        <InboxList inbox={inbox} address={inbox.page > 1 ? `${address}&page=${inbox.page}` : address} />
+        <div className={cx('contents', !inbox.isOpened && 'max-md:hidden')}>
+          <Answering key={chosen.id} inbox={inbox} row={chosen} line={line} mayAnswer={mayAnswer} />
+        </div>
       </div>
       <Pagination
-        className="mt-5"
+        className={cx('mt-5', inbox.isOpened && 'max-md:hidden')}
         page={inbox.page}
         pages={inbox.pages}
         hrefFor={(next) => `${address}&page=${next}`}
