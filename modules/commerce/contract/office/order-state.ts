@@ -6,12 +6,12 @@ const FAILED: Readonly<Record<string, string>> = { expired: 'Not paid in time', 
 
 export const isOwnFailure = (failure: string): boolean => failure in FAILED;
 
-export interface OrderState {
+export interface OrderStateWords {
   readonly label: string;
   readonly tone: 'plain' | 'ok' | 'bad' | 'warn' | 'info';
 }
 /** The state of an order in one or two words, the same wherever staff see it. */
-export function orderState(order: DeskOrder): OrderState {
+export function orderState(order: DeskOrder): OrderStateWords {
   if (order.disputed) return { label: 'Disputed', tone: 'bad' };
   if (order.state === 'held') return { label: 'Held', tone: 'warn' };
   if (order.state === 'requires-action') return { label: 'Waiting for the bank', tone: 'info' };

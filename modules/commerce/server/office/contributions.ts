@@ -1,7 +1,7 @@
 import {
   orderScreen,
   ORDERS_SCREEN,
-  type OrderState,
+  type OrderStateWords,
   orderState,
   pounds,
   REVENUE_SCREEN,
@@ -30,7 +30,7 @@ const itemsOf =
       screen: orderScreen(row.id),
     }));
 
-const TONES: Readonly<Record<OrderState['tone'], UserPanel['rows'][number]['tone']>> = {
+const TONES: Readonly<Record<OrderStateWords['tone'], UserPanel['rows'][number]['tone']>> = {
   ok: 'good',
   warn: 'warning',
   bad: 'bad',
