@@ -61,7 +61,7 @@ function Above() {
         <ChipLink href={ORDERS_SCREEN} on={chosen === null}>
           All
         </ChipLink>
-        {ORDER_VIEWS.map((view) => (
+        {ORDER_VIEWS.filter((view) => counts[view] !== 0 || view === chosen).map((view) => (
           <ChipLink
             key={view}
             href={`${ORDERS_SCREEN}?filter.view=${view}`}

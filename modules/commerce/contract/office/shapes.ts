@@ -46,7 +46,13 @@ export const deskQueryShape = z.object({
 });
 export const deskPageShape = pageOf(deskOrderShape).extend({
   /** How many need staff, regardless of the search. */
-  waiting: z.object({ held: z.number().int(), confirming: z.number().int(), events: z.number().int() }),
+  waiting: z.object({
+    held: z.number().int(),
+    confirming: z.number().int(),
+    refused: z.number().int(),
+    disputed: z.number().int(),
+    events: z.number().int(),
+  }),
 });
 
 export const paymentEventShape = z.object({
