@@ -34,7 +34,7 @@ export const eventSeat: Purchasable = {
     const mine = await findLive(deps.db, userId, itemId);
     // Paid twice: the second order is held, so that staff can refund it.
     if (mine && mine.state !== 'held' && mine.order_id !== orderId)
-      return { impossible: 'They have a seat at this event already.' };
+      return { impossible: 'They already have a seat at this event.' };
     const isBooked = await confirmSeat(deps, { userId, eventId: itemId, orderId, pence: totalPence });
     if (isBooked) return null;
     const event = await findEvent(deps.db, itemId);

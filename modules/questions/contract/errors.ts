@@ -36,7 +36,7 @@ export const questionErrors = {
   /** A question must be published before it can be opened to learners. */
   NOTHING_PUBLISHED: { http: 409, message: 'This question has not been published yet. Publish it first.' },
   /** An import that has started cannot be changed. */
-  IMPORT_APPLIED: { http: 409, message: 'This import has been started already.' },
+  IMPORT_APPLIED: { http: 409, message: 'This import has already been started.' },
   /** Undo is possible for one day. */
   UNDO_OVER: { http: 409, message: 'This was done more than a day ago and can no longer be undone.' },
   PICTURE_TOO_HEAVY: { http: 422, message: 'A picture in a question can be at most 200 kB. Make it smaller first.' },

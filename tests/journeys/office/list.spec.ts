@@ -149,7 +149,7 @@ test('J, K, X, E, C and ? work the list from the keyboard', FULL, async ({ page,
   await expect(rows.nth(0).getByRole('checkbox')).toBeChecked();
   await expect(page.getByText('1 selected')).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys on this page' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Shortcuts on this page' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();

@@ -52,7 +52,7 @@ test('a second payment for the same seat is held for staff', async () => {
   const [first, second] = [quoted(person.id, id), quoted(person.id, id)];
   for (const order of [first, second]) expect(await eventSeat.hold(api.deps, order)).toBe(true);
   expect(await eventSeat.fulfil(api.deps, first)).toBeNull();
-  expect(await eventSeat.fulfil(api.deps, second)).toEqual({ impossible: 'They have a seat at this event already.' });
+  expect(await eventSeat.fulfil(api.deps, second)).toEqual({ impossible: 'They already have a seat at this event.' });
   expect(await taken(id)).toBe(1);
 });
 

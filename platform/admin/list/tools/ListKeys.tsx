@@ -17,7 +17,7 @@ export function ListKeys({ open, onClose, ticks, creates }: ListKeysProps) {
     { keys: ['E', 'Enter'], says: 'Open the row' },
     ...(creates ? [{ keys: ['C'], says: 'Create a new one' }] : []),
     { keys: ['/'], says: 'Search' },
-    { keys: ['?'], says: 'This list of keys' },
+    { keys: ['?'], says: 'Show this list' },
   ];
-  return <KeysDialog open={open} onClose={onClose} title="Keys on this page" rows={rows} />;
+  return <KeysDialog open={open} onClose={onClose} title="Shortcuts on this page" rows={rows} />;
 }
