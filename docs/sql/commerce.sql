@@ -308,9 +308,15 @@ where active = $1;
 -- insertCoupon
 
 insert into commerce.coupon (id, edition, code, percent, per_person, note, created_at, updated_at)
-values ($1, 'pa', $2, $3, 1, 'Of the demo.', $4, $5)
+values ($1, 'pa', $2, $3, 1, $4, $5, $6)
 on conflict (code)
 do nothing;
+
+-- endCoupon
+
+update commerce.coupon
+set active = false, version = version + 1, updated_at = $1
+where code = $2 and note = $3 and active;
 
 -- modules/commerce/server/office/desk.repo.ts
 
@@ -776,12 +782,29 @@ from (select from commerce.order o limit $1) as o;
 
 -- countWaiting
 
-select (select count(*)::int from commerce.order where state = 'held') as held,
+select (select count(*)::int from commerce.order o where o.state = 'held') as held,
   (
     select count(*)::int
-    from commerce.order
-    where state in ('created', 'requires-action') and provider is distinct from 'manual'
+    from commerce.order o
+    where o.state in ('created', 'requires-action') and o.provider is distinct from 'manual'
   ) as confirming,
+  (
+    select count(*)::int
+    from commerce.order o
+    where o.state in ('paid', 'held')
+      and exists (
+        select
+        from commerce.refund f
+        where f.order_id = o.id
+          and f.state = 'failed'
+          and not exists (
+            select
+            from commerce.order_step s
+            where s.order_id = f.order_id and s.at > f.done_at and s.what in ('note', 'refund asked')
+          )
+      )
+  ) as refused,
+  (select count(*)::int from commerce.order o where o.disputed_at is not null) as disputed,
   (select count(*)::int from commerce.payment_event where handled_at is null) as events;
 
 -- findDeskRow
@@ -932,6 +955,14 @@ left join commerce.coupon c on c.id = o.coupon_id
 where o.user_id = $1
 order by o.created_at desc, o.id desc
 limit $2;
+
+-- sumPaid
+
+select count(*)::int as orders,
+  coalesce(sum(total_pence), 0)::int as pence,
+  coalesce(sum(refunded_pence), 0)::int as refunded_pence
+from commerce.order
+where user_id = $1 and paid_at is not null;
 
 -- refundsOf
 

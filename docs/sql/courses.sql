@@ -186,11 +186,11 @@ for share;
 -- updateEvent
 
 update courses.event
-set cancelled_at = $1, change_reason = $2, moved_from = $3, sequence = $4, version = version + 1
-where id = $5;
+set active = $1, cancelled_at = $2, change_reason = $3, moved_from = $4, sequence = $5, version = version + 1
+where id = $6;
 
 update courses.event
-set cancelled_at = $1, version = version + 1
+set active = $1, version = version + 1
 where id = $2;
 
 -- updateDates

@@ -280,6 +280,16 @@ select pg_try_advisory_lock($1) as got;
 
 select pg_advisory_unlock($1);
 
+-- updateLockTimeout
+
+select set_config('lock_timeout', $1, false);
+
+-- resetLockTimeout
+
+select set_config(name, reset_val, false)
+from pg_settings
+where name = 'lock_timeout';
+
 -- listApplied
 
 select to_regclass('migrations.kysely_migration') is not null as found;
