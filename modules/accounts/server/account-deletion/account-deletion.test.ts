@@ -2,7 +2,7 @@ import { grant } from '@app/access/server';
 import { DAY_MS, dayInWords, MINUTE_MS, timeWithSeconds } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { logIn, mailTo, makeStaff, makeUser, type TestLogin, type TestPerson, tokenIn } from '../testing.ts';
 import { updateDeletionDue } from './personal-data.repo.ts';
 import { openLeaving } from './testing.ts';
@@ -46,12 +46,23 @@ describe('deleting an account', () => {
     expect((await confirm({ token, code })).body.code).toBe('CODE_REFUSED');
   });
 
-  test('is written to the log, which a restored database does not take back', async () => {
-    const { id } = await makeUser(api.deps);
+  test('is written to the log, and so is its end: a restored database knows of neither', async () => {
+    const person = await makeUser(api.deps);
+    const userId = person.id;
     const said: unknown[] = [];
-    const log = { ...api.deps.log, info: (facts: object, text: string) => void said.push({ ...facts, text }) };
-    const due = await inTransaction({ ...api.deps, log }, (deps) => management.scheduleErasure(deps, id));
-    expect(said).toEqual([{ userId: id, due, text: 'an account is to be erased' }]);
+    const info = vi.spyOn(api.deps.log, 'info').mockImplementation((facts: object, text: string) => {
+      if (text.startsWith('an account is')) said.push({ ...facts, text });
+    });
+    const schedule = () => inTransaction(api.deps, (deps) => management.scheduleErasure(deps, userId));
+    const asked = { userId, due: await schedule(), text: 'an account is to be erased' };
+    const kept = { userId, text: 'an account is no longer to be erased' };
+    expect(said).toEqual([asked]);
+    await logIn(api, person);
+    expect(said, 'by a log-in').toEqual([asked, kept]);
+    await schedule();
+    await inTransaction(api.deps, (deps) => management.stopErasure(deps, userId));
+    expect(said, 'by staff').toEqual([asked, kept, asked, kept]);
+    info.mockRestore();
   });
 
   test('needs both secrets of one mail: those of two users do not mix, and five wrong codes end it', async () => {

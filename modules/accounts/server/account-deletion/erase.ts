@@ -10,6 +10,7 @@ import {
 } from '@app/platform/server';
 import type { SessionServices } from '../options.ts';
 import { hasRole, lockUser } from '../people/users.repo.ts';
+import { stopErasure } from './delete-account.ts';
 import { exportKey } from './export-data.ts';
 import * as repo from './personal-data.repo.ts';
 import { eraseSection } from './sections.ts';
@@ -22,7 +23,7 @@ async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
   const now = deps.clock.now();
   if (user.deleted_at || !user.deletion_due_at || user.deletion_due_at > now) return false;
   if (await hasRole(deps.db, userId)) {
-    await repo.updateDeletionDue(deps.db, userId, null);
+    await stopErasure(deps, userId);
     deps.log.warn({ userId }, 'somebody became staff after confirming the deletion of their account: they stay');
     return false;
   }

@@ -5,7 +5,7 @@ import type { AccountsDataExport, AccountsTables } from '../tables.ts';
 export type ExportRow = Selectable<AccountsDataExport>;
 const open = (db: Db) => tables<AccountsTables>(db);
 
-export const updateDeletionDue = (db: Db, userId: string, due: Date | null) =>
+export const updateDeletionDue = (db: Db, userId: string, due: Date) =>
   open(db).updateTable('accounts.user').set({ deletion_due_at: due }).where('id', '=', userId).execute();
 
 export async function dueForErasure(db: Db, now: Date, most: number): Promise<readonly string[]> {

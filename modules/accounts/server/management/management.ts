@@ -2,9 +2,8 @@ import type { IdentityState } from '@app/accounts/contract';
 import { afterCommit, type Deps } from '@app/platform/server';
 import { hasFactor, removeEveryFactor } from '../factors/factors.repo.ts';
 import { findCase } from '../factors/identity/identity.repo.ts';
-import { scheduleErasure } from '../account-deletion/delete-account.ts';
+import { scheduleErasure, stopErasure } from '../account-deletion/delete-account.ts';
 import type { SessionServices } from '../options.ts';
-import { removeDeletionDue } from '../people/users.repo.ts';
 import { type BeginActing, beginActing, type Begun } from '../session/act-as/begin-acting.ts';
 import { type DeviceRow, liveDevices } from '../session/devices/devices.repo.ts';
 import { type AccountChange, changeAccount } from './change-account.ts';
@@ -57,7 +56,7 @@ export const createManagement = (services: SessionServices): AccountManagement =
     afterCommit(deps.db, () => services.forget(userId));
     return due;
   },
-  stopErasure: async ({ db }, userId) => void (await removeDeletionDue(db, userId)),
+  stopErasure,
   beginActing: (deps, input) => beginActing(deps, services, input),
   listDevices: (deps, userId) => liveDevices(deps.db, userId, deps.clock.now()),
   removeEveryFactor: ({ db }, userId) => removeEveryFactor(db, userId),

@@ -1,9 +1,10 @@
 import { DAY_MS, minuteInSentence } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
+import { stopErasure } from '../account-deletion/delete-account.ts';
 import { deletionCancelledMail, newDeviceMail } from '../mail-secrets/mails.ts';
 import type { SessionServices } from '../options.ts';
-import { lockUser, removeDeletionDue, type UserRow } from '../people/users.repo.ts';
+import { lockUser, type UserRow } from '../people/users.repo.ts';
 import { deviceName } from './devices/device-name.ts';
 import { deviceLimit, endOldestDevices } from './devices/devices.ts';
 import { deviceHistory } from './devices/devices.repo.ts';
@@ -43,7 +44,7 @@ async function notifyOfNewDevice(deps: Deps, user: UserRow, seen: { device: stri
 /** The mail is how somebody who only wanted to see whether the account is gone learns that it stays. */
 async function cancelDeletion(deps: Deps, { id, email, first_name, deletion_due_at: due }: UserRow): Promise<void> {
   if (!due) return;
-  await removeDeletionDue(deps.db, id);
+  await stopErasure(deps, id);
   const line = { action: 'keepByLogIn', entity: 'person', entityId: id, before: { due } };
   await deps.audit.record(deps.db, { actorId: null, subjectId: id, ...line });
   const delete_url = `${deps.site.publicUrl}/deleteaccount`;
