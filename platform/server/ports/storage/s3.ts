@@ -138,7 +138,11 @@ async function openObject(client: S3Client, place: Place, bounds: ReadBounds): P
     const { Body } = await withinTime(readMs, (abortSignal) =>
       client.send(new GetObjectCommand({ ...place, ...stretch }), { abortSignal }),
     );
-    return Readable.from(Body ? arriving(Body as Readable, silentMs) : [], { objectMode: false });
+    if (!Body) return Readable.from([]);
+    const body = Body as Readable;
+    const pieces = Readable.from(arriving(body, silentMs), { objectMode: false });
+    // A generator that nobody began to read never reaches its `finally`, and would hold its socket to the store.
+    return pieces.once('close', () => body.destroy());
   };
   return { contentType: found.ContentType ?? 'application/octet-stream', size: found.ContentLength ?? 0, read };
 }

@@ -261,6 +261,17 @@ describe('a slow or frozen store', () => {
     expect((await buffer(stream ?? Readable.from([]))).length).toBeGreaterThan(length - 100_000);
   });
 
+  test('gets its connection back from a body that nobody read', async () => {
+    const closed = Promise.withResolvers<void>();
+    const storage = await storageOn(({ method }, reply) => {
+      reply.writeHead(200, { 'content-length': '8' });
+      if (method === 'HEAD') return void reply.end();
+      reply.once('close', closed.resolve).write('x');
+    });
+    (await (await storage.open('a/b'))?.read())?.destroy();
+    await closed.promise;
+  });
+
   test('that falls silent within a body is given up', async () => {
     const storage = await storageOn(trickle(3), { silentMs: 1000 });
     expect(await took(storage.get('a/b'))).toBeLessThan(9000);
