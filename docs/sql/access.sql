@@ -194,7 +194,7 @@ where user_id = $1 and starts_at <= $2 and ends_at > $3;
 
 -- staffOf
 
-select *
+select user_id, role_id, role_name, scope, permissions
 from access.staff_view
 where user_id = $1;
 

@@ -1431,27 +1431,75 @@ order by id;
 
 -- findSitting
 
-select *
+select closes_at,
+  created_at,
+  entry_until,
+  event_id,
+  form_id,
+  id,
+  opens_at,
+  released_at,
+  seats,
+  starts_at,
+  title,
+  updated_at,
+  version
 from mocks.sitting
 where id = $1;
 
 -- lockSitting
 
-select *
+select closes_at,
+  created_at,
+  entry_until,
+  event_id,
+  form_id,
+  id,
+  opens_at,
+  released_at,
+  seats,
+  starts_at,
+  title,
+  updated_at,
+  version
 from mocks.sitting
 where id = $1
 for update;
 
 -- lockSittingShared
 
-select *
+select closes_at,
+  created_at,
+  entry_until,
+  event_id,
+  form_id,
+  id,
+  opens_at,
+  released_at,
+  seats,
+  starts_at,
+  title,
+  updated_at,
+  version
 from mocks.sitting
 where id = $1
 for share;
 
 -- findByEvent
 
-select *
+select closes_at,
+  created_at,
+  entry_until,
+  event_id,
+  form_id,
+  id,
+  opens_at,
+  released_at,
+  seats,
+  starts_at,
+  title,
+  updated_at,
+  version
 from mocks.sitting
 where event_id = $1;
 
@@ -1567,7 +1615,19 @@ where sitting_id = $1;
 
 -- listSittingsOf
 
-select s.*
+select s.closes_at,
+  s.created_at,
+  s.entry_until,
+  s.event_id,
+  s.form_id,
+  s.id,
+  s.opens_at,
+  s.released_at,
+  s.seats,
+  s.starts_at,
+  s.title,
+  s.updated_at,
+  s.version
 from mocks.sitting s
 where s.closes_at > $1
   and (exists (

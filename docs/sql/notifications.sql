@@ -91,7 +91,7 @@ where user_id = $1 and named and deleted_at is null;
 
 -- listAnnounced
 
-select notice.*, own.read_at
+select notice.id, notice.title, notice.body_html, notice.link, notice.source, notice.published_at, own.read_at
 from (
   select id, title, body_html, link, source, published_at
   from notifications.notification
@@ -109,7 +109,7 @@ order by notice.published_at desc, notice.id desc
 limit $8
 offset $9;
 
-select notice.*, own.read_at
+select notice.id, notice.title, notice.body_html, notice.link, notice.source, notice.published_at, own.read_at
 from (
   select id, title, body_html, link, source, published_at
   from notifications.notification

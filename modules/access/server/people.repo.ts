@@ -96,7 +96,12 @@ export const liveEntitlements = (db: Db, userId: string, now: Date) =>
     .execute();
 
 export const staffOf = async (db: Db, userId: string): Promise<StaffView | null> =>
-  (await open(db).selectFrom('access.staff_view').selectAll().where('user_id', '=', userId).executeTakeFirst()) ?? null;
+  (await open(db)
+    .selectFrom('access.staff_view')
+    // Named, because a statement that returns every column is not prepared, and this one runs in many calls.
+    .select(['user_id', 'role_id', 'role_name', 'scope', 'permissions'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) ?? null;
 
 export const lockOwners = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('access.owners', 0))`.execute(db);

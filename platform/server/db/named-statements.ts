@@ -5,7 +5,10 @@ import type pg from 'pg';
 const MOST_STATEMENTS = 1000;
 
 const EVERY_COLUMN = /\b(?:select(?: distinct(?: on \(\))?)?|returning)\s+\*|[.,]\s*\*/i;
-/** Whether the reply has every column of a table. Stars in brackets (sub-queries, `count(*)`) do not show in it. */
+/**
+ * Whether the reply has every column of a table or sub-query; that the columns of a sub-query are named is not looked at.
+ * Stars in brackets (sub-queries, `count(*)`) do not show in the reply.
+ */
 function returnsEveryColumn(text: string): boolean {
   let depth = 0;
   let outside = '';

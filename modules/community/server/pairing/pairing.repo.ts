@@ -161,7 +161,7 @@ export async function findWholePair(
   { now, after }: { readonly now: Date; readonly after: Date },
 ): Promise<WholePair | undefined> {
   const { rows } = await sql<WholePair>`
-    select q.*, (
+    select q.pair_id, q.paired_at, q.partner_id, q.partner_uid, q.partner_name, (
       select coalesce(json_agg(json_build_object('id', t.id, 'at', t.at, 'proposed_by', t.proposed_by,
         'agreed', t.agreed_at is not null) order by t.at), '[]')
       from community.pair_time t where t.pair_id = q.pair_id and t.at > ${now}

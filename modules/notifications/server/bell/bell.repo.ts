@@ -92,7 +92,8 @@ const kept = (reader: Reader, unread: boolean): RawBuilder<unknown> => sql`
 
 export async function listAnnounced(db: Db, reader: Reader, slice: Slice): Promise<readonly ToldRow[]> {
   const { rows } = await sql<ToldRow>`
-    select notice.*, own.read_at ${kept(reader, slice.unread)}
+    select notice.id, notice.title, notice.body_html, notice.link, notice.source, notice.published_at, own.read_at
+    ${kept(reader, slice.unread)}
     order by notice.published_at desc, notice.id desc
     limit ${slice.size} offset ${(slice.page - 1) * slice.size}`.execute(db);
   return rows;
