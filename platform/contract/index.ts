@@ -28,7 +28,6 @@ export * from './resource/fields.ts';
 export * from './resource/resource.ts';
 export type { FieldsOnWire, ResourceRow, RowFacts, RowOf } from './resource/row.ts';
 export * from './resource/screens.ts';
-export { sectionsOf } from './resource/section-rules.ts';
 export * from './resource/saved-views.ts';
 export * from './resource/versions.ts';
 export * from './rule.ts';

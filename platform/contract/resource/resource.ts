@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Edition } from '../edition.ts';
 import type { FieldKind, FieldTable } from './fields.ts';
 import { factShapes, fieldsOnWire } from './row.ts';
-import { sectionsOf } from './section-rules.ts';
 
 export type CallName = 'create' | 'read' | 'update' | 'remove' | 'list' | 'all';
 
@@ -161,6 +160,8 @@ function shapesOf(declared: ResourceDeclaration<FieldTable>, editions: readonly 
     listed: z.strictObject({ ...facts, ...fieldsOnWire({ ...own, ...list.view?.fields }) }),
   };
 }
+
+export const sectionsOf = (group: MountGroup): readonly string[] => unique(group.mounts.map((mount) => mount.section));
 
 const placed = (mounts: Mounts, kind?: string): readonly PlacedMount[] =>
   (Object.entries(mounts) as [Edition, Mount][]).map(([edition, mount]) => ({

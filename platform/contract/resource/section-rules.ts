@@ -1,9 +1,6 @@
 import type { Flag, Rule } from '../rule.ts';
-import type { MountGroup, Resource } from './resource.ts';
+import { type MountGroup, type Resource, sectionsOf } from './resource.ts';
 
-export const sectionsOf = (group: MountGroup): readonly string[] => [
-  ...new Set(group.mounts.map((mount) => mount.section)),
-];
 /**
  * Staff without the right in any section that shares the path are refused at once; the row then decides which section
  * applies.
