@@ -44,7 +44,12 @@ function Earlier({ draft }: { readonly draft: ReturnType<typeof useDraft> }) {
   if (!draft.found) return null;
   return (
     <div className="mb-4">
-      <DraftNotice draft={draft.found} version={null} onRestore={draft.restore} onDiscard={() => void draft.discard()} />
+      <DraftNotice
+        draft={draft.found}
+        version={null}
+        onRestore={draft.restore}
+        onDiscard={() => void draft.discard()}
+      />
     </div>
   );
 }

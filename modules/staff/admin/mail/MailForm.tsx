@@ -14,7 +14,9 @@ export function inserted(text: string, name: string, from: number, to: number): 
 
 /** Whether the variable is in the text, in the spellings the server accepts. */
 export const holds = (text: MailValue, name: string): boolean =>
-  Object.values(text).some((part) => new RegExp(`\\{\\{ *${name} *\\}\\}`).test(part));
+  Object.values(text).some((part) =>
+    [...part.matchAll(/\{\{ *([a-z][a-z0-9_]{0,60}) *\}\}/g)].some(([, held]) => held === name),
+  );
 
 interface MailFormProps {
   readonly mail: MailDetails;
