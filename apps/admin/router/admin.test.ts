@@ -158,6 +158,8 @@ test('the menu marks the entry of a screen, or the list of the row that is edite
   };
   expect(marked('/admin/paplabable/webinars/create')).toBe('/admin/paplabable/webinars/create');
   expect(marked('/admin/paplabable/webinars/edit')).toBe('/admin/paplabable/webinars/list');
+  expect(marked('/admin/paplabable/webinars/list/users/7')).toBe('/admin/paplabable/webinars/list/users');
+  expect(marked('/admin/plabable/webinars/edit')).toBe('/admin/paplabable/webinars/list');
   expect(marked('/admin/plabable/products/cohorts/7')).toBe('/admin/plabable/products/cohorts');
   expect(marked('/admin')).toBeUndefined();
 });

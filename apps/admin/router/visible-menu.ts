@@ -62,15 +62,17 @@ export const sectionOf = (sections: readonly MenuSection[], path: string): MenuS
 export const openSection = (sections: readonly MenuSection[], path: string): MenuSection | undefined =>
   sectionOf(sections, path) ?? sectionOf(sections, inFirstLine(path));
 
-/** The entry of a screen. One without its own, such as an edit form, is below its entry or beside the list of its rows. */
-export function entryOf({ entries }: MenuSection, path: string): MenuEntry | undefined {
-  const isBeside = ({ to }: MenuEntry) => to.endsWith('/list') && folderOf(to) === folderOf(path);
-  return (
-    entries.find(({ to }) => to === path) ??
-    entries.find(({ to }) => path.startsWith(`${to}/`)) ??
-    entries.find(isBeside)
-  );
+function nearestEntry(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
+  const above = entries.filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  const nearest = above.toSorted((one, other) => other.to.length - one.to.length)[0];
+  return nearest ?? entries.find(({ to }) => to.endsWith('/list') && folderOf(to) === folderOf(path));
 }
+/**
+ * The entry of a screen. One without its own, such as an edit form, is below its entry or beside the list of its rows.
+ * The second line's version of a screen is a tab of the first line's.
+ */
+export const entryOf = ({ entries }: MenuSection, path: string): MenuEntry | undefined =>
+  nearestEntry(entries, path) ?? nearestEntry(entries, inFirstLine(path));
 
 type Waiting = Pick<HomeFigureRow, 'waits' | 'value' | 'screen'>;
 /** How many items wait for staff on the screens of a section. */
