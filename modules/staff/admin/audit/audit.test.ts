@@ -54,6 +54,7 @@ describe('what changed', () => {
   });
   test('has money in pounds and says where access comes from', () => {
     expect([fieldWords(undefined, 'pence'), fieldValue('pence', 3300)]).toEqual(['Amount', '£33.00']);
+    expect([fieldValue('price_pence', 55), fieldValue('received', 1600)]).toEqual(['£0.55', '£16.00']);
     expect([fieldWords(undefined, 'source'), fieldValue('source', 'order')]).toEqual(['Comes from', 'order']);
     expect(fieldValue('pence', { $sealed: 'erased' })).toBe('deleted with the account');
   });

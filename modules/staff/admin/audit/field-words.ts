@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   days: 'Days',
   pence: 'Amount',
   source: 'Comes from',
-  sourceRef: 'Its reference',
+  sourceRef: 'Reference',
   takesAccess: 'Ends the access',
 };
 
@@ -38,6 +38,7 @@ export function fieldWords(resource: Resource | undefined, field: string): strin
   return resource?.fields[field]?.label ?? FIELDS[field] ?? (field === '' ? 'Value' : spaced(field));
 }
 
+const MONEY = /^(?:.*_)?pence$|^received$/;
 /** The value of a field; money is stored in pence and read in pounds. */
 export const fieldValue = (field: string, value: unknown): string =>
-  field === 'pence' && typeof value === 'number' ? pounds(value) : valueInWords(value);
+  MONEY.test(field) && typeof value === 'number' ? pounds(value) : valueInWords(value);

@@ -36,7 +36,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   export: 'exported',
   send: 'wrote',
   sent: 'sent',
-  erase: 'deleted for good',
+  erase: 'permanently deleted',
   retry: 'started again',
   pay: 'recorded a payment by',
   refund: 'refunded',
