@@ -19,7 +19,7 @@ import { catalogueOf } from '../seed/catalogue.ts';
 import { demoAccounts, seedDemoAccounts } from './accounts.ts';
 import { EVENT_SLUGS, seedDemoEvents } from './events.ts';
 import { removeDemo } from './remove.ts';
-import { seedDemoSitting } from './sitting.ts';
+import { seedDemoSitting, SITTING_ID } from './sitting.ts';
 import { makeWorld } from './world/make-world.ts';
 
 const [LEARNERS, ACCOUNTS] = [12, Object.keys(demoAccounts()).length];
@@ -32,6 +32,8 @@ const PACK = {
 let api: TestApi;
 let built: Product;
 let real: string;
+/** How many mails there were before the demo ended. */
+let mailedBefore: number;
 beforeAll(async () => {
   built = product({ tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: true });
   api = await testApi({ modules: built.modules, authorise: built.accounts.authorise });
@@ -47,6 +49,10 @@ beforeAll(async () => {
   real = (await makeUser(deps, { email: 'real@clinic.example.org', holds: ['qb'] })).id;
   const seat = (await findEvents(deps, ['demo-statistics'])).get('demo-statistics') ?? '';
   await fillSeats(deps, seat, [real], 0);
+  const learner = (await findUserByEmail(deps, demoAccounts()['learner']?.email ?? '')) ?? '';
+  for (const userId of [real, learner])
+    await sql`insert into mocks.seat (user_id, sitting_id, source, created_at)
+      values (${userId}, ${SITTING_ID}, 'staff', now())`.execute(deps.db);
 }, 240_000);
 afterAll(() => api.close());
 
@@ -85,6 +91,7 @@ test('when an installation stops being a demo, a real owner is created, then the
   const id = (await findUserByEmail(deps, OWNER.email)) ?? '';
   expect((await personAccess(deps, id)).staff?.permissions).toMatchObject({ p: { paroles: { e: true } } });
 
+  mailedBefore = api.mails.length;
   expect(await remove()).toEqual({ accounts: ACCOUNTS, simulated: LEARNERS });
   expect(await hasOpenDemoAccount(deps.db, deps.clock.now())).toBe(false);
   const { email, password } = demoAccounts()['owner'] ?? { email: '', password: '' };
@@ -92,11 +99,13 @@ test('when an installation stops being a demo, a real owner is created, then the
   expect(await onOffer()).toEqual({ events: 0, sittings: 0, coupons: 0 });
 });
 
-test('a learner who had booked one of its events is told, and nobody of the demo is mailed', async () => {
-  const before = api.mails.length;
+test('a learner with a seat in its sitting and in one of its events is told, and nobody of the demo is mailed', async () => {
   for (const { name, payload } of api.jobs) if (name === 'courses.tell-cancelled') await runJob(name, payload);
-  const told = api.mails.slice(before).map(({ to }) => to);
-  expect(told).toEqual(['real@clinic.example.org']);
+  const told = api.mails.slice(mailedBefore).map(({ to, template }) => [to, template]);
+  expect(told).toEqual([
+    ['real@clinic.example.org', 'sitting-seat-ended'],
+    ['real@clinic.example.org', 'event-cancelled'],
+  ]);
 });
 
 test('a week later nobody of the demo is left, and the others are', async () => {

@@ -16,15 +16,21 @@ const REASON = 'The demo has ended.';
 const AT_ONCE = 100;
 
 /** However many were made: they are numbered without a gap. */
-async function findSimulated(deps: Deps): Promise<readonly string[]> {
-  const found: string[] = [];
+async function findSimulated(deps: Deps): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
   for (let from = 1; ; from += AT_ONCE) {
     const emails = Array.from({ length: AT_ONCE }, (_, at) => simulatedEmail(from + at));
     const ids = await findUsersByEmail(deps, emails);
     if (ids.size === 0) return found;
-    found.push(...ids.values());
+    for (const [email, id] of ids) found.set(email, id);
   }
 }
+
+/** Mail to these addresses is left out: they do not exist, and hundreds of returned mails harm the sender's name. */
+const withoutMailTo = (deps: Deps, emails: ReadonlyMap<string, unknown>): Deps => ({
+  ...deps,
+  mail: { send: async (db, message) => (emails.has(message.to) ? undefined : deps.mail.send(db, message)) },
+});
 
 /** A sitting that somebody has entered is part of their record and stays. */
 async function endSitting(deps: Deps): Promise<void> {
@@ -45,20 +51,21 @@ export interface Removed {
  */
 export async function removeDemo(deps: Deps, accounts: AccountManagement): Promise<Removed> {
   const emails = Object.values(demoAccounts()).map(({ email }) => email);
-  const named = [...(await findUsersByEmail(deps, emails)).values()];
+  const named = await findUsersByEmail(deps, emails);
   const simulated = await findSimulated(deps);
-  await inTransaction(deps, async (deps) => {
+  const people = new Map([...named, ...simulated]);
+  await inTransaction(withoutMailTo(deps, people), async (deps) => {
     await endSitting(deps);
     await closeEvents(deps, EVENT_SLUGS, REASON);
     await endDemoCoupon(deps, COUPON);
     // After the events are cancelled: a seat that is given back is then offered to nobody.
-    for (const userId of [...named, ...simulated]) {
+    for (const userId of people.values()) {
       if ((await personAccess(deps, userId)).staff) await setRole(deps, { userId, roleId: null, by: null });
       await ban(deps, { userId, reason: REASON, until: null, by: null });
       await accounts.scheduleErasure(deps, userId);
     }
   });
-  return { accounts: named.length, simulated: simulated.length };
+  return { accounts: named.size, simulated: simulated.size };
 }
 
 if (import.meta.main) {
