@@ -47,7 +47,8 @@ export interface Removed {
  * Ends the demo, all of it or nothing: no event, sitting or coupon of it is on offer, and its people have no role, are blocked
  * and are erased in a week, as anybody is who deletes their account. The passwords of the demo accounts are public, so an
  * installation that is no longer a demo does not start while one is open. The last owner cannot be removed: create a real
- * one first (npm run owner).
+ * one first (npm run owner). Run it while no other process of the application runs: it locks the events before the orders
+ * of their seats, a payment the other way round, and nobody could book meanwhile.
  */
 export async function removeDemo(deps: Deps, accounts: AccountManagement): Promise<Removed> {
   const emails = Object.values(demoAccounts()).map(({ email }) => email);
