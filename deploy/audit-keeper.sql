@@ -2,6 +2,9 @@
 -- Run once after the first migration, and again after a restore, as a superuser (app: the role of DATABASE_URL):
 --   psql --dbname=app --set=app=app --file=deploy/audit-keeper.sql
 \set ON_ERROR_STOP on
+-- Every call that writes a line of the record queues behind this script while it waits for a lock, and gives up after 2 s. It
+-- waits once for each of the three tables, so three such waits must be shorter than that.
+set lock_timeout = '500ms';
 begin;
 
 select not exists (select from pg_roles where rolname = 'audit_keeper') as missing \gset

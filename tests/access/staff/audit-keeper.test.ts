@@ -67,6 +67,17 @@ test('a migration of the record runs while the application has it back, and chan
   await act('drop table staff.later');
 });
 
+test.each(['audit-keeper-return.sql', 'audit-keeper.sql'])(
+  '%s gives up while a dump reads the record, so that calls do not queue behind it, and changes nothing',
+  async (script) => {
+    await asWeb.db.transaction().execute(async (reading) => {
+      await sql`select from platform.audit`.execute(reading);
+      await expect(runScript(script)).rejects.toThrow('lock timeout');
+    });
+    await expect(act('drop index platform.audit_later')).rejects.toThrow('must be owner');
+  },
+);
+
 test.each([
   `alter table platform.audit disable trigger user`,
   `alter table platform.audit_link disable trigger user`,
