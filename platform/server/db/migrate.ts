@@ -12,7 +12,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Migrations run while the product serves. Every call that uses a table queues behind a migration that waits for its
- * lock, so the wait ends before such calls give up, and the migration is tried again once they have had their turn.
+ * lock, so the wait ends before such calls give up, and the migration is tried again once they have had their turn. The
+ * bound is for each lock: a file that waits for a second table keeps the first one locked meanwhile, and calls can give up.
  */
 interface LockWaits {
   readonly lockMs: number;
