@@ -56,9 +56,9 @@ export function useSet(id: string, outbox: Outbox, refetchOnMount: boolean | 'al
         if (!set) return;
         if (result.kind === 'sent')
           cache.setQueryData(queryKey, withAnswer(set, entry.data.itemId, result.reply as AnswerReply), { updatedAt });
-        // Only the server knows which answers count that arrive after the end.
-        if (isOver(set, updatedAt) && unsentIn(id, outbox.state().waiting).size === 0)
-          void cache.invalidateQueries({ queryKey });
+        // Only the server knows which answers count that arrive after the end, and what another tab has sent.
+        const isLast = isOver(set, updatedAt) && unsentIn(id, outbox.state().waiting).size === 0;
+        if (isLast || result.kind === 'elsewhere') void cache.invalidateQueries({ queryKey });
       }),
     [outbox, cache, id],
   );

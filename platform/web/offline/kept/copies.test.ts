@@ -50,6 +50,15 @@ test('what is shown already includes the write, and an older reply in flight doe
   leave();
 });
 
+test('what another tab has sent is read again from the server', async () => {
+  const { answers, leave, shown } = ask();
+  answers[0]?.('paper');
+  await vi.waitFor(() => expect(shown()).toBe('paper'));
+  showResult(cache, entry, { kind: 'elsewhere' }, []);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  leave();
+});
+
 test('a write does not make the other replies of its call fresh again, nor its own', () => {
   const flagged: WriteKind<string, null> = {
     ...seen,

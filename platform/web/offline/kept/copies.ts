@@ -43,13 +43,14 @@ export function showAtOnce(cache: QueryClient, entry: Entry): void {
   if (copies) changeHeld(cache, copies.path, (copy) => copies.change(copy));
 }
 
-/** Updates the pages of this tab once the server has accepted or refused an entry. */
+/** Updates the pages of this tab once an entry no longer waits. */
 export function showResult(cache: QueryClient, entry: Entry, result: SendResult, waiting: readonly Entry[]): void {
   const copies = copiesFor(entry);
   if (copies && result.kind === 'sent')
     changeHeld(cache, copies.path, (copy) => withWaiting(copies.path, copies.change(copy, result.reply), waiting));
-  // A refused write did not happen: read the current state again.
-  if (copies && result.kind === 'refused') void cache.invalidateQueries({ queryKey: [copies.path] });
+  // A refused write did not happen, and the reply to another tab's is not known here: read the current state again.
+  if (copies && (result.kind === 'refused' || result.kind === 'elsewhere'))
+    void cache.invalidateQueries({ queryKey: [copies.path] });
   for (const path of kindOf(entry)?.outdates?.(entry.data as never) ?? [])
     void cache.invalidateQueries({ queryKey: [path], refetchType: 'none' });
 }

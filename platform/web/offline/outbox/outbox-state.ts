@@ -14,8 +14,8 @@ export interface KeptEntries {
   readonly watch: (changed: () => void) => () => void;
   /** Reads the entries of an earlier visit, once; a failed read is retried the next time. */
   readonly load: () => Promise<void>;
-  /** Whether an entry must still be sent: another tab may have sent or replaced it, or the server refused it there. */
-  readonly stillWaits: (opId: string) => Promise<boolean>;
+  /** An entry as it is stored now: another tab may have sent or replaced it, or the server refused it there. */
+  readonly reread: (opId: string) => Promise<Entry | undefined>;
   readonly put: (entry: Entry) => Promise<void>;
   readonly remove: (opId: string) => Promise<void>;
 }
@@ -50,13 +50,12 @@ export function createKeptEntries(store: Store): KeptEntries {
       return () => watchers.delete(changed);
     },
     load,
-    stillWaits: async (opId) => {
+    reread: async (opId) => {
       const known = entries.find((entry) => entry.opId === opId);
       // When the device cannot be read, the entry in memory counts: a write sent twice happens once.
       const stored = await store.get(opId).catch(() => known);
-      if (stored && stored.refused === undefined) return true;
-      show(stored ? [...without(opId), stored] : without(opId));
-      return false;
+      if (!stored || stored.refused !== undefined) show(stored ? [...without(opId), stored] : without(opId));
+      return stored;
     },
     put: async (entry) => {
       await load();

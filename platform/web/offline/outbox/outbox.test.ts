@@ -159,8 +159,10 @@ describe('the outbox', () => {
     expect(sent).toEqual(['DM first', 'flagged', 'a', 'b']);
   });
 
-  test('an entry that another tab has sent, replaced or had refused is not sent again', async () => {
+  test('an entry that another tab has sent, replaced or had refused is not sent again, and listeners are told', async () => {
     const frozen = world();
+    const heard: unknown[] = [];
+    frozen.outbox.onSettled((each, result) => heard.push([(each.data as Said).says, result]));
     frozen.connect(false);
     await frozen.outbox.add(answer, write('a'));
     await frozen.outbox.add(flag, write('flagged'));
@@ -175,6 +177,11 @@ describe('the outbox', () => {
     await frozen.outbox.flush();
     expect(sent).toEqual(['a', 'not flagged']);
     expect([frozen.outbox.state().waiting, said(frozen.outbox.state().refused)]).toEqual([[], ['b']]);
+    expect(heard).toEqual([
+      ['a', { kind: 'elsewhere' }],
+      ['flagged', { kind: 'elsewhere' }],
+      ['b', { kind: 'refused', why: 'Too late.' }],
+    ]);
   });
 
   test('when the device cannot be read again, an entry is sent all the same', async () => {

@@ -23,7 +23,9 @@ export interface NewWrite<Data> {
 export type SendResult<Reply = unknown> =
   | { readonly kind: 'sent'; readonly reply: Reply }
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'refused'; readonly why: string };
+  | { readonly kind: 'refused'; readonly why: string }
+  /** Another tab has sent or replaced it, so the reply is not known here. */
+  | { readonly kind: 'elsewhere' };
 export type OnSettled = (entry: Entry, result: SendResult) => void;
 
 export interface Outbox {
@@ -33,7 +35,7 @@ export interface Outbox {
   readonly flush: () => Promise<void>;
   readonly state: () => OutboxState;
   readonly watch: (changed: () => void) => () => void;
-  /** Called for every entry the server has accepted or refused, including those of an earlier visit. */
+  /** Called for every entry that no longer waits, including those of an earlier visit and those another tab has sent. */
   readonly onSettled: (listener: OnSettled) => () => void;
   /** Removes a refused entry. */
   readonly dismiss: (opId: string) => Promise<void>;
@@ -69,6 +71,13 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
       return true;
     }
   };
+  /** Sends an entry, unless another tab has settled it: then the pages of this one are told so. */
+  const sendOrTell = async (entry: Entry): Promise<boolean> => {
+    const stored = await kept.reread(entry.opId);
+    if (stored && stored.refused === undefined) return ready() && attempt(entry);
+    settle(entry, stored?.refused === undefined ? { kind: 'elsewhere' } : { kind: 'refused', why: stored.refused });
+    return true;
+  };
   const again = () => {
     if (waits || !kept.state().waiting.some(kindOf)) return;
     waits = true;
@@ -85,7 +94,7 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
       while (goOn) {
         const next = ready() ? kept.state().waiting.find(({ opId }) => !tried.has(opId)) : undefined;
         if (next) tried.add(next.opId);
-        goOn = next !== undefined && (!(await kept.stillWaits(next.opId)) || (ready() && (await attempt(next))));
+        goOn = next !== undefined && (await sendOrTell(next));
       }
     } finally {
       // Synchronous with the last check: an entry added after this starts its own run. So does one after a failed run.

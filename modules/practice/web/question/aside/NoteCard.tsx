@@ -12,6 +12,7 @@ const SAYS: Readonly<Record<SendResult['kind'], string>> = {
   sent: 'Saved',
   waiting: 'Kept on this device',
   refused: 'Not saved',
+  elsewhere: 'Saved',
 };
 
 const JOINED = 'You had saved a newer note somewhere else. It is now above what you wrote here.';
