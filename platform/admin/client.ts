@@ -15,7 +15,7 @@ import {
   type VersionRow,
   type VersionValues,
 } from '@app/platform/contract';
-import { callEndpoint } from '@app/platform/web';
+import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
 import type { QueryClient } from '@tanstack/react-query';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -107,7 +107,8 @@ function anyClient(resource: Resource, edition: Edition): ResourceClient {
     update: ({ id, version }, values, idempotencyKey) =>
       call(one.update, { params: { id }, body: { ...values, version }, idempotencyKey }) as Promise<ResourceRow>,
     remove: async (id) => {
-      await call(one.remove, { params: { id } });
+      // The proxy may repeat a request that got no reply; without a key the second finds nothing and is refused.
+      await call(one.remove, { params: { id }, idempotencyKey: newIdempotencyKey() });
     },
     order: async (ids, idempotencyKey) => {
       await call(many.order as Endpoint, { body: { ids }, idempotencyKey });

@@ -1,5 +1,5 @@
 import { choice, flag, html, many, reference, type Resource, resource, text } from '@app/platform/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { resourceClient } from '../client.ts';
 import { csvCell, csvText } from './csv.ts';
 import { resourceListing } from './resource/resource-listing.tsx';
@@ -108,4 +108,17 @@ test.each(['=1+1', '+44', '-2', '@SUM(A1)', '\tx', '\rx'])(
 
 test('quotes, commas and line ends are quoted, plain text is left alone', () => {
   expect(csvText([['a', 'b,c', 'd"e', 'f\ng']])).toBe('a,"b,c","d""e","f\ng"\r\n');
+});
+
+test('a deletion carries an idempotency key of its own, so that a repeated request is not refused', async () => {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('location', { pathname: '/admin/notes' });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'));
+    return Response.json({ status: 'success', data: null });
+  });
+  for (const id of ['a', 'b']) await resourceClient(notes, 'pa').remove(id);
+  vi.unstubAllGlobals();
+  expect(new Set(keys.filter((key) => key !== null)).size).toBe(2);
 });
