@@ -43,12 +43,17 @@ export interface Outbox {
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : 'The server refused it.');
 
+/** What another tab has made of an entry, by its row as it is now; null while it still waits. */
+function resultElsewhere(stored: Entry | undefined): SendResult | null {
+  if (!stored) return { kind: 'elsewhere' };
+  return stored.refused === undefined ? null : { kind: 'refused', why: stored.refused };
+}
+
 /** Sends entries one by one, never in two runs at once; those that failed for now are retried after a pause. */
 function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: OnSettled): () => Promise<void> {
   let running: Promise<void> | null = null;
   let failures = 0;
   let waits = false;
-
   /** False when no other entry can be sent now either. */
   const attempt = async (entry: Entry): Promise<boolean> => {
     const kind = kindOf(entry);
@@ -73,9 +78,9 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
   };
   /** Sends an entry, unless another tab has settled it: then the pages of this one are told so. */
   const sendOrTell = async (entry: Entry): Promise<boolean> => {
-    const stored = await kept.reread(entry.opId);
-    if (stored && stored.refused === undefined) return ready() && attempt(entry);
-    settle(entry, stored?.refused === undefined ? { kind: 'elsewhere' } : { kind: 'refused', why: stored.refused });
+    const elsewhere = resultElsewhere(await kept.reread(entry.opId));
+    if (elsewhere === null) return ready() && attempt(entry);
+    settle(entry, elsewhere);
     return true;
   };
   const again = () => {
