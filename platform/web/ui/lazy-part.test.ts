@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { toastStore } from './feedback/toast-store.ts';
+import { closeToast, toastStore } from './feedback/toast-store.ts';
 import { retryUntilLoaded } from './lazy-part.ts';
 
 afterEach(() => {
@@ -41,4 +41,27 @@ test('a script that stays away while the device is online is told, once, until i
   await vi.advanceTimersByTimeAsync(5000);
   expect(await arriving).toEqual(['part', 'part']);
   expect(toastStore.now()).toEqual([]);
+});
+
+test('after the message was closed, the next missing part is told again; it is withdrawn when no part is missing', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+  const arrived = new Set<string>();
+  const part = (name: string) =>
+    retryUntilLoaded(async () => (arrived.has(name) ? name : Promise.reject(new TypeError('Failed to fetch'))));
+  const first = part('first');
+  await vi.advanceTimersByTimeAsync(15_000);
+  for (const { id } of toastStore.now()) closeToast(id);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(toastStore.now()).toEqual([]);
+  const second = part('second');
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(toastStore.now()).toHaveLength(1);
+  arrived.add('first');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([await first, toastStore.now().length]).toEqual(['first', 1]);
+  arrived.add('second');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([await second, toastStore.now().length]).toEqual(['second', 0]);
 });

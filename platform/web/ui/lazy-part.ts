@@ -1,21 +1,24 @@
 import { lazy } from 'react';
-import { toast } from './feedback/toast-store.ts';
+import { toast, toastStore } from './feedback/toast-store.ts';
 
 const TRY_AGAIN_MS = 5000;
 /** A weak connection may fail once or twice. */
 const TELL_AFTER = 3;
 
-/** One message for all parts that wait. */
-let close: (() => void) | null = null;
+const MESSAGE = 'A part of this page could not be loaded. Check your connection, then reload the page.';
+
+/** How many parts are known to be missing: one message stands for all of them. */
+let missing = 0;
+let close = (): void => undefined;
+/** Once for each part, so that a reader who has closed the message hears of the next part that is missing. */
 const tell = (): void => {
-  close ??= toast({
-    message: 'A part of this page could not be loaded. Check your connection, then reload the page.',
-    tone: 'error',
-  });
+  missing += 1;
+  if (toastStore.now().some(({ message }) => message === MESSAGE)) return;
+  close = toast({ message: MESSAGE, tone: 'error' });
 };
 const withdraw = (): void => {
-  close?.();
-  close = null;
+  missing -= 1;
+  if (missing === 0) close();
 };
 
 const connection = (): Promise<void> =>
@@ -40,8 +43,10 @@ export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
       if (failures >= TELL_AFTER) withdraw();
       return loaded;
     } catch {
-      if (navigator.onLine) failures += 1;
-      if (failures >= TELL_AFTER) tell();
+      if (navigator.onLine) {
+        failures += 1;
+        if (failures === TELL_AFTER) tell();
+      }
       await connection();
     }
   }
