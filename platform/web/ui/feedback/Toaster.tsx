@@ -1,30 +1,44 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import X from 'lucide-react/icons/x';
 import { openModals } from '../overlays/open-modals.ts';
-import { closeToast, lifeOf, type ToastItem, toastStore } from './toast-store.ts';
+import { closeToast, runLife, spentOf, type ToastInput, type ToastItem, toastStore } from './toast-store.ts';
 import { useHeightOfBars } from './use-height-of-bars.ts';
+
+/** A message that had less time than this before it moved may not have been read out. */
+const READ_OUT_MS = 1000;
 
 /**
  * Mount once per app. New toasts are announced politely. While a dialog is open they stand inside it: everything behind
- * it can neither be pressed nor is it read out.
+ * it can neither be pressed nor is it read out. Those that move were announced where they first stood.
  */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.onServer);
-  const modal = useSyncExternalStore(openModals.subscribe, openModals.uppermost, () => null);
+  const { dialog, since } = useSyncExternalStore(openModals.subscribe, openModals.uppermost, openModals.onServer);
+  const moved = items.filter(({ at }) => at + READ_OUT_MS <= since);
+  const fresh = items.filter(({ at }) => at + READ_OUT_MS > since);
   return (
     <>
-      <Messages items={modal ? [] : items} role="status" />
+      <Messages moved={dialog ? [] : moved} fresh={dialog ? [] : fresh} role="status" />
       {/* A status that appears together with its words may not be read out; an alert is. */}
-      {modal && items.length > 0 ? createPortal(<Messages items={items} role="alert" />, modal) : null}
+      {dialog && items.length > 0 ? createPortal(<Messages moved={moved} fresh={fresh} role="alert" />, dialog) : null}
     </>
   );
 }
 
+interface MessagesProps {
+  readonly moved: readonly ToastItem[];
+  /** These are announced. */
+  readonly fresh: readonly ToastItem[];
+  readonly role: 'status' | 'alert';
+}
 /** Timers pause while a pointer or the focus is inside. The messages stand above the action bars at the bottom of the screen. */
-function Messages({ items, role }: { readonly items: readonly ToastItem[]; readonly role: 'status' | 'alert' }) {
+function Messages({ moved, fresh, role }: MessagesProps) {
   const [held, setHeld] = useState(false);
-  const bars = useHeightOfBars(items.length > 0);
+  const bars = useHeightOfBars(moved.length + fresh.length > 0);
+  const shown = (item: ToastItem) => (
+    <TimedToast key={item.id} item={item} held={held} onClose={() => setHeld(false)} />
+  );
   return (
     <section
       aria-label="Messages"
@@ -36,10 +50,10 @@ function Messages({ items, role }: { readonly items: readonly ToastItem[]; reado
       style={bars > 0 ? { bottom: `calc(1rem + ${bars}px)` } : undefined}
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2.5"
     >
-      <div role={role} className="flex flex-col items-center gap-2.5">
-        {items.map((item) => (
-          <TimedToast key={item.id} item={item} held={held} onClose={() => setHeld(false)} />
-        ))}
+      {moved.map(shown)}
+      {/* Not atomic: a second message must not repeat the first. */}
+      <div role={role} aria-atomic="false" className="flex flex-col items-center gap-2.5">
+        {fresh.map(shown)}
       </div>
     </section>
   );
@@ -52,24 +66,22 @@ interface TimedToastProps {
   readonly onClose: () => void;
 }
 function TimedToast({ item, held, onClose }: TimedToastProps) {
-  const left = useRef(lifeOf(item));
-  useEffect(() => {
-    if (held || left.current === null) return;
-    const began = Date.now();
-    const timer = setTimeout(() => closeToast(item.id), left.current);
-    return () => {
-      clearTimeout(timer);
-      if (left.current !== null) left.current = Math.max(1000, left.current - (Date.now() - began));
-    };
-  }, [held, item.id]);
+  const [spentBefore] = useState(() => spentOf(item));
+  useEffect(() => (held ? undefined : runLife(item)), [held, item]);
   const close = () => {
     onClose();
     closeToast(item.id);
   };
-  return <ToastCard item={item} onClose={close} />;
+  return <ToastCard item={item} spentBefore={spentBefore} onClose={close} />;
 }
 
-export function ToastCard({ item, onClose }: { item: Omit<ToastItem, 'id'>; onClose: () => void }) {
+interface ToastCardProps {
+  readonly item: ToastInput;
+  /** How much of its life had passed when it was mounted, in milliseconds. */
+  readonly spentBefore?: number;
+  readonly onClose: () => void;
+}
+export function ToastCard({ item, spentBefore = 0, onClose }: ToastCardProps) {
   const undo = () => {
     item.undo?.();
     onClose();
@@ -83,7 +95,7 @@ export function ToastCard({ item, onClose }: { item: Omit<ToastItem, 'id'>; onCl
           onClick={undo}
           className="inline-flex min-h-9 items-center gap-2 rounded-item border border-canvas/45 px-3 font-bold"
         >
-          <UndoRing />
+          <UndoRing spentBefore={spentBefore} />
           {item.undoLabel ?? 'Undo'}
         </button>
       ) : (
@@ -100,7 +112,7 @@ export function ToastCard({ item, onClose }: { item: Omit<ToastItem, 'id'>; onCl
   );
 }
 
-function UndoRing() {
+function UndoRing({ spentBefore }: { readonly spentBefore: number }) {
   return (
     <svg
       viewBox="0 0 18 18"
@@ -111,7 +123,13 @@ function UndoRing() {
       aria-hidden="true"
     >
       <circle cx="9" cy="9" r="7" opacity=".3" />
-      <circle cx="9" cy="9" r="7" className="undo-ring" />
+      <circle
+        cx="9"
+        cy="9"
+        r="7"
+        className="undo-ring"
+        style={spentBefore > 0 ? { animationDelay: `-${spentBefore}ms` } : undefined}
+      />
     </svg>
   );
 }

@@ -8,11 +8,17 @@ export type ToastInput = {
   /** How long it stays without undo; 5 s by default. Errors stay until closed. */
   forMs?: number | undefined;
 };
-export type ToastItem = ToastInput & { id: number };
+export type ToastItem = ToastInput & {
+  id: number;
+  /** When it was made, in milliseconds since 1970. */
+  at: number;
+};
 
 export const UNDO_MS = 8000;
 const PLAIN_MS = 5000;
 const MOST = 3;
+/** What is left after a pause: long enough to press a button. */
+const LEAST_LEFT_MS = 1000;
 
 let items: readonly ToastItem[] = [];
 let nextId = 1;
@@ -28,9 +34,36 @@ export function lifeOf(toast: ToastInput): number | null {
   return toast.tone === 'error' ? null : (toast.forMs ?? PLAIN_MS);
 }
 
+interface Clock {
+  readonly spent: number;
+  /** When it was last started; null while it is paused. */
+  readonly since: number | null;
+}
+/** Kept here and not in the component: a message that moves into a dialog is mounted anew, and its time runs on. */
+const clocks = new WeakMap<ToastItem, Clock>();
+
+/** How long a message has been on show without the pauses, in milliseconds. */
+export function spentOf(item: ToastItem): number {
+  const { spent, since } = clocks.get(item) ?? { spent: 0, since: null };
+  return since === null ? spent : spent + Date.now() - since;
+}
+
+/** Closes a message when its life is over. Returns a function that pauses its life. */
+export function runLife(item: ToastItem): () => void {
+  const life = lifeOf(item);
+  if (life === null) return () => undefined;
+  const spent = spentOf(item);
+  clocks.set(item, { spent, since: Date.now() });
+  const timer = setTimeout(() => closeToast(item.id), spent === 0 ? life : Math.max(LEAST_LEFT_MS, life - spent));
+  return () => {
+    clearTimeout(timer);
+    clocks.set(item, { spent: spentOf(item), since: null });
+  };
+}
+
 /** Shows a message. Call it from event handlers only, never while rendering. Returns a function that closes it. */
 export function toast(input: ToastInput): () => void {
-  const item = { ...input, id: nextId };
+  const item = { ...input, id: nextId, at: Date.now() };
   nextId += 1;
   set([...items, item].slice(-MOST));
   return () => closeToast(item.id);

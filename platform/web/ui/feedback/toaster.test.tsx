@@ -84,9 +84,41 @@ test('a message about what failed in a dialog can be reached there, and stays wh
   close.focus();
   expect(document.activeElement).toBe(close);
   press('Cancel');
-  await expect.element(page.getByRole('status').getByText('Not saved.')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Not saved.')).toBeVisible();
   press('Close');
   await expect.element(page.getByText('Not saved.')).not.toBeInTheDocument();
+});
+
+function OpeningPage() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Change order" />
+      <Toaster />
+    </>
+  );
+}
+
+test('a message that moves into a dialog is not announced again, and its time runs on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  show(<OpeningPage />);
+  toast({ message: 'Deleted.', undo: () => undefined });
+  await expect.element(page.getByRole('status').getByText('Deleted.')).toBeVisible();
+  vi.advanceTimersByTime(5000);
+  press('Open');
+  await expect.element(page.getByRole('dialog').getByText('Deleted.')).toBeVisible();
+  expect(page.getByRole('alert').getByText('Deleted.').elements()).toEqual([]);
+  expect(document.querySelector<SVGElement>('.undo-ring')?.style.animationDelay).toBe('-5000ms');
+  toast({ message: 'Saved.' });
+  await expect.element(page.getByRole('alert').getByText('Saved.')).toBeVisible();
+  vi.advanceTimersByTime(3500);
+  await expect.element(page.getByText('Deleted.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  vi.advanceTimersByTime(MINUTE_MS);
 });
 
 /** A page with two bars at the bottom of the screen, which Publish takes away. */

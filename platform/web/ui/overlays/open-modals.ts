@@ -1,8 +1,19 @@
+/** The uppermost modal dialog, if any, and since when: the page is uppermost again when the last one closes. */
+export interface Uppermost {
+  readonly dialog: HTMLDialogElement | null;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+const PAGE: Uppermost = { dialog: null, since: 0 };
+
 let open: readonly HTMLDialogElement[] = [];
+let uppermost = PAGE;
 const listeners = new Set<() => void>();
 
 function set(next: readonly HTMLDialogElement[]): void {
   open = next;
+  const dialog = open.at(-1) ?? null;
+  if (dialog !== uppermost.dialog) uppermost = { dialog, since: Date.now() };
   for (const listener of listeners) listener();
 }
 
@@ -12,7 +23,8 @@ export const openModals = {
   remove: (dialog: HTMLDialogElement): void => {
     if (open.includes(dialog)) set(open.filter((each) => each !== dialog));
   },
-  uppermost: (): HTMLDialogElement | null => open.at(-1) ?? null,
+  uppermost: (): Uppermost => uppermost,
+  onServer: (): Uppermost => PAGE,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
