@@ -64,6 +64,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog
 export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
 export { type KeyRow, KeysDialog, type KeysDialogProps } from './overlays/KeysDialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/Drawer.tsx';
+export { openModals } from './overlays/open-modals.ts';
 export { useModal } from './overlays/use-modal.ts';
 export type { PaletteGroup, PaletteItem } from './overlays/palette-rows.ts';
 export { KeyPoint } from './reading/KeyPoint.tsx';

@@ -1,8 +1,8 @@
-import { Avatar, cx, IconButton, Logo, type NavGroup, NavList } from '@app/platform/web/ui';
+import { Avatar, cx, IconButton, Logo, type NavGroup, NavList, openModals } from '@app/platform/web/ui';
 import { useSite } from '@app/platform/web';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 const ID = 'site-menu';
@@ -39,10 +39,27 @@ function DrawerMenu({ groups, name, onPick }: SiteDrawerProps & { readonly onPic
   );
 }
 
+/** Messages stand inside an open modal. The browser opens this one by itself, perhaps before any script has run. */
+function useMessagesInside(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const menu = dialog.current;
+    if (!menu) return;
+    const follow = () => (menu.open ? openModals.add(menu) : openModals.remove(menu));
+    follow();
+    const observer = new MutationObserver(follow);
+    observer.observe(menu, { attributeFilter: ['open'] });
+    return () => {
+      observer.disconnect();
+      openModals.remove(menu);
+    };
+  }, [dialog]);
+}
+
 /** The menu on phones: 70 % of the width, slides in within 0.3 s. */
 export function SiteDrawer({ groups, name }: SiteDrawerProps) {
   const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
+  useMessagesInside(dialog);
   const shut = () => dialog.current?.close();
   const open = () => {
     if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.showModal();
