@@ -28,10 +28,16 @@ function copyStyles(page: Document): void {
     page.documentElement.dataset[name] = value;
 }
 
-/** A link would take the frame to another page, which our headers refuse to show; a place in this text can be gone to. */
+/**
+ * A link would take the frame to another page, which our headers refuse to show. So would a place in this text: in a
+ * srcdoc document its address belongs to the page around the frame. Such a place is scrolled to instead.
+ */
 const stayHere = (event: MouseEvent): void => {
   const link = (event.target as Element).closest('a[href]');
-  if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
+  if (!link) return;
+  event.preventDefault();
+  const href = link.getAttribute('href') ?? '';
+  if (href.startsWith('#')) link.ownerDocument.getElementById(href.slice(1))?.scrollIntoView();
 };
 
 /** Reports the height of its content and sets the theme around it. */
