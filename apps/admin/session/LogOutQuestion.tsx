@@ -1,5 +1,6 @@
 import { drafts } from '@app/platform/admin';
 import { counted } from '@app/platform/contract';
+import { useOnline } from '@app/platform/web';
 import { ConfirmDialog } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { logOut } from './enter.ts';
@@ -8,9 +9,10 @@ import { useStaff } from './staff.ts';
 /**
  * The learner site's page sends what its owner has not sent yet, or asks about it. Nothing is cleared before the
  * browser has left this document, so an unsaved form can still be kept when it asks. Offline that page may not load.
+ * `online` is what the question said: without its warning nothing that has not been sent may be deleted here.
  */
-const leave = (): void => {
-  if (navigator.onLine) window.location.assign('/logout');
+const leave = (online: boolean): void => {
+  if (online) window.location.assign('/logout');
   else void logOut('by choice');
 };
 
@@ -21,7 +23,7 @@ export function useLogOut() {
   const start = async () => {
     const count = await drafts.count(id);
     if (count > 0 || !navigator.onLine) setKept(count);
-    else leave();
+    else leave(true);
   };
   return { kept, start: () => void start(), stay: () => setKept(null) };
 }
@@ -32,16 +34,18 @@ interface LogOutQuestionProps {
 }
 
 export function LogOutQuestion({ kept, onStay }: LogOutQuestionProps) {
+  const online = useOnline();
   const confirm = () => {
     onStay();
-    leave();
+    leave(online);
   };
+  const withoutDrafts = online ? 'Log out?' : 'Log out without a connection?';
   return (
     <ConfirmDialog
       open={kept !== null}
       danger
-      title={kept ? `You have ${counted(kept, 'unsaved draft')}. Log out anyway?` : 'Log out without a connection?'}
-      confirmLabel="Log out and delete"
+      title={kept ? `You have ${counted(kept, 'unsaved draft')}. Log out anyway?` : withoutDrafts}
+      confirmLabel={kept || !online ? 'Log out and delete' : 'Log out'}
       cancelLabel="Stay logged in"
       onConfirm={confirm}
       onCancel={onStay}
@@ -49,7 +53,7 @@ export function LogOutQuestion({ kept, onStay }: LogOutQuestionProps) {
       {kept
         ? 'Drafts are kept on this device only, and logging out deletes yours. To keep the text, save it first. '
         : ''}
-      {navigator.onLine
+      {online
         ? ''
         : 'There is no connection: answers, flags and notes of yours that have not been sent are deleted too.'}
     </ConfirmDialog>
