@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation, useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../web/testing/show.tsx';
-import { SCROLL_BOX, useScrollRestore } from './place.ts';
+import { ROW_PLACE } from '../table/use-list-keys.ts';
+import { keepFocus, SCROLL_BOX, useScrollRestore } from './place.ts';
 
 /** The addresses the list has settled on. */
 const settled: string[] = [];
@@ -43,4 +44,31 @@ test('the next page of a list begins at its first row, and Back returns to the r
   await router.navigate(-1);
   await settledOn('?columns=name');
   await expect.poll(top).toBe(800);
+});
+
+test('where rows are cards, the keyboard goes on at the first one when the pressed button goes', async () => {
+  function Cards() {
+    const [ticked, setTicked] = useState(true);
+    const clear = () => {
+      setTicked(false);
+      keepFocus();
+    };
+    return (
+      <>
+        {ticked ? (
+          <button type="button" onClick={clear}>
+            Clear
+          </button>
+        ) : null}
+        <ul>
+          <li tabIndex={-1} {...{ [ROW_PLACE]: 0 }}>
+            First card
+          </li>
+        </ul>
+      </>
+    );
+  }
+  show(<Cards />);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(page.getByText('First card')).toHaveFocus();
 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { ROW_PLACE } from '../table/use-list-keys.ts';
 
 /** Scroll position of a list: of the page, and of the box in which its table scrolls. */
 export interface Place {
@@ -12,10 +13,12 @@ const boxNow = (): HTMLElement | null => document.querySelector(`[${SCROLL_BOX}]
 
 export const placeNow = (): Place => ({ page: window.scrollY, box: boxNow()?.scrollTop ?? 0 });
 
-/** The bar of the ticked rows goes with the button that was pressed: the keyboard goes on at the table below it. */
+/** The bar of the ticked rows goes with the button that was pressed: the keyboard goes on at the rows below it. */
 export const keepFocus = (): void =>
   void requestAnimationFrame(() => {
-    if (document.activeElement === document.body) boxNow()?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    const next = boxNow() ?? document.querySelector<HTMLElement>(`[${ROW_PLACE}]`) ?? document.getElementById('main');
+    next?.focus({ preventScroll: true });
   });
 
 function goTo({ page, box }: Place): void {
