@@ -20,15 +20,28 @@ const KEPT_MS = 30 * DAY_MS;
 const isKept = ({ at }: Draft): boolean => Date.now() - at < KEPT_MS;
 let opening: Promise<IDBPDatabase<DraftSchema>> | null = null;
 
+/** A draft whose form is never opened again must not outlast its 30 days either. */
+async function removeOld(db: IDBPDatabase<DraftSchema>): Promise<void> {
+  const { store, done } = db.transaction('drafts', 'readwrite');
+  const remove = async () => {
+    for (let each = await store.openCursor(); each; each = await each.continue())
+      if (!isKept(each.value)) await each.delete();
+  };
+  await Promise.all([remove(), done]);
+}
+
 async function openAnew(): Promise<IDBPDatabase<DraftSchema>> {
   const db = await openDB<DraftSchema>(DRAFTS_STORE, 1, { upgrade: (made) => void made.createObjectStore('drafts') });
-  // A draft whose form is never opened again must not outlast its 30 days either.
-  const { store } = db.transaction('drafts', 'readwrite');
-  for (let each = await store.openCursor(); each; each = await each.continue())
-    if (!isKept(each.value)) await each.delete();
+  // Not waited for: where old drafts cannot be removed, new ones are kept all the same.
+  void quietly(() => removeOld(db), undefined);
   return db;
 }
-const open = () => (opening ??= openAnew());
+/** Tried again after a failure, which may pass: a disk is full until something is deleted. */
+const open = () =>
+  (opening ??= openAnew().catch((error: unknown) => {
+    opening = null;
+    throw error;
+  }));
 
 /** Storage may be unavailable (private window, full disk): a form without drafts still works. */
 async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {

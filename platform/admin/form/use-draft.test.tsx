@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../web/testing/show.tsx';
 import type { FormValues } from '../values.ts';
@@ -37,6 +37,21 @@ function Page({ name }: { readonly name: string }) {
     </>
   );
 }
+// First in this file: the database is opened once per page.
+test('drafts are kept where old ones cannot be removed, and after the database could not be opened', async () => {
+  const draft = { values: { title: 'New' }, at: Date.now(), version: null };
+  const fail = () => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  };
+  const opens = vi.spyOn(indexedDB, 'open').mockImplementationOnce(fail);
+  expect(await drafts.keep('full', draft)).toBe(false);
+  const walks = vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementationOnce(fail);
+  expect(await drafts.keep('full', draft)).toBe(true);
+  expect(walks).toHaveBeenCalledOnce();
+  opens.mockRestore();
+  walks.mockRestore();
+});
+
 const title = () => page.getByRole('textbox', { name: 'Title' });
 
 test('whoever leaves right after typing finds the last words as a draft', async () => {
