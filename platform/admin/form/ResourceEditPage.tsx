@@ -17,6 +17,7 @@ import { useAdminFacts } from '../context.tsx';
 import { listAddress } from '../list/return/last-view.ts';
 import type { ResourcePageProps } from '../props.ts';
 import { useScreenTitle } from '../screen-title.ts';
+import { draftKey, drafts } from './drafts.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 import { titleOf } from '../values.ts';
 import { resourceVersions } from '../versions/resource-versions.ts';
@@ -113,6 +114,7 @@ function useRemoval({ resource, edition, paths }: ResourcePageProps, client: Res
   const navigate = useNavigate();
   const cache = useQueryClient();
   const { later } = useUndo();
+  const { personId } = useAdminFacts();
   return (row: ResourceRow, discard: () => void): ActionItem => {
     const why = reasonPermanent(resource, row);
     if (why !== null) return { label: 'Delete', icon: <Lock />, disabled: true, note: why, onPick: discard };
@@ -123,6 +125,7 @@ function useRemoval({ resource, edition, paths }: ResourcePageProps, client: Res
         message: `${titleOf(resource, row)} deleted.`,
         send: async () => {
           await client.remove(row.id);
+          await drafts.drop(draftKey(personId, resource, edition, row.id));
           await refreshLists(cache, resource, edition);
         },
       });

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, type Edition, type Resource } from '@app/platform/contract';
 import { DRAFTS_STORE } from '@app/platform/web';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FormValues } from '../values.ts';
@@ -51,6 +51,10 @@ async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     return otherwise;
   }
 }
+
+/** The key of what is typed in the form of a row; `id` is "new" where the row is yet to be created. */
+export const draftKey = (owner: string, { key }: Resource, edition: Edition, id: string): string =>
+  [owner, key, edition, id].join('/');
 
 /** What is typed in forms and not saved. A key contains the id of its owner: their log-out deletes these and no others. */
 export const drafts = {

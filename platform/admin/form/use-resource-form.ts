@@ -6,7 +6,7 @@ import type { FormClient } from '../client.ts';
 import { useAdminFacts } from '../context.tsx';
 import { namesFor } from '../list/resource/resource-listing.tsx';
 import type { ResourcePageProps } from '../props.ts';
-import { drafts } from './drafts.ts';
+import { draftKey, drafts } from './drafts.ts';
 import { useDerivedSlugs } from './use-derived-slugs.ts';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
@@ -71,7 +71,7 @@ export function useResourceForm(source: FormSource) {
   useDerivedSlugs(resource, form, row === undefined);
   const strip = useCallback((values: FormValues) => withoutSecrets(resource, values), [resource]);
   const version = row?.version ?? null;
-  const draftOf = (id: string) => [personId, resource.key, edition, id].join('/');
+  const draftOf = (id: string) => draftKey(personId, resource, edition, id);
   const draft = useDraft({ key: draftOf(row?.id ?? 'new'), form, version, strip });
   const put = useStored(form, start);
   const settle = async (saved: ResourceRow, sent = form.getValues()) => {

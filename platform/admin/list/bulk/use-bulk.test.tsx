@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { show } from '../../../web/testing/show.tsx';
 import { type ResourceClient, resourceKey, rowKey } from '../../client.ts';
 import type { ResourcePageProps } from '../../props.ts';
+import { draftKey, drafts } from '../../form/drafts.ts';
 import { useBulk } from './use-bulk.ts';
 
 const things = resource({
@@ -45,4 +46,31 @@ test('an action on several rows reads the lists again, and never the row that is
   await expect.poll(() => read.toSorted()).toEqual(['list', 'row', 'versions']);
   await page.getByRole('button', { name: 'Change' }).click();
   await expect.poll(() => read.toSorted()).toEqual(['list', 'list', 'row', 'versions', 'versions']);
+});
+
+test('the drafts of a row go once it is really deleted, and stay where that is refused', async () => {
+  const keys = ['a', 'b'].map((id) => draftKey('', things, 'pa', id));
+  for (const key of keys) await drafts.keep(key, { values: { name: 'Typed' }, at: Date.now(), version: 1 });
+  const kept = () => Promise.all(keys.map(async (key) => (await drafts.read(key)) !== null));
+  const client = {
+    remove: (id: string) => (id === 'b' ? Promise.reject(new Error('In use.')) : Promise.resolve()),
+  } as unknown as ResourceClient;
+  function Page() {
+    const { remove } = useBulk(props, client, () => {});
+    return (
+      <button type="button" onClick={() => remove([...rows, { ...rows[0], id: 'b' } as ResourceRow])}>
+        Delete
+      </button>
+    );
+  }
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: 'Delete' }).click();
+  expect(await kept(), 'it can still be undone').toEqual([true, true]);
+  // Leaving the page sends at once what could be undone.
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.poll(kept).toEqual([false, true]);
 });

@@ -3,6 +3,8 @@ import { toast } from '@app/platform/web/ui';
 import { type KeyFor, useAction, useUndo } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshLists, type ResourceClient } from '../../client.ts';
+import { useAdminFacts } from '../../context.tsx';
+import { draftKey, drafts } from '../../form/drafts.ts';
 import type { ResourcePageProps } from '../../props.ts';
 import { inBatch } from './batch.ts';
 
@@ -20,9 +22,15 @@ interface Change {
 export function useBulk({ resource, edition }: ResourcePageProps, client: ResourceClient, clear: () => void) {
   const cache = useQueryClient();
   const { later } = useUndo();
+  const { personId } = useAdminFacts();
   const refresh = () => refreshLists(cache, resource, edition);
   const complain = (failed: number, done: 'changed' | 'deleted', why: string) => {
     if (failed > 0) toast({ message: `${failed} could not be ${done}. ${why}`, tone: 'error' });
+  };
+  const removeOne = async ({ id }: ResourceRow) => {
+    await client.remove(id);
+    // No form will offer them again.
+    await drafts.drop(draftKey(personId, resource, edition, id));
   };
   const remove = (rows: readonly ResourceRow[]) => {
     clear();
@@ -31,7 +39,7 @@ export function useBulk({ resource, edition }: ResourcePageProps, client: Resour
       message: `${counted(rows, resource)} deleted.`,
       send: async (leaving) => {
         const atOnce = leaving ? rows.length : undefined;
-        const { failed, why } = await inBatch(rows, (row) => client.remove(row.id), atOnce);
+        const { failed, why } = await inBatch(rows, removeOne, atOnce);
         complain(failed, 'deleted', why);
         await refresh();
       },
