@@ -7,6 +7,7 @@ const SAYS = {
   sent: 'Sent to the editors. Thank you.',
   waiting: 'Kept on this device. It is sent when you are back online.',
   refused: 'This could not be sent.',
+  elsewhere: 'Sent to the editors. Thank you.',
 } as const;
 
 export interface ReportDialogProps {
