@@ -7,7 +7,7 @@ import { deletionMail } from '../mail-secrets/mails.ts';
 import { issueSecret, redeemCode } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import type { Self } from '../people/self.ts';
-import { hasRole, removeDeletionDue, userById } from '../people/users.repo.ts';
+import { hasRole, userById } from '../people/users.repo.ts';
 import { logOutEverywhere } from '../session/log-out.ts';
 import { hashOf } from '../credentials/hash-of.ts';
 import * as repo from './personal-data.repo.ts';
@@ -52,12 +52,6 @@ export async function scheduleErasure(deps: Deps, userId: string): Promise<Date>
   // Outside the database, because a restored one does not know of it (deploy/README.md, "Restore").
   afterCommit(deps.db, () => deps.log.info({ userId, due }, 'an account is to be erased'));
   return due;
-}
-
-/** Keeps the account after all. Call inside a transaction. Logged like the request, or a restore would erase it again. */
-export async function stopErasure(deps: Deps, userId: string): Promise<void> {
-  await removeDeletionDue(deps.db, userId);
-  afterCommit(deps.db, () => deps.log.info({ userId }, 'an account is no longer to be erased'));
 }
 
 /** Needs the token and the code of one mail. Logs out everywhere; a log-in within the week cancels the deletion. */

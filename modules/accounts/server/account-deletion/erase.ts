@@ -9,8 +9,8 @@ import {
   inTransaction,
 } from '@app/platform/server';
 import type { SessionServices } from '../options.ts';
+import { stopErasure } from '../people/stop-erasure.ts';
 import { hasRole, lockUser } from '../people/users.repo.ts';
-import { stopErasure } from './delete-account.ts';
 import { exportKey } from './export-data.ts';
 import * as repo from './personal-data.repo.ts';
 import { eraseSection } from './sections.ts';

@@ -1,9 +1,9 @@
 import { DAY_MS, minuteInSentence } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { stopErasure } from '../account-deletion/delete-account.ts';
 import { deletionCancelledMail, newDeviceMail } from '../mail-secrets/mails.ts';
 import type { SessionServices } from '../options.ts';
+import { stopErasure } from '../people/stop-erasure.ts';
 import { lockUser, type UserRow } from '../people/users.repo.ts';
 import { deviceName } from './devices/device-name.ts';
 import { deviceLimit, endOldestDevices } from './devices/devices.ts';
