@@ -17,7 +17,7 @@ import { useAdminFacts } from '../context.tsx';
 import { listAddress } from '../list/return/last-view.ts';
 import type { ResourcePageProps } from '../props.ts';
 import { useScreenTitle } from '../screen-title.ts';
-import { draftKey, drafts } from './drafts.ts';
+import { draftKey, drafts } from '../drafts.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 import { titleOf } from '../values.ts';
 import { resourceVersions } from '../versions/resource-versions.ts';

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../web/testing/show.tsx';
 import type { FormClient, Values } from '../client.ts';
-import { drafts } from './drafts.ts';
+import { drafts } from '../drafts.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 
 const common = {

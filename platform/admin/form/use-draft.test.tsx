@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../web/testing/show.tsx';
 import type { FormValues } from '../values.ts';
-import { drafts } from './drafts.ts';
+import { drafts } from '../drafts.ts';
 import { useDraft } from './use-draft.ts';
 
 function Form({ name }: { readonly name: string }) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Draft, drafts } from './drafts.ts';
+import { type Draft, drafts } from '../drafts.ts';
 import type { FormValues } from '../values.ts';
 
 const AFTER_TYPING_MS = 600;

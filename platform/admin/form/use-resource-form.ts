@@ -6,7 +6,7 @@ import type { FormClient } from '../client.ts';
 import { useAdminFacts } from '../context.tsx';
 import { namesFor } from '../list/resource/resource-listing.tsx';
 import type { ResourcePageProps } from '../props.ts';
-import { draftKey, drafts } from './drafts.ts';
+import { draftKey, drafts } from '../drafts.ts';
 import { useDerivedSlugs } from './use-derived-slugs.ts';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@app/platform/web/ui';
 import type { MouseEvent } from 'react';
-import type { Draft } from '../drafts.ts';
+import type { Draft } from '../../drafts.ts';
 import { timeOf } from '../../time.ts';
 
 interface DraftNoticeProps {

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { show } from '../../../web/testing/show.tsx';
 import { type ResourceClient, resourceKey, rowKey } from '../../client.ts';
 import type { ResourcePageProps } from '../../props.ts';
-import { draftKey, drafts } from '../../form/drafts.ts';
+import { draftKey, drafts } from '../../drafts.ts';
 import { useBulk } from './use-bulk.ts';
 
 const things = resource({

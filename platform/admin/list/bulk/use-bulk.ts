@@ -4,7 +4,7 @@ import { type KeyFor, useAction, useUndo } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshLists, type ResourceClient } from '../../client.ts';
 import { useAdminFacts } from '../../context.tsx';
-import { draftKey, drafts } from '../../form/drafts.ts';
+import { draftKey, drafts } from '../../drafts.ts';
 import type { ResourcePageProps } from '../../props.ts';
 import { inBatch } from './batch.ts';
 

@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider, useLocation, useSearchParams } from
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../web/testing/show.tsx';
-import { ROW_PLACE } from '../table/use-list-keys.ts';
-import { keepFocus, SCROLL_BOX, useScrollRestore } from './place.ts';
+
+import { keepFocus, ROW_PLACE, SCROLL_BOX, useScrollRestore } from './place.ts';
 
 /** The addresses the list has settled on. */
 const settled: string[] = [];

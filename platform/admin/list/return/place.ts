@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ROW_PLACE } from '../table/use-list-keys.ts';
 
 /** Scroll position of a list: of the page, and of the box in which its table scrolls. */
 export interface Place {
@@ -8,6 +7,8 @@ export interface Place {
   readonly box: number;
 }
 
+/** Set on every focusable row, with the row's index. */
+export const ROW_PLACE = 'data-row';
 export const SCROLL_BOX = 'data-list-scroll';
 const boxNow = (): HTMLElement | null => document.querySelector(`[${SCROLL_BOX}] > section`);
 

@@ -2,7 +2,7 @@ import { Checkbox, UiLink } from '@app/platform/web/ui';
 import { Highlighted } from '../../fields/Highlighted.tsx';
 import { columnIn, type ListRow } from '../listing.ts';
 import type { ListRowsProps } from './ListTable.tsx';
-import { ROW_PLACE } from './use-list-keys.ts';
+import { ROW_PLACE } from '../return/place.ts';
 
 /** The same rows on a phone: each row is a card, its columns are labelled lines. */
 export function ListCards<Row extends ListRow>({ list, ticks }: ListRowsProps<Row>) {

@@ -1,10 +1,10 @@
 import { Checkbox, cx, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { useRef } from 'react';
 import { columnIn, type ListRow } from '../listing.ts';
-import { SCROLL_BOX } from '../return/place.ts';
+import { ROW_PLACE, SCROLL_BOX } from '../return/place.ts';
 import type { ListState } from '../use-list.ts';
 import { sortNow } from '../view.ts';
-import { ROW_PLACE } from './use-list-keys.ts';
+
 import { useTop } from './use-top.ts';
 
 /** Ticked rows, where a list has bulk actions. */

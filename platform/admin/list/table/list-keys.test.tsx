@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../web/testing/show.tsx';
-import { ROW_PLACE, useListKeys } from './use-list-keys.ts';
+import { ROW_PLACE } from '../return/place.ts';
+import { useListKeys } from './use-list-keys.ts';
 
 function List({ done }: { done: string[] }) {
   useListKeys({

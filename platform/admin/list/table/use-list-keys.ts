@@ -1,4 +1,5 @@
 import { isKeyTaken, useKeydown } from '@app/platform/web/ui';
+import { ROW_PLACE } from '../return/place.ts';
 
 export interface ListKeys {
   readonly count: number;
@@ -8,8 +9,6 @@ export interface ListKeys {
   readonly help?: () => void;
 }
 
-/** Set on every focusable row, with the row's index. */
-export const ROW_PLACE = 'data-row';
 const rowAt = (at: number) => document.querySelector<HTMLElement>(`[${ROW_PLACE}="${at}"]`);
 /** -1 when no row has the focus. */
 const placeNow = (): number => Number(document.activeElement?.closest(`[${ROW_PLACE}]`)?.getAttribute(ROW_PLACE) ?? -1);

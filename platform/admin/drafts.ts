@@ -1,7 +1,7 @@
 import { DAY_MS, type Edition, type Resource } from '@app/platform/contract';
 import { DRAFTS_STORE } from '@app/platform/web';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { FormValues } from '../values.ts';
+import type { FormValues } from './values.ts';
 
 export interface Draft {
   readonly values: FormValues;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { show } from '../web/testing/show.tsx';
+import { show } from '../../web/testing/show.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 test('a link in a preview leaves it as it is, and one to a place in its text goes there', async () => {
