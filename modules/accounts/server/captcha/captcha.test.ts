@@ -72,7 +72,9 @@ describe('our own puzzle', () => {
       captcha: createCaptcha({ provider: 'altcha', ...NO_THIRD_PARTY }, SECRET),
     });
     const captcha = await solved(await puzzle());
-    await expect(refuseRobots(api.deps, { captcha: undefined, ip: '::1' })).rejects.toMatchObject({ code: 'CAPTCHA_NEEDED' });
+    await expect(refuseRobots(api.deps, { captcha: undefined, ip: '::1' })).rejects.toMatchObject({
+      code: 'CAPTCHA_NEEDED',
+    });
     await expect(refuseRobots(api.deps, { captcha, ip: '::1' })).resolves.toBeUndefined();
   });
 
