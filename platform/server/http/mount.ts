@@ -120,7 +120,7 @@ async function runCall(asked: Asked, options: ApiOptions, known: CallerFacts): P
   };
   const key = takesKeys(route) ? idempotencyKey(call) : null;
   const data = await (key === null ? route.handle(call) : once(route, call, key));
-  if (options.checkReplies) (declared.reply as z.ZodType | undefined)?.parse(data ?? {});
+  if (options.checkReplies) (declared.reply as z.ZodType | undefined)?.parse(data === undefined ? {} : data);
   return declared.raw ? data : { status: SUCCESS, data: data ?? null };
 }
 
