@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { APIResponse, BrowserContext } from '@playwright/test';
 
 export type Person =
   | 'owner'
@@ -28,10 +28,19 @@ export function accountOf(person: Person): Account {
   return account;
 }
 
+/** A server that has just started on a busy machine may refuse for a moment and say when to come back. */
+async function postLogIn(context: BrowserContext, account: Account): Promise<APIResponse> {
+  const post = () => context.request.post('/api/v1/pausers/login', { data: account });
+  const reply = await post();
+  if (reply.status() !== 503) return reply;
+  await new Promise((resolve) => setTimeout(resolve, Number(reply.headers()['retry-after'] ?? 1) * 1000));
+  return post();
+}
+
 /** Logs in by an API call and returns the token. */
 export async function logInAs(context: BrowserContext, person: Person | Account): Promise<string> {
   const account = typeof person === 'string' ? accountOf(person) : person;
-  const reply = await context.request.post('/api/v1/pausers/login', { data: account });
+  const reply = await postLogIn(context, account);
   if (!reply.ok()) throw new Error(`${account.email} could not log in: ${reply.status()} ${await reply.text()}`);
   const { data } = (await reply.json()) as { readonly data: { readonly token: string } };
   const url = new URL(reply.url()).origin;

@@ -89,7 +89,7 @@ test(
     await page.goto('/questionbank');
     await live(page);
     const leave = async () => {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('button').last().click();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Grace' }).click();
       await page.getByRole('link', { name: 'Log Out' }).click();
       await expect(lead(page)).toHaveText('3 answers have not been sent. Log out anyway?');
     };
