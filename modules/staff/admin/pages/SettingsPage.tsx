@@ -38,7 +38,7 @@ export default function SettingsPage() {
                       <span className="mt-1 block text-sm text-ink2 sm:hidden">{row.about}</span>
                     </Td>
                     <Td className="min-w-60 max-sm:hidden">{row.about}</Td>
-                    <Td>{nowInWords(row.value)}</Td>
+                    <Td className="whitespace-nowrap">{nowInWords(row.value)}</Td>
                     <Td num className="max-sm:hidden">
                       {row.updated_at ? timeOf(Date.parse(row.updated_at)) : 'Never'}
                     </Td>

@@ -92,7 +92,7 @@ export function ratioInWords(ratio: number): readonly string[] {
 export function nowInWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return value || 'Empty';
+  if (typeof value === 'string') return value ? value.charAt(0).toUpperCase() + value.slice(1) : 'Empty';
   const parts = Array.isArray(value) ? [value] : Object.values(value ?? {});
   if (!parts.every((part) => Array.isArray(part))) return 'Several values';
   const entries = parts.reduce((sum, part) => sum + part.length, 0);

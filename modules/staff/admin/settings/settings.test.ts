@@ -41,7 +41,7 @@ describe('the ladder in words', () => {
 });
 
 test('the list says what a setting is set to', () => {
-  expect([2, false, true, 'key', ''].map(nowInWords)).toEqual(['2', 'Off', 'On', 'key', 'Empty']);
+  expect([2, false, true, 'key', ''].map(nowInWords)).toEqual(['2', 'Off', 'On', 'Key', 'Empty']);
   expect([[], ['a'], { emails: ['a'], domains: ['b'], ips: [] }].map(nowInWords)).toEqual([
     'No entries',
     '1 entry',
