@@ -11,6 +11,7 @@ export { DISMISSED_STORAGE, DRAFTS_STORE } from './session/clear-stored.ts';
 export { forgetSession, type Leaving } from './session/forget-session.ts';
 export * from './document/meta.ts';
 export { pageIn } from './document/page-in.ts';
+export { saveFile, saveFrom } from './document/save-file.ts';
 export * from './document/site.ts';
 export * from './bar.tsx';
 export { deviceStore, type Store, tabStore } from './document/stores.ts';

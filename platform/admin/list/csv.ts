@@ -1,3 +1,4 @@
+import { saveFile } from '@app/platform/web';
 import type { Listing, ListRow } from './listing.ts';
 import { columnIn } from './listing.ts';
 import { type ListView, queryOfView } from './view.ts';
@@ -40,12 +41,5 @@ export async function exportOf<Row extends ListRow>(
   return { text: csvText([head, ...lines]), count: rows.length };
 }
 
-/** Downloads a text as a file. The byte order mark makes spreadsheets read it as UTF-8. */
-export function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+/** Downloads rows as a file. The byte order mark makes spreadsheets read it as UTF-8. */
+export const download = (name: string, text: string): void => saveFile(name, `\uFEFF${text}`, 'text/csv;charset=utf-8');

@@ -1,14 +1,12 @@
 import { gemsApi } from '@app/gems/contract';
-import { callEndpoint } from '@app/platform/web';
+import { callEndpoint, saveFile } from '@app/platform/web';
 import { toast } from '@app/platform/web/ui';
 
 /** Downloads the whole deck as a file. */
 async function download(format: 'csv' | 'json' | 'anki'): Promise<void> {
   try {
     const { file, type, text } = await callEndpoint(gemsApi.export, { query: { format } });
-    const address = URL.createObjectURL(new Blob([text], { type }));
-    Object.assign(document.createElement('a'), { href: address, download: file }).click();
-    URL.revokeObjectURL(address);
+    saveFile(file, text, type);
   } catch {
     toast({ message: 'The file could not be made. Please try again.', tone: 'error' });
   }

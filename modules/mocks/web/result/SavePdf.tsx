@@ -1,18 +1,10 @@
 import { mocksApi, sittingApi } from '@app/mocks/contract';
-import { callEndpoint } from '@app/platform/web';
+import { callEndpoint, saveFile } from '@app/platform/web';
 import { Button } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import Download from 'lucide-react/icons/download';
 
-/** Downloads the file. */
-function save(name: string, base64: string): void {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
 
 interface SavePdfProps {
   readonly id: string;
@@ -24,7 +16,7 @@ export function SavePdf({ id, sitting }: SavePdfProps) {
       ? callEndpoint(mocksApi.resultPdf, { params: { id } })
       : callEndpoint(sittingApi.resultPdf, { params: { id: sitting } });
   const file = useAction(ask, {
-    onDone: ({ name, base64 }) => save(name, base64),
+    onDone: ({ name, base64 }) => saveFile(name, bytesOf(base64), 'application/pdf'),
     onProblem: 'toast',
   });
   return (

@@ -1,4 +1,4 @@
-import { useSite } from '@app/platform/web';
+import { saveFile, useSite } from '@app/platform/web';
 import { Button, Notice, toast } from '@app/platform/web/ui';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
@@ -13,13 +13,6 @@ async function copy(text: string): Promise<void> {
   } catch {
     toast({ message: 'Your browser did not let us copy. Select the codes and copy them yourself.', tone: 'error' });
   }
-}
-
-function download(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 export interface RecoveryCodesProps {
@@ -54,7 +47,7 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
         <Button icon={<Copy />} onClick={() => void copy(text)}>
           Copy
         </Button>
-        <Button icon={<Download />} onClick={() => download(text, 'recovery-codes.txt')}>
+        <Button icon={<Download />} onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}>
           Download
         </Button>
         <Button icon={<Printer />} onClick={() => window.print()}>
