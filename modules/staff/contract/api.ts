@@ -45,6 +45,8 @@ export const auditShape = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string().nullable(),
+  /** The order that an order, a cohort or a code belongs to; null for everything else. */
+  order: z.object({ id: uuid(), number: z.number().int(), organisation: z.string() }).nullable(),
   before: z.unknown(),
   after: z.unknown(),
   request_id: z.string().nullable(),

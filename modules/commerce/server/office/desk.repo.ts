@@ -138,6 +138,14 @@ export async function findDeskRow(db: Db, id: string): Promise<DeskRow | undefin
   return rows[0];
 }
 
+/** The numbers of orders, and whose invoices they are (empty: no organisation's). */
+export async function listOrderNames(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<Pick<DeskRow, 'id' | 'number' | 'organisation'>>`
+    select id, number, coalesce(details ->> 'organisation', '') as organisation
+    from commerce."order" where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** Finds an order by number, id or provider reference. */
 function isNamed(name: string): Sql {
   const number = NUMBER.exec(name)?.[1];

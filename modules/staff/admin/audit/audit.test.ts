@@ -82,6 +82,7 @@ describe('a line', () => {
     action: 'update',
     entity: 'news',
     entity_id: 'n1',
+    order: null,
     before: null,
     after: null,
     request_id: null,
@@ -102,6 +103,20 @@ describe('a line', () => {
     const about = line({ entity: 'cohort', entity_id: 'c1', action: 'create', after: { organisation: 'Leeds' } });
     expect(thingInSentence(resources, about)).toBe('the cohort “Leeds”');
     expect(entityAddress(resources, about)).toBe('/admin/plabable/products/cohorts/c1');
+  });
+  test('about an order, a cohort or a code names the order and links to its page', () => {
+    const order = { id: 'o1', number: 1042, organisation: '' };
+    const about = (facts: Partial<AuditLine>) => {
+      const one = line({ entity_id: 'o1', order, ...facts });
+      return [thingInSentence(resources, one), entityAddress(resources, one)];
+    };
+    const screen = '/admin/plabable/products/orders/o1';
+    expect(about({ entity: 'order' })).toEqual(['order 1042', screen]);
+    expect(about({ entity: 'voucher', entity_id: 'v1' })).toEqual(['the code of order 1042', screen]);
+    const cohort = '/admin/plabable/products/cohorts/o1';
+    expect(about({ entity: 'cohort' }), 'bought at the checkout').toEqual(['the cohort of order 1042', cohort]);
+    const onInvoice = { ...order, organisation: 'Leeds' };
+    expect(about({ entity: 'cohort', action: 'pay', order: onInvoice })).toEqual(['the cohort “Leeds”', cohort]);
   });
   test('about a question links to its editor, in the line it names or the first one', () => {
     const about = (facts: Partial<AuditLine>) => entityAddress(resources, line({ entity: 'question', ...facts }));

@@ -159,6 +159,7 @@ const NAME_FIELDS: Readonly<Record<string, string>> = { question: 'code', cohort
 /** The name of the item, if the line contains it. */
 export const thingWords = (resources: Resources, line: AuditLine): string => {
   if (line.entity === 'mail' && line.entity_id) return mailTitle(line.entity_id);
+  if (line.entity === 'cohort' && line.order?.organisation) return line.order.organisation;
   const title = NAME_FIELDS[line.entity] ?? resources.get(line.entity)?.title;
   return (title && given(line, title)) || (NAMED_BY_ID.includes(line.entity) ? (line.entity_id ?? '') : '');
 };
@@ -168,6 +169,10 @@ const STANDS_ALONE = /^(?:an? |the |people$)/u;
 /** The item as the object of a sentence: the article “How we check”. Codes and tags go without quotation marks. */
 export function thingInSentence(resources: Resources, line: AuditLine): string {
   const [words, name] = [entityWords(resources, line.entity), thingWords(resources, line)];
+  if (!name && line.order) {
+    const order = `${entityWords(resources, 'order')} ${line.order.number}`;
+    return line.entity === 'order' ? order : `the ${words} of ${order}`;
+  }
   if (!name) return STANDS_ALONE.test(words) ? words : `the ${words}`;
   const isCode = line.entity === 'question' || NAMED_BY_ID.includes(line.entity);
   return `the ${words.replace(/^(?:an?|the) /u, '')} ${isCode ? name : `“${name}”`}`;
@@ -191,6 +196,7 @@ export function entityAddress(resources: Resources, line: AuditLine): string | n
   if (entity === 'question') return questionAddress(line);
   if (entity === 'cohort' && id) return cohortScreen(id);
   if (entity === 'order' && id) return orderScreen(id);
+  if (entity === 'voucher' && line.order) return orderScreen(line.order.id);
   if (entity === 'setup') return '/admin/setup';
   if (entity === 'appeal') return '/admin/paplabable/appeals?state=all';
   if (entity === 'role' && id) return `${ROLES}/edit?id=${encodeURIComponent(id)}`;

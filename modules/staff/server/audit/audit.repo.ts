@@ -59,7 +59,13 @@ function lines(db: Db, { actorId, onlyStaff, entity, entityId, action, from, to,
 }
 
 export const listLines = (db: Db, query: AuditQuery, { offset, size }: { offset: number; size: number }) =>
-  lines(db, query).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(size).offset(offset).execute();
+  lines(db, query)
+    .select(['id', 'at', 'actor_id', 'subject_id', 'action', 'entity', 'entity_id', 'before', 'after', 'request_id'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute();
 
 /** Stops at `most`, because the record only ever grows. */
 export async function countLines(db: Db, query: AuditQuery, most: number): Promise<number> {
@@ -88,7 +94,7 @@ export const lastSeals = (db: Db): Promise<Seal[]> =>
   open(db)
     .selectFrom('staff.audit_seal')
     .distinctOn('chain')
-    .selectAll()
+    .select(['chain', 'hash', 'position', 'sealed_at'])
     .orderBy('chain')
     .orderBy('position', 'desc')
     .execute();

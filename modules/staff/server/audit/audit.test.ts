@@ -29,6 +29,7 @@ interface Line {
   actor: { uid: string; name: string } | null;
   subject: { uid: string } | null;
   entity_id: string;
+  order: unknown;
   after: unknown;
 }
 const read = async (query: Record<string, string | number> = {}) =>
@@ -101,6 +102,28 @@ describe('the reader', () => {
     expect(await actions({ by: 'staff' }), 'neither the system nor learners').toEqual(['changed a', 'made a']);
     expect((await read({ actor: 'nobody' })).count).toBe(0);
     expect((await read({ entity: 'nothing' })).count).toBe(0);
+  });
+
+  test('names orders, cohorts and codes by the number of the order', async () => {
+    const [order, unknown] = [api.deps.ids.id(), api.deps.ids.id()];
+    await sql`insert into commerce."order" (id, op_id, kind, edition, recipient, details, state, list_pence,
+        discount_pence, total_pence, vat_pence, vat_percent, quoted_until, created_at)
+      values (${order}, ${unknown}, 'service', 'pa', 'cohort', '{"organisation": "Leeds"}', 'created', 100, 0, 100, 17, 20,
+        now(), now())`.execute(api.deps.db);
+    const lines = [
+      { entity: 'order', entityId: order },
+      { entity: 'cohort', entityId: order },
+      { entity: 'voucher', entityId: unknown, after: { order } },
+      { entity: 'order', entityId: unknown },
+      { entity: 'thing', entityId: order },
+    ];
+    for (const line of lines) {
+      await api.deps.audit.record(api.deps.db, { actorId: staff.id, action: 'name', ...line });
+      api.clock.advance(60_000);
+    }
+    const named = { id: order, number: expect.any(Number), organisation: 'Leeds' };
+    const { rows } = await read({ action: 'name' });
+    expect(rows.map((row) => row.order)).toEqual([null, null, named, named, named]);
   });
 
   test('decrypts sealed values, and marks those of erased users', async () => {
