@@ -3,6 +3,7 @@ import {
   answerBodyShape,
   answerReplyShape,
   type Bank,
+  flagBodyShape,
   textReportBodyShape,
   unflaggedShape,
 } from '@app/practice/contract';
@@ -21,7 +22,7 @@ import {
 
 const titleParams = z.object({ title: z.string().min(1).max(200) });
 const idParams = z.object({ id: uuid() });
-const flagged = { reply: z.object({ flagged: z.boolean() }), params: idParams } as const;
+const flagged = { reply: z.object({ flagged: z.boolean() }), params: idParams, body: flagBodyShape } as const;
 const search = z.string().trim().max(200).optional();
 
 /**

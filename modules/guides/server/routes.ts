@@ -30,8 +30,8 @@ const ofGuides = serveEach(guidesApi, (bank) => ({
   questions: (call) => listGuideQuestions(call.deps, { ...call.params, bank, userId: userOf(call) }),
   answer: (call) =>
     answerInGuide(call.deps, { bank, viewer: { ...viewerOf(call), subjectId: userOf(call) }, body: call.body }),
-  flag: (call) => flag(call.deps, { bank, userId: userOf(call), guideId: call.params.id }),
-  unflag: (call) => unflag(call.deps, { bank, userId: userOf(call), guideId: call.params.id }),
+  flag: (call) => flag(call.deps, { bank, userId: userOf(call), guideId: call.params.id, at: call.body?.at }),
+  unflag: (call) => unflag(call.deps, { bank, userId: userOf(call), guideId: call.params.id, at: call.body?.at }),
   record: (call) => keepMark(call.deps, { bank, userId: userOf(call), guideId: call.params.id, body: call.body }),
   report: (call) => reportGuide(call.deps, { bank, userId: userOf(call), guideId: call.params.id, body: call.body }),
 }));

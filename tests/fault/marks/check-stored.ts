@@ -9,6 +9,7 @@ const keptOf = (mark: KeptMark | undefined): Readonly<Record<Part, string>> => (
   note: mark?.note ?? '',
   place: mark?.place ?? '',
   highlights: mark?.highlights[0]?.text ?? '',
+  flag: mark?.flagged ? 'flag' : 'unflag',
 });
 const keyOf = (email: string | undefined, guideId: string): string => `${email} ${guideId}`;
 const latest = (writes: readonly MarkWrite[]): string =>

@@ -6,6 +6,7 @@ export interface KeptMark {
   readonly note: string;
   readonly place: string;
   readonly share: number;
+  readonly flagged: boolean;
   readonly highlights: readonly { readonly text: string }[];
 }
 
@@ -28,6 +29,6 @@ export const listGuides = async (url: string): Promise<string[]> =>
 export const readMarks = (url: string): Promise<KeptMark[]> =>
   ask(
     url,
-    `select u.email, m.guide_id, m.note, m.place, m.share, m.highlights
+    `select u.email, m.guide_id, m.note, m.place, m.share, m.flagged_at is not null as flagged, m.highlights
      from guides.mark m join accounts.user u on u.id = m.user_id`,
   );

@@ -1,7 +1,6 @@
-import type { GuideMark } from '@app/guides/contract';
 import { type KilledOptions, killedPair } from '../parts/killed-pair.ts';
 import { runKills, type WriteGate, createWriteGate, type Parts } from '../parts/kills.ts';
-import { type Send, sender } from '../parts/sender.ts';
+import { type Send, sender, type Write } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 import { checkStored } from './check-stored.ts';
 import { listGuides, readMarks } from './kept.repo.ts';
@@ -13,11 +12,13 @@ function bodyOf({ part, word, share, at }: MarkWrite): object {
   const moment = { at: new Date(at).toISOString() };
   if (part === 'note') return { ...moment, note: word };
   if (part === 'place') return { ...moment, place: { anchor: word, share } };
+  if (part === 'flag') return moment;
   return { ...moment, highlights: [{ from: 0, to: word.length, text: word }] };
 }
-const written = (write: MarkWrite) => ({
+const written = (write: MarkWrite): Write => ({
   opId: write.opId,
-  path: `/paplabable/revisionguides/record/${write.guideId}`,
+  method: write.part === 'flag' ? 'POST' : 'PUT',
+  path: `/paplabable/revisionguides/${write.part === 'flag' ? write.word : 'record'}/${write.guideId}`,
   body: bodyOf(write),
 });
 
@@ -27,7 +28,7 @@ async function markAll(writes: readonly MarkWrite[], send: Send, held: WriteGate
     for (const write of mine) {
       await held.pass();
       const ways = write.again === 'at-once' ? ([first, 1 - first] as (0 | 1)[]) : [first];
-      await Promise.all(ways.map((way) => send<GuideMark>(written(write), way)));
+      await Promise.all(ways.map((way) => send<unknown>(written(write), way)));
     }
   };
   const half = (wanted: number) => writes.filter((_, at) => at % 2 === wanted);
@@ -41,10 +42,10 @@ async function run(plan: Plan, senders: readonly Send[], parts: Parts): Promise<
   await Promise.all(senders.map((send, learner) => markAll(shares[learner] ?? [], send, held)));
   await killing;
   for (const write of plan.writes)
-    if (write.again === 'later') await (senders[write.learner] as Send)<GuideMark>(written(write), 0);
+    if (write.again === 'later') await (senders[write.learner] as Send)<unknown>(written(write), 0);
 }
 
-/** Notes, places and highlights from two devices while processes and their Postgres are killed: the newest wins. */
+/** Notes, places, highlights and flags from two devices while processes and their Postgres are killed: the newest wins. */
 export async function marks(options: KilledOptions): Promise<FaultReport> {
   const pair = await killedPair('marks', { seed: options.seed, learners: LEARNERS, entitlement: 'qb' });
   const guides = await listGuides(pair.databaseUrl);

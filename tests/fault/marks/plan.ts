@@ -2,7 +2,7 @@ import { DAY_MS } from '@app/platform/contract';
 import { type Kill, killsOf } from '../parts/kills.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
 
-export const PARTS = ['note', 'place', 'highlights'] as const;
+export const PARTS = ['note', 'place', 'highlights', 'flag'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** One write by a device to a guide. */
@@ -11,7 +11,7 @@ export interface MarkWrite {
   readonly learner: number;
   readonly guideId: string;
   readonly part: Part;
-  /** A unique text: the note, the name of the heading, or the highlighted words. */
+  /** A unique text: the note, the name of the heading, or the highlighted words; of a flag, `flag` or `unflag`. */
   readonly word: string;
   readonly share: number;
   /** Milliseconds since the epoch; different for every write. */
@@ -32,6 +32,7 @@ export interface PlanOptions {
   readonly now: number;
 }
 
+const FLAG_WAYS = ['flag', 'unflag'] as const;
 const AGAIN = 0.1;
 /** The share of writes made offline and sent long after newer ones. */
 const WAITED = 0.1;
@@ -50,12 +51,13 @@ export function planOf(options: PlanOptions): Plan {
     const learner = Math.floor(random() * options.learners);
     const again = random() < AGAIN ? (random() < 0.5 ? 'at-once' : 'later') : null;
     const waited = random() < WAITED ? DAY_MS : 0;
+    const part = pick(random, PARTS);
     return {
       opId: uuid(random),
       learner,
       guideId: pick(random, guides),
-      part: pick(random, PARTS),
-      word: `w${step}`,
+      part,
+      word: part === 'flag' ? pick(random, FLAG_WAYS) : `w${step}`,
       share: Math.floor(random() * 100),
       at: begin + step * STEP_MS - waited,
       again,

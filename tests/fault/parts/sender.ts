@@ -12,6 +12,7 @@ export interface Journal {
 /** A write with its operation id. */
 export interface Write {
   readonly opId: string;
+  readonly method?: 'POST' | 'PUT';
   readonly path: string;
   readonly body: object;
 }
@@ -32,9 +33,9 @@ export async function logIn(url: string, account: { email: string; password: str
 }
 
 export function sender(urls: readonly [string, string], token: string, journal: Journal): Send {
-  const attempt = async <Reply>({ opId, path, body }: Write, which: 0 | 1): Promise<Reply | null> => {
+  const attempt = async <Reply>({ opId, method = 'PUT', path, body }: Write, which: 0 | 1): Promise<Reply | null> => {
     const reply = await fetch(`${urls[which]}${API}${path}`, {
-      method: 'PUT',
+      method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),

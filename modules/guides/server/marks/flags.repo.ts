@@ -3,10 +3,31 @@ import { sql } from 'kysely';
 import { isLive, type Source } from '../shelves/questions.repo.ts';
 import type { GuidesGuide } from '../tables.ts';
 
-export async function saveFlag(db: Db, userId: string, guideId: string, at: Date): Promise<void> {
-  await sql`
+/** Flagging again updates the time; a removal made later wins. Returns whether the guide is flagged now. */
+export async function saveFlag(db: Db, userId: string, guideId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ flagged: boolean }>`
     insert into guides.mark as m (user_id, guide_id, flagged_at) values (${userId}, ${guideId}, ${at})
-    on conflict (user_id, guide_id) do update set flagged_at = coalesce(m.flagged_at, excluded.flagged_at)`.execute(db);
+    on conflict (user_id, guide_id) do update set flagged_at = case
+      when m.unflagged_at > excluded.flagged_at then m.flagged_at else greatest(m.flagged_at, excluded.flagged_at) end
+    returning m.flagged_at is not null as flagged`.execute(db);
+  return rows[0]?.flagged === true;
+}
+
+/**
+ * A flag set or restored after that moment is kept. The time is stored even when there is no flag, because an older
+ * flag may still arrive. Removing one's flag again cancels the undo of an earlier removal. Returns whether it is
+ * flagged now.
+ */
+export async function removeFlag(db: Db, userId: string, guideId: string, at: Date): Promise<boolean> {
+  const isOlder = sql`greatest(m.flagged_at, m.unflagged_at) > excluded.unflagged_at`;
+  const { rows } = await sql<{ flagged: boolean }>`
+    insert into guides.mark as m (user_id, guide_id, unflagged_at) values (${userId}, ${guideId}, ${at})
+    on conflict (user_id, guide_id) do update set
+      flagged_at = case when ${isOlder} then m.flagged_at end,
+      unflag_id = case when ${isOlder} then m.unflag_id end,
+      unflagged_at = greatest(m.unflagged_at, excluded.unflagged_at)
+    returning m.flagged_at is not null as flagged`.execute(db);
+  return rows[0]?.flagged === true;
 }
 
 export interface Removal {

@@ -1,22 +1,28 @@
 import { type FlaggedGroup, type FlaggedGuide, guideSources } from '@app/guides/contract';
-import type { Deps } from '@app/platform/server';
+import { type Deps, notLaterThan } from '@app/platform/server';
 import { type Bank, UNDO_SECONDS } from '@app/practice/contract';
 import { fail } from '../../contract/errors.ts';
 import { shelvesOf } from '../shelves/shelves.ts';
-import { listFlagged, removeFlags, restoreFlags, saveFlag } from './flags.repo.ts';
+import { listFlagged, removeFlag, removeFlags, restoreFlags, saveFlag } from './flags.repo.ts';
 import { liveGuide, type OnGuide } from './keep-mark.ts';
 import { readingState } from './present.ts';
 
-export async function flag(deps: Deps, input: OnGuide): Promise<{ flagged: boolean }> {
-  await liveGuide(deps, input);
-  await saveFlag(deps.db, input.userId, input.guideId, deps.clock.now());
-  return { flagged: true };
+export interface FlagInput extends OnGuide {
+  /** When it was done; now when omitted. */
+  readonly at?: string | undefined;
 }
 
-export async function unflag(deps: Deps, input: OnGuide): Promise<{ flagged: boolean }> {
+const momentOf = (deps: Deps, { at }: FlagInput): Date =>
+  at === undefined ? deps.clock.now() : notLaterThan(deps.clock.now(), at);
+
+export async function flag(deps: Deps, input: FlagInput): Promise<{ flagged: boolean }> {
   await liveGuide(deps, input);
-  await unflagMany(deps, input.userId, [input.guideId]);
-  return { flagged: false };
+  return { flagged: await saveFlag(deps.db, input.userId, input.guideId, momentOf(deps, input)) };
+}
+
+export async function unflag(deps: Deps, input: FlagInput): Promise<{ flagged: boolean }> {
+  await liveGuide(deps, input);
+  return { flagged: await removeFlag(deps.db, input.userId, input.guideId, momentOf(deps, input)) };
 }
 
 /** Removes the caller's flags from these guides; other users' flags are not touched. */

@@ -73,6 +73,39 @@ test('a guide is flagged and unflagged, and repeating either changes nothing [po
   expect((await world.ask(who, 'POST', `${MORE}/flag/${id}`)).http).toBe(404);
 });
 
+test('of a flag and its removal the one made later wins, whichever arrives last', async () => {
+  const who = await world.reader();
+  const id = await idOf(who, `${PA}/Rhythm%20%26%20rate`);
+  const send = async (way: 'flag' | 'unflag', seconds: number) =>
+    (await world.ask(who, 'POST', `${PA}/${way}/${id}`, { at: at(seconds) })).body.data;
+  // A removal counts although there was nothing to remove: the flag made before it may still arrive.
+  expect(await send('unflag', -90)).toEqual({ flagged: false });
+  expect(await send('flag', -95)).toEqual({ flagged: false });
+  expect(await send('flag', -80)).toEqual({ flagged: true });
+  expect(await send('unflag', -85)).toEqual({ flagged: true });
+  // Flagging again on another device counts against a removal made before it.
+  expect(await send('flag', -60)).toEqual({ flagged: true });
+  expect(await send('unflag', -70)).toEqual({ flagged: true });
+  expect(await send('unflag', -50)).toEqual({ flagged: false });
+  // A device whose clock runs ahead must not win for ever.
+  expect(await send('flag', 3600)).toEqual({ flagged: true });
+  world.api.clock.advance(1000);
+  expect(await send('unflag', 0)).toEqual({ flagged: false });
+});
+
+test('flags that an undo brought back outlast a removal made before it', async () => {
+  const { who, ids } = await flaggedReader();
+  const { undo } = (await world.ask(who, 'DELETE', '/pausers/unflagsrevisions', { items: ids })).body.data as {
+    undo: string;
+  };
+  await world.ask(who, 'POST', '/pausers/unflagsrevisions/undo', { undo });
+  const unflag = (seconds: number) => world.ask(who, 'POST', `${PA}/unflag/${ids[0]}`, { at: at(seconds) });
+  expect((await unflag(-5)).body.data).toEqual({ flagged: true });
+  expect((await unflag(0)).body.data).toEqual({ flagged: false });
+  // The same undo sent again does not bring back what was removed after it.
+  expect((await world.ask(who, 'POST', '/pausers/unflagsrevisions/undo', { undo })).body.data).toEqual({ restored: 0 });
+});
+
 test('flags work the same in the more edition [post-paplabable-morerevisionguides-flag-by-id] [post-paplabable-morerevisionguides-unflag-by-id]', async () => {
   const who = await world.reader();
   const id = await idOf(who, `${MORE}/Guide%20offered`);

@@ -34,9 +34,12 @@ const listsOf = ({ bank }: OnGuide): readonly string[] => [
 const ON_GUIDE = { terminal: TERMINAL, outdates: listsOf, replaces: sameGuide } as const;
 
 /** The copies of a guide's page on the device. */
-const withMarkBy = <D extends OnGuide, Reply>(data: D, change: (mark: GuideMark) => Partial<GuideMark>) =>
-  copiesOf(guidesApi[data.bank].guide, (page: GuidePage, _reply?: Reply) =>
-    page.id === data.guideId ? { ...page, mark: { ...page.mark, ...change(page.mark) } } : page,
+const withMarkBy = <D extends OnGuide, Reply>(
+  data: D,
+  change: (mark: GuideMark, reply?: Reply) => Partial<GuideMark>,
+) =>
+  copiesOf(guidesApi[data.bank].guide, (page: GuidePage, reply?: Reply) =>
+    page.id === data.guideId ? { ...page, mark: { ...page.mark, ...change(page.mark, reply) } } : page,
   );
 const withMark = <D extends OnGuide, Reply>(data: D, change: Partial<GuideMark>) =>
   withMarkBy<D, Reply>(data, () => change);
@@ -51,11 +54,13 @@ export const flagKind: WriteKind<Flag, { readonly flagged: boolean }> = {
   ...ON_GUIDE,
   name: 'guides.flag',
   label: () => 'Flag',
-  send: ({ data: { bank, guideId, flagged } }) => {
+  send: (entry) => {
+    const { bank, guideId, flagged } = entry.data;
     const { flag, unflag } = guidesApi[bank];
-    return callEndpoint(flagged ? flag : unflag, { params: { id: guideId } });
+    return callEndpoint(flagged ? flag : unflag, { params: { id: guideId }, body: { at: momentOf(entry) } });
   },
-  copies: (data) => withMark(data, { flagged: data.flagged }),
+  // Another device may have changed it since: then the reply's value wins.
+  copies: (data) => withMarkBy(data, (_, reply) => ({ flagged: reply?.flagged ?? data.flagged })),
 };
 
 export const noteKind: WriteKind<Note, GuideMark> = {
