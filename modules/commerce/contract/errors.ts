@@ -1,11 +1,15 @@
 import { accessErrors } from '@app/access/contract';
 import { type ErrorTable, failWith } from '@app/platform/contract';
+import { QUOTE_MINUTES } from './orders/price.ts';
 
 export const commerceErrors = {
   SHOP_CLOSED: { http: 409, message: 'Sales are not open yet. Nothing has been charged.' },
   NOT_ON_SALE: { http: 409, message: 'This is not on sale at the moment.' },
   DAYS_OUT_OF_RANGE: { http: 422, message: 'Please choose a day within the limits of this offer.' },
-  QUOTE_EXPIRED: { http: 409, message: 'We held this price for 30 minutes, and the time is up. Please start again.' },
+  QUOTE_EXPIRED: {
+    http: 409,
+    message: `We held this price for ${QUOTE_MINUTES} minutes, and the time is up. Please start again.`,
+  },
   COUPON_UNKNOWN: { http: 422, message: 'This code is not valid or has expired. Check it and try again.' },
   COUPON_NOT_FOR_THIS: { http: 422, message: 'This code cannot be used for what you have chosen.' },
   COUPON_USED: { http: 409, message: 'This code has reached its limit of uses.' },

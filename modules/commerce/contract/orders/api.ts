@@ -1,5 +1,6 @@
 import { endpoint, type EndpointTable, HOUR_SECONDS, uuid } from '@app/platform/contract';
 import { z } from 'zod';
+import { QUOTE_MINUTES } from './price.ts';
 import {
   callbackShape,
   catalogueShape,
@@ -55,8 +56,7 @@ export const commerceApi = {
     reply: orderShape,
     limit: often,
     ignoresKey: true,
-    about:
-      'Makes an order for a service at the price of our rows, kept for 30 minutes. Sent again it is the same order.',
+    about: `Makes an order for a service at the price of our rows, kept for ${QUOTE_MINUTES} minutes. Sent again it is the same order.`,
   }),
   seatPrice: endpoint('GET /paplabable/seatprice/:id', 'member', {
     params: idParams,
@@ -68,7 +68,7 @@ export const commerceApi = {
     reply: orderShape,
     limit: often,
     ignoresKey: true,
-    about: 'Makes an order for a seat at an event and keeps the seat for 30 minutes.',
+    about: `Makes an order for a seat at an event and keeps the seat for ${QUOTE_MINUTES} minutes.`,
   }),
   checkout: endpoint('POST /pausers/checkoutv2', 'verified', {
     body: checkoutShape,

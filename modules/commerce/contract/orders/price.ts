@@ -1,3 +1,6 @@
+/** How long an order keeps its price and its seat while it waits for the payment, in minutes. */
+export const QUOTE_MINUTES = 30;
+
 /** The VAT included in a price, in whole pence. */
 export const vatInside = (totalPence: number, ratePercent: number): number =>
   Math.round((totalPence * ratePercent) / (100 + ratePercent));

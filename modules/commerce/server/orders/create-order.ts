@@ -3,13 +3,14 @@ import {
   beginsAt,
   type eventIntentShape,
   type Order,
+  QUOTE_MINUTES,
   type Recipient,
   type serviceIntentShape,
   vatInside,
   vatPercent,
   WAIVER,
 } from '@app/commerce/contract';
-import { DAY_MS, LINES, ukMidnight } from '@app/platform/contract';
+import { DAY_MS, LINES, MINUTE_MS, ukMidnight } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import type { z } from 'zod';
 import { fail } from '../../contract/errors.ts';
@@ -23,8 +24,6 @@ import { presentOrders } from '../state/present.ts';
 
 export type ServiceIntent = z.output<typeof serviceIntentShape>;
 export type EventIntent = z.output<typeof eventIntentShape>;
-
-const QUOTE_MS = 30 * 60_000;
 
 interface Asked {
   readonly userId: string;
@@ -68,7 +67,7 @@ function priced(deps: Deps, asked: Asked, quote: Quote, facts: Priced & Begin & 
     vat_percent: facts.vat,
     vat_pence,
     coupon_id: facts.coupon?.id ?? null,
-    quoted_until: new Date(now.getTime() + QUOTE_MS),
+    quoted_until: new Date(now.getTime() + QUOTE_MINUTES * MINUTE_MS),
     starts_at: facts.startsAt,
     waiver: facts.waiver,
     created_at: now,

@@ -1,4 +1,4 @@
-import type { Catalogue, SeatPrice } from '@app/commerce/contract';
+import { type Catalogue, QUOTE_MINUTES, type SeatPrice } from '@app/commerce/contract';
 import { AppError } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { ButtonLink, Card, EmptyState, Panel } from '@app/platform/web/ui';
@@ -27,8 +27,8 @@ function SeatOrder({ eventId, vatPercent, ways, seat }: SeatProps & { readonly s
       <Card flush>
         <Part title="Your seat">
           <p className="text-ink2">
-            We keep it for 30 minutes while you pay. You can cancel within 14 days of booking, as long as the event has
-            not started, and get all your money back.
+            We keep it for {QUOTE_MINUTES} minutes while you pay. You can cancel within 14 days of booking, as long as
+            the event has not started, and get all your money back.
           </p>
         </Part>
         <CodeCard code={coupon} ready pay={pay} onChange={setCoupon} />
