@@ -39,7 +39,7 @@ import { recordPresence } from './writing/plan/presence.ts';
 import { scheduleDraft } from './writing/plan/schedule.ts';
 import { applyImport } from './transfer/apply.ts';
 import { chooseConflict, dryRun, readImport } from './transfer/dry-run.ts';
-import { exportBank } from './transfer/export.ts';
+import { readExport, startExport } from './transfer/export.ts';
 import { readVersion, readVersions } from './lists/versions.ts';
 
 const codeOf = (code: string) => ({ code: code.toUpperCase() });
@@ -131,7 +131,8 @@ const ofFiles = serve(
     read: (call) => readImport(deskOf(call), call.params.id),
     choose: (call) => chooseConflict(deskOf(call), { ...call.params, ...call.body }),
     apply: (call) => applyImport(deskOf(call), call.params.id),
-    export: (call) => exportBank(deskOf(call), call.body),
+    export: (call) => startExport(deskOf(call), call.body),
+    readExport: (call) => readExport(deskOf(call), call.params.id),
   },
   MAIN_BANK,
 );

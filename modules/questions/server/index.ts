@@ -9,6 +9,7 @@ import { sketchHandler } from './likeness/likeness.ts';
 import { nearTopics } from './likeness/near-topics.ts';
 import { routes } from './routes.ts';
 import { clearImports, importHandler } from './transfer/apply.ts';
+import { clearExports, exportHandler } from './transfer/export.ts';
 import { clearEditing } from './writing/plan/presence.ts';
 import { clearPictureChanges } from './writing/pictures/replace-picture.ts';
 import { publishDueHandler } from './writing/plan/schedule.ts';
@@ -59,6 +60,8 @@ export const questions = module({
     renameHandler,
     importHandler,
     clearImports,
+    exportHandler,
+    clearExports,
     sketchHandler,
     clearBulk,
     publishDueHandler,

@@ -109,6 +109,17 @@ export interface QuestionsEditing {
   since: Timestamp;
 }
 
+export interface QuestionsExport {
+  category_id: string | null;
+  created_at: Timestamp;
+  format: 'csv' | 'anki' | 'pack' | 'qti';
+  id: string;
+  name: string;
+  owner_id: string;
+  ready_at: Timestamp | null;
+  task_id: string;
+}
+
 export interface QuestionsImport {
   created_at: Timestamp;
   format: 'csv' | 'aiken' | 'pack' | 'qti';
@@ -268,6 +279,7 @@ export interface QuestionsTables {
   'questions.draft': QuestionsDraft;
   'questions.draft_step': QuestionsDraftStep;
   'questions.editing': QuestionsEditing;
+  'questions.export': QuestionsExport;
   'questions.import': QuestionsImport;
   'questions.import_row': QuestionsImportRow;
   'questions.item': QuestionsItem;

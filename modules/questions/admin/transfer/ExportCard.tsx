@@ -1,10 +1,9 @@
-import { callEndpoint } from '@app/platform/web';
-import { Button, Card, Field, Select, toast } from '@app/platform/web/ui';
-import { ProblemNotice, useAction } from '@app/platform/web/write';
-import { type ExportFormat, transferApi } from '@app/questions/contract';
+import { Button, Card, Field, Select } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { type ExportFormat, type ExportView, transferApi } from '@app/questions/contract';
 import { useState } from 'react';
 import type { Choice } from './ChooseFile.tsx';
-import { saveFile } from './save-file.ts';
+import { ExportProgress } from './ExportProgress.tsx';
 
 const FORMATS: readonly { readonly value: ExportFormat; readonly label: string }[] = [
   { value: 'csv', label: 'CSV, for a spreadsheet' },
@@ -17,16 +16,8 @@ const FORMATS: readonly { readonly value: ExportFormat; readonly label: string }
 export function ExportCard({ categories }: { readonly categories: readonly Choice[] }) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [categoryId, setCategoryId] = useState('');
-  // No idempotency key: the reply is the whole file and need not be stored for a retry.
-  const exporting = useAction(
-    () => callEndpoint(transferApi.export, { body: { format, category_id: categoryId || null } }),
-    {
-      onDone: ({ name, text, encoding, count }) => {
-        saveFile(name, text, encoding);
-        toast({ message: count === 1 ? '1 question exported.' : `${count} questions exported.` });
-      },
-    },
-  );
+  const [begun, setBegun] = useState<ExportView | null>(null);
+  const exporting = useCall(transferApi.export, { onDone: setBegun });
   return (
     <Card>
       <h2 className="mb-3 text-lg">Export questions</h2>
@@ -50,7 +41,12 @@ export function ExportCard({ categories }: { readonly categories: readonly Choic
           />
         </Field>
         <ProblemNotice problem={exporting.problem} title="Not exported." />
-        <Button className="justify-self-start" busy={exporting.pending} onClick={() => void exporting.call(null)}>
+        {begun ? <ExportProgress key={begun.id} begun={begun} /> : null}
+        <Button
+          className="justify-self-start"
+          busy={exporting.pending}
+          onClick={() => void exporting.call({ body: { format, category_id: categoryId || null } })}
+        >
           Export
         </Button>
       </div>

@@ -45,6 +45,16 @@ export type ImportView = z.infer<typeof importView>;
 /** The result of an import. `left` lists rows that were skipped, mostly because the question has changed since the dry run. */
 export const importResult = z.object({ written: z.int(), left: z.array(z.string()) });
 
+export const exportView = z.object({
+  id: uuid(),
+  task: uuid(),
+  name: z.string(),
+  /** Null until the file is made; the link works for an hour. */
+  url: z.string().nullable(),
+});
+export type ExportView = z.infer<typeof exportView>;
+export const exportResult = z.object({ count: z.int() });
+
 const params = z.object({ id: uuid() });
 export const transferApi = {
   dryRun: endpoint('POST /a/paplabable/questionimport', 'staff:paques:e', {
@@ -83,14 +93,13 @@ export const transferApi = {
   }),
   export: endpoint('POST /a/paplabable/questionexport', 'staff:paques:e', {
     body: z.strictObject({ format: z.enum(EXPORT_FORMATS), category_id: uuid().nullable().default(null) }),
-    reply: z.object({
-      name: z.string(),
-      text: z.string(),
-      /** base64 for a file that is not text. */
-      encoding: z.enum(['text', 'base64']),
-      count: z.int(),
-    }),
-    timeoutMs: SIX_MINUTES_MS,
-    about: 'The published questions of the main bank, or of one category, with their answers, as a file.',
+    reply: exportView,
+    about:
+      'Makes a file of the published questions of the main bank, or of one category, with their answers, as a task.',
+  }),
+  readExport: endpoint('GET /a/paplabable/questionexport/:id', 'staff:paques:e', {
+    params,
+    reply: exportView,
+    about: 'The file of an export, as its owner downloads it within a day.',
   }),
 };

@@ -1,71 +1,77 @@
-import { MAIN_BANK, type ReplyOf, ukDay } from '@app/platform/contract';
-import type { ExportFormat, transferApi } from '@app/questions/contract';
+import { DAY_MS, MAIN_BANK, ukDay } from '@app/platform/contract';
+import { handle, handleTask, inTransaction, job, startTask, taskKind } from '@app/platform/server';
+import type { ExportFormat, ExportView } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
-import { publishedDraft } from '../desk/convert.ts';
 import type { Desk } from '../desk/desk.ts';
-import { questionsAnki } from './formats/anki.ts';
-import { type ExportedRow, questionsCsv } from './formats/csv-questions.ts';
-import { questionsPack } from './formats/pack.ts';
-import { readPicture } from '../pack/pictures.ts';
-import { qtiPackage } from './qti/package.ts';
-import { pictureName } from './qti/write-item.ts';
-import * as repo from './transfer.repo.ts';
+import { exportFile } from './export-file.ts';
+import * as repo from './export.repo.ts';
 
 const MOST = 5000;
-const AT_ONCE = 500;
+const LINK_SECONDS = 3600;
 const ENDINGS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', anki: 'txt', pack: 'yaml', qti: 'zip' };
-const TEXTS = { csv: questionsCsv, anki: questionsAnki, pack: questionsPack } as const;
+const exporting = taskKind<{ readonly exportId: string }, { readonly count: number }>('questions.export');
+const keyOf = ({ id, name }: Pick<repo.ExportHead, 'id' | 'name'>): string => `exports/questions/${id}/${name}`;
 
-type Exported = ExportedRow & { readonly slugs: readonly [string, string] };
-type Named = Awaited<ReturnType<typeof repo.listPublished>>[number];
-
-/** Reads many questions at once: one read per question took seconds for the whole bank. */
-async function readRows({ deps }: Desk, named: readonly Named[]): Promise<readonly Exported[]> {
-  const ids = named.map(({ id }) => id);
-  const found = new Map((await repo.listForExport(deps.db, ids)).map((row) => [row.id, row]));
-  const places = Map.groupBy(await repo.listPlaces(deps.db, ids), ({ item_id }) => item_id);
-  return named.flatMap(({ id, category, topic }) => {
-    const row = found.get(id);
-    if (!row) return [];
-    const content = publishedDraft(row, row, places.get(id) ?? []);
-    const slugs = [category, topic ?? ''] as const;
-    return [{ code: row.code, version: row.n, category, topic: topic ?? '', content, slugs }];
-  });
+interface Wanted {
+  readonly format: ExportFormat;
+  readonly category_id: string | null;
 }
 
-/** A QTI package with the pictures found in the store. */
-async function packaged({ deps }: Desk, rows: readonly Exported[]): Promise<string> {
-  const pictures = new Map<string, Uint8Array>();
-  for (const image of rows.flatMap(({ content }) => content.images)) {
-    const body = pictures.has(pictureName(image)) ? null : await readPicture(deps, image);
-    if (body) pictures.set(pictureName(image), body);
-  }
-  const zip = await qtiPackage(rows, (markdown) => deps.markup.render(markdown), pictures);
-  return zip.toString('base64');
-}
-
-/** An export contains the answers, so it is audited. */
-export async function exportBank(
-  desk: Desk,
-  { format, category_id }: { readonly format: ExportFormat; readonly category_id: string | null },
-): Promise<ReplyOf<typeof transferApi.export>> {
-  const { deps } = desk;
-  const named = await repo.listPublished(deps.db, MAIN_BANK, category_id);
-  if (named.length > MOST)
+/**
+ * Starts the task that makes the file: the whole bank takes seconds, which no call may hold the server for. An export
+ * contains the answers, so it is audited.
+ */
+export async function startExport(desk: Desk, { format, category_id }: Wanted): Promise<ExportView> {
+  const { actorId, requestId } = desk;
+  const { length: count } = await repo.listPublished(desk.deps.db, MAIN_BANK, category_id);
+  if (count > MOST)
     fail('INVALID_INPUT', { fields: { category_id: `Choose a category: a file holds ${MOST} questions at most.` } });
-  const rows: Exported[] = [];
-  for (let at = 0; at < named.length; at += AT_ONCE)
-    rows.push(...(await readRows(desk, named.slice(at, at + AT_ONCE))));
-  const text = format === 'qti' ? await packaged(desk, rows) : await TEXTS[format](rows);
-  await deps.audit.record(deps.db, {
-    actorId: desk.actorId,
-    action: 'export',
-    entity: 'question',
-    entityId: null,
-    requestId: desk.requestId,
-    after: { format, category_id, count: rows.length },
+  const id = desk.deps.ids.id();
+  await inTransaction(desk.deps, async (deps) => {
+    const now = deps.clock.now();
+    const task_id = await startTask(deps, exporting, { ownerId: actorId, payload: { exportId: id } });
+    const name = `questions-${ukDay(now)}.${ENDINGS[format]}`;
+    await repo.insertExport(deps.db, { id, owner_id: actorId, task_id, format, category_id, name }, now);
+    await deps.audit.record(deps.db, {
+      actorId,
+      action: 'export',
+      entity: 'question',
+      entityId: null,
+      requestId,
+      after: { format, category_id, count },
+    });
   });
-  const day = ukDay(deps.clock.now());
-  const encoding = format === 'qti' ? 'base64' : 'text';
-  return { name: `questions-${day}.${ENDINGS[format]}`, text, encoding, count: rows.length };
+  return readExport(desk, id);
 }
+
+/** Only for its owner, whose right to edit is checked with every call. */
+export async function readExport({ deps, actorId }: Desk, id: string): Promise<ExportView> {
+  const found = await repo.findExport(deps.db, id);
+  if (found?.owner_id !== actorId) return fail('NOT_FOUND');
+  const { task_id: task, name, ready_at } = found;
+  return { id, task, name, url: ready_at ? await deps.storage.signedUrl(keyOf(found), LINK_SECONDS) : null };
+}
+
+/** A task that runs again writes the same file again. */
+export const exportHandler = handleTask(exporting, async (deps, { exportId }, task) => {
+  const head = (await repo.findExport(deps.db, exportId)) ?? fail('NOT_FOUND');
+  const named = await repo.listPublished(deps.db, MAIN_BANK, head.category_id);
+  const file = await exportFile(deps, { format: head.format, named }, (done) => task.report(done, named.length));
+  await deps.storage.put(keyOf(head), file);
+  await repo.finishExport(deps.db, exportId, deps.clock.now());
+  return { count: named.length };
+});
+
+const clearing = job<Record<string, never>>('questions.clear-exports');
+/** Files with answers are kept for a day. */
+export const clearExports = handle(
+  clearing,
+  async (deps) => {
+    const old = await repo.listExportsBefore(deps.db, new Date(deps.clock.now().getTime() - DAY_MS));
+    for (const each of old) {
+      await deps.storage.remove(keyOf(each));
+      await repo.removeExport(deps.db, each.id);
+    }
+  },
+  { every: '55 * * * *' },
+);

@@ -2,7 +2,6 @@ import { type Columns, type Db, tables } from '@app/platform/server';
 import type { Edition } from '@app/platform/contract';
 import { sql } from 'kysely';
 import type { ImportRow, QuestionDraft } from '@app/questions/contract';
-import type { PlaceRow, WorkedRow } from '../desk/worked.repo.ts';
 import type { QuestionsImport, QuestionsImportRow, QuestionsTables } from '../tables.ts';
 
 const open = (db: Db) => tables<QuestionsTables>(db);
@@ -157,43 +156,5 @@ export async function listShelves(db: Db, edition: Edition, first: number): Prom
       select json_agg(json_build_object('id', m.id, 'name', m.name, 'slug', m.slug))
       from questions.matrix m where m.category_id = c.id), '[]') as topics
     from questions.category c where c.edition = ${edition}`.execute(db);
-  return rows;
-}
-
-/** Published questions of a bank, or of one category, ordered by code. */
-export async function listPublished(
-  db: Db,
-  edition: Edition,
-  categoryId: string | null,
-): Promise<readonly { readonly id: string; readonly category: string; readonly topic: string | null }[]> {
-  const { rows } = await sql<{ id: string; category: string; topic: string | null }>`
-    select i.id, c.slug as category, m.slug as topic
-    from questions.placement p join questions.item i on i.id = p.item_id
-      join questions.category c on c.id = p.category_id left join questions.matrix m on m.id = p.matrix_id
-    where p.edition = ${edition} and i.version_id is not null
-      and (${categoryId}::uuid is null or p.category_id = ${categoryId}) order by i.code`.execute(db);
-  return rows;
-}
-
-type Shown = NonNullable<WorkedRow['shown']>;
-export type LeavingRow = Pick<WorkedRow, 'id' | 'code' | 'difficulty' | 'task' | 'setting'> &
-  Omit<Shown, 'epoch' | 'published_at' | 'published_by'>;
-/** The content of published questions, many in one read. */
-export async function listForExport(db: Db, ids: readonly string[]): Promise<readonly LeavingRow[]> {
-  const { rows } = await sql<LeavingRow>`
-    select i.id, i.code, i.difficulty, i.task, i.setting, v.n, v.stem, v.lead_in, v.options, v.rationales, v.images,
-      v.tags, v.answer_key, v.explanation, v.key_point, v.sources, v.review_state, v.review_by, v.review_at, v.review_next
-    from questions.item i join questions.item_version v on v.id = i.version_id
-    where i.id = any(${ids}::uuid[])`.execute(db);
-  return rows;
-}
-
-export async function listPlaces(
-  db: Db,
-  ids: readonly string[],
-): Promise<readonly (PlaceRow & { readonly item_id: string })[]> {
-  const { rows } = await sql<PlaceRow & { readonly item_id: string }>`
-    select item_id, id, edition, category_id, matrix_id, active, position, trial_position
-    from questions.placement where item_id = any(${ids}::uuid[]) order by item_id, edition`.execute(db);
   return rows;
 }

@@ -1,9 +1,12 @@
-import type { ImportView, QuestionItem } from '@app/questions/contract';
+import type { ExportView, ImportView, QuestionItem } from '@app/questions/contract';
 import { type QueryResult, type RootOperationNode, sql, type UnknownRow } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
+import { exported } from '../testing/exported.ts';
 import { importHandler } from './apply.ts';
-import { exportBank } from './export.ts';
+import { clearExports, exportHandler } from './export.ts';
+import { exportFile } from './export-file.ts';
+import { listPublished } from './export.repo.ts';
 import { writeCsv } from './formats/csv.ts';
 import { questionsCsv, readQuestionsCsv } from './formats/csv-questions.ts';
 
@@ -176,27 +179,44 @@ test('a file with options but without their reasons keeps the reasons', async ()
 
 test('an export has every published question and leaves a line in the audit record [ext-post-a-paplabable-questionexport]', async () => {
   const item = await published();
-  const take = (format: string) =>
-    world.ask(editor, 'POST', '/a/paplabable/questionexport', { format, category_id: heart });
-  const { text, count } = (await take('csv')).body.data as { text: string; count: number };
+  const { file, count } = await exported(world, editor, { format: 'csv', category_id: heart });
+  const text = file.toString();
   expect(readQuestionsCsv(text).rows).toHaveLength(count);
   expect(text).toContain(item.code);
   const again = (await read(text)).body.data as ImportView;
   expect([again.counts.changed, again.counts.created, again.counts.refused], 'it comes back as it left').toEqual([
     0, 0, 0,
   ]);
-  for (const format of ['anki', 'pack']) expect((await take(format)).text).toContain(item.code);
-  const zip = (await take('qti')).body.data as { text: string; encoding: string };
-  const back = (await read(zip.text, { name: 'a.zip', format: 'qti' })).body.data as ImportView;
-  expect([zip.encoding, back.counts], 'a QTI package too').toEqual([
-    'base64',
-    { created: 0, changed: 0, same: count, conflict: 0, refused: 0 },
-  ]);
+  for (const format of ['anki', 'pack'])
+    expect((await exported(world, editor, { format, category_id: heart })).file.toString()).toContain(item.code);
+  const zip = (await exported(world, editor, { format: 'qti', category_id: heart })).file.toString('base64');
+  const back = (await read(zip, { name: 'a.zip', format: 'qti' })).body.data as ImportView;
+  expect(back.counts, 'a QTI package too').toEqual({ created: 0, changed: 0, same: count, conflict: 0, refused: 0 });
   const { rows } = await sql<{ after: unknown }>`
     select after from platform.audit where action = 'export' and entity = 'question'`.execute(world.api.deps.db);
   expect(rows.map(({ after }) => after)).toContainEqual({ format: 'csv', category_id: heart, count });
   const looking = await world.staff({ rights: ['paques'], flags: ['v'] });
   expect((await world.ask(looking, 'POST', '/a/paplabable/questionexport', { format: 'csv' })).http).toBe(403);
+});
+
+test('the file of an export is for its owner alone, and is deleted after a day [ext-get-a-paplabable-questionexport-by-id]', async () => {
+  const begun = await world.ask(editor, 'POST', '/a/paplabable/questionexport', { format: 'csv', category_id: heart });
+  const { id, url } = begun.body.data as ExportView;
+  const path = `/a/paplabable/questionexport/${id}`;
+  expect(url, 'nothing was made yet').toBeNull();
+  const job = world.api.jobs.findLast(({ name }) => name === 'questions.export');
+  await exportHandler.run(world.api.deps, job?.payload as never);
+  const ready = (await world.ask(editor, 'GET', path)).body.data as ExportView;
+  expect(ready.url).toMatch(new RegExp(`/files/exports/questions/${id}/questions-.*\\.csv`));
+  expect((await world.ask(colleague, 'GET', path)).http).toBe(404);
+  const key = `exports/questions/${id}/${ready.name}`;
+  await clearExports.run(world.api.deps, {} as never);
+  expect(await world.api.deps.storage.get(key)).not.toBeNull();
+  await sql`update questions.export set created_at = created_at - interval '25 hours' where id = ${id}`.execute(
+    world.api.deps.db,
+  );
+  await clearExports.run(world.api.deps, {} as never);
+  expect([await world.api.deps.storage.get(key), (await world.ask(editor, 'GET', path)).http]).toEqual([null, 404]);
 });
 
 test('an export reads its questions together: a bank of a thousand would not take a thousand times as long', async () => {
@@ -210,19 +230,13 @@ test('an export reads its questions together: a bank of a thousand would not tak
     transformResult: async ({ result }: { readonly result: QueryResult<UnknownRow> }) => result,
   };
   const { deps } = world.api;
-  const everywhere = () => true;
-  const { count } = await exportBank(
-    {
-      deps: { ...deps, db: deps.db.withPlugin(counting) },
-      actorId: editor.person.id,
-      requestId: 'r',
-      covers: everywhere,
-      may: everywhere,
-    },
-    { format: 'anki', category_id: null },
-  );
-  expect(count).toBeGreaterThan(4);
-  expect(statements, 'the list, the words, the places, the audit line').toBeLessThanOrEqual(6);
+  const named = await listPublished(deps.db, 'pa', null);
+  expect(named.length).toBeGreaterThan(4);
+  const reported: number[] = [];
+  await exportFile({ ...deps, db: deps.db.withPlugin(counting) }, { format: 'anki', named }, async (done) => {
+    reported.push(done);
+  });
+  expect([statements, reported], 'the words and the places').toEqual([2, [named.length]]);
 });
 
 test('rows beyond the free codes are refused before anything is written, and one refused later is skipped alone', async () => {

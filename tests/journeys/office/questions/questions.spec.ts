@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { readPackage } from '../../../../modules/questions/server/transfer/qti/package.ts';
 import { FULL } from '../../full.ts';
 import { RUN } from '../../people.ts';
 import { watch } from '../../watch.ts';
@@ -213,6 +215,21 @@ test(
     await expect(page.getByRole('row').filter({ hasText: `Imported ${RUN}` })).toBeVisible();
   },
 );
+
+test('the bank is exported as a package, which is downloaded once it is made', FULL, async ({ context }) => {
+  const { page } = await enter(context, 'editor');
+  await page.goto(`${FIRST}/import`);
+  const card = page.getByRole('heading', { name: 'Export questions' }).locator('..');
+  await card.getByLabel('Format').selectOption('qti');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Export' }).press('Enter'),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^questions-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(card.getByText(/\d+ questions exported\./)).toBeVisible();
+  expect((await readPackage(await readFile(await file.path()))).files.length).toBeGreaterThan(100);
+  expect(await violationsOf(page)).toEqual([]);
+});
 
 test('ticked questions are changed together and put back', FULL, async ({ context }) => {
   const office = await enter(context, 'editor');

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
+import { exported } from '../../testing/exported.ts';
 import { importHandler } from '../apply.ts';
 import { readPackage } from './package.ts';
 
@@ -51,10 +52,8 @@ const read = async (text: string): Promise<ImportView> => {
   return reply.body.data as ImportView;
 };
 const refusalOf = async (text: string) => (await read(text)).rows[0]?.problem;
-const exported = async (): Promise<string> => {
-  const body = { format: 'qti', category_id: heart };
-  return ((await world.ask(editor, 'POST', '/a/paplabable/questionexport', body)).body.data as { text: string }).text;
-};
+const exportedZip = async (): Promise<string> =>
+  (await exported(world, editor, { format: 'qti', category_id: heart })).file.toString('base64');
 async function published(values: object): Promise<QuestionItem> {
   const body = { edition: 'pa', category_id: heart, content: { ...finished, ...values } };
   const { id, version } = (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
@@ -68,7 +67,7 @@ async function apply({ id }: ImportView): Promise<void> {
 
 test('a package contains its pictures, comes back unchanged, and imports a changed description', async () => {
   const item = await published({ images: [DRAWING] });
-  const text = await exported();
+  const text = await exportedZip();
   const { pictures, files } = await readPackage(Buffer.from(text, 'base64'));
   expect(pictures.get(`media/${HASH}.svg`)?.equals(SVG)).toBe(true);
   const manifest = files.find(({ name }) => name === 'imsmanifest.xml')?.body;
@@ -131,7 +130,7 @@ test('our own package with a drawing no longer stored here is refused, not impor
   const sha256 = createHash('sha256').update(lost).digest('hex');
   await world.api.deps.storage.put(`questions/${sha256}.svg`, { body: lost, contentType: 'image/svg+xml' });
   const item = await published({ images: [{ ...DRAWING, sha256 }] });
-  const text = await exported();
+  const text = await exportedZip();
   await world.api.deps.storage.remove(`questions/${sha256}.svg`);
   const view = await read(text);
   expect(view.rows.find(({ code }) => code === item.code)).toMatchObject({ kind: 'refused' });
