@@ -22,6 +22,7 @@ export const editors: Readonly<Record<string, FieldEditors>> = {
     body: later(() => import('./edit/BodyField.tsx').then((file) => file.BodyField)),
     change: later(() => import('./edit/ChangeField.tsx').then((file) => file.ChangeField)),
     questions: later(() => import('./edit/QuestionsField.tsx').then((file) => file.QuestionsField)),
+    gems: later(() => import('./edit/GemsField.tsx').then((file) => file.GemsField)),
     sources: SourcesField,
   },
 };

@@ -112,7 +112,7 @@ export const guide = resource({
     sources: json({ label: 'Sources', shape: z.array(questionReference.strict()).max(50).default([]), initial: [] }),
     gems: list({
       label: 'Related gems',
-      hint: 'The identifier of a gem, under Advanced in its form, such as blood-gas-in-five-steps.',
+      hint: 'The page of each of these gems leads to this guide.',
       commas: true,
     }),
     review_state: choice({
