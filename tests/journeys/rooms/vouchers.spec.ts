@@ -76,7 +76,7 @@ test.describe('places, pauses and notices', FULL, () => {
     const organisation = `University ${RUN}`;
     await page.goto('/admin/plabable/products/cohorts');
     await page.getByRole('link', { name: 'New cohort' }).click();
-    await page.getByLabel('Service').selectOption({ label: 'Question bank, Six months, £75.00' });
+    await page.getByLabel('Service').selectOption({ label: 'Question bank, six months, £75.00' });
     await page.getByLabel('Places', { exact: true }).fill('10');
     await page.getByLabel('Organisation').fill(organisation);
     await page.getByLabel('Contact', { exact: true }).fill('Ada Lovelace');

@@ -1,3 +1,4 @@
+import { serviceTitle } from '@app/commerce/contract';
 import type { Choice } from '@app/platform/contract';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -10,7 +11,7 @@ export function servicesToChoose(
 ): readonly Choice[] {
   const known = services.map((row) => {
     const sold = products.find(({ value }) => value === row['product_id'])?.label;
-    return { value: String(row['slug']), label: sold ? `${sold}, ${String(row['name'])}` : String(row['name']) };
+    return { value: String(row['slug']), label: sold ? serviceTitle(sold, String(row['name'])) : String(row['name']) };
   });
   const lost = chosen.filter((slug) => known.every(({ value }) => value !== slug));
   return [...known, ...lost.map((slug) => ({ value: slug, label: slug }))];

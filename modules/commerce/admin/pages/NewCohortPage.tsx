@@ -6,6 +6,7 @@ import {
   discountOf,
   MOST_PLACES,
   pounds,
+  serviceTitle,
   stepPercent,
 } from '@app/commerce/contract';
 import { ActionBar, LeaveGuard } from '@app/platform/admin';
@@ -43,7 +44,7 @@ const soldIn = (catalogues: readonly (Catalogue | undefined)[]): readonly Sold[]
     (each?.products ?? []).flatMap(({ name, services }) =>
       services
         .filter(({ cohort }) => cohort)
-        .map((offer) => ({ id: offer.id, label: `${name}, ${offer.name}`, pence: offer.price_pence })),
+        .map((offer) => ({ id: offer.id, label: serviceTitle(name, offer.name), pence: offer.price_pence })),
     ),
   );
 

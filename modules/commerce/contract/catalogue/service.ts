@@ -5,6 +5,10 @@ const mount = { base: '/a/paplabable', section: 'paproducts', screens: '/admin/p
 /** The most days one purchase can open. */
 export const MOST_DAYS = 3660;
 
+/** `Question bank, six months`, as orders name it; just the service's name when that begins with the product's. */
+export const serviceTitle = (product: string, name: string): string =>
+  name.startsWith(product) ? name : `${product}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+
 /** A priced offer of a product: for a number of days, by the day, or one seat. */
 export const service = resource({
   key: 'service',

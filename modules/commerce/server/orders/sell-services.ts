@@ -1,6 +1,6 @@
 import type { Entitlement } from '@app/access/contract';
 import { grant, revoke } from '@app/access/server';
-import { countsFrom } from '@app/commerce/contract';
+import { countsFrom, serviceTitle } from '@app/commerce/contract';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
@@ -12,10 +12,6 @@ import { giveSeats } from '../vouchers/included-seats.ts';
 
 export const isOffered = (offer: Pick<OfferRow, 'active' | 'product_active'>): boolean =>
   offer.active && offer.product_active;
-
-/** `Question bank, six months`; just the offer's name when that starts with the product's. */
-export const titleOf = ({ product_name, name }: Pick<OfferRow, 'product_name' | 'name'>): string =>
-  name.startsWith(product_name) ? name : `${product_name}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
 function daysOf(offer: OfferRow, asked: number | null): number | null {
   if (!offer.per_day) return offer.duration_days;
@@ -30,7 +26,7 @@ async function quote(deps: Deps, { itemId, days: asked }: WantedItem) {
   if (!offer || !isOffered(offer) || offer.opens.length === 0) return null;
   const days = daysOf(offer, asked);
   return {
-    title: titleOf(offer),
+    title: serviceTitle(offer.product_name, offer.name),
     unitPence: offer.price_pence * (offer.per_day ? (days ?? 0) : 1),
     days,
     opens: offer.opens,
