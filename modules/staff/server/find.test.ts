@@ -1,5 +1,6 @@
 import { access } from '@app/access/server';
 import { logIn, makeStaff, type StaffFacts, testAccounts } from '@app/accounts/server/testing';
+import { createCommerce } from '@app/commerce/server';
 import { content } from '@app/content/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { questions } from '@app/questions/server';
@@ -17,7 +18,7 @@ const find = async (facts: StaffFacts, search: string): Promise<FoundRow[]> =>
 
 beforeAll(async () => {
   const accounts = testAccounts();
-  const modules = [access, accounts, content, questions];
+  const modules = [access, accounts, content, createCommerce(), questions];
   api = await testApi({ modules: [...modules, createStaff(modules)], authorise: accounts.authorise });
   await seedBank(api.deps);
   const headers = await as({ rights: ['panews'], firstName: 'Edward', lastName: 'Osei' });
@@ -36,6 +37,23 @@ test('items are found by words of their name in any order, by staff who may see 
   expect(await find({ rights: ['pafaq'] }, 'leeds mock')).toEqual([]);
   expect((await find({ rights: ['paques'] }, 'hea-000')).map(({ title }) => title)).toContain('HEA-0001');
   expect(await find({ rights: ['panews'] }, 'hea-000')).toEqual([]);
+});
+
+test('services of one name are told apart by their product', async () => {
+  const headers = await as({ rights: ['paproducts'] });
+  const create = async (path: string, body: object) =>
+    ((await api.call('POST', path, { headers, body })).body.data as { id: string }).id;
+  for (const name of ['Question bank', 'Gems']) {
+    const slug = name === 'Gems' ? 'gems' : 'question-bank';
+    const product_id = await create('/a/paplabable/product', { name, slug, opens: ['gems'] });
+    const offer = { name: 'One month', slug: `${slug}-1m`, price_pence: 900, duration_days: 31 };
+    await create('/a/paplabable/service', { product_id, ...offer });
+  }
+  const found = await find({ rights: ['paproducts'], scope: 'pa' }, 'one month');
+  expect(found.map(({ title, note }) => `${title} (${note})`).toSorted()).toEqual([
+    'One month (Gems)',
+    'One month (Question bank)',
+  ]);
 });
 
 test('settings and mails are found by the names their pages show', async () => {

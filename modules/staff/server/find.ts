@@ -29,8 +29,16 @@ function screenOf(declared: Resource, mount: Mount, id: string, may: Right): str
   return mount.view ? `${mount.screens}/view${query}` : historyAddress(declared.key, id);
 }
 
+/** What a row of this resource must belong to, such as the product of a service: rows of one name are told apart by it. */
+function withinOf(resources: readonly Resource[], declared: Resource) {
+  const found = Object.entries(declared.fields).find(([, field]) => field.kind === 'reference' && field.required);
+  const target = resources.find(({ key }) => key === found?.[1].target?.resource);
+  return found && target ? { column: found[0], target } : undefined;
+}
+
 async function inResource(
   deps: Deps,
+  resources: readonly Resource[],
   declared: Resource,
   asked: Asked & { readonly may: Right },
 ): Promise<StaffSearchResult[]> {
@@ -44,13 +52,15 @@ async function inResource(
     words,
     editions: mounts.map(([edition]) => edition),
     most: MOST_OF_EACH,
+    within: withinOf(resources, declared),
   });
   return rows.flatMap((row) => {
     const ofKind = eachKind(declared).find((each) => each.kind === undefined || each.kind === row.kind) ?? declared;
     const edition = row.edition ?? mounts[0]?.[0];
     const mount = edition ? ofKind.mounts[edition] : undefined;
     if (!mount || !asked.may(mount.section, 'v')) return [];
-    const note = mounts.length > 1 && row.edition ? row.edition.toUpperCase() : '';
+    const line = mounts.length > 1 && row.edition ? row.edition.toUpperCase() : '';
+    const note = [row.within, line].filter(Boolean).join(', ');
     return [
       {
         kind: ofKind.label,
@@ -95,7 +105,9 @@ export async function find(deps: Deps, declared: Declared, asked: Asked): Promis
   const finders = deps.slots.contributions(finder).filter(({ right }) => can(held, right.section, right.flag));
   const [special, titled] = await Promise.all([
     Promise.all(finders.map((each) => each.find(deps, { search: asked.search, scope, most: MOST_OF_EACH, may }))),
-    Promise.all(declared.resources.map((resource) => inResource(deps, resource, { ...asked, may }))),
+    Promise.all(
+      declared.resources.map((resource) => inResource(deps, declared.resources, resource, { ...asked, may })),
+    ),
   ]);
   const found = [...special.flat(), ...titled.flat(), ...inDeclared(declared, asked, may)];
   return found.slice(0, MOST).map(({ entityId, ...row }) => ({ ...row, entity_id: entityId }));

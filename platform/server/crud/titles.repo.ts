@@ -12,19 +12,43 @@ export interface TitleRow {
   readonly edition: Edition | null;
   /** Null for a resource without kinds. */
   readonly kind: string | null;
+  /** The title of the row it belongs to, such as the product of a service; null where it belongs to none. */
+  readonly within: string | null;
+}
+
+/** The column that says what a row belongs to, and the resource it points at. */
+export interface Within {
+  readonly column: string;
+  readonly target: Resource;
+}
+function titleWithin(declared: Resource, within: Within | undefined) {
+  if (!within) return sql<string | null>`null`;
+  const { column, target } = within;
+  return sql<string | null>`(select ${sql.ref(`outer_row.${target.title}`)}::text
+    from ${sql.table(target.table)} as outer_row where outer_row.id = ${sql.ref(`${declared.table}.${column}`)})`;
 }
 
 /** Rows whose title contains every word, in any order; the shortest titles first. */
 export async function listTitles(
   db: Db,
   declared: Resource,
-  asked: { readonly words: readonly string[]; readonly editions: readonly Edition[]; readonly most: number },
+  asked: {
+    readonly words: readonly string[];
+    readonly editions: readonly Edition[];
+    readonly most: number;
+    readonly within?: Within | undefined;
+  },
 ): Promise<readonly TitleRow[]> {
   const title = sql<string>`${sql.ref(declared.title)}::text`;
   const kind = declared.kinds ? sql<string>`${sql.ref(declared.kinds.column)}` : sql<string | null>`null`;
   let rows = tables<AnyTables>(db)
     .selectFrom(declared.table)
-    .select([sql<string>`id`.as('id'), title.as('title'), kind.as('kind')])
+    .select([
+      sql<string>`id`.as('id'),
+      title.as('title'),
+      kind.as('kind'),
+      titleWithin(declared, asked.within).as('within'),
+    ])
     .select((declared.plain ? sql<Edition | null>`null` : sql<Edition | null>`edition`).as('edition'));
   if (!declared.plain) rows = rows.where('edition', 'in', asked.editions as string[]);
   for (const word of asked.words) rows = rows.where(title, 'ilike', containing(word));
