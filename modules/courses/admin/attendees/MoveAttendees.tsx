@@ -5,6 +5,7 @@ import { Button, Dialog, Field, Select, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nextFirst } from './when.ts';
 
 interface MoveProps {
   readonly event: StaffEvent;
@@ -27,7 +28,10 @@ export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProp
   const query = { type: event.type, edition: event.edition, size: MOST };
   const { data } = useQuery({ ...queryOf(attendeesApi.events, { query }), enabled: open });
   const moving = chosen.filter(({ state }) => state === 'booked').length;
-  const others = (data?.rows ?? []).filter((each) => each.id !== event.id && isOpen(each, now));
+  const others = nextFirst(
+    (data?.rows ?? []).filter((each) => each.id !== event.id && isOpen(each, now)),
+    now,
+  );
   const move = useCall(attendeesApi.moveAttendees, {
     refresh: [attendeesApi.attendees],
     onDone: ({ changed }) => {

@@ -1,4 +1,4 @@
-import type { EventRow, EventState } from '@app/courses/contract';
+import type { EventRow, EventState, GivenSeat } from '@app/courses/contract';
 import { dayAndMonth, timeOfDay, ukDay, weekdayAndDay, weekdayAndFullDay } from '@app/platform/contract';
 
 /** 59 of 300 left, all 300 taken */
@@ -28,6 +28,15 @@ export function stateText(event: EventRow, state: EventState): string {
   if (event.sample && state !== 'over') return 'sample';
   if (state === 'soon') return event.opens_at ? `opens ${dayAndMonth(event.opens_at)}` : 'not open yet';
   return WORDS[state];
+}
+
+/** Those to come or running first, soonest first; then those whose result is out, newest first. */
+export function nextSittings<Seat extends Pick<GivenSeat, 'starts_at' | 'sat'>>(
+  seats: readonly Seat[],
+): readonly Seat[] {
+  const soonest = seats.toSorted((one, two) => Date.parse(one.starts_at) - Date.parse(two.starts_at));
+  const isOut = ({ sat }: Seat): boolean => sat?.released === true;
+  return [...soonest.filter((seat) => !isOut(seat)), ...soonest.filter(isOut).toReversed()];
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];

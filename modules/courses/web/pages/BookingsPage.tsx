@@ -16,7 +16,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useNow } from '../event/use-now.ts';
 import { CalendarCard } from '../list/CalendarCard.tsx';
 import { DateLeaf } from '../list/DateLeaf.tsx';
-import { ordinal, whenText } from '../list/seats.ts';
+import { nextSittings, ordinal, whenText } from '../list/seats.ts';
 import { bookingsQuery } from '../queries.ts';
 
 const WORDS: Readonly<Record<Booking['state'], string>> = {
@@ -140,7 +140,7 @@ function Bookings({ rows, included, given }: ReplyOf<typeof bookingsApi.mine>) {
   return (
     <>
       <ToBook seats={included} />
-      <Given seats={given} />
+      <Given seats={nextSittings(given)} />
       {rows.length > 0 ? (
         <div className="mb-6">
           <CalendarCard />
