@@ -1,4 +1,5 @@
 import { type MocksDesk, mocksDeskApi, SITTINGS_SCREEN } from '@app/mocks/contract';
+import { MINUTE_MS } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Skeleton, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +8,8 @@ import { Forms } from '../parts/Forms.tsx';
 import { Live } from '../parts/Live.tsx';
 import { Profiles } from '../parts/Profiles.tsx';
 
-/** How often the running papers are fetched again. */
-const READ_AGAIN_MS = 15_000;
+/** How often the running papers are fetched again; the reply also counts the questions of the whole bank. */
+const READ_AGAIN_MS = MINUTE_MS;
 
 /** Whether there are enough questions for a full mock, and for one more fixed mock of unused ones. */
 function stockWords(cells: MocksDesk['cells']): string {

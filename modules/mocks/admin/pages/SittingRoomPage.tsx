@@ -12,11 +12,10 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ExtendDialog, SeatsDialog } from '../sittings/Acts.tsx';
 import { People } from '../sittings/People.tsx';
+import { readAgainAfter } from '../sittings/read-again.ts';
 import { SittingForm } from '../sittings/SittingForm.tsx';
 import { SEATS_LABEL, STATES } from '../sittings/words.ts';
 
-/** How often the room is fetched again. */
-const READ_AGAIN_MS = 10_000;
 type Open = 'change' | 'seats' | 'extend' | 'remove' | null;
 
 function useRemove() {
@@ -121,7 +120,7 @@ export default function SittingRoomPage() {
   const { id = '' } = useParams();
   const cache = useQueryClient();
   const query = queryOf(sittingDeskApi.room, { params: { id } });
-  const found = useQuery({ ...query, refetchInterval: READ_AGAIN_MS });
+  const found = useQuery({ ...query, refetchInterval: ({ state }) => readAgainAfter(state.data?.sitting.state) });
   useScreenTitle(found.data?.sitting.title ?? 'Sitting');
   return (
     <Loaded
