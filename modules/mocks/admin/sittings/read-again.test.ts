@@ -2,7 +2,7 @@ import { SITTING_STATES } from '@app/mocks/contract';
 import { expect, test } from 'vitest';
 import { readAgainAfter } from './read-again.ts';
 
-test('a sitting is watched closely only while people can be in it', () => {
+test('a sitting is watched closely until its results are out', () => {
   const close = SITTING_STATES.filter((state) => readAgainAfter(state) < 60_000);
-  expect(close).toEqual(['open', 'running', 'closed']);
+  expect(close).toEqual(['planned', 'open', 'running', 'closed']);
 });
