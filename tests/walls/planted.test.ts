@@ -12,6 +12,7 @@ const TRIED = [
   'types',
   'lint',
   'tables',
+  'columns',
   'sizes',
   'regex',
   'rules',

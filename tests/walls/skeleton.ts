@@ -60,7 +60,7 @@ const SMALL_PROJECT: Files = {
   'modules/practice/server/index.ts':
     "import { roleOf } from '@app/access/server';\nimport { greeting } from '@app/platform/server';\nimport { answers } from './practice.repo.ts';\n\nexport const practice = (): string[] => [greeting('you'), ...roleOf(), answers()];\n",
   'modules/practice/server/practice.repo.ts':
-    "export const answers = (): string => 'select * from practice.answer join access.member_view using (id)';\n",
+    "export const answers = (): string => 'with own as (select * from practice.answer) select own.* from own join access.member_view using (id)';\n",
   'modules/practice/web/index.ts':
     "import { practiceApi } from '@app/practice/contract';\nimport { root } from '@app/platform/web';\n\nexport const page = (): string => `${practiceApi.today.path} ${root()?.id ?? ''}`;\n",
   'modules/practice/web/drawing/index.ts': 'export const drawn = (stem: string): string => `<p>${stem}</p>`;\n',

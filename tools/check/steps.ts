@@ -8,6 +8,7 @@ import { types } from './programs/types.ts';
 import type { Step } from './step.ts';
 import { ambient } from './walls/ambient.ts';
 import { calls } from './walls/calls.ts';
+import { columns } from './walls/columns.ts';
 import { names } from './walls/names.ts';
 import { regex } from './walls/regex.ts';
 import { rules } from './walls/rules.ts';
@@ -29,6 +30,7 @@ export const steps: readonly Step[] = [
   format,
   regex,
   tables,
+  columns,
   sizes,
   rules,
   calls,

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AccessBan, AccessStaff, AccessStaffView, AccessTables } from './tables.ts';
 
 type StaffView = Selectable<AccessStaffView>;
+const STAFF_COLUMNS = ['user_id', 'role_id', 'role_name', 'scope', 'permissions'] as const;
 const open = (db: Db) => tables<AccessTables>(db);
 
 export const insertBan = (db: Db, row: Omit<Selectable<AccessBan>, 'lifted_at' | 'lifted_by'>) =>
@@ -98,8 +99,7 @@ export const liveEntitlements = (db: Db, userId: string, now: Date) =>
 export const staffOf = async (db: Db, userId: string): Promise<StaffView | null> =>
   (await open(db)
     .selectFrom('access.staff_view')
-    // Named, because a statement that returns every column is not prepared, and this one runs in many calls.
-    .select(['user_id', 'role_id', 'role_name', 'scope', 'permissions'])
+    .select(STAFF_COLUMNS)
     .where('user_id', '=', userId)
     .executeTakeFirst()) ?? null;
 
@@ -109,7 +109,7 @@ export const lockOwners = (db: Db) =>
 export const staffNotBanned = (db: Db, now: Date): Promise<StaffView[]> =>
   open(db)
     .selectFrom('access.staff_view as member')
-    .selectAll()
+    .select(STAFF_COLUMNS)
     .where((where) =>
       where.not(
         where.exists(

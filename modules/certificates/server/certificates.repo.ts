@@ -4,11 +4,28 @@ import type { CertificatesCertificate, CertificatesTables } from './tables.ts';
 
 export type CertificateRow = Selectable<CertificatesCertificate>;
 const open = (db: Db) => tables<CertificatesTables>(db);
+const COLUMNS = [
+  'holder_name',
+  'id',
+  'issued_at',
+  'kind',
+  'line',
+  'out_of',
+  'pdf_key',
+  'public_id',
+  'score',
+  'score_shown',
+  'signature',
+  'subject_id',
+  'subject_name',
+  'superseded_by',
+  'user_id',
+] as const;
 
 export const findByPublicId = async (db: Db, publicId: string): Promise<CertificateRow | null> =>
   (await open(db)
     .selectFrom('certificates.certificate')
-    .selectAll()
+    .select(COLUMNS)
     .where('public_id', '=', publicId)
     .executeTakeFirst()) ?? null;
 
@@ -21,7 +38,7 @@ export interface Subject {
 export const lockCurrent = async (db: Db, { userId, kind, subjectId }: Subject): Promise<CertificateRow | null> =>
   (await open(db)
     .selectFrom('certificates.certificate')
-    .selectAll()
+    .select(COLUMNS)
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
@@ -32,7 +49,7 @@ export const lockCurrent = async (db: Db, { userId, kind, subjectId }: Subject):
 export const listOf = (db: Db, userId: string): Promise<readonly CertificateRow[]> =>
   open(db)
     .selectFrom('certificates.certificate')
-    .selectAll()
+    .select(COLUMNS)
     .where('user_id', '=', userId)
     .orderBy('issued_at', 'desc')
     .execute();
@@ -51,7 +68,7 @@ export const insertCertificate = async (
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'kind', 'subject_id']).where('superseded_by', 'is', null).doNothing(),
     )
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst()) ?? null;
 
 /** False when the holder has been erased in the meantime. */
@@ -76,7 +93,7 @@ export const updateScoreShown = async (
     .set({ score_shown: shown, pdf_key: null })
     .where('public_id', '=', publicId)
     .where('user_id', '=', userId)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst()) ?? null;
 
 /** Removes the holder; the facts about the subject stay. */

@@ -4,17 +4,55 @@ import type { CoursesEvent, CoursesTables } from './tables.ts';
 
 const open = (db: Db) => tables<CoursesTables>(db);
 export type EventRow = Selectable<CoursesEvent>;
+export const EVENT_COLUMNS = [
+  'active',
+  'adjustments',
+  'body',
+  'body_html',
+  'bring',
+  'cancelled_at',
+  'change_reason',
+  'created_at',
+  'edition',
+  'ends_at',
+  'id',
+  'imported_hash',
+  'join_url',
+  'joining',
+  'joining_account',
+  'mock_number',
+  'moved_from',
+  'opens_at',
+  'place',
+  'price_pence',
+  'programme',
+  'recording_days',
+  'sample',
+  'seats',
+  'sequence',
+  'slug',
+  'staff_comment',
+  'starts_at',
+  'summary',
+  'taken',
+  'teacher',
+  'teacher_about',
+  'title',
+  'type',
+  'updated_at',
+  'version',
+] as const;
 
 export const findEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
-  open(db).selectFrom('courses.event').selectAll().where('id', '=', id).executeTakeFirst();
+  open(db).selectFrom('courses.event').select(EVENT_COLUMNS).where('id', '=', id).executeTakeFirst();
 
 /** Changes of seats lock the event first and then a booking, so that they cannot deadlock. */
 export const lockEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
-  open(db).selectFrom('courses.event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  open(db).selectFrom('courses.event').select(EVENT_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Holds the event's times as they are until the commit; any number of attendees may do so at once. */
 export const lockEventTimes = (db: Db, id: string): Promise<EventRow | undefined> =>
-  open(db).selectFrom('courses.event').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+  open(db).selectFrom('courses.event').select(EVENT_COLUMNS).where('id', '=', id).forShare().executeTakeFirst();
 
 export type EventChange = Partial<
   Pick<EventRow, 'active' | 'cancelled_at' | 'change_reason' | 'moved_from' | 'sequence'>

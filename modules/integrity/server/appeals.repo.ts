@@ -5,6 +5,18 @@ import type { IntegrityAppeal, IntegrityTables } from './tables.ts';
 const open = (db: Db) => tables<IntegrityTables>(db);
 const notOfStaff = sql<boolean>`not exists (select from access.staff_view as role where role.user_id = appeal.user_id)`;
 export type AppealRow = Selectable<IntegrityAppeal>;
+const COLUMNS = [
+  'answer',
+  'answered_at',
+  'answered_by',
+  'ban_id',
+  'created_at',
+  'id',
+  'message',
+  'state',
+  'user_id',
+  'version',
+] as const;
 type NewAppeal = Pick<AppealRow, 'id' | 'user_id' | 'ban_id' | 'message' | 'created_at'>;
 
 /** False when this ban already has an appeal. */
@@ -19,10 +31,11 @@ export async function insertAppeal(db: Db, row: NewAppeal): Promise<boolean> {
 }
 
 export const findAppeal = async (db: Db, id: string): Promise<AppealRow | null> =>
-  (await open(db).selectFrom('integrity.appeal').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  (await open(db).selectFrom('integrity.appeal').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
 
 export const findAppealOf = async (db: Db, banId: string): Promise<AppealRow | null> =>
-  (await open(db).selectFrom('integrity.appeal').selectAll().where('ban_id', '=', banId).executeTakeFirst()) ?? null;
+  (await open(db).selectFrom('integrity.appeal').select(COLUMNS).where('ban_id', '=', banId).executeTakeFirst()) ??
+  null;
 
 /** Whether the ban of this user that was lifted last was lifted by granting an appeal. */
 export async function isLiftedByAppeal(db: Db, userId: string): Promise<boolean> {
@@ -56,7 +69,7 @@ export const answerOpen = async (
     .where('id', '=', which.id)
     .where('version', '=', which.version)
     .where('state', '=', 'open')
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst()) ?? null;
 
 export interface AppealsQuery {
@@ -75,7 +88,7 @@ export async function listAppeals(
   const [counted, rows] = await Promise.all([
     chosen.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
     chosen
-      .selectAll()
+      .select(COLUMNS)
       .orderBy(sql`state <> 'open'`)
       .orderBy('created_at')
       .orderBy('id')

@@ -5,6 +5,22 @@ import type { PlatformTables, PlatformTask } from '../db/tables.ts';
 const open = (db: Db) => tables<PlatformTables>(db);
 
 export type TaskRow = Selectable<PlatformTask>;
+const COLUMNS = [
+  'attempts',
+  'cancel_requested',
+  'created_at',
+  'done',
+  'ended_at',
+  'error',
+  'id',
+  'kind',
+  'owner_id',
+  'payload',
+  'result',
+  'state',
+  'total',
+  'updated_at',
+] as const;
 
 export async function insertTask(
   db: Db,
@@ -17,7 +33,7 @@ export async function insertTask(
 }
 
 export function findTask(db: Db, id: string): Promise<TaskRow | undefined> {
-  return open(db).selectFrom('platform.task').selectAll().where('id', '=', id).executeTakeFirst();
+  return open(db).selectFrom('platform.task').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 const NOT_ENDED = ['waiting', 'running'] as const;
@@ -29,7 +45,7 @@ export function beginTask(db: Db, id: string, now: Date): Promise<TaskRow | unde
     .set({ state: 'running', attempts: sql`attempts + 1`, error: null, updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', NOT_ENDED)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst();
 }
 

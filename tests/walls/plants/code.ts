@@ -20,6 +20,24 @@ export const CODE: readonly Plant[] = [
     "export const inline = (db: { selectFrom(table: string): unknown }): unknown => db.selectFrom('practice.answer');\n",
   ),
   plant(
+    'a statement built to return every column',
+    ['columns', 'every-column'],
+    'modules/practice/server/built.repo.ts',
+    'export const listBuilt = (rows: { selectAll(): string }): string => rows.selectAll();\n',
+  ),
+  plant(
+    'a statement written to return every column of a joined table',
+    ['columns', 'every-column'],
+    'modules/practice/server/written.repo.ts',
+    "export const listWritten = (): string => 'select distinct on (a.id) a.*, 1 as n from practice.answer a';\n",
+  ),
+  plant(
+    'a statement that returns every column it has written',
+    ['columns', 'every-column'],
+    'modules/practice/server/returned.repo.ts',
+    "export const updateReturned = (): string => 'update practice.answer set id = id returning *';\n",
+  ),
+  plant(
     'an expression that can take for ever',
     ['regex', 'unsafe-regex'],
     'modules/practice/server/slow.ts',

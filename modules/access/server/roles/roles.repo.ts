@@ -6,7 +6,11 @@ export type RoleRow = Selectable<AccessRole>;
 const open = (db: Db) => tables<AccessTables>(db);
 
 export const roleById = async (db: Db, id: string): Promise<RoleRow | null> =>
-  (await open(db).selectFrom('access.role').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  (await open(db)
+    .selectFrom('access.role')
+    .select(['created_at', 'id', 'name', 'permissions', 'scope', 'updated_at', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
 
 /** Creates the role unless one of that name exists; an existing one is kept, with any edits by staff. */
 export async function ensureRole(db: Db, row: Omit<RoleRow, 'version'>): Promise<string> {

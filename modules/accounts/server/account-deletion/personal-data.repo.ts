@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AccountsDataExport, AccountsTables } from '../tables.ts';
 
 export type ExportRow = Selectable<AccountsDataExport>;
+const EXPORT_COLUMNS = ['available_until', 'id', 'ready_at', 'requested_at', 'storage_key', 'user_id'] as const;
 const open = (db: Db) => tables<AccountsTables>(db);
 
 export const updateDeletionDue = (db: Db, userId: string, due: Date) =>
@@ -66,7 +67,7 @@ export async function removeOwnRows(db: Db, userId: string): Promise<void> {
 export const lastExport = async (db: Db, userId: string): Promise<ExportRow | null> =>
   (await open(db)
     .selectFrom('accounts.data_export')
-    .selectAll()
+    .select(EXPORT_COLUMNS)
     .where('user_id', '=', userId)
     .orderBy('requested_at', 'desc')
     .executeTakeFirst()) ?? null;
@@ -93,7 +94,8 @@ export async function insertExport(
 }
 
 export const findExport = async (db: Db, id: string): Promise<ExportRow | null> =>
-  (await open(db).selectFrom('accounts.data_export').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  (await open(db).selectFrom('accounts.data_export').select(EXPORT_COLUMNS).where('id', '=', id).executeTakeFirst()) ??
+  null;
 
 export interface FinishedExport {
   readonly id: string;
@@ -114,7 +116,7 @@ export async function finishExport(db: Db, { id, key, at, until }: FinishedExpor
 }
 
 export const exportsOf = (db: Db, userId: string) =>
-  open(db).selectFrom('accounts.data_export').selectAll().where('user_id', '=', userId).execute();
+  open(db).selectFrom('accounts.data_export').select(EXPORT_COLUMNS).where('user_id', '=', userId).execute();
 /** When exports were requested, without the storage key. */
 export const exportDays = (db: Db, userId: string) =>
   open(db)
@@ -124,7 +126,7 @@ export const exportDays = (db: Db, userId: string) =>
     .orderBy('requested_at')
     .execute();
 export const exportsBefore = (db: Db, moment: Date) =>
-  open(db).selectFrom('accounts.data_export').selectAll().where('available_until', '<', moment).execute();
+  open(db).selectFrom('accounts.data_export').select(EXPORT_COLUMNS).where('available_until', '<', moment).execute();
 export const removeExport = (db: Db, id: string) =>
   open(db).deleteFrom('accounts.data_export').where('id', '=', id).execute();
 

@@ -6,8 +6,11 @@ export type AuthenticatorRow = Selectable<AccountsAuthenticator>;
 const open = (db: Db) => tables<AccountsTables>(db);
 
 export const findAuthenticator = async (db: Db, userId: string): Promise<AuthenticatorRow | null> =>
-  (await open(db).selectFrom('accounts.authenticator').selectAll().where('user_id', '=', userId).executeTakeFirst()) ??
-  null;
+  (await open(db)
+    .selectFrom('accounts.authenticator')
+    .select(['confirmed_at', 'last_step', 'pending_secret', 'secret', 'user_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) ?? null;
 
 /** Stores a secret that is not confirmed yet; the current one stays in use until then. */
 export const savePendingSecret = (db: Db, userId: string, pendingSecret: string) =>

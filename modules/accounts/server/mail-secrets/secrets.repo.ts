@@ -3,6 +3,17 @@ import { type Selectable, sql } from 'kysely';
 import type { AccountsMailedSecret, AccountsTables } from '../tables.ts';
 
 export type SecretRow = Selectable<AccountsMailedSecret>;
+const COLUMNS = [
+  'address',
+  'code_hash',
+  'expires_at',
+  'purpose',
+  'sent_at',
+  'subject',
+  'token_hash',
+  'tries',
+  'user_id',
+] as const;
 export type Purpose = SecretRow['purpose'];
 /** Selects a row: by its owner, or by the hash of its mailed link. */
 export type SecretSelector =
@@ -38,7 +49,7 @@ export const saveSecretUnlessLive = (db: Db, row: NewRow) => save(db, row, ['exp
 export const findSecret = async (db: Db, userId: string, purpose: Purpose): Promise<SecretRow | null> =>
   (await open(db)
     .selectFrom('accounts.mailed_secret')
-    .selectAll()
+    .select(COLUMNS)
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .executeTakeFirst()) ?? null;
@@ -59,7 +70,7 @@ export async function countTry(db: Db, which: SecretSelector, now: Date, mostTri
     .where('code_hash', 'is not', null)
     .where('expires_at', '>', now)
     .where('tries', '<', mostTries)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst();
   return counted ?? null;
 }
@@ -92,14 +103,14 @@ export const removeSecretByToken = async (db: Db, { tokenHash, purposes, now }: 
     .where('token_hash', '=', tokenHash)
     .where('purpose', 'in', [...purposes])
     .where('expires_at', '>', now)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst()) ?? null;
 
 /** Finds a link without using it up. */
 export const findByToken = async (db: Db, { tokenHash, purposes, now }: LinkQuery): Promise<SecretRow | null> =>
   (await open(db)
     .selectFrom('accounts.mailed_secret')
-    .selectAll()
+    .select(COLUMNS)
     .where('token_hash', '=', tokenHash)
     .where('purpose', 'in', [...purposes])
     .where('expires_at', '>', now)

@@ -82,15 +82,32 @@ export async function insertUserUnlessTaken(db: Db, row: NewUser & SignupFacts):
 }
 
 export type UserRow = Selectable<AccountsUser>;
+const USER_COLUMNS = [
+  'created_at',
+  'deleted_at',
+  'deletion_due_at',
+  'email',
+  'exam_date',
+  'first_name',
+  'id',
+  'last_name',
+  'password_hash',
+  'token_version',
+  'uid',
+  'university',
+  'updated_at',
+  'verified_at',
+  'version',
+] as const;
 
 export const userById = (db: Db, id: string): Promise<UserRow> =>
-  open(db).selectFrom('accounts.user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  open(db).selectFrom('accounts.user').select(USER_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** The user with this address, unless erased. */
 export const userByEmail = async (db: Db, email: string): Promise<UserRow | null> =>
   (await open(db)
     .selectFrom('accounts.user')
-    .selectAll()
+    .select(USER_COLUMNS)
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null;
@@ -99,7 +116,7 @@ export const userByEmail = async (db: Db, email: string): Promise<UserRow | null
 export const lockUserByEmail = async (db: Db, email: string): Promise<UserRow | null> =>
   (await open(db)
     .selectFrom('accounts.user')
-    .selectAll()
+    .select(USER_COLUMNS)
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -167,7 +184,7 @@ export async function isKnownToStaff(db: Db, id: string): Promise<boolean> {
 
 /** Parallel changes of this user wait for the lock; call inside a transaction. */
 export const lockUser = async (db: Db, id: string): Promise<UserRow> =>
-  open(db).selectFrom('accounts.user').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  open(db).selectFrom('accounts.user').select(USER_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /** Cancels a confirmed deletion. */
 export const removeDeletionDue = (db: Db, id: string) =>

@@ -5,7 +5,31 @@ import type { CommerceTables } from '../tables.ts';
 const open = (db: Db) => tables<CommerceTables>(db);
 
 export const findCoupon = (db: Db, code: string) =>
-  open(db).selectFrom('commerce.coupon').selectAll().where('code', '=', code).executeTakeFirst();
+  open(db)
+    .selectFrom('commerce.coupon')
+    .select([
+      'active',
+      'code',
+      'created_at',
+      'edition',
+      'ends_on',
+      'id',
+      'imported_hash',
+      'min_seats',
+      'note',
+      'partner',
+      'pence',
+      'per_person',
+      'percent',
+      'services',
+      'share_percent',
+      'starts_on',
+      'updated_at',
+      'uses',
+      'version',
+    ])
+    .where('code', '=', code)
+    .executeTakeFirst();
 
 /**
  * Serialises the last use of a coupon: the second buyer waits here and then finds it used. Both orders already hold a

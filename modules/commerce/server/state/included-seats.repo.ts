@@ -21,7 +21,19 @@ export async function includedSeatsOf(db: Db, orderIds: readonly string[]): Prom
   if (orderIds.length === 0) return [];
   return open(db)
     .selectFrom('commerce.included_seat')
-    .selectAll()
+    .select([
+      'booking_id',
+      'created_at',
+      'expires_at',
+      'id',
+      'k',
+      'kind',
+      'line',
+      'order_id',
+      'used_at',
+      'user_id',
+      'withdrawn_at',
+    ])
     .where('order_id', 'in', [...orderIds])
     .orderBy('k')
     .orderBy('kind')

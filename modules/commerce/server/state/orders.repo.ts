@@ -3,6 +3,7 @@ import type { ProviderName, SeatKind } from '@app/commerce/contract';
 import { type Db, tables } from '@app/platform/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CommerceOrder, CommerceTables } from '../tables.ts';
+import { LINE_COLUMNS, ORDER_COLUMNS } from './columns.ts';
 
 const open = (db: Db) => tables<CommerceTables>(db);
 
@@ -44,25 +45,30 @@ export async function insertOrder(db: Db, row: NewOrder, lines: readonly LineRow
 export const findByAttempt = (db: Db, userId: string, opId: string) =>
   open(db)
     .selectFrom('commerce.order')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .where('user_id', '=', userId)
     .where('op_id', '=', opId)
     .executeTakeFirst();
 
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
-  open(db).selectFrom('commerce.order').selectAll().where('id', '=', id).executeTakeFirst();
+  open(db).selectFrom('commerce.order').select(ORDER_COLUMNS).where('id', '=', id).executeTakeFirst();
 
 export const findOwnOrder = (db: Db, userId: string, id: string): Promise<OrderRow | undefined> =>
   open(db)
     .selectFrom('commerce.order')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
 /** Locks the order until the transaction ends. */
 export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
-  open(db).selectFrom('commerce.order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  open(db)
+    .selectFrom('commerce.order')
+    .select(ORDER_COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 /** Locks a buyer's other orders with this coupon that were never taken to a payment page. */
 export const lockQuotes = (
@@ -71,7 +77,7 @@ export const lockQuotes = (
 ): Promise<OrderRow[]> =>
   open(db)
     .selectFrom('commerce.order')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .where('user_id', '=', userId)
     .where('coupon_id', '=', couponId)
     .where('id', '<>', except)
@@ -118,7 +124,7 @@ export async function linesOf(db: Db, orderIds: readonly string[]): Promise<read
   if (orderIds.length === 0) return [];
   const rows = await open(db)
     .selectFrom('commerce.order_line')
-    .selectAll()
+    .select(LINE_COLUMNS)
     .where('order_id', 'in', [...orderIds])
     .orderBy('order_id')
     .orderBy('n')
@@ -165,7 +171,7 @@ export async function receiptsOf(db: Db, orderIds: readonly string[]) {
 export const listOwnOrders = (db: Db, userId: string): Promise<OrderRow[]> =>
   open(db)
     .selectFrom('commerce.order')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -7,6 +7,21 @@ import type { CommerceTables, CommerceVoucher } from '../tables.ts';
 const open = (db: Db) => tables<CommerceTables>(db);
 
 export type VoucherRow = Selectable<CommerceVoucher>;
+const COLUMNS = [
+  'claimed_at',
+  'claimed_by',
+  'code_hash',
+  'created_at',
+  'email',
+  'expires_at',
+  'id',
+  'k',
+  'kind',
+  'line',
+  'order_id',
+  'sent_at',
+  'withdrawn_at',
+] as const;
 export type NewVoucher = Insertable<CommerceVoucher>;
 
 /** Idempotent: one voucher for each unit of a line. Returns those created now. */
@@ -15,14 +30,14 @@ export const insertVouchers = (db: Db, rows: readonly NewVoucher[]): Promise<Vou
     .insertInto('commerce.voucher')
     .values([...rows])
     .onConflict((conflict) => conflict.columns(['order_id', 'line', 'k', 'kind']).doNothing())
-    .returningAll()
+    .returning(COLUMNS)
     .execute();
 
 export async function vouchersOf(db: Db, orderIds: readonly string[]): Promise<readonly VoucherRow[]> {
   if (orderIds.length === 0) return [];
   return open(db)
     .selectFrom('commerce.voucher')
-    .selectAll()
+    .select(COLUMNS)
     .where('order_id', 'in', [...orderIds])
     .orderBy('order_id')
     .orderBy('line')
@@ -34,7 +49,7 @@ export async function vouchersOf(db: Db, orderIds: readonly string[]): Promise<r
 export const lockUnused = (db: Db, orderId: string): Promise<VoucherRow[]> =>
   open(db)
     .selectFrom('commerce.voucher')
-    .selectAll()
+    .select(COLUMNS)
     .where('order_id', '=', orderId)
     .where('claimed_at', 'is', null)
     .where('withdrawn_at', 'is', null)

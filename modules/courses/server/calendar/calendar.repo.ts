@@ -1,6 +1,6 @@
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { EventRow } from '../event.repo.ts';
+import { EVENT_COLUMNS, type EventRow } from '../event.repo.ts';
 import { toldSince } from '../seats/seats.repo.ts';
 import type { CoursesTables } from '../tables.ts';
 
@@ -28,7 +28,8 @@ export type CalendarRow = EventRow & {
 /** Every event the user has or had a seat at, not only held; cancelled bookings are sent to the calendar as cancelled. */
 export async function listForCalendar(db: Db, userId: string, eventId: string | null): Promise<readonly CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
-    select distinct on (e.id) e.*, b.id as booking_id, (b.state = 'cancelled' or e.cancelled_at is not null) as is_gone,
+    select distinct on (e.id) ${sql.join(EVENT_COLUMNS.map((name) => sql.ref(`e.${name}`)))}, b.id as booking_id,
+      (b.state = 'cancelled' or e.cancelled_at is not null) as is_gone,
       (count(*) over (partition by e.id))::integer as bookings
     from courses.booking b join courses.event e on e.id = b.event_id
     where b.user_id = ${userId} and b.state <> 'held' and (b.state <> 'cancelled' or ${toldSince('b', 'booked')})

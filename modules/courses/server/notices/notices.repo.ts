@@ -24,7 +24,11 @@ export async function insertSentMail(
 }
 
 export const findPerson = (db: Db, id: string) =>
-  open(db).selectFrom('accounts.person_view').selectAll().where('id', '=', id).executeTakeFirst();
+  open(db)
+    .selectFrom('accounts.person_view')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Attendees who have not been sent this mail yet. */
 export async function listUnsent(

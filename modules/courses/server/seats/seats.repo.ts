@@ -1,10 +1,30 @@
 import { type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
-import type { EventRow } from '../event.repo.ts';
+import { EVENT_COLUMNS, type EventRow } from '../event.repo.ts';
 import type { CoursesBooking, CoursesTables } from '../tables.ts';
 
 const open = (db: Db) => tables<CoursesTables>(db);
 export type BookingRow = Selectable<CoursesBooking>;
+export const BOOKING_COLUMNS = [
+  'adjustment',
+  'adjustment_replied_at',
+  'adjustment_reply',
+  'cancelled_at',
+  'code_passed_at',
+  'created_at',
+  'event_id',
+  'held_until',
+  'id',
+  'joined_at',
+  'joining_account',
+  'offered',
+  'order_id',
+  'paid_pence',
+  'refunded_pence',
+  'state',
+  'updated_at',
+  'user_id',
+] as const;
 
 /** Takes a seat if one is free and `isBookable`; the condition in the statement prevents overselling. */
 export async function claimSeat(db: Db, eventId: string, now: Date): Promise<EventRow | undefined> {
@@ -12,7 +32,7 @@ export async function claimSeat(db: Db, eventId: string, now: Date): Promise<Eve
     update courses.event set taken = taken + 1
     where id = ${eventId} and taken < seats and active and not sample and cancelled_at is null
       and ends_at > ${now} and (opens_at is null or opens_at <= ${now})
-    returning *`.execute(db);
+    returning ${sql.join(EVENT_COLUMNS.map((name) => sql.ref(name)))}`.execute(db);
   return rows[0];
 }
 export const releaseSeat = (db: Db, eventId: string) =>
@@ -44,7 +64,7 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<boolea
 export const findLive = (db: Db, userId: string, eventId: string): Promise<BookingRow | undefined> =>
   open(db)
     .selectFrom('courses.booking')
-    .selectAll()
+    .select(BOOKING_COLUMNS)
     .where('user_id', '=', userId)
     .where('event_id', '=', eventId)
     .where('state', '<>', 'cancelled')
@@ -54,7 +74,7 @@ export const findLive = (db: Db, userId: string, eventId: string): Promise<Booki
 export const findByOrder = (db: Db, userId: string, orderId: string): Promise<BookingRow | undefined> =>
   open(db)
     .selectFrom('courses.booking')
-    .selectAll()
+    .select(BOOKING_COLUMNS)
     .where('user_id', '=', userId)
     .where('order_id', '=', orderId)
     .where('state', '<>', 'cancelled')
@@ -96,7 +116,7 @@ export const updateLiveBooking = (
     .where('user_id', '=', which.userId)
     .where('event_id', '=', which.eventId)
     .where('state', 'in', [...which.states])
-    .returningAll()
+    .returning(BOOKING_COLUMNS)
     .executeTakeFirst();
 
 export const listRunOut = (db: Db, now: Date, most: number) =>

@@ -2,8 +2,8 @@ import type { EventKind } from '@app/courses/contract';
 import type { Line } from '@app/platform/contract';
 import { type Columns, containing, type Db, tables } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
-import type { EventRow } from '../event.repo.ts';
-import type { BookingRow } from '../seats/seats.repo.ts';
+import { EVENT_COLUMNS, type EventRow } from '../event.repo.ts';
+import { BOOKING_COLUMNS, type BookingRow } from '../seats/seats.repo.ts';
 import type { CoursesTables, CoursesWaiting } from '../tables.ts';
 
 const open = (db: Db) => tables<CoursesTables>(db);
@@ -43,7 +43,7 @@ export async function listAttendees(db: Db, query: AttendeesQuery) {
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::integer as count ${narrowed(query)}`.execute(db);
   const { rows } = await sql<AttendeeRow>`
-    select b.*, p.uid, coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
+    select ${sql.join(BOOKING_COLUMNS.map((name) => sql.ref(`b.${name}`)))}, p.uid, coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
       coalesce(p.email, '') as email
     ${narrowed(query)} order by ${ORDERS[sort]} limit ${size} offset ${(page - 1) * size}`.execute(db);
   return { count: counted[0]?.count ?? 0, rows };
@@ -187,7 +187,7 @@ export async function listAllKinds(db: Db, query: UnionQuery): Promise<{ count: 
   const found = search ? of.where('title', 'ilike', containing(search)) : of;
   const { count } = await found.select((each) => each.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await found
-    .selectAll()
+    .select(EVENT_COLUMNS)
     .orderBy('starts_at', 'desc')
     .orderBy('id')
     .limit(size)

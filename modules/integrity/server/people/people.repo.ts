@@ -20,7 +20,7 @@ export async function cardsOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
   if (ids.length === 0) return new Map();
   const rows = await open(db)
     .selectFrom('accounts.person_view')
-    .selectAll()
+    .select(['id', 'uid', 'email', 'first_name', 'last_name'])
     .where('id', 'in', ids as string[])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

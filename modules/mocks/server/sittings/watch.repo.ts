@@ -2,7 +2,7 @@ import type { Sitter } from '@app/mocks/contract';
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import { countsLate } from '../marking/late.repo.ts';
-import type { SittingRow } from '../state/sittings.repo.ts';
+import { SITTING_COLUMNS, type SittingRow } from '../state/sittings.repo.ts';
 
 export interface WatchedRow extends SittingRow {
   readonly form: string;
@@ -14,7 +14,7 @@ export interface WatchedRow extends SittingRow {
 /** Sittings with their counts, newest first, or one of them. */
 export async function listWatched(db: Db, id: string | null): Promise<readonly WatchedRow[]> {
   const { rows } = await sql<WatchedRow>`
-    select s.*, f.title as form, (select count(*)::integer from mocks.seat e where e.sitting_id = s.id) as seated,
+    select ${sql.join(SITTING_COLUMNS.map((name) => sql.ref(`s.${name}`)))}, f.title as form, (select count(*)::integer from mocks.seat e where e.sitting_id = s.id) as seated,
       m.entered, m.running, m.ended
     from mocks.sitting s join mocks.form f on f.id = s.form_id
       cross join lateral (

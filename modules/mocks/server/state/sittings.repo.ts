@@ -6,8 +6,7 @@ const open = (db: Db) => tables<MocksTables>(db);
 
 export type SittingRow = Selectable<MocksSitting>;
 
-/** Named, because a statement that returns every column is not prepared, and everybody in a sitting polls these. */
-const COLUMNS = [
+export const SITTING_COLUMNS = [
   'closes_at',
   'created_at',
   'entry_until',
@@ -24,18 +23,18 @@ const COLUMNS = [
 ] as const;
 
 export const findSitting = (db: Db, id: string): Promise<SittingRow | undefined> =>
-  open(db).selectFrom('mocks.sitting').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  open(db).selectFrom('mocks.sitting').select(SITTING_COLUMNS).where('id', '=', id).executeTakeFirst();
 
 /** Locks a sitting, so that changes, incidents and entries are serialised. */
 export const lockSitting = (db: Db, id: string): Promise<SittingRow | undefined> =>
-  open(db).selectFrom('mocks.sitting').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  open(db).selectFrom('mocks.sitting').select(SITTING_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** A shared lock for entries: many can enter at once, but none during a change. */
 export const lockSittingShared = (db: Db, id: string): Promise<SittingRow | undefined> =>
-  open(db).selectFrom('mocks.sitting').select(COLUMNS).where('id', '=', id).forShare().executeTakeFirst();
+  open(db).selectFrom('mocks.sitting').select(SITTING_COLUMNS).where('id', '=', id).forShare().executeTakeFirst();
 
 export const findByEvent = (db: Db, eventId: string): Promise<SittingRow | undefined> =>
-  open(db).selectFrom('mocks.sitting').select(COLUMNS).where('event_id', '=', eventId).executeTakeFirst();
+  open(db).selectFrom('mocks.sitting').select(SITTING_COLUMNS).where('event_id', '=', eventId).executeTakeFirst();
 
 /** Of a sitting `s` and the user's mock `m` in it, if there is one. */
 const HAS_ENTERED = sql`(m.id is not null and (s.released_at is null or m.total > 0))`;
@@ -196,7 +195,7 @@ export async function listSittingsOf(
   { holdsBank, now, since }: { readonly holdsBank: boolean; readonly now: Date; readonly since: Date },
 ): Promise<readonly SittingRow[]> {
   const { rows } = await sql<SittingRow>`
-    select ${sql.join(COLUMNS.map((name) => sql.ref(`s.${name}`)))} from mocks.sitting s
+    select ${sql.join(SITTING_COLUMNS.map((name) => sql.ref(`s.${name}`)))} from mocks.sitting s
     where s.closes_at > ${since}
       and (exists (select from mocks.mock m where m.sitting_id = s.id and m.user_id = ${userId})
         or s.entry_until > ${now} and (s.seats = 'qb' and ${holdsBank}::boolean

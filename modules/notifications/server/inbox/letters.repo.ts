@@ -6,6 +6,18 @@ import type { NotificationsLetter, NotificationsTables } from '../tables.ts';
 const open = (db: Db) => tables<NotificationsTables>(db);
 
 export type StoredLetter = Selectable<NotificationsLetter> & { readonly audience: Audience };
+const COLUMNS = [
+  'audience',
+  'body',
+  'body_html',
+  'delivered_at',
+  'id',
+  'reached',
+  'recipients',
+  'sent_at',
+  'sent_by',
+  'title',
+] as const;
 
 export async function insertLetter(db: Db, letter: Insertable<NotificationsLetter>): Promise<void> {
   await open(db).insertInto('notifications.letter').values(letter).execute();
@@ -13,7 +25,7 @@ export async function insertLetter(db: Db, letter: Insertable<NotificationsLette
 
 /** Locked until the end of the transaction, so that two workers take turns. */
 export const lockLetter = (db: Db, id: string): Promise<StoredLetter | undefined> =>
-  open(db).selectFrom('notifications.letter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  open(db).selectFrom('notifications.letter').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Returns the number of inboxes that did not have it yet. */
 export async function insertMessages(db: Db, letterId: string, userIds: readonly string[]): Promise<number> {
@@ -42,7 +54,7 @@ export async function updateDelivery(
 }
 
 export const findLetter = (db: Db, id: string): Promise<StoredLetter | undefined> =>
-  open(db).selectFrom('notifications.letter').selectAll().where('id', '=', id).executeTakeFirst();
+  open(db).selectFrom('notifications.letter').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
 export async function countRead(db: Db, letterId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -87,7 +99,7 @@ export async function listLetters(
   const [counted, rows] = await Promise.all([
     letters.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
     letters
-      .selectAll()
+      .select(COLUMNS)
       .select(
         sql<string | null>`(select trim(concat(p.first_name, ' ', p.last_name)) from accounts.person_view p
           where p.id = letter.sent_by)`.as('sender'),

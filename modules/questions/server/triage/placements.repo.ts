@@ -12,7 +12,7 @@ export type PlacementRow = Selectable<QuestionsPlacement>;
 export function lockPlacements(db: Db, itemId: string): Promise<readonly PlacementRow[]> {
   return open(db)
     .selectFrom('questions.placement')
-    .selectAll()
+    .select(['active', 'category_id', 'edition', 'id', 'item_id', 'matrix_id', 'position', 'trial_position'])
     .where('item_id', '=', itemId)
     .orderBy('id')
     .forUpdate()

@@ -20,20 +20,32 @@ interface PlatformViews {
   readonly 'platform.setting_view': StoredSetting;
   readonly 'platform.mail_template_view': StoredMail;
 }
+const SETTING_COLUMNS = ['id', 'tag', 'value', 'version', 'updated_at'] as const;
 const open = (db: Db) => tables<PlatformViews>(db);
 
 export const storedSettings = (db: Db): Promise<StoredSetting[]> =>
-  open(db).selectFrom('platform.setting_view').selectAll().execute();
+  open(db).selectFrom('platform.setting_view').select(SETTING_COLUMNS).execute();
 
 export const settingByTag = async (db: Db, tag: string): Promise<StoredSetting | null> =>
-  (await open(db).selectFrom('platform.setting_view').selectAll().where('tag', '=', tag).executeTakeFirst()) ?? null;
+  (await open(db)
+    .selectFrom('platform.setting_view')
+    .select(SETTING_COLUMNS)
+    .where('tag', '=', tag)
+    .executeTakeFirst()) ?? null;
 
 export const settingById = async (db: Db, id: string): Promise<StoredSetting | null> =>
-  (await open(db).selectFrom('platform.setting_view').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  (await open(db)
+    .selectFrom('platform.setting_view')
+    .select(SETTING_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
 
 export const mailByKey = async (db: Db, key: string): Promise<StoredMail | null> =>
-  (await open(db).selectFrom('platform.mail_template_view').selectAll().where('key', '=', key).executeTakeFirst()) ??
-  null;
+  (await open(db)
+    .selectFrom('platform.mail_template_view')
+    .select(['key', 'subject', 'preheader', 'body', 'version', 'updated_at'])
+    .where('key', '=', key)
+    .executeTakeFirst()) ?? null;
 
 export async function mailKeys(db: Db): Promise<readonly string[]> {
   const rows = await open(db).selectFrom('platform.mail_template_view').select('key').execute();

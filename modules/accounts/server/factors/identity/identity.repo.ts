@@ -10,7 +10,10 @@ export const insertCase = (db: Db, row: Insertable<AccountsKycCase>) =>
 
 /** The user's own case: by the id of the provider, or an approved one, or the newest: an older one may be decided later. */
 export async function findCase(db: Db, userId: string, ref?: string): Promise<CaseRow | undefined> {
-  const own = open(db).selectFrom('accounts.kyc_case').selectAll().where('user_id', '=', userId);
+  const own = open(db)
+    .selectFrom('accounts.kyc_case')
+    .select(['created_at', 'decided_at', 'id', 'names_sealed', 'provider_ref', 'state', 'user_id'])
+    .where('user_id', '=', userId);
   const wanted = ref === undefined ? own : own.where('provider_ref', '=', ref);
   return wanted
     .orderBy((is) => is('state', '=', 'approved'), 'desc')

@@ -3,6 +3,17 @@ import type { Selectable } from 'kysely';
 import type { AccountsPasskey, AccountsPasskeyChallenge, AccountsTables } from '../../tables.ts';
 
 export type PasskeyRow = Selectable<AccountsPasskey>;
+const COLUMNS = [
+  'counter',
+  'created_at',
+  'credential_id',
+  'id',
+  'last_used_at',
+  'name',
+  'public_key',
+  'transports',
+  'user_id',
+] as const;
 const open = (db: Db) => tables<AccountsTables>(db);
 
 export const insertChallenge = (db: Db, row: Selectable<AccountsPasskeyChallenge>) =>
@@ -35,7 +46,7 @@ export async function insertPasskey(db: Db, row: Omit<PasskeyRow, 'last_used_at'
     .insertInto('accounts.passkey')
     .values({ ...row, last_used_at: null })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst();
   return inserted ?? null;
 }
@@ -43,7 +54,7 @@ export async function insertPasskey(db: Db, row: Omit<PasskeyRow, 'last_used_at'
 export const listPasskeys = (db: Db, userId: string): Promise<readonly PasskeyRow[]> =>
   open(db)
     .selectFrom('accounts.passkey')
-    .selectAll()
+    .select(COLUMNS)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -52,7 +63,7 @@ export const listPasskeys = (db: Db, userId: string): Promise<readonly PasskeyRo
 export const findByCredential = async (db: Db, credentialId: string): Promise<PasskeyRow | null> =>
   (await open(db)
     .selectFrom('accounts.passkey')
-    .selectAll()
+    .select(COLUMNS)
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()) ?? null;
 
@@ -78,7 +89,7 @@ export const renamePasskey = async (db: Db, { id, userId }: Owned, name: string)
     .set({ name })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst()) ?? null;
 
 export const removePasskey = async (db: Db, { id, userId }: Owned): Promise<PasskeyRow | null> =>
@@ -86,5 +97,5 @@ export const removePasskey = async (db: Db, { id, userId }: Owned): Promise<Pass
     .deleteFrom('accounts.passkey')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst()) ?? null;
