@@ -193,6 +193,9 @@ test('while PayPal does not list its disputes a payment still counts, and the ev
   expect(await holds()).toBeUndefined();
   payment.dispute = 'won';
   gateway.books.setHidesDisputes(true);
+  const captured = await event('PAYMENT.CAPTURE.COMPLETED');
+  await run('commerce.payment-event', captured);
+  expect(await failureOf(captured), 'an event about the payment needs no disputes').toMatchObject({ is_handled: true });
   const resolved = await event('CUSTOMER.DISPUTE.RESOLVED');
   expect(resolved).toMatchObject({ orderId: id });
   await expect(run('commerce.payment-event', resolved)).rejects.toThrow('disputes');

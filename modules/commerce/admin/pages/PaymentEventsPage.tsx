@@ -59,7 +59,7 @@ function EventRow({ event, mayEdit }: { readonly event: PaymentEvent; readonly m
       void toast({
         message: handled_at
           ? 'Handled: we have checked with the provider again.'
-          : 'The payment is up to date, but its disputes could not be read. Please try again later.',
+          : 'The payment is up to date, but its disputes could not be read. The event says why.',
       }),
   });
   const { provider, event_id, order_id, order_number } = event;

@@ -48,7 +48,7 @@ async function readDesk(deps: Deps, query: DeskQuery) {
  * Reports an unreachable provider as an error of its own; nothing has changed then. Unread disputes are not an
  * error: the payment has been applied, and its event is still listed as failed.
  */
-async function orUnreachable(work: Promise<void>): Promise<void> {
+async function orUnreachable(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {

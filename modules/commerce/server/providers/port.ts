@@ -73,5 +73,5 @@ export class ProviderError extends Error {
     return REFUSALS.includes(this.status);
   }
 }
-/** The payment was read and applied, but not its disputes. */
+/** The payment was read and applied, but not the disputes that an event is about. */
 export class DisputesUnread extends ProviderError {}

@@ -1,10 +1,10 @@
 import { type Deps, handle, isUuid, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findByPayment, findOrder, updateOrder } from '../state/orders.repo.ts';
-import { type Headers, ProviderError, type SignedEvent } from '../providers/port.ts';
+import { DisputesUnread, type Headers, ProviderError, type SignedEvent } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { settle } from './settle.ts';
-import { saveEvent, markFailed, markHandled } from '../state/money.repo.ts';
+import { findEventKind, saveEvent, markFailed, markHandled } from '../state/money.repo.ts';
 import type { ProviderName } from '@app/commerce/contract';
 
 export interface EventName {
@@ -51,16 +51,28 @@ export async function receiveEvent(
   return { received: true };
 }
 
+/** Both providers say it in the kind: `charge.dispute.created`, `CUSTOMER.DISPUTE.CREATED`. */
+const isAboutDispute = (kind: string): boolean => kind.toLowerCase().includes('dispute');
+
+/**
+ * Settles the order. Only an event about a dispute fails while disputes cannot be read: nothing else reads those of a paid
+ * order, and where the account has no right to them, the events of every payment would wait for ever.
+ */
+async function settleFor(deps: Deps, shop: Shop, { provider, eventId, orderId }: EventName): Promise<void> {
+  const dispute = await settle(deps, shop, orderId);
+  if (dispute === 'unknown' && isAboutDispute(await findEventKind(deps.db, provider, eventId)))
+    throw new DisputesUnread(
+      'The disputes of the payment could not be read. If this lasts, our app at PayPal needs the right to read disputes.',
+    );
+}
+
 /**
  * Settles the order of a stored event and marks the event as handled. A failure is stored on it for staff, and the job retries.
  */
-export async function handleStoredEvent(
-  deps: Deps,
-  shop: Shop,
-  { provider, eventId, orderId }: EventName,
-): Promise<void> {
+export async function handleStoredEvent(deps: Deps, shop: Shop, name: EventName): Promise<void> {
+  const { provider, eventId } = name;
   try {
-    await settle(deps, shop, orderId);
+    await settleFor(deps, shop, name);
   } catch (error) {
     await markFailed(
       deps.db,

@@ -13,7 +13,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '../state/orders.repo.ts';
-import { DisputesUnread, type PaymentState, ProviderError } from '../providers/port.ts';
+import { type PaymentState, ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { receivePayment } from './receive-payment.ts';
 import { recordRefunds, writeOff } from './record-refunds.ts';
@@ -157,13 +157,17 @@ async function readAndApply(
 
 /**
  * The only way an order changes state: read the provider, lock the row, move forward. Return pages, events and jobs only say
- * which order to read; a second caller finds nothing left to do.
+ * which order to read; a second caller finds nothing left to do. Returns what the provider says about disputes.
  */
-export async function settle(deps: Deps, shop: Shop, orderId: string, { isAsked = true } = {}): Promise<void> {
+export async function settle(
+  deps: Deps,
+  shop: Shop,
+  orderId: string,
+  { isAsked = true } = {},
+): Promise<PaymentState['dispute']> {
   let state = await readAndApply(deps, shop, orderId, isAsked);
   while (state === 'overtaken') state = await readAndApply(deps, shop, orderId, isAsked);
-  // The payment is settled; the caller must retry, because nothing else reads the disputes of a paid order.
-  if (state?.dispute === 'unknown') throw new DisputesUnread('the disputes of the payment could not be read');
+  return state?.dispute ?? 'none';
 }
 
 /**

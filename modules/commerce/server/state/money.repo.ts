@@ -137,6 +137,16 @@ export async function saveEvent(db: Db, event: NewEvent): Promise<{ readonly han
   return { handled: row.handled_at !== null };
 }
 
+export async function findEventKind(db: Db, provider: ProviderName, eventId: string): Promise<string> {
+  const row = await open(db)
+    .selectFrom('commerce.payment_event')
+    .select('kind')
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row?.kind ?? '';
+}
+
 export const markHandled = (db: Db, provider: ProviderName, eventId: string, at: Date) =>
   open(db)
     .updateTable('commerce.payment_event')
