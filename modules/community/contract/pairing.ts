@@ -52,7 +52,7 @@ export const pairMessageShape = z.object({
 export type PairMessage = z.infer<typeof pairMessageShape>;
 
 const byId = z.object({ id: uuid() });
-/** The room shows the latest messages, this many at most. */
+/** The room shows the latest messages, this many at most, and as many earlier ones at a time. */
 export const MESSAGES_SHOWN = 100;
 
 export const pairingApi = {
@@ -83,10 +83,14 @@ export const pairingApi = {
     about: 'Leaves the queue or the pair. A pair ends for both and its room closes.',
   }),
   pairMessages: endpoint('GET /paplabable/pair/messages', 'questionBank', {
-    reply: z.object({ pair_id: uuid(), rows: z.array(pairMessageShape) }),
+    query: z.strictObject({
+      /** A message of the room: those before it. */
+      before: uuid().optional(),
+    }),
+    reply: z.object({ pair_id: uuid(), rows: z.array(pairMessageShape), has_earlier: z.boolean() }),
     // The other half is by a user who is not being acted for; staff read a room only when it is reported.
     whileActing: 'refuse',
-    about: 'What both partners wrote in their room, the newest hundred, oldest first.',
+    about: 'What both partners wrote in their room, the newest hundred or the hundred before a message, oldest first.',
   }),
   writePairMessage: endpoint('POST /paplabable/pair/messages', 'questionBank', {
     body: z.strictObject({ op_id: uuid(), pair_id: uuid(), body: commentBodyShape }),

@@ -7,12 +7,20 @@ import type { CommunityComment } from '../tables.ts';
 export type MessageRow = Columns<CommunityComment, 'id' | 'author_id' | 'body' | 'created_at'> & {
   readonly first_name: string | null;
 };
-/** The newest `most` messages, oldest first. */
-export async function listMessages(db: Db, { kind, id }: Subject, most: number): Promise<readonly MessageRow[]> {
+/** The newest `most` messages, or the newest before one of them, oldest first. */
+export async function listMessages(
+  db: Db,
+  { kind, id }: Subject,
+  most: number,
+  before: string | null = null,
+): Promise<readonly MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select c.id, c.author_id, c.body, c.created_at, p.first_name
     from community.comment c left join accounts.person_view p on p.id = c.author_id
     where c.subject_kind = ${kind} and c.subject_id = ${id} and c.deleted_at is null
+      and (${before}::uuid is null or (c.created_at, c.id) < (
+        select b.created_at, b.id from community.comment b
+        where b.id = ${before}::uuid and b.subject_kind = ${kind} and b.subject_id = ${id}))
     order by c.created_at desc, c.id desc limit ${most}`.execute(db);
   return rows.toReversed();
 }

@@ -188,3 +188,28 @@ test('a message is announced once a day and is new until the partner opens the r
   await writeMessage({ ...api.deps, clock: { now: () => tomorrow } }, amina.id, late);
   expect([await noticesOf(daniel), await isNew(daniel)]).toEqual([[told, told], true]);
 });
+
+test('earlier messages are read a hundred at a time, each of them once, and only those of one’s own room [ext-get-paplabable-pair-messages]', async () => {
+  const [[amina, daniel], [chloe]] = [await world.pair(), await world.pair()];
+  const pair_id = await pairOf(amina);
+  for (let at = 0; at < 203; at += 1)
+    await writeMessage(api.deps, (at % 2 ? amina : daniel).id, { op_id: api.deps.ids.id(), pair_id, body: `no ${at}` });
+  interface Page {
+    readonly rows: readonly { readonly id: string; readonly body: string }[];
+    readonly has_earlier: boolean;
+  }
+  const read = async (who: PairLearner, before = '') =>
+    (await who.call('GET', `pair/messages${before && `?before=${before}`}`)).body.data as Page;
+  const latest = await read(amina);
+  const second = await read(amina, latest.rows[0]?.id);
+  const third = await read(amina, second.rows[0]?.id);
+  const pages = [latest, second, third];
+  expect(pages.map(({ rows, has_earlier }) => [rows.length, has_earlier])).toEqual([
+    [100, true],
+    [100, true],
+    [3, false],
+  ]);
+  expect(new Set(pages.flatMap(({ rows }) => rows.map(({ body }) => body))).size).toBe(203);
+  expect(latest.rows.at(-1)?.body).toBe('no 202');
+  expect(await read(chloe, latest.rows[0]?.id), 'a message of another room').toMatchObject({ rows: [] });
+});

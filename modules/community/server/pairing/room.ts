@@ -6,7 +6,7 @@ import {
   PAIR_SUBJECT,
   type pairingApi,
 } from '@app/community/contract';
-import type { BodyOf } from '@app/platform/contract';
+import type { BodyOf, ReplyOf } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { addComment, refuseWords } from '../comments/write-comment.ts';
@@ -31,12 +31,19 @@ const present = (row: MessageRow, userId: string): PairMessage => ({
   created_at: row.created_at.toISOString(),
 });
 
-export async function readMessages(deps: Deps, userId: string): Promise<{ pair_id: string; rows: PairMessage[] }> {
+export async function readMessages(
+  deps: Deps,
+  userId: string,
+  before?: string,
+): Promise<ReplyOf<typeof pairingApi.pairMessages>> {
   const pair = (await findPair(deps.db, userId)) ?? fail('NOT_PAIRED');
-  const rows = await listMessages(deps.db, { kind: PAIR_SUBJECT, id: pair.pair_id }, MESSAGES_SHOWN);
+  // One more than is shown, to know whether there are earlier ones.
+  const found = await listMessages(deps.db, { kind: PAIR_SUBJECT, id: pair.pair_id }, MESSAGES_SHOWN + 1, before);
+  const rows = found.slice(-MESSAGES_SHOWN);
   const newest = rows.findLast(({ author_id }) => author_id !== userId);
   if (newest) await updateRead(deps.db, { pairId: pair.pair_id, userId, at: newest.created_at });
-  return { pair_id: pair.pair_id, rows: rows.map((row) => present(row, userId)) };
+  const has_earlier = found.length > rows.length;
+  return { pair_id: pair.pair_id, rows: rows.map((row) => present(row, userId)), has_earlier };
 }
 
 /**

@@ -1,39 +1,19 @@
-import { MESSAGES_SHOWN, type PairMessage, pairingApi } from '@app/community/contract';
+import { type PairMessage, pairingApi } from '@app/community/contract';
 import { minuteInWords, recentDay, timeOfDay, weekdayAndDay } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
-import { LoadFailed, queryOf } from '@app/platform/web/query';
-import { Avatar, Loading, SkeletonLines, toast } from '@app/platform/web/ui';
+import { LoadFailed } from '@app/platform/web/query';
+import { Avatar, Button, Loading, SkeletonLines, toast } from '@app/platform/web/ui';
 import { problemOf } from '@app/platform/web/write';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Composer } from '../comment/Composer.tsx';
 import { isOver, type Pairing } from './pairing-store.ts';
+import { messagesQuery, useMessages } from './use-messages.ts';
 import type { UsedPairing } from './use-pairing.ts';
 
 interface TalkProps {
   readonly pairing: UsedPairing;
   readonly partner: NonNullable<Pairing['partnerDetails']>;
-}
-
-const NEW_MS = 10_000;
-const messagesQuery = queryOf(pairingApi.pairMessages, {});
-
-/** The messages of one pair. When the pair turns out to be over, or its messages are read, the status is read again. */
-function useMessages({ pair_id: pairId, unread }: TalkProps['partner'], ask: UsedPairing['ask']) {
-  const found = useQuery({
-    ...messagesQuery,
-    queryKey: [...messagesQuery.queryKey, pairId],
-    refetchInterval: NEW_MS,
-    refetchOnWindowFocus: true,
-    staleTime: 0,
-  });
-  const isClosed = found.error ? isOver(problemOf(found.error).code) : (found.data?.pair_id ?? pairId) !== pairId;
-  const readAt = Math.max(found.dataUpdatedAt, found.errorUpdatedAt);
-  useEffect(() => {
-    // Reading the messages marks them as read, so the status no longer says that there are new ones.
-    if ((isClosed || unread) && readAt > 0) void ask();
-  }, [isClosed, unread, readAt, ask]);
-  return { found, rows: isClosed ? undefined : found.data?.rows, failed: found.isError && !isClosed };
 }
 
 function Message({ message }: { readonly message: PairMessage }) {
@@ -62,18 +42,54 @@ const Day = ({ text }: { readonly text: string }) => (
   <li className="border-t border-line pt-4 text-center text-sm text-ink2 first:border-0 first:pt-0">{text}</li>
 );
 
-function Messages({ rows }: { readonly rows: readonly PairMessage[] }) {
-  const end = useRef<HTMLOListElement>(null);
-  const last = rows.at(-1)?.id;
-  // Scrolls to the newest message, at the bottom.
-  useEffect(() => {
-    if (last && end.current) end.current.scrollTop = end.current.scrollHeight;
-  }, [last]);
+/** Nearer to the end than this, the reader follows the conversation. */
+const NEAR_END_PX = 80;
+
+/**
+ * Scrolls to a new message, unless the reader has scrolled back and it is not their own. Earlier messages are put in
+ * above what is being read, which stays where it is.
+ */
+function useScroll(rows: readonly PairMessage[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const isFollowing = useRef(true);
+  const height = useRef(0);
+  const [first, last] = [rows[0]?.id, rows.at(-1)];
+  const [lastId, isOwn] = [last?.id, last?.is_own === true];
+  useLayoutEffect(() => {
+    if (first && list.current && !isFollowing.current)
+      list.current.scrollTop += list.current.scrollHeight - height.current;
+  }, [first]);
+  useLayoutEffect(() => {
+    if (lastId && list.current && (isFollowing.current || isOwn)) list.current.scrollTop = list.current.scrollHeight;
+  }, [lastId, isOwn]);
+  useLayoutEffect(() => {
+    height.current = list.current?.scrollHeight ?? 0;
+  });
+  const onScroll = () => {
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = list.current ?? {};
+    isFollowing.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+  };
+  return { ref: list, onScroll };
+}
+
+interface MessagesProps {
+  readonly rows: readonly PairMessage[];
+  /** Above the first message. */
+  readonly earlier: ReactNode;
+}
+function Messages({ rows, earlier }: MessagesProps) {
+  const scroll = useScroll(rows);
   const [now] = useState(() => new Date());
   const days = rows.map(({ created_at }) => recentDay(created_at, now, weekdayAndDay));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <ol ref={end} tabIndex={0} aria-label="Messages" className="grid max-h-[34rem] gap-5 overflow-y-auto px-6 py-5.5">
+    <ol
+      {...scroll}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      aria-label="Messages"
+      className="grid max-h-[34rem] gap-5 overflow-y-auto px-6 py-5.5 [overflow-anchor:none]"
+    >
+      {earlier}
       {rows.map((message, at) => (
         <Fragment key={message.id}>
           {days[at] === days[at - 1] ? null : <Day text={days[at] ?? ''} />}
@@ -87,7 +103,8 @@ function Messages({ rows }: { readonly rows: readonly PairMessage[] }) {
 /** The conversation of a pair. */
 export function PairChat({ pairing, partner }: TalkProps) {
   const cache = useQueryClient();
-  const { found, rows, failed } = useMessages(partner, pairing.ask);
+  const { found, talk, failed, loadEarlier, isLoadingEarlier } = useMessages(partner, pairing.ask);
+  const rows = talk?.rows;
   const post = async ({ opId, body }: { readonly opId: string; readonly body: string }) => {
     try {
       await callEndpoint(pairingApi.writePairMessage, { body: { op_id: opId, pair_id: partner.pair_id, body } });
@@ -122,10 +139,27 @@ export function PairChat({ pairing, partner }: TalkProps) {
       {rows?.length === 0 ? <p className="px-6 py-5.5 text-ink2">No messages yet. Say hello.</p> : null}
       {rows && rows.length > 0 ? (
         <>
-          <p className="border-b border-line px-6 pt-4 pb-3 text-sm text-ink3">
-            Times are UK time.{rows.length < MESSAGES_SHOWN ? '' : ` The latest ${MESSAGES_SHOWN} messages are shown.`}
-          </p>
-          <Messages rows={rows} />
+          <p className="border-b border-line px-6 pt-4 pb-3 text-sm text-ink3">Times are UK time.</p>
+          <Messages
+            rows={rows}
+            earlier={
+              talk.hasEarlier ? (
+                <li className="text-center">
+                  <Button
+                    size="s"
+                    busy={isLoadingEarlier}
+                    onClick={({ currentTarget }) => {
+                      // The button goes with the last of them, and would take the focus with it.
+                      currentTarget.closest('ol')?.focus({ preventScroll: true });
+                      loadEarlier();
+                    }}
+                  >
+                    Show earlier messages
+                  </Button>
+                </li>
+              ) : null
+            }
+          />
         </>
       ) : null}
       <div className="border-t border-line px-6 py-5">
