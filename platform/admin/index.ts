@@ -17,6 +17,7 @@ export { useDropSettled } from './form/parts/settled.ts';
 export { timeOf } from './time.ts';
 export { type Draft, drafts } from './drafts.ts';
 export { useDraft } from './form/use-draft.ts';
+export { useEarlierDrafts } from './form/use-earlier-drafts.ts';
 export { ROW_PLACE } from './list/return/place.ts';
 export { useListKeys } from './list/table/use-list-keys.ts';
 export { useBelow, useNarrow } from './list/table/use-below.ts';

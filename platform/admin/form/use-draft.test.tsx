@@ -6,6 +6,7 @@ import { show } from '../../web/testing/show.tsx';
 import type { FormValues } from '../values.ts';
 import { drafts } from '../drafts.ts';
 import { useDraft } from './use-draft.ts';
+import { useEarlierDrafts } from './use-earlier-drafts.ts';
 
 function Form({ name }: { readonly name: string }) {
   const form = useForm<FormValues>({ defaultValues: { title: '' } });
@@ -113,4 +114,35 @@ test('an owner’s drafts are counted, also those that wait below another', asyn
   await drafts.keep('message:ada-1', draft);
   await drafts.keep('ada-2/news/pa/new', draft);
   expect([await drafts.count('ada-1'), await drafts.count('')]).toEqual([3, 0]);
+});
+
+function Autosaved({ name }: { readonly name: string }) {
+  const { found, keep } = useEarlierDrafts(name, ({ values }) => values['title'] !== 'Saved since');
+  const type = () => void keep(name, { values: { title: 'Typed' }, at: Date.now(), version: null });
+  return (
+    <>
+      {found ? <p>Offered: {String(found.values['title'])}</p> : null}
+      <button type="button" onClick={type}>
+        Type
+      </button>
+      <button type="button" onClick={() => void keep(name, null)}>
+        Saved
+      </button>
+    </>
+  );
+}
+test('an earlier draft that is not wanted is neither offered nor stored again', async () => {
+  const [wanted, unwanted] = ['Lost', 'Saved since'].map((each) => ({
+    values: { title: each },
+    at: Date.now(),
+    version: null,
+  }));
+  if (!wanted || !unwanted) throw new Error('Not made.');
+  await drafts.keep('autosaved', { ...unwanted, earlier: [wanted] });
+  show(<Autosaved name="autosaved" />);
+  await expect.element(offered('Lost')).toBeVisible();
+  await press('Type');
+  await expect.poll(() => titles('autosaved')).toEqual(['Typed', 'Lost']);
+  await press('Saved');
+  await expect.poll(() => titles('autosaved')).toEqual(['Lost']);
 });

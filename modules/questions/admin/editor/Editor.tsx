@@ -122,7 +122,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
       <Planned itemId={item.id} draft={draft} {...moves} />
       <Returned itemId={item.id} draft={draft} />
       <Warnings item={item} auto={auto} />
-      <RestoreDraft deviceKey={deviceKey} saved={item.content} onRestore={auto.restore} />
+      <RestoreDraft draft={auto.found} onRestore={auto.restore} onDiscard={auto.discard} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
         <Form
           draft={auto.draft}

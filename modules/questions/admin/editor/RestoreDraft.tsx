@@ -1,46 +1,21 @@
-import { type Draft, DraftNotice, drafts } from '@app/platform/admin';
-import { type QuestionDraft, questionDraft } from '@app/questions/contract';
-import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import { type Draft, DraftNotice } from '@app/platform/admin';
+import { copyOf } from './state/copy-of.ts';
 import type { Copy } from './state/autosaver.ts';
-import { sameDraft } from './state/merge.ts';
 
-const copyShape = z.object({ content: questionDraft, base: questionDraft, sent: z.array(questionDraft) });
-
-interface KeptProps {
-  readonly deviceKey: string;
-  /** The server's content when the page was opened. */
-  readonly saved: QuestionDraft;
+interface RestoreProps {
+  /** What an earlier visit left on this device; null when there is nothing. */
+  readonly draft: Draft | null;
   readonly onRestore: (copy: Copy) => void;
+  readonly onDiscard: () => void;
 }
 
-/** Offers once to restore text that never reached the server, because a tab was closed or offline. */
-export function RestoreDraft({ deviceKey, saved, onRestore }: KeptProps) {
-  const [found, setFound] = useState<Draft | null>(null);
-  useEffect(() => {
-    let gone = false;
-    void drafts.read(deviceKey).then((draft) => gone || setFound(draft));
-    return () => {
-      gone = true;
-    };
-  }, [deviceKey]);
-  const copy = copyShape.safeParse(found?.values).data;
-  // The last save of a closed tab may have arrived although its reply was never seen.
-  if (!found || !copy || sameDraft(copy.content, saved)) return null;
+/** Offers to restore text that never reached the server, because a tab was closed or offline. */
+export function RestoreDraft({ draft, onRestore, onDiscard }: RestoreProps) {
+  const copy = draft && copyOf(draft);
+  if (!copy) return null;
   return (
     <div className="mb-4">
-      <DraftNotice
-        draft={found}
-        version={null}
-        onRestore={() => {
-          setFound(null);
-          onRestore(copy);
-        }}
-        onDiscard={() => {
-          setFound(null);
-          void drafts.drop(deviceKey);
-        }}
-      />
+      <DraftNotice draft={draft} version={null} onRestore={() => onRestore(copy)} onDiscard={onDiscard} />
     </div>
   );
 }

@@ -268,3 +268,15 @@ test('a save waits for a read in progress', async () => {
   await Promise.all([looking, saver.save()]);
   expect([stored.sent, stored.content.stem, stored.content.key_point]).toEqual([1, 'Mine.', 'Theirs.']);
 });
+
+test('text that is not saved yet is stored again once an earlier copy below it was discarded, and saved text is not', async () => {
+  const { stored, saver } = server(base);
+  saver.edit({ ...base, stem: 'Mine.' });
+  stored.kept = null;
+  saver.keepAgain();
+  expect(stored.kept).toMatchObject({ content: { stem: 'Mine.' }, base });
+  await saver.save();
+  stored.kept = { content: base, base, sent: [] };
+  saver.keepAgain();
+  expect(stored.kept).toBeNull();
+});

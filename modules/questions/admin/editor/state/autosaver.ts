@@ -57,6 +57,7 @@ export interface SaverParts {
   readonly read: () => Promise<Read>;
   /** Stores a copy until the server has it. */
   readonly keep: (copy: Copy, version: number) => void;
+  /** Removes that copy; those of earlier visits stay until they are restored or discarded. */
   readonly drop: () => void;
   /** Called with the server's current draft; null when it is gone because another editor published it. */
   readonly onSaved: (draft: DraftState | null) => void;
@@ -124,6 +125,9 @@ export class Autosaver {
     const sent = [this.#unconfirmed, this.#sending].filter((each) => each !== null);
     this.#parts.keep({ content: this.#view.draft, base: this.#saved, sent }, this.#seen.version);
   }
+
+  /** Stores unsaved text again, after a copy of an earlier visit that was stored below it was discarded. */
+  readonly keepAgain = (): void => (this.#view.dirty ? this.#keep() : this.#parts.drop());
 
   readonly edit = (draft: QuestionDraft): void => {
     this.#show({ draft });

@@ -1,9 +1,10 @@
-import { drafts } from '@app/platform/admin';
+import { type Draft, useEarlierDrafts } from '@app/platform/admin';
 import type { Line } from '@app/platform/contract';
 import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
 import { type DraftState, type QuestionItem, workbenchApi } from '@app/questions/contract';
 import { useState, useSyncExternalStore } from 'react';
-import { Autosaver } from './autosaver.ts';
+import { Autosaver, type Copy } from './autosaver.ts';
+import { isUnsaved } from './copy-of.ts';
 import { readItem } from './read-item.ts';
 
 interface Given {
@@ -14,7 +15,8 @@ interface Given {
   readonly onSaved: (draft: DraftState | null) => void;
 }
 
-const saverFor = ({ item, line, deviceKey, onSaved }: Given): Autosaver =>
+type Keep = (key: string, typed: Draft | null) => Promise<boolean>;
+const saverFor = ({ item, line, deviceKey, onSaved }: Given, keep: Keep): Autosaver =>
   new Autosaver(item, {
     send: (content, seen) =>
       callEndpoint(workbenchApi.saveDraft, {
@@ -23,16 +25,25 @@ const saverFor = ({ item, line, deviceKey, onSaved }: Given): Autosaver =>
         idempotencyKey: newIdempotencyKey(),
       }),
     read: () => readItem(line, item.id),
-    keep: (copy, version) => void drafts.keep(deviceKey, { values: { ...copy }, at: Date.now(), version }),
-    drop: () => void drafts.drop(deviceKey),
+    keep: (copy, version) => void keep(deviceKey, { values: { ...copy }, at: Date.now(), version }),
+    drop: () => void keep(deviceKey, null),
     onSaved,
   });
 
-/** One saver for as long as the editor is open. */
+/** One saver for as long as the editor is open, and what earlier visits left on this device. */
 export function useAutosave(given: Given) {
-  const [saver] = useState(() => saverFor(given));
+  const { found, keep, answer } = useEarlierDrafts(given.deviceKey, (draft) => isUnsaved(draft, given.item.content));
+  const [saver] = useState(() => saverFor(given, keep));
   const view = useSyncExternalStore(saver.subscribe, saver.view);
-  const { edit, restore, save, finish, lookAgain, settle, shut, ask } = saver;
-  return { ...view, edit, restore, save, finish, lookAgain, settle, shut, ask, now: saver.view };
+  const { edit, save, finish, lookAgain, settle, shut, ask } = saver;
+  const restore = (copy: Copy) => {
+    answer();
+    saver.restore(copy);
+  };
+  const discard = () => {
+    answer();
+    saver.keepAgain();
+  };
+  return { ...view, found, edit, restore, discard, save, finish, lookAgain, settle, shut, ask, now: saver.view };
 }
 export type Autosave = ReturnType<typeof useAutosave>;
