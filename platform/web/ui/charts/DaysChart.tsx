@@ -1,17 +1,17 @@
 import { AXIS_NUM, AXIS_TEXT, ChartCanvas, ChartFrame, type ChartProps, GRID, soft } from './ChartFrame.tsx';
-import { linear, round, ticksFor } from './scale.ts';
+import { labelsFor, linear, round, ticksFor } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 export type DaysChartProps = ChartProps & {
   /** Oldest first; the last one is today and is highlighted. */
-  days: ReadonlyArray<{ /** For the table and the ends of the axis: "14 Nov". */ label: string; value: number }>;
+  days: ReadonlyArray<{ /** For the table and the axis: "14 Nov". */ label: string; value: number }>;
   unit: string;
 };
 
 const BASE = 128;
 const LEFT = 30;
 
-/** A count for each of many days. Bars start at zero; only the first and the last day are labelled. */
+/** A count for each of many days. Bars start at zero; as many days are labelled as there is room for. */
 export function DaysChart({ days, unit, ...frame }: DaysChartProps) {
   const [box, width] = useWidth(270);
   const most = Math.max(4, ...days.map((day) => day.value));
@@ -19,6 +19,8 @@ export function DaysChart({ days, unit, ...frame }: DaysChartProps) {
   const step = (width - LEFT) / Math.max(1, days.length);
   const twin = { head: ['Day', unit], rows: days.map((day) => [day.label, day.value]) };
   const ticks = ticksFor(0, most, 3).filter((tick) => Number.isInteger(tick));
+  const named = days.map((day) => day.label);
+  const labels = labelsFor(named, (index) => LEFT + (index + 0.5) * step, width);
   return (
     <ChartFrame {...frame} twin={twin}>
       <div ref={box}>
@@ -50,13 +52,12 @@ export function DaysChart({ days, unit, ...frame }: DaysChartProps) {
               <title>{`${day.label}: ${day.value}`}</title>
             </rect>
           ))}
-          <g className={AXIS_TEXT}>
-            <text x={LEFT} y="148">
-              {days[0]?.label}
-            </text>
-            <text x={width} y="148" textAnchor="end">
-              {days.at(-1)?.label}
-            </text>
+          <g className={AXIS_TEXT} textAnchor="middle">
+            {labels.map(({ index, x }) => (
+              <text key={index} x={round(x)} y="148">
+                {days[index]?.label}
+              </text>
+            ))}
           </g>
         </ChartCanvas>
       </div>

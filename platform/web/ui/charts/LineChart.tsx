@@ -1,5 +1,5 @@
 import { AXIS_NUM, AXIS_TEXT, ChartCanvas, ChartFrame, type ChartProps, GRID } from './ChartFrame.tsx';
-import { linear, round, ticksFor } from './scale.ts';
+import { labelsFor, linear, round, ticksFor } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 export type LinePoint = { label: string; value: number /** The likely range. */; low: number; high: number };
@@ -16,6 +16,8 @@ export function LineChart({ points, unit = 'Score', band, ...frame }: LineChartP
   const high = Math.max(...points.map((point) => point.high), band?.[1] ?? 0) + 2;
   const y = linear([low, high], [122, 22]);
   const x = linear([0, Math.max(1, points.length - 1)], [46, width - 28]);
+  const named = points.map((point) => point.label);
+  const labels = labelsFor(named, x, width);
   const path = points.map((point, i) => `${i === 0 ? 'M' : 'L'}${round(x(i))} ${round(y(point.value))}`).join('');
   const twin = {
     head: ['When', unit, 'Likely range'],
@@ -59,11 +61,15 @@ export function LineChart({ points, unit = 'Score', band, ...frame }: LineChartP
                 className="fill-surface stroke-primary"
                 strokeWidth="2.5"
               />
-              <text x={round(x(i))} y="154" textAnchor="middle" className={AXIS_TEXT}>
-                {point.label}
-              </text>
             </g>
           ))}
+          <g className={AXIS_TEXT} textAnchor="middle">
+            {labels.map((label) => (
+              <text key={label.index} x={round(label.x)} y="154">
+                {points[label.index]?.label}
+              </text>
+            ))}
+          </g>
         </ChartCanvas>
       </div>
     </ChartFrame>

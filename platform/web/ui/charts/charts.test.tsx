@@ -27,3 +27,19 @@ test('the words of a chart grow with the text of the reader', async () => {
   expect(usual).toBeGreaterThan(10);
   expect((await heightOfWords('200%', 'Double text')) / usual).toBeCloseTo(2, 1);
 });
+
+test('the days under a chart on a phone neither touch nor stick out', async () => {
+  const days = Array.from({ length: 30 }, (_, at) => ({ label: `${at + 1} Nov`, value: at }));
+  show(
+    <div style={{ width: '17rem' }}>
+      <DaysChart title="A month" desc="Thirty days." unit="Answers" days={days} />
+    </div>,
+  );
+  const chart = page.getByRole('img', { name: 'A month Thirty days.' });
+  await expect.element(chart).toBeVisible();
+  const texts = [...chart.element().querySelectorAll('text')].filter((text) => text.textContent.endsWith('Nov'));
+  expect(texts.map((text) => text.textContent)).toEqual(['1 Nov', '10 Nov', '20 Nov', '30 Nov']);
+  const boxes = texts.map((text) => text.getBoundingClientRect());
+  for (const [at, box] of boxes.entries()) expect(box.left).toBeGreaterThan((boxes[at - 1]?.right ?? -8) + 4);
+  expect(boxes.at(-1)?.right).toBeLessThanOrEqual(chart.element().getBoundingClientRect().right);
+});

@@ -20,3 +20,29 @@ export function ticksFor(low: number, high: number, about = 3): number[] {
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
+
+/** The width of a letter of the axis and the gap between two labels, at the usual text size. */
+const LETTER_PX = 7;
+const GAP_PX = 10;
+const EVERY = [1, 2, 5, 10, 20, 50, 100, 200];
+/** More labels than this are no easier to read, however wide the chart is. */
+const MOST_LABELS = 8;
+
+export interface AxisLabel {
+  readonly index: number;
+  /** The middle of the text. */
+  readonly x: number;
+}
+/** Which labels an axis has room for: the first, the last, and every so many between them, counted back from the last. */
+export function labelsFor(labels: readonly string[], middleOf: (index: number) => number, width: number): AxisLabel[] {
+  const wide = Math.max(0, ...labels.map((label) => label.length)) * LETTER_PX;
+  // The ends stay inside the chart, so that no text is cut off.
+  const placed = (index: number) => ({ index, x: Math.min(Math.max(middleOf(index), wide / 2), width - wide / 2) });
+  const isFree = (one: AxisLabel, other: AxisLabel) => Math.abs(one.x - other.x) >= wide + GAP_PX;
+  const end = labels.length - 1;
+  if (end < 0) return [];
+  const [first, last] = [placed(0), placed(end)];
+  const step = EVERY.find((every) => every < end && end / every < MOST_LABELS && isFree(placed(end - every), last));
+  const between = step ? Array.from({ length: Math.ceil(end / step) - 1 }, (_, i) => placed(end - (i + 1) * step)) : [];
+  return [...(isFree(first, last) ? [first] : []), ...between.filter((each) => isFree(first, each)).toReversed(), last];
+}
