@@ -5,6 +5,7 @@ import { client } from '@app/platform/web';
 import { Button, Card, Dialog, Fact, Facts, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
+import { Address } from './Address.tsx';
 
 const api = client(cohortApi);
 
@@ -122,7 +123,9 @@ export function Bill({ cohort, mayEdit }: { readonly cohort: CohortDetail; reado
   return (
     <Card title="Invoice">
       <p className="font-semibold">{invoice.contact}</p>
-      <p className="text-sm break-all text-ink2">{invoice.email}</p>
+      <p className="text-sm text-ink2">
+        <Address of={invoice.email} />
+      </p>
       <p className="mt-2 text-sm whitespace-pre-line text-ink2">{invoice.address}</p>
       <Facts className="mt-3 text-sm">
         {invoice.po_number ? (

@@ -18,6 +18,7 @@ import {
 } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
+import { Address } from './Address.tsx';
 import { PlaceActs } from './PlaceActs.tsx';
 import { addressesIn, PLACE_WORDS } from './words.ts';
 
@@ -75,6 +76,12 @@ function GiveOut({ cohort, onClose }: { readonly cohort: CohortDetail; readonly 
   );
 }
 
+/** Where the code of a place without an address of its own went. */
+function sentTo({ state }: Voucher, { invoice }: CohortDetail) {
+  if (state !== 'sent') return 'no address';
+  return <>to {invoice ? <Address of={invoice.email} /> : 'the buyer'}</>;
+}
+
 function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDetail; mayEdit: boolean }) {
   const { k, email, state, at } = voucher;
   const day = at ? dayInDigits(at) : '';
@@ -83,12 +90,8 @@ function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDet
       <Td num className="text-ink2">
         {k}
       </Td>
-      <Td className="min-w-32 wrap-anywhere">
-        {email || (
-          <span className="text-ink3">
-            {state === 'sent' ? `to ${cohort.invoice?.email ?? 'the buyer'}` : 'no address'}
-          </span>
-        )}
+      <Td className="min-w-32">
+        {email ? <Address of={email} /> : <span className="text-ink3">{sentTo(voucher, cohort)}</span>}
         <span className="num block text-ink2 sm:hidden">{day}</span>
       </Td>
       <Td>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, dueText } from './words.ts';
+import { addressesIn, addressParts, dueText } from './words.ts';
 
 test('addresses are read from lines, commas and spaces, each once', () => {
   expect(addressesIn('a@x.org, b@x.org\n a@x.org; nobody')).toEqual({ good: ['a@x.org', 'b@x.org'], bad: ['nobody'] });
@@ -9,4 +9,8 @@ test('addresses are read from lines, commas and spaces, each once', () => {
 test('a day is due only while the invoice is open', () => {
   expect(dueText({ due_on: '2027-03-03', state: 'overdue' })).toBe('03-03-2027');
   expect(dueText({ due_on: '2027-03-03', state: 'paid' })).toBe('');
+});
+
+test('an address may break before the @ or a dot, and nothing of it is lost', () => {
+  expect(addressParts('mary.seacole@example.org')).toEqual(['mary', '.seacole', '@example', '.org']);
 });

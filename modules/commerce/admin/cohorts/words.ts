@@ -28,3 +28,6 @@ export function addressesIn(text: string): { readonly good: readonly string[]; r
   const all = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
   return { good: all.filter(isDeliverable), bad: all.filter((each) => !isDeliverable(each)) };
 }
+
+/** An address in pieces that may stand on lines of their own: `mary`, `.seacole`, `@example`, `.org`. */
+export const addressParts = (address: string): readonly string[] => address.split(/(?=[@.])/);
