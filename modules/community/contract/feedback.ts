@@ -2,6 +2,7 @@ import {
   choice,
   email,
   endpoint,
+  HOUR_MS,
   HOUR_SECONDS,
   integer,
   isDeliverable,
@@ -35,6 +36,23 @@ export const FEEDBACK_TOPICS = [
   { value: 'other', label: 'Something else' },
 ] as const;
 export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number]['value'];
+
+/** Hours within which the sender should have a reply; null: they expect none. */
+export const FEEDBACK_HOURS: Readonly<Record<FeedbackTopic, number | null>> = {
+  safety: 24,
+  payment: 24,
+  account: 24,
+  problem: 24,
+  accessibility: 48,
+  other: 48,
+  idea: null,
+  thanks: null,
+};
+/** When an open message should have a reply. */
+export function replyDue(row: { readonly topic: FeedbackTopic; readonly created_at: Date | string }): Date | null {
+  const hours = FEEDBACK_HOURS[row.topic];
+  return hours === null ? null : new Date(new Date(row.created_at).getTime() + hours * HOUR_MS);
+}
 
 /** The topics on the form; a study partner is reported with a button of its own. */
 export const CHOSEN_TOPICS = FEEDBACK_TOPICS.filter(({ value }) => value !== 'safety');

@@ -1,4 +1,5 @@
-import { FEEDBACK_STATES, FEEDBACK_TOPICS } from '@app/community/contract';
+import { FEEDBACK_STATES, FEEDBACK_TOPICS, replyDue } from '@app/community/contract';
+import { timeLeft } from '@app/platform/contract';
 import { Badge, cx, UiLink } from '@app/platform/web/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ageOf } from './age.ts';
@@ -8,6 +9,18 @@ const topicOf = (row: FeedbackRow): string =>
   FEEDBACK_TOPICS.find(({ value }) => value === row.topic)?.label ?? row.topic;
 const stateOf = (row: FeedbackRow): string => FEEDBACK_STATES.find(({ value }) => value === row.state)?.label ?? '';
 const URGENT: readonly string[] = ['safety', 'accessibility'];
+
+/** How much time is left for a reply to an open message, or by how much it is late. */
+function ReplyDue({ row, now }: { readonly row: FeedbackRow; readonly now: number }) {
+  const due = row.state === 'open' ? replyDue(row) : null;
+  if (!due) return null;
+  const left = timeLeft(due.toISOString(), new Date(now));
+  return (
+    <Badge tone={left.tone} className="mt-1.5 ml-2">
+      {left.text}
+    </Badge>
+  );
+}
 
 interface ListProps {
   readonly inbox: Inbox;
@@ -53,6 +66,7 @@ export function InboxList({ inbox, address }: ListProps) {
                 <Badge tone={URGENT.includes(row.topic) ? 'warn' : 'plain'} className="mt-1.5">
                   {topicOf(row)}
                 </Badge>
+                <ReplyDue row={row} now={now} />
                 {inbox.search === '' ? null : <span className="ml-2 text-sm text-ink2">{stateOf(row)}</span>}
               </button>
             </li>

@@ -1,9 +1,16 @@
-import { FEEDBACK_STATES, feedbackScreen, feedbackSearch, numberIn, referenceOf } from '@app/community/contract';
+import {
+  FEEDBACK_STATES,
+  feedbackScreen,
+  feedbackSearch,
+  numberIn,
+  referenceOf,
+  replyDue,
+} from '@app/community/contract';
 import { contribute, lineOf, LINES, MAIN_LINE, scopeCovers } from '@app/platform/contract';
 import { type Deps, finder, homeFigure, type HomeItem } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
 import { userPanel } from '@app/users/server';
-import { countOpen, findByNumber, listOfPerson, listOldestOpen } from './feedback.repo.ts';
+import { countOpen, findByNumber, listNextOpen, listOfPerson } from './feedback.repo.ts';
 import { nameOf } from './present.ts';
 
 const RIGHT = { section: 'panofs', flag: 'v' } as const;
@@ -11,12 +18,16 @@ const SCREEN = feedbackScreen(MAIN_LINE);
 const SHOWN = 5;
 
 async function toAnswer(deps: Deps, most: number): Promise<readonly HomeItem[]> {
-  return (await listOldestOpen(deps.db, MAIN_LINE, most)).map((row) => ({
-    title: `${nameOf(row) || 'Not logged in'}: ${row.title}`,
-    text: row.body,
-    at: row.created_at,
-    screen: `${SCREEN}?id=${row.id}`,
-  }));
+  return (await listNextOpen(deps.db, MAIN_LINE, most)).map((row) => {
+    const due = replyDue(row);
+    return {
+      title: `${nameOf(row) || 'Not logged in'}: ${row.title}`,
+      text: row.body,
+      at: row.created_at,
+      ...(due ? { due } : {}),
+      screen: `${SCREEN}?id=${row.id}`,
+    };
+  });
 }
 
 async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> {

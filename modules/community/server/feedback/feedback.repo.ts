@@ -1,3 +1,4 @@
+import { FEEDBACK_HOURS } from '@app/community/contract';
 import type { Line } from '@app/platform/contract';
 import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
@@ -46,7 +47,18 @@ export async function findNumber(db: Db, opId: string, userId: string | null): P
 
 export type FeedbackRow = Columns<
   CommunityFeedback,
-  'id' | 'number' | 'edition' | 'user_id' | 'title' | 'body' | 'name' | 'email' | 'state' | 'version' | 'created_at'
+  | 'id'
+  | 'number'
+  | 'edition'
+  | 'user_id'
+  | 'topic'
+  | 'title'
+  | 'body'
+  | 'name'
+  | 'email'
+  | 'state'
+  | 'version'
+  | 'created_at'
 > & {
   readonly uid: string | null;
   readonly first_name: string | null;
@@ -54,7 +66,7 @@ export type FeedbackRow = Columns<
   readonly account_email: string | null;
 };
 const rows = sql`
-  select f.id, f.number, f.edition, f.user_id, f.title, f.body, f.name, f.email, f.state, f.version, f.created_at,
+  select f.id, f.number, f.edition, f.user_id, f.topic, f.title, f.body, f.name, f.email, f.state, f.version, f.created_at,
     p.uid, p.first_name, p.last_name, p.email as account_email
   from community.feedback f left join accounts.person_view p on p.id = f.user_id`;
 
@@ -143,9 +155,12 @@ export async function countOpen(db: Db, line: Line): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-export async function listOldestOpen(db: Db, line: Line, most: number): Promise<readonly FeedbackRow[]> {
+/** Those due soonest first, then those without a time, the oldest first. */
+export async function listNextOpen(db: Db, line: Line, most: number): Promise<readonly FeedbackRow[]> {
+  const hours = sql`(${JSON.stringify(FEEDBACK_HOURS)}::jsonb ->> f.topic)::integer`;
   const found = await sql<FeedbackRow>`${rows}
-    where f.edition = ${line} and f.state = 'open' order by f.created_at, f.number limit ${most}`.execute(db);
+    where f.edition = ${line} and f.state = 'open'
+    order by f.created_at + make_interval(hours => ${hours}), f.created_at, f.number limit ${most}`.execute(db);
   return found.rows;
 }
 

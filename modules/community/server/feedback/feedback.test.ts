@@ -242,6 +242,21 @@ test('open messages appear on the dashboard and on the page of the user', async 
   expect(JSON.stringify(panels)).toContain('Still waiting');
 });
 
+test('on the dashboard the message due first comes first, and those that need no reply come last', async () => {
+  await sql`update community.feedback set state = 'closed'`.execute(api.deps.db);
+  for (const topic of ['thanks', 'other', 'payment']) {
+    await send({ topic, title: `About ${topic}`, email: `${topic}@example.test` });
+    api.clock.advance(HOUR_MS);
+  }
+  const figure = api.deps.slots.contributions(homeFigure).find(({ key }) => key === 'community.open-feedback');
+  const items = (await figure?.items?.(api.deps, 50)) ?? [];
+  expect(items.map(({ title, at, due }) => [title.split(' ').at(-1), due && (+due - +at) / HOUR_MS])).toEqual([
+    ['payment', 24],
+    ['other', 48],
+    ['thanks', undefined],
+  ]);
+});
+
 test('erasing a user removes their messages, including those sent from the same address while logged out', async () => {
   const leah = await makeUser(api.deps);
   await send({}, (await logIn(api, leah)).headers);
