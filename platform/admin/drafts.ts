@@ -1,5 +1,5 @@
-import { DAY_MS, type Edition, type Resource } from '@app/platform/contract';
-import { DRAFTS_STORE } from '@app/platform/web';
+import type { Edition, Resource } from '@app/platform/contract';
+import { DRAFTS_KEPT_MS, DRAFTS_STORE, DRAFTS_TABLE } from '@app/platform/web';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FormValues } from './values.ts';
 
@@ -16,13 +16,12 @@ interface DraftSchema extends DBSchema {
   drafts: { key: string; value: Draft };
 }
 
-const KEPT_MS = 30 * DAY_MS;
-const isKept = ({ at }: Draft): boolean => Date.now() - at < KEPT_MS;
+const isKept = ({ at }: Draft): boolean => Date.now() - at < DRAFTS_KEPT_MS;
 let opening: Promise<IDBPDatabase<DraftSchema>> | null = null;
 
 /** A draft whose form is never opened again must not outlast its 30 days either. */
 async function removeOld(db: IDBPDatabase<DraftSchema>): Promise<void> {
-  const { store, done } = db.transaction('drafts', 'readwrite');
+  const { store, done } = db.transaction(DRAFTS_TABLE, 'readwrite');
   const remove = async () => {
     for (let each = await store.openCursor(); each; each = await each.continue())
       if (!isKept(each.value)) await each.delete();
@@ -31,7 +30,9 @@ async function removeOld(db: IDBPDatabase<DraftSchema>): Promise<void> {
 }
 
 async function openAnew(): Promise<IDBPDatabase<DraftSchema>> {
-  const db = await openDB<DraftSchema>(DRAFTS_STORE, 1, { upgrade: (made) => void made.createObjectStore('drafts') });
+  const db = await openDB<DraftSchema>(DRAFTS_STORE, 1, {
+    upgrade: (made) => void made.createObjectStore(DRAFTS_TABLE),
+  });
   // Not waited for: where old drafts cannot be removed, new ones are kept all the same.
   void quietly(() => removeOld(db), undefined);
   return db;
@@ -60,7 +61,7 @@ export const draftKey = (owner: string, { key }: Resource, edition: Edition, id:
 export const drafts = {
   read: (key: string): Promise<Draft | null> =>
     quietly(async () => {
-      const found = await (await open()).get('drafts', key);
+      const found = await (await open()).get(DRAFTS_TABLE, key);
       if (found && isKept(found)) return found;
       if (found) await drafts.drop(key);
       return null;
@@ -72,19 +73,11 @@ export const drafts = {
     const { earlier = [], ...newest } = found;
     return [newest, ...earlier.filter(isKept)];
   },
-  /** How many an owner would lose by logging out. */
-  count: (owner: string): Promise<number> =>
-    quietly(async () => {
-      const { store } = (await open()).transaction('drafts');
-      const [keys, found] = await Promise.all([store.getAllKeys(), store.getAll()]);
-      const own = found.filter((draft, at) => owner !== '' && keys[at]?.includes(owner) && isKept(draft));
-      return own.reduce((sum, { earlier = [] }) => sum + 1 + earlier.length, 0);
-    }, 0),
   /** False when it could not be stored. */
   keep: (key: string, draft: Draft): Promise<boolean> =>
     quietly(async () => {
-      await (await open()).put('drafts', draft, key);
+      await (await open()).put(DRAFTS_TABLE, draft, key);
       return true;
     }, false),
-  drop: (key: string): Promise<void> => quietly(async () => (await open()).delete('drafts', key), undefined),
+  drop: (key: string): Promise<void> => quietly(async () => (await open()).delete(DRAFTS_TABLE, key), undefined),
 };

@@ -8,6 +8,7 @@ export { fillPath } from './http/transport.ts';
 export * from './session/session.ts';
 export * from './session/session-ended.ts';
 export { DISMISSED_STORAGE, DRAFTS_STORE } from './session/clear-stored.ts';
+export * from './session/drafts-kept.ts';
 export { forgetSession, type Leaving } from './session/forget-session.ts';
 export * from './document/meta.ts';
 export { pageIn } from './document/page-in.ts';

@@ -1,6 +1,5 @@
-import { drafts } from '@app/platform/admin';
 import { counted } from '@app/platform/contract';
-import { useOnline } from '@app/platform/web';
+import { answeredDrafts, countDrafts, useOnline } from '@app/platform/web';
 import { ConfirmDialog } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { logOut } from './enter.ts';
@@ -21,7 +20,7 @@ export function useLogOut() {
   const { id } = useStaff();
   const [kept, setKept] = useState<number | null>(null);
   const start = async () => {
-    const count = await drafts.count(id);
+    const count = await countDrafts(id);
     if (count > 0 || !navigator.onLine) setKept(count);
     else leave(true);
   };
@@ -37,6 +36,7 @@ export function LogOutQuestion({ kept, onStay }: LogOutQuestionProps) {
   const online = useOnline();
   const confirm = () => {
     onStay();
+    if (kept) answeredDrafts.tell(kept);
     leave(online);
   };
   const withoutDrafts = online ? 'Log out?' : 'Log out without a connection?';

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { DAY_MS } from '@app/platform/contract';
+import { expect, test, vi } from 'vitest';
 import { DISPLAY_STORAGE } from '../theme/display-settings.ts';
 import { clearStored, DISMISSED_STORAGE, DRAFTS_STORE, UNSENT_STORE } from './clear-stored.ts';
+import { answeredDrafts, countDrafts, DRAFTS_TABLE } from './drafts-kept.ts';
 
-/** The back office names its table so, and other tests may have opened it before. */
-const DRAFTS_TABLE = 'drafts';
 const opened = (name: string, table = 'entries') =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(name, 1);
@@ -56,4 +56,27 @@ test('a deliberate log-out deletes the drafts of who leaves, and no colleague’
   expect(await left()).toEqual(['amina-1/news/pa/new', 'question 7 amina-1']);
   for (const key of keys) await within(drafts, (rows) => rows.delete(key), DRAFTS_TABLE);
   drafts.close();
+});
+
+test('before a log-out the drafts of who leaves are counted, without those that are too old to be kept', async () => {
+  const drafts = await opened(DRAFTS_STORE, DRAFTS_TABLE);
+  const rows = [
+    ['cleo-1/news/pa/new', { at: Date.now(), earlier: [{ at: Date.now() }] }],
+    ['question 7 cleo-1', { at: Date.now() }],
+    ['message:cleo-1', { at: Date.now() - 31 * DAY_MS }],
+    ['dan-2/news/pa/new', { at: Date.now() }],
+  ] as const;
+  for (const [key, value] of rows) await within(drafts, (table) => table.put(value, key), DRAFTS_TABLE);
+  expect(await Promise.all(['cleo-1', 'dan-2', 'eve-3', ''].map(countDrafts))).toEqual([3, 1, 0, 0]);
+  for (const [key] of rows) await within(drafts, (table) => table.delete(key), DRAFTS_TABLE);
+  drafts.close();
+});
+
+test('the answer about drafts counts for the log-out that follows at once, and for no other', () => {
+  answeredDrafts.tell(2);
+  expect([answeredDrafts.take(), answeredDrafts.take()]).toEqual([2, 0]);
+  answeredDrafts.tell(2);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  expect(answeredDrafts.take()).toBe(0);
+  vi.restoreAllMocks();
 });

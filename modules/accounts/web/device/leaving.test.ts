@@ -8,13 +8,17 @@ test('unsent work is counted in words', () => {
     [0, 2],
     [2, 1],
     [0, 1],
-  ].map(([answers = 0, others = 0]) => unsentText({ answers, others }));
+    [0, 0, 1],
+    [1, 0, 2],
+  ].map(([answers = 0, others = 0, drafts = 0]) => unsentText({ answers, others, drafts }));
   expect(told).toEqual([
     '3 answers have not been sent.',
     '1 answer has not been sent.',
     '2 flags and notes have not been sent.',
     '2 answers and 1 flag or note have not been sent.',
     '1 flag or note has not been sent.',
+    'You have 1 unsaved draft in the back office.',
+    '1 answer has not been sent. You have 2 unsaved drafts in the back office.',
   ]);
 });
 

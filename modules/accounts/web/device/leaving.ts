@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { counted } from '@app/platform/contract';
+import { answeredDrafts, countDrafts } from '@app/platform/web';
 
 /** Unsent work that a higher module keeps on this device for a user. */
 export interface KeptWork {
@@ -19,11 +20,28 @@ let load = async (): Promise<KeptWork> => NOTHING;
 export const onLeaving = (keeper: () => Promise<KeptWork>): void => void (load = keeper);
 export const keptWork = (): Promise<KeptWork> => load().catch(() => NOTHING);
 
-/** "3 answers and 1 flag or note have not been sent." */
-export function unsentText({ answers, others }: { readonly answers: number; readonly others: number }): string {
+export interface Unsent {
+  readonly answers: number;
+  readonly others: number;
+  /** Forms of the back office that were not saved. */
+  readonly drafts: number;
+}
+
+/** "3 answers and 1 flag or note have not been sent. You have 1 unsaved draft in the back office." */
+export function unsentText({ answers, others, drafts }: Unsent): string {
   const parts = [
     ...(answers > 0 ? [counted(answers, 'answer')] : []),
     ...(others > 0 ? [counted(others, 'flag or note', 'flags and notes')] : []),
   ];
-  return `${parts.join(' and ')} ${answers + others === 1 ? 'has' : 'have'} not been sent.`;
+  return [
+    ...(parts.length > 0 ? [`${parts.join(' and ')} ${answers + others === 1 ? 'has' : 'have'} not been sent.`] : []),
+    ...(drafts > 0 ? [`You have ${counted(drafts, 'unsaved draft')} in the back office.`] : []),
+  ].join(' ');
+}
+
+/** Drafts of the back office that a log-out of this token's owner would delete without having told them. */
+export async function untoldDrafts(owner: string): Promise<number> {
+  const told = answeredDrafts.take();
+  const count = await countDrafts(owner);
+  return count > told ? count : 0;
 }

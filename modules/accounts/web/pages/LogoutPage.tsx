@@ -2,13 +2,13 @@ import { sessionApi } from '@app/accounts/contract';
 import { callEndpoint, forgetSession, type Leaving } from '@app/platform/web';
 import { Button, Card, Spinner } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
-import { keptWork, unsentText } from '../device/leaving.ts';
-import { forgetDevice, rememberedHere } from '../device/remembered.ts';
+import { keptWork, type Unsent, unsentText, untoldDrafts } from '../device/leaving.ts';
+import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
 import { useFocus } from '../parts/form/use-focus.ts';
 import { fetchCurrentUser } from '../parts/fetch-current-user.ts';
 
-/** Asks whether to log out although something is unsent. */
-type Ask = (unsent: string) => Promise<boolean>;
+/** Asks whether to log out although something is unsent or unsaved. */
+type Ask = (unsent: Unsent) => Promise<boolean>;
 
 /** Null when the session has already ended: then unsent work is kept for the next log-in. */
 const whoLeaves = () => fetchCurrentUser().catch(async () => (await rememberedHere())?.user ?? null);
@@ -18,8 +18,9 @@ async function mayLeave(ask: Ask): Promise<Leaving | null> {
   const user = await whoLeaves();
   if (!user) return 'ended';
   const work = await keptWork();
-  const left = await work.sendAll(user);
-  if (left.answers + left.others > 0 && !(await ask(unsentText(left)))) return null;
+  const [sent, drafts] = await Promise.all([work.sendAll(user), untoldDrafts(tokenOwner() ?? '')]);
+  const left = { ...sent, drafts };
+  if (left.answers + left.others + drafts > 0 && !(await ask(left))) return null;
   await work.clear(user.uid ?? '');
   return 'by choice';
 }
@@ -37,7 +38,7 @@ async function logOut(ask: Ask): Promise<void> {
 let leaving: Promise<void> | undefined;
 
 interface Question {
-  readonly unsent: string;
+  readonly unsent: Unsent;
   readonly answer: (leave: boolean) => void;
 }
 
@@ -46,12 +47,19 @@ function Warning({ unsent, answer }: Question) {
   return (
     <Card className="max-w-[30rem]">
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-medium outline-none">
-        {unsent} Log out anyway?
+        {unsentText(unsent)} Log out anyway?
       </h1>
-      <p className="mt-3 text-ink2">
-        What has not been sent is kept on this device only, and logging out deletes it. Stay logged in until you are
-        back online and it will be sent automatically.
-      </p>
+      {unsent.answers + unsent.others > 0 ? (
+        <p className="mt-3 text-ink2">
+          What has not been sent is kept on this device only, and logging out deletes it. Stay logged in until you are
+          back online and it will be sent automatically.
+        </p>
+      ) : null}
+      {unsent.drafts > 0 ? (
+        <p className="mt-3 text-ink2">
+          Drafts are kept on this device only, and logging out deletes yours. To keep the text, save it first.
+        </p>
+      ) : null}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button tone="primary" onClick={() => answer(false)}>
           Stay logged in
