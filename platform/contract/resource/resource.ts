@@ -101,7 +101,7 @@ export interface ResourceDeclaration<
     readonly filters?: readonly ((keyof F | keyof V) & string)[];
     /** Fields that can be set to one value for many rows at once; flags always can. */
     readonly bulk?: readonly (keyof F & string)[];
-    /** List rows come from this view: the columns of the table plus these read-only ones. */
+    /** List rows come from this view: the columns of the table plus these read-only ones. Recreate it with each new column. */
     readonly view?: { readonly name: string; readonly fields: V };
   };
   /** The list is at <screens>/list instead of <screens>. */
