@@ -1,4 +1,5 @@
 import type { gem } from '@app/gems/contract';
+import { afterClinicalChange, refuseUnnamedReview } from '@app/guides/server';
 import { fail } from '@app/platform/contract';
 import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
 import { findItemsByCode } from '@app/questions/server';
@@ -40,7 +41,9 @@ export const gemHooks: ResourceHooks<Gem> = {
     await refuseTakenName(deps, values, context);
     await refuseUnknownQuestions(deps, values);
     refuseStrangePictures(values, context);
-    return values;
+    refuseUnnamedReview(values, context.before);
+    const isClinical = values.cards?.some(({ answer_changed }) => answer_changed) ?? false;
+    return isClinical ? { ...values, ...afterClinicalChange(deps, values, context.before) } : values;
   },
   afterSave: async (deps, row, { edition }) => {
     const at = deps.clock.now();

@@ -3,7 +3,7 @@ import { guidePath, guideSources } from '@app/guides/contract';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { type Bank, BANKS, type SearchGroup } from '@app/practice/contract';
-import { hitOf, type SearchAsked, searchSource } from '@app/practice/server';
+import { hitOf, type SearchRequest, searchSource } from '@app/practice/server';
 import { shelvesOf } from '../shelves/shelves.ts';
 import { foundIn } from './found-in.ts';
 import { listGuides } from './list.repo.ts';
@@ -13,7 +13,7 @@ const GROUPS: Readonly<Record<Bank, Pick<SearchGroup, 'key' | 'name'>>> = {
   more: { key: 'moreguides', name: 'More revision guides' },
 };
 
-async function findIn(deps: Deps, bank: Bank, asked: SearchAsked): Promise<SearchGroup> {
+async function findIn(deps: Deps, bank: Bank, asked: SearchRequest): Promise<SearchGroup> {
   const { userId, query, units, page, size } = asked;
   const { categories } = await shelvesOf(deps, bank);
   const categoryIds = categories.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { type guide, pictureProblem, takesOffer } from '@app/guides/contract';
 import { fail } from '@app/platform/contract';
 import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
 import { findItemsByCode, listTopics } from '@app/questions/server';
+import { afterClinicalChange, refuseUnnamedReview } from './clinical-review.ts';
 import { findOwner, insertTitle, insertWords } from './titles.repo.ts';
 
 type Guide = typeof guide;
@@ -32,6 +33,9 @@ async function refuseUnknownQuestions(deps: Deps, { questions }: Values): Promis
   if (unknown.length > 0) refuse('questions', `No such question: ${unknown.join(', ')}.`);
 }
 
+const isClinical = ({ body, change }: Values, { before }: Context): boolean =>
+  body !== undefined && body !== before?.body && change !== 'editorial';
+
 /** A title once used stays with its guide for good, and every published wording is stored. */
 export const guideHooks: ResourceHooks<Guide> = {
   beforeSave: async (deps, values, context) => {
@@ -39,10 +43,11 @@ export const guideHooks: ResourceHooks<Guide> = {
       refuse('offered', 'Only a guide of the second line is offered as a More guide.');
     const problem = values.body === undefined ? null : pictureProblem(values.body);
     if (problem !== null) refuse('body', problem);
+    refuseUnnamedReview(values, context.before);
     await refuseTakenTitle(deps, values, context);
     await refuseUnknownTopic(deps, values, context);
     await refuseUnknownQuestions(deps, values);
-    return values;
+    return isClinical(values, context) ? { ...values, ...afterClinicalChange(deps, values, context.before) } : values;
   },
   afterSave: async (deps, row, { edition, before }) => {
     const at = deps.clock.now();

@@ -139,7 +139,7 @@ screenSuite(gem, {
     await page.getByRole('main').getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
     await page.getByRole('main').getByLabel('Position in the category').fill('900');
   },
-  change: 'Reviewed by',
+  change: 'Written or reviewed by',
   proves: [
     'admin-paplabable-gems-list',
     'admin-paplabable-gems-create',

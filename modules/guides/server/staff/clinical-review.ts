@@ -1,0 +1,30 @@
+import { fail, ukDay } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+
+/** The clinical review of a text. While it is pending, name and day are those of the writing. */
+interface Review {
+  readonly review_state: string;
+  readonly review_by: string;
+  readonly review_at: string | null;
+}
+type Saved = { readonly [K in keyof Review]?: Review[K] | undefined };
+
+const NAMES = ['review_state', 'review_by', 'review_at'] as const;
+const saysReview = (values: Saved): boolean => NAMES.some((name) => values[name] !== undefined);
+/** What the content pack writes in place of a name. */
+const WRITERS: readonly string[] = ['', 'author', 'sample-author'];
+
+/** Learners read that a clinician has checked the text, so the save that says so has to name who did, and when. */
+export function refuseUnnamedReview(values: Saved, before: Review | null): void {
+  const { review_state, review_by = '', review_at = null } = { ...before, ...values };
+  if (review_state !== 'reviewed' || !saysReview(values)) return;
+  if (WRITERS.includes(review_by.trim().toLowerCase()))
+    fail('INVALID_INPUT', { fields: { review_by: 'Name the clinician who reviewed it.' } });
+  if (review_at === null) fail('INVALID_INPUT', { fields: { review_at: 'Say on which day it was reviewed.' } });
+}
+
+/** What a reviewed text becomes when what it teaches changes, unless the same save says that it was reviewed. */
+export const afterClinicalChange = ({ clock }: Deps, values: Saved, before: Review | null) =>
+  before?.review_state === 'reviewed' && !saysReview(values)
+    ? { review_state: 'pending' as const, review_by: '', review_at: ukDay(clock.now()) }
+    : {};
