@@ -29,5 +29,8 @@ export function addressesIn(text: string): { readonly good: readonly string[]; r
   return { good: all.filter(isDeliverable), bad: all.filter((each) => !isDeliverable(each)) };
 }
 
-/** An address in pieces that may stand on lines of their own: `mary`, `.seacole`, `@example`, `.org`. */
-export const addressParts = (address: string): readonly string[] => address.split(/(?=[@.])/);
+/** The two parts of an address that may stand on lines of their own: `mary` and `@example.org`. */
+export function addressParts(address: string): readonly [string, string] {
+  const at = address.lastIndexOf('@');
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
+}
