@@ -5,7 +5,7 @@ import { AnswerAnatomy } from './sections/AnswerAnatomy.tsx';
 import { FirstAsked } from './sections/FirstAsked.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { Inside } from './sections/Inside.tsx';
-import { Prices } from './sections/Prices.tsx';
+import { Prices, type PricesProps } from './sections/Prices.tsx';
 import { Proportions } from './sections/Proportions.tsx';
 import { Rehearsal } from './sections/Rehearsal.tsx';
 import { SalesNotice } from './sections/SalesNotice.tsx';
@@ -14,11 +14,13 @@ interface HomeSectionsProps {
   readonly home: Home;
   /** The number of trial questions. */
   readonly tries: number;
+  /** Some offers; null: they could not be loaded. */
+  readonly prices: PricesProps | null;
   /** The trial question beside the heading. */
   readonly children?: ReactNode;
 }
 
-export function HomeSections({ home, tries, children }: HomeSectionsProps) {
+export function HomeSections({ home, tries, prices, children }: HomeSectionsProps) {
   return (
     <>
       <Hero {...home.hero} tries={tries}>
@@ -28,7 +30,7 @@ export function HomeSections({ home, tries, children }: HomeSectionsProps) {
       <Inside points={home.inside} />
       {home.rehearsal ? <Rehearsal {...home.rehearsal} /> : null}
       {home.areas.length > 0 ? <Proportions areas={home.areas} /> : null}
-      {home.salesOpen ? <Prices /> : <SalesNotice />}
+      {home.salesOpen ? <Prices prices={prices} /> : <SalesNotice />}
       {home.words ? (
         <section className="border-t border-line py-12 sm:py-18">
           <div className="wrap">

@@ -8,12 +8,14 @@ describe('the figures of the home page', () => {
       { name: 'Heart', questions: 120, topics: 10 },
       { name: 'Lung', questions: 80, topics: 9 },
     ];
-    const facts = factsOf({ papers: 4, questions: 50, minutes: 60, break_minutes: 15, areas });
+    const facts = factsOf({ papers: 4, questions: 50, minutes: 60, break_minutes: 15, areas }, null);
     expect(facts.map(({ figure, text }) => `${figure} ${text}`)).toEqual([
       '2 categories, 19 topics',
       '4 × 50 questions on exam day, one hour a paper',
     ]);
-    expect(factsOf(null)).toEqual([]);
+    expect(factsOf(null, null)).toEqual([]);
+    const price = { figure: '£75', text: 'for six months, paid once' };
+    expect(factsOf(null, price)).toEqual([price]);
   });
 
   test('what is inside fills its rows of three and of two, and no two points share an icon', () => {

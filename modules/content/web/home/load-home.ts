@@ -31,7 +31,14 @@ const ownWords = (html: string) =>
     .sections.map((section) => section.html)
     .join('');
 
-export function factsOf(exam: ExamDay | null): HeroProps['facts'] {
+type Fact = HeroProps['facts'][number];
+/** The figures of the exam, and the price of one offer. */
+export const factsOf = (exam: ExamDay | null, price: Fact | null): HeroProps['facts'] => [
+  ...examFacts(exam),
+  ...(price ? [price] : []),
+];
+
+function examFacts(exam: ExamDay | null): HeroProps['facts'] {
   if (!exam) return [];
   const topics = exam.areas.reduce((sum, area) => sum + area.topics, 0);
   const length = exam.minutes === 60 ? 'one hour' : `${exam.minutes} minutes`;
@@ -53,7 +60,11 @@ const rehearsalOf = (exam: ExamDay) => ({
 });
 
 /** The texts are part of the loaded data, so that the script does not contain them a second time. */
-export async function loadHome({ context }: Pick<LoaderFunctionArgs, 'context'>, exam: ExamDay | null) {
+export async function loadHome(
+  { context }: Pick<LoaderFunctionArgs, 'context'>,
+  exam: ExamDay | null,
+  price: Fact | null,
+) {
   // The home page loads even when its text or the FAQ cannot be fetched.
   const [page, faq] = await Promise.all([
     load(context, contentApi.pageByTag, { params: { tag: 'homepage' } }).catch(() => null),
@@ -62,7 +73,7 @@ export async function loadHome({ context }: Pick<LoaderFunctionArgs, 'context'>,
   return {
     title: HERO.title,
     description: page?.description ?? '',
-    hero: { title: HERO.title, lede: HERO.lede(context.get(siteFacts).profession), facts: factsOf(exam) },
+    hero: { title: HERO.title, lede: HERO.lede(context.get(siteFacts).profession), facts: factsOf(exam, price) },
     answer: { parts: ANSWER_PARTS, written: dayInWords(WRITTEN_AT) },
     inside: INSIDE,
     rehearsal: exam ? rehearsalOf(exam) : null,

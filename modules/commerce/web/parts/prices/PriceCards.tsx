@@ -1,61 +1,23 @@
 import { profileApi } from '@app/accounts/contract';
-import { type Catalogue, pounds } from '@app/commerce/contract';
 import { counted, dayAndMonth, dayInWords } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
-import { ButtonLink, Card, cx } from '@app/platform/web/ui';
+import { ButtonLink, Card } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
 import { useHas } from '../../queries.ts';
 import { beginOf, isExamCovered, lastDayBought, type Reader, unknownReader, upToExam } from './ends.ts';
+import { PriceCard } from './PriceCard.tsx';
+import { checkoutOf, lower, type Offer, pricedOf, type Product, shortPrice } from './priced.ts';
 
-type Product = Catalogue['products'][number];
-type Offer = Product['services'][number];
 interface Sold {
   readonly product: Product;
   readonly offer: Offer;
   readonly reader: Reader;
 }
 
-const checkoutOf = (offer: Pick<Offer, 'slug'>): string => `/profile/checkout?service=${offer.slug}`;
-/** `£75`, and `£75.50` where there are pence. */
-const shortPrice = (pence: number): string => pounds(pence).replace(/\.00$/, '');
 const dailyPrice = (pence: number): string => `${pence < 100 ? `${pence}p` : shortPrice(pence)} a day`;
-const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** How many features a card lists. */
 const SHOWN_INSIDE = 4;
-
-function PriceCard({ product, offer, reader }: Sold) {
-  return (
-    <li
-      className={cx(
-        // At most three in a row; the remaining ones fill theirs.
-        'flex min-w-0 flex-1 basis-[max(14rem,30%)] flex-col rounded-lg border bg-surface p-6',
-        offer.featured ? 'border-primary inset-ring inset-ring-primary' : 'border-line',
-      )}
-    >
-      <h3 className="text-xl">{offer.name}</h3>
-      <p className="mt-1 font-display text-[2.75rem] leading-tight">{shortPrice(offer.price_pence)}</p>
-      {offer.days === null ? null : <p className="font-semibold">until {lastDayBought(product, offer.days, reader)}</p>}
-      {offer.note ? <p className="text-sm text-ink2">{offer.note}</p> : null}
-      <ul className="mt-4 mb-6 grid gap-2 border-t border-line pt-4 text-sm text-ink2">
-        {product.inside.slice(0, SHOWN_INSIDE).map((each) => (
-          <li key={each} className="flex gap-2">
-            <Check aria-hidden="true" className="mt-0.5 size-4 flex-none text-primary" />
-            {each}
-          </li>
-        ))}
-      </ul>
-      <ButtonLink
-        href={checkoutOf(offer)}
-        tone={offer.featured ? 'primary' : 'secondary'}
-        className="mt-auto justify-center"
-      >
-        Choose {lower(offer.name)}
-      </ButtonLink>
-    </li>
-  );
-}
 
 /** An offer priced by the day: up to the exam, or to an end that is chosen at the checkout. */
 function ByTheDay({ product, offer, reader }: Sold) {
@@ -148,8 +110,8 @@ function PriceList({ products, reader }: ListProps) {
       <ul className="flex flex-wrap gap-4">
         {bank
           .filter(({ offer }) => !offer.per_day)
-          .map((sold) => (
-            <PriceCard key={sold.offer.id} {...sold} />
+          .map(({ product, offer }) => (
+            <PriceCard key={offer.id} offer={pricedOf(product, offer, reader, SHOWN_INSIDE)} />
           ))}
       </ul>
       <p className="text-sm text-ink2">

@@ -1,0 +1,34 @@
+import { type Catalogue, pounds } from '@app/commerce/contract';
+import { lastDayBought, type Reader } from './ends.ts';
+
+export type Product = Catalogue['products'][number];
+export type Offer = Product['services'][number];
+
+/** What a price card says. */
+export interface Priced {
+  readonly slug: string;
+  readonly name: string;
+  /** `£75`. */
+  readonly price: string;
+  /** The last day in words; null: it has no days. */
+  readonly until: string | null;
+  readonly note: string;
+  readonly inside: readonly string[];
+  readonly featured: boolean;
+}
+
+export const checkoutOf = (offer: Pick<Offer, 'slug'>): string => `/profile/checkout?service=${offer.slug}`;
+/** `£75`, and `£75.50` where there are pence. */
+export const shortPrice = (pence: number): string => pounds(pence).replace(/\.00$/, '');
+export const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/** `most`: how many lines the card has about what is inside. */
+export const pricedOf = (product: Product, offer: Offer, reader: Reader, most: number): Priced => ({
+  slug: offer.slug,
+  name: offer.name,
+  price: shortPrice(offer.price_pence),
+  until: offer.days === null ? null : lastDayBought(product, offer.days, reader),
+  note: offer.note,
+  inside: product.inside.slice(0, most),
+  featured: offer.featured,
+});
