@@ -49,10 +49,22 @@ export function claimsOf(token: string): TokenClaims | null {
 
 export const isExpired = (claims: TokenClaims, now = Date.now()): boolean => claims.exp * 1000 <= now;
 
+const DAY_SECONDS = 86_400;
+
+/**
+ * A new token is kept for as long as it is valid, and a day more, so that a page can tell an expired one from none.
+ * Counted from its own times: the clock of the device may be wrong.
+ */
+function keptSeconds(token: string): number | undefined {
+  const { exp, iat } = claimsOf(token) ?? {};
+  return exp !== undefined && iat !== undefined ? exp - iat + DAY_SECONDS : undefined;
+}
+
 export const session = {
   token: (): string | null => read(TOKEN_COOKIE),
   actAsToken: (): string | null => read(ACT_AS_COOKIE),
-  store: (token: string): void => write(TOKEN_COOKIE, token),
+  /** Outlives the browser: a phone that closes the app would otherwise log its owner out. */
+  store: (token: string): void => write(TOKEN_COOKIE, token, keptSeconds(token)),
   /** From now on, calls of the learner site act as a learner, until the token expires. */
   storeActAs: (token: string, maxAgeSeconds?: number): void => write(ACT_AS_COOKIE, token, maxAgeSeconds),
   clearActAs: (): void => write(ACT_AS_COOKIE, '', 0),
