@@ -7,7 +7,7 @@ export * from './http/server-side.ts';
 export { fillPath } from './http/transport.ts';
 export * from './session/session.ts';
 export * from './session/session-ended.ts';
-export { DISMISSED_STORAGE, DRAFTS_STORE } from './session/clear-stored.ts';
+export { BROWSER_ID_STORAGE, DISMISSED_STORAGE, DRAFTS_STORE } from './session/clear-stored.ts';
 export * from './session/drafts-kept.ts';
 export { forgetSession, type Leaving } from './session/forget-session.ts';
 export * from './document/meta.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@app/platform/contract';
 import { expect, test, vi } from 'vitest';
 import { DISPLAY_STORAGE } from '../theme/display-settings.ts';
-import { clearStored, DISMISSED_STORAGE, DRAFTS_STORE, UNSENT_STORE } from './clear-stored.ts';
+import { clearStored, BROWSER_ID_STORAGE, DISMISSED_STORAGE, DRAFTS_STORE, UNSENT_STORE } from './clear-stored.ts';
 import { answeredDrafts, countDrafts, DRAFTS_TABLE } from './drafts-kept.ts';
 
 const opened = (name: string, table = 'entries') =>
@@ -27,6 +27,7 @@ test('a deliberate log-out empties the browser; another user’s unsent work sta
   localStorage.setItem('recent-searches-ben', '["potassium"]');
   localStorage.setItem(DISPLAY_STORAGE, '{}');
   localStorage.setItem(DISMISSED_STORAGE, 'a1');
+  localStorage.setItem(BROWSER_ID_STORAGE, 'b2');
   sessionStorage.setItem('trial', 'B');
   await caches.open('pages');
 
@@ -38,6 +39,7 @@ test('a deliberate log-out empties the browser; another user’s unsent work sta
   for (const db of [ben, drafts]) expect(await within(db, (rows) => rows.count())).toBe(0);
   expect([localStorage.getItem('recent-searches-ben'), localStorage.getItem(DISPLAY_STORAGE)]).toEqual([null, '{}']);
   expect(localStorage.getItem(DISMISSED_STORAGE)).toBe('a1');
+  expect(localStorage.getItem(BROWSER_ID_STORAGE), 'still the same device').toBe('b2');
   expect([sessionStorage.getItem('trial'), await caches.keys()]).toEqual([null, []]);
   for (const db of [amina, ben, drafts]) db.close();
 });

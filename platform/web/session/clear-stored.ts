@@ -10,6 +10,12 @@ export const DRAFTS_STORE = 'back-office';
 /** The key in localStorage of the announcement that was dismissed in this browser. */
 export const DISMISSED_STORAGE = 'dismissed-banner';
 
+/**
+ * The key in localStorage of this browser's random id. It stays after a log-out: with a new id each time, somebody who
+ * always logs out would be counted as using many devices.
+ */
+export const BROWSER_ID_STORAGE = 'deviceName';
+
 /** Clears a storage except for keys that belong to the browser and not to the user. */
 function emptyStorage(storage: Storage, ...keys: readonly string[]): void {
   const stay = keys.map((key) => [key, storage.getItem(key)] as const);
@@ -74,7 +80,7 @@ async function dropPages(): Promise<void> {
  */
 export async function clearStored(owner: string | null, isReached: boolean): Promise<void> {
   const parts = [
-    async () => emptyStorage(window.localStorage, DISPLAY_STORAGE, DISMISSED_STORAGE),
+    async () => emptyStorage(window.localStorage, DISPLAY_STORAGE, DISMISSED_STORAGE, BROWSER_ID_STORAGE),
     async () => emptyStorage(window.sessionStorage, RECORD_KEY),
     () => emptyDatabases(owner),
     // Cached pages contain nothing personal, and without a connection the next page comes from them.

@@ -1,28 +1,27 @@
 import { isActingNow } from '@app/accounts/web';
 import { integrityApi } from '@app/integrity/contract';
 import { ukDay } from '@app/platform/contract';
-import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
+import { BROWSER_ID_STORAGE, callEndpoint, newIdempotencyKey } from '@app/platform/web';
 import { lookUpCountry } from './country.ts';
 
-const DEVICE_KEY = 'deviceName';
 const NOTED_KEY = 'visitNoted';
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** A random id of this browser; it reveals nothing about the user. */
-export function browserId(kept: Kept): string {
-  const known = kept.getItem(DEVICE_KEY);
+export function browserId(storage: DeviceStorage): string {
+  const known = storage.getItem(BROWSER_ID_STORAGE);
   if (known) return known;
   const name = newIdempotencyKey();
-  kept.setItem(DEVICE_KEY, name);
+  storage.setItem(BROWSER_ID_STORAGE, name);
   return name;
 }
 
 /** True once per day and user. */
-export function isNewDay(kept: Kept, uid: string, today: string): boolean {
+export function isNewDay(storage: DeviceStorage, uid: string, today: string): boolean {
   const visit = `${today} ${uid}`;
-  if (kept.getItem(NOTED_KEY) === visit) return false;
-  kept.setItem(NOTED_KEY, visit);
+  if (storage.getItem(NOTED_KEY) === visit) return false;
+  storage.setItem(NOTED_KEY, visit);
   return true;
 }
 
