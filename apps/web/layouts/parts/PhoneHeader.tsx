@@ -15,7 +15,7 @@ export function PhoneHeader() {
     <header className="relative z-20 border-b border-line bg-surface pt-[env(safe-area-inset-top)]" data-print="no">
       <div className="flex h-14 items-center gap-2 pr-2 pl-4">
         <Logo name={brand} href={PHONE_ROOT} size="s" />
-        {self ? <Bell bell={bell} className="ml-auto" /> : null}
+        {hasAccess(self) ? <Bell bell={bell} className="ml-auto" /> : null}
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Lock from 'lucide-react/icons/lock';
 import { cx } from '../../styles/class-names.ts';
@@ -11,8 +11,8 @@ export type NavItem = {
   icon?: ReactNode | undefined;
   end?: ReactNode;
   locked?: boolean | undefined;
-  /** Called before the link is followed. */
-  onPick?: (() => void) | undefined;
+  /** Called before the link is followed, which it may prevent. */
+  onPick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 };
 export type NavGroup = { title?: string | undefined; items: readonly NavItem[] };
 export type NavMenuProps = {
@@ -94,8 +94,8 @@ export function NavList({
           <li key={`${item.label} ${item.href}`}>
             <UiLink
               href={item.href}
-              onClick={() => {
-                item.onPick?.();
+              onClick={(event) => {
+                item.onPick?.(event);
                 onPick?.();
               }}
               aria-current={item.href === current ? 'page' : undefined}

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@app/accounts/contract';
-import { flagsOf, hasAccess, isActingNow, returnToAdmin, useSelf } from '@app/accounts/web';
+import { backToAdmin, flagsOf, hasAccess, isActingNow, returnToAdmin, useSelf, viewerNow } from '@app/accounts/web';
 import { type BellState, useBell } from '@app/notifications/web';
 import { claimsOf, session } from '@app/platform/web';
 import { Avatar, NavLink, NavMenu } from '@app/platform/web/ui';
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { ACCOUNT } from '../../../navigation/member.ts';
 import { Queries } from '../../guard/query-client.tsx';
@@ -32,21 +33,28 @@ function treeFor(user: CurrentUser, bell: BellState): MenuTree {
     staff: claimsOf(session.token() ?? '')?.permissions !== undefined,
     returnTo: isActingNow() ? returnToAdmin() : null,
     messages: { show: bell.showMessages, unread: bell.messages },
+    onPhone: viewerNow().device !== 'desktop',
   });
   return { ...tree, questionBank: withIcons(tree.questionBank), drawer: withIcons(tree.drawer) };
 }
 
-/** Going to the back office always ends act-as. */
-const stopActing = () => session.clearActAs();
+/** The link back to the back office ends act-as on the server too. */
+function leaveActing(event: MouseEvent): void {
+  if (!isActingNow()) return;
+  event.preventDefault();
+  void backToAdmin();
+}
 
 interface BarProps {
   readonly tree: MenuTree;
   readonly name: string;
   readonly bell: BellState;
   readonly maySearch: boolean;
+  /** Notifications are for members who can study. */
+  readonly studies: boolean;
 }
 
-function Bar({ tree, name, bell, maySearch }: BarProps) {
+function Bar({ tree, name, bell, maySearch, studies }: BarProps) {
   const { pathname } = useLocation();
   const user = (
     <span className="flex items-center gap-2">
@@ -63,7 +71,7 @@ function Bar({ tree, name, bell, maySearch }: BarProps) {
       ) : null}
       <Listed label="Study Group" items={tree.studyGroup} path={pathname} />
       {tree.admin ? (
-        <NavLink href={tree.admin.href} onClick={stopActing}>
+        <NavLink href={tree.admin.href} onClick={leaveActing}>
           {tree.admin.label}
         </NavLink>
       ) : null}
@@ -76,7 +84,7 @@ function Bar({ tree, name, bell, maySearch }: BarProps) {
         ))}
         {maySearch ? <SearchBox className="@max-[70rem]:hidden" /> : null}
         {maySearch ? <SearchIcon className="@min-[70rem]:hidden" /> : null}
-        <Bell bell={bell} />
+        {studies ? <Bell bell={bell} /> : null}
         <NavMenu label={user} align="end" groups={filled([{ items: tree.study }, { items: tree.user }])} />
       </div>
     </nav>
@@ -86,22 +94,23 @@ function Bar({ tree, name, bell, maySearch }: BarProps) {
 const withStop = (tree: MenuTree): MenuTree['drawer'] =>
   tree.drawer.map((group) => ({
     ...group,
-    items: group.items.map((item) => (item.href === tree.admin?.href ? { ...item, onPick: stopActing } : item)),
+    items: group.items.map((item) => (item.href === tree.admin?.href ? { ...item, onPick: leaveActing } : item)),
   }));
 
 function Menus({ user }: { readonly user: CurrentUser }) {
   const { pathname } = useLocation();
-  const bell = useBell(hasAccess(user), pathname, user.verified);
+  const studies = hasAccess(user);
+  const bell = useBell(studies, pathname, user.verified);
   const tree = treeFor(user, bell);
   const maySearch = user.verified || user.is_admin;
   useSearchKey(maySearch);
   const name = nameOf(user);
   return (
     <>
-      <Bar tree={tree} name={name} bell={bell} maySearch={maySearch} />
+      <Bar tree={tree} name={name} bell={bell} maySearch={maySearch} studies={studies} />
       <div className="ml-auto flex items-center @min-[60rem]:hidden">
         {maySearch ? <SearchIcon /> : null}
-        <Bell bell={bell} />
+        {studies ? <Bell bell={bell} /> : null}
       </div>
       <SiteDrawer groups={withStop(tree)} name={name} />
     </>

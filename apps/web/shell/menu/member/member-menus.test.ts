@@ -11,6 +11,7 @@ const learner: MenuViewer = {
   returnTo: null,
   messages: { show: false, unread: 0 },
   account: '/profile',
+  onPhone: true,
 };
 const locked: MenuViewer = { ...learner, holds: {} };
 const pairs = (items: readonly { readonly label: string; readonly href: string }[]) =>
@@ -25,6 +26,12 @@ describe('the menus of a member', () => {
     const paths = groups.flatMap((each) => each.items.map((item) => item.href.split('?')[0]));
     expect(new Set(paths)).toEqual(new Set(['/plabonthego']));
     expect(groups[0]?.items[0]?.href).toBe('/plabonthego?next=%2Fquestionbank');
+  });
+
+  test('the drawer of a narrow window on a desktop leads to the pages of the desktop', () => {
+    const [study, ...others] = memberMenus({ ...learner, onPhone: false }).drawer;
+    expect(pairs(study?.items ?? [])[0]).toEqual(['Dashboard', '/profile/dashboard']);
+    expect(others.flatMap((each) => each.items).filter(({ href }) => href.startsWith('/plabonthego'))).toEqual([]);
   });
 
   test('home and the set builder come first; on a phone, home is the phone landing [model-study-menu]', () => {

@@ -34,6 +34,8 @@ export interface MenuViewer {
   /** During act-as: the list the admin came from. */
   readonly returnTo: string | null;
   readonly messages: { readonly show: boolean; readonly unread: number };
+  /** Decided by the device, never by the width of its window. */
+  readonly onPhone: boolean;
   /** Where Account leads: without access the overview is closed, but other account pages are open. */
   readonly account: string;
 }
@@ -47,7 +49,7 @@ function studyGroupItems(holds: Holdings): readonly NavItem[] {
   return items.some((item) => item.locked) ? [LOCKED] : items;
 }
 
-/** The phone's question entries all lead to the phone landing, which continues to the requested page. */
+/** On a phone the question entries all lead to the phone landing, which continues to the requested page. */
 const onTheGo = (item: NavItem): NavItem =>
   item.locked ? item : { ...item, href: `${PHONE_ROOT}?next=${encodeURIComponent(item.href)}` };
 
@@ -79,11 +81,14 @@ export function memberMenus(viewer: MenuViewer): MemberMenus {
   const questionBank = filled(QUESTION_BANK.map(({ title, items }) => ({ title, items: itemsOf(items, holds) })));
   const admin = adminItem(viewer);
   const study = viewer.studies ? itemsOf(STUDY, holds) : [];
+  // A narrow window of a desktop has the drawer too, but keeps to the pages of the desktop.
+  const through = (items: readonly NavItem[], way = onTheGo) =>
+    viewer.onPhone ? items.map((item) => way(item)) : items;
   const drawer = filled([
-    { items: study.map(atHome) },
-    ...questionBank.map((group) => ({ ...group, items: group.items.map(onTheGo) })),
+    { items: through(study, atHome) },
+    ...questionBank.map((group) => ({ ...group, items: through(group.items) })),
     { title: 'Resources', items: resources },
-    { title: 'Study Group', items: studyGroup.map(onTheGo) },
+    { title: 'Study Group', items: through(studyGroup) },
     { title: 'Explore', items: more },
     { title: 'Profile', items: admin ? [...user, admin] : user },
   ]);
