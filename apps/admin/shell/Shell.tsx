@@ -1,9 +1,9 @@
 import { contentApi } from '@app/content/contract';
 import { type AdminFacts, AdminProvider, useShownTitle } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
-import { SkipLink, Toaster } from '@app/platform/web/ui';
+import { LoadingBar, SkipLink, Toaster } from '@app/platform/web/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import type { ModuleScreen } from '@app/platform/contract';
 import { historyAddress } from '@app/staff/contract';
 import { menu } from '../menu.ts';
@@ -50,6 +50,7 @@ function useTitle(screen: ModuleScreen | undefined) {
 export function Shell() {
   const staff = useStaff();
   const { pathname } = useLocation();
+  const { state } = useNavigation();
   const screen = useMatches().at(-1)?.handle as ModuleScreen | undefined;
   const sections = useMemo(() => visibleMenu(staff, menu, offers), [staff]);
   const facts = useMemo<AdminFacts>(
@@ -76,6 +77,7 @@ export function Shell() {
   return (
     <div className={desktop ? 'grid min-h-dvh grid-cols-[250px_minmax(0,1fr)]' : 'min-h-dvh'}>
       <SkipLink />
+      <LoadingBar active={state !== 'idle'} />
       {desktop ? (
         <div className="side sticky top-0 h-dvh overflow-y-auto">
           <SideMenu head sections={sections} />

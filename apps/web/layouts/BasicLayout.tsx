@@ -8,7 +8,7 @@ import { bannerHtml } from '../shell/banner/banner-text.ts';
 import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
 import { Footer } from '../shell/Footer.tsx';
 import { Header } from '../shell/menu/Header.tsx';
-import { LoadingBar } from '../shell/LoadingBar.tsx';
+import { PageLoader } from '../shell/PageLoader.tsx';
 import { footerItems } from '../shell/menu/menus.ts';
 import { useMemberFace } from '../shell/menu/viewer.ts';
 import { useHeadingFocus } from '../shell/use-heading-focus.ts';
@@ -38,7 +38,7 @@ function Frame({ facts, children }: { readonly facts: Facts; readonly children: 
   useHeadingFocus();
   return (
     <MemberLinks face={face}>
-      <LoadingBar />
+      <PageLoader />
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         {face ? <face.ActingBar /> : null}

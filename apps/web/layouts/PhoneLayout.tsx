@@ -2,7 +2,7 @@ import { Protection } from '@app/integrity/web';
 import { BarFrame, useOnline } from '@app/platform/web';
 import { LinkProvider, OfflineBanner, SkipLink } from '@app/platform/web/ui';
 import { Outlet } from 'react-router';
-import { LoadingBar } from '../shell/LoadingBar.tsx';
+import { PageLoader } from '../shell/PageLoader.tsx';
 import { useMemberFace } from '../shell/menu/viewer.ts';
 import { PhoneHeader } from './parts/PhoneHeader.tsx';
 import { PhoneLink } from './parts/PhoneLink.tsx';
@@ -26,7 +26,7 @@ export default function PhoneLayout() {
   const asks = row?.layout === 'question';
   return (
     <LinkProvider link={PhoneLink}>
-      <LoadingBar questions={asks} />
+      <PageLoader questions={asks} />
       <Protection capture={row?.layout !== 'basic'} watermark={row?.layout !== 'basic'} blockSelect={asks}>
         <div className="flex min-h-dvh flex-col">
           <SkipLink />

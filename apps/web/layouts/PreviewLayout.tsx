@@ -3,7 +3,7 @@ import { BarFrame } from '@app/platform/web';
 import { LinkProvider, SkipLink } from '@app/platform/web/ui';
 import { Outlet } from 'react-router';
 import { AppLink } from '../shell/AppLink.tsx';
-import { LoadingBar } from '../shell/LoadingBar.tsx';
+import { PageLoader } from '../shell/PageLoader.tsx';
 import { useMemberFace } from '../shell/menu/viewer.ts';
 import { PreviewTools } from './parts/PreviewTools.tsx';
 import { QuestionBar } from './parts/QuestionBar.tsx';
@@ -22,7 +22,7 @@ export default function PreviewLayout() {
   const section = SECTIONS[row?.layout ?? ''] ?? '';
   return (
     <LinkProvider link={AppLink}>
-      <LoadingBar />
+      <PageLoader />
       <Protection capture watermark blockSelect={row?.layout === 'questionPreview'}>
         <SkipLink />
         {face ? <face.ActingBar /> : null}

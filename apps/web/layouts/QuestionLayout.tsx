@@ -4,7 +4,7 @@ import { LinkProvider, SkipLink } from '@app/platform/web/ui';
 import { Outlet } from 'react-router';
 import { AppLink } from '../shell/AppLink.tsx';
 import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
-import { LoadingBar } from '../shell/LoadingBar.tsx';
+import { PageLoader } from '../shell/PageLoader.tsx';
 import { useMemberFace } from '../shell/menu/viewer.ts';
 import { QuestionBar } from './parts/QuestionBar.tsx';
 import { useOfflineCopy } from './parts/use-offline-copy.ts';
@@ -17,7 +17,7 @@ export default function QuestionLayout() {
   useOfflineCopy();
   return (
     <LinkProvider link={AppLink}>
-      <LoadingBar questions />
+      <PageLoader questions />
       <Protection capture watermark blockSelect>
         <SkipLink />
         {face ? <face.ActingBar /> : null}

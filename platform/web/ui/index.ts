@@ -27,7 +27,9 @@ export {
 } from './data/Table.tsx';
 export { Fact, Facts, type FactProps, type FactsProps } from './data/Facts.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/EmptyState.tsx';
+export { ErrorFallback } from './feedback/ErrorFallback.tsx';
 export { ErrorState, type ErrorStateProps } from './feedback/ErrorState.tsx';
+export { LoadingBar } from './feedback/LoadingBar.tsx';
 export { Notice, type NoticeProps, type NoticeTone } from './feedback/Notice.tsx';
 export { OfflineBanner, type OfflineBannerProps } from './feedback/OfflineBanner.tsx';
 export { Progress, ProgressLine, type ProgressProps } from './feedback/Progress.tsx';

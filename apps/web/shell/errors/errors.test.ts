@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { failureOf } from './ErrorPage.tsx';
-import { ErrorFallback } from './ErrorScreen.tsx';
+import { ErrorFallback } from '@app/platform/web/ui';
 
 describe('the error page', () => {
   test('shows the message or Error, with status 500 unless there is another [err-generic]', () => {

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
-import { isNextQuestion, loaderWait } from './start/page-loader.ts';
+
+/** A quick page shows no loader; once shown, it stays long enough to be seen. */
+const SHOWN_AFTER_MS = 200;
+const SHOWN_AT_LEAST_MS = 200;
+
+/** Milliseconds until the loader appears or disappears. `since`: when it appeared; null while it is hidden. */
+export const loaderWait = (since: number | null, now: number): number =>
+  since === null ? SHOWN_AFTER_MS : Math.max(0, since + SHOWN_AT_LEAST_MS - now);
 
 function useShown(active: boolean): boolean {
   const [since, setSince] = useState<number | null>(null);
@@ -12,15 +18,11 @@ function useShown(active: boolean): boolean {
   return since !== null;
 }
 
-/** `questions`: not shown between two questions of one set. */
-export function LoadingBar({ questions = false }: { readonly questions?: boolean }) {
-  const { state, location } = useNavigation();
-  const { pathname } = useLocation();
-  const quiet = questions && location !== undefined && isNextQuestion(pathname, location.pathname);
-  const shown = useShown(state !== 'idle' && !quiet);
+/** The line at the top of the window while a page is fetched. */
+export function LoadingBar({ active }: { readonly active: boolean }) {
   return (
     <div role="status">
-      {shown ? (
+      {useShown(active) ? (
         <div className="loading-bar">
           <span className="sr-only">Loading</span>
         </div>
