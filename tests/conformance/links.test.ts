@@ -59,6 +59,7 @@ const memberMenusOf = (person: Person) =>
     returnTo: null,
     messages: { show: hasAccess(person), unread: 1 },
     account: accountOf(person),
+    onPhone: true,
   });
 const menusOf = (person: Person | null) => (person ? memberMenusOf(person) : visitorMenus());
 
