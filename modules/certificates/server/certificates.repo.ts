@@ -73,14 +73,14 @@ export const insertCertificate = async (
 
 /** False when the holder has been erased in the meantime. */
 export async function updatePdf(db: Db, id: string, key: string): Promise<boolean> {
-  const kept = await open(db)
+  const updated = await open(db)
     .updateTable('certificates.certificate')
     .set({ pdf_key: key })
     .where('id', '=', id)
     .where('user_id', 'is not', null)
     .returning('id')
     .execute();
-  return kept.length > 0;
+  return updated.length > 0;
 }
 
 /** Null unless it is the user's own. Forgets the stored PDF, which shows the former setting. */

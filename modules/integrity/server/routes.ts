@@ -14,8 +14,8 @@ import { reviewSuspect } from './suspicion/review-suspect.ts';
 
 /** The country from our own edge, or from the registry of addresses; the page's own claim counts only without both. */
 async function knownCountry({ incoming }: AnyCall, services: IntegrityServices): Promise<string | null> {
-  const said = services.countryHeader === null ? undefined : incoming.headers[services.countryHeader];
-  if (typeof said === 'string') return said;
+  const country = services.countryHeader === null ? undefined : incoming.headers[services.countryHeader];
+  if (typeof country === 'string') return country;
   return (await services.countries?.(incoming.ip)) ?? null;
 }
 

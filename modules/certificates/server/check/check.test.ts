@@ -85,9 +85,9 @@ test('twenty concurrent views create one file and get the same bytes', async () 
   const replies = await Promise.all(Array.from({ length: 20 }, () => world.show('pa', certificate.public_id)));
   const { id, pdf_key: key } = await pdfKeys(certificate.public_id);
   expect(key).toBe(`certificates/${id}.pdf`);
-  const kept = await world.api.deps.storage.get(key ?? '');
-  expect(kept?.contentType).toBe('application/pdf');
-  expect(replies.filter((reply) => Buffer.compare(reply.rawPayload, kept?.body ?? Buffer.of()) !== 0)).toEqual([]);
+  const stored = await world.api.deps.storage.get(key ?? '');
+  expect(stored?.contentType).toBe('application/pdf');
+  expect(replies.filter((reply) => Buffer.compare(reply.rawPayload, stored?.body ?? Buffer.of()) !== 0)).toEqual([]);
 });
 
 test('a PDF missing from storage is drawn again', async () => {

@@ -19,8 +19,8 @@ export const pdfKeysOf = ({ id }: Pick<CertificateRow, 'id'>): readonly string[]
 /** Drawn on the first view, then stored. Concurrent views draw the same bytes. */
 async function pdfOf(deps: Deps, row: CertificateRow): Promise<Uint8Array> {
   const key = pdfKeyOf(row);
-  const kept = row.pdf_key === key ? await deps.storage.get(key) : null;
-  if (kept) return kept.body;
+  const stored = row.pdf_key === key ? await deps.storage.get(key) : null;
+  if (stored) return stored.body;
   const { site, storage } = deps;
   const certificate = present(row);
   const url = `${site.publicUrl}${checkPath(row.public_id)}`;

@@ -44,7 +44,7 @@ test('an attendee gets one certificate of attendance, without a score and withou
     (await api.call('POST', `/paplabable/webinarcertificate/${id}`, { headers, body: {} })).body;
   const came = await seatAt(person.id, 3, 'attended');
   const { path } = (await ask(came)).data as { path: string };
-  expect((await ask(came)).data, 'asked for again it is the same one').toEqual({ path });
+  expect((await ask(came)).data, 'a second request returns the same one').toEqual({ path });
   const publicId = path.split('/').at(-1) ?? '';
   const { data } = (await api.call('GET', `/paplabable/certificates/${publicId}/verify`)).body;
   expect(data).toMatchObject({
@@ -75,7 +75,7 @@ test('a user erased while a certificate is being issued gets none', async () => 
   const person = await makeUser(api.deps, { firstName: 'Amina', lastName: 'Okafor' });
   const { headers } = await logIn(api, person);
   const came = await seatAt(person.id, 3, 'attended');
-  const asked = await collide(
+  const reply = await collide(
     api,
     async ({ db }, meanwhile) => {
       await sql`select from accounts.user where id = ${person.id} for update`.execute(db);
@@ -84,7 +84,7 @@ test('a user erased while a certificate is being issued gets none', async () => 
     },
     () => api.call('POST', `/paplabable/webinarcertificate/${came}`, { headers, body: {} }),
   );
-  expect(asked.body.code).toBe('NOT_FOUND');
+  expect(reply.body.code).toBe('NOT_FOUND');
   const { rows } = await sql`select from certificates.certificate where user_id = ${person.id}`.execute(api.deps.db);
   expect(rows).toEqual([]);
 });

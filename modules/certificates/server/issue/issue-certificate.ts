@@ -41,20 +41,20 @@ export const hasNewFacts = (
 const scoreOf = (current: CertificateRow | null, { total, firstRight }: CertifiedSubject): number =>
   current?.out_of === total ? Math.max(current.score, firstRight) : firstRight;
 
-function rowOf(deps: Deps, signer: Signer, wanted: CertificateRequest, score: number) {
-  const { kind, line, id: subjectId, name: subjectName, total: outOf } = wanted.subject;
+function rowOf(deps: Deps, signer: Signer, request: CertificateRequest, score: number) {
+  const { kind, line, id: subjectId, name: subjectName, total: outOf } = request.subject;
   const publicId = deps.ids.token(24);
   const issuedAt = deps.clock.now();
-  const facts = { publicId, kind, line, subjectId, subjectName, holderName: wanted.holder, outOf, score, issuedAt };
+  const facts = { publicId, kind, line, subjectId, subjectName, holderName: request.holder, outOf, score, issuedAt };
   return {
     id: deps.ids.id(),
     public_id: publicId,
-    user_id: wanted.userId,
+    user_id: request.userId,
     kind,
     line,
     subject_id: subjectId,
     subject_name: subjectName,
-    holder_name: wanted.holder,
+    holder_name: request.holder,
     out_of: outOf,
     score,
     issued_at: issuedAt,
@@ -69,11 +69,11 @@ interface Issued {
   readonly isNew: boolean;
 }
 /** A retry without new facts returns the same certificate. */
-async function issueIn(deps: Deps, signer: Signer, wanted: CertificateRequest): Promise<Issued> {
-  const subject = { userId: wanted.userId, kind: wanted.subject.kind, subjectId: wanted.subject.id };
+async function issueIn(deps: Deps, signer: Signer, request: CertificateRequest): Promise<Issued> {
+  const subject = { userId: request.userId, kind: request.subject.kind, subjectId: request.subject.id };
   const current = await lockCurrent(deps.db, subject);
-  if (current && !hasNewFacts(current, wanted)) return { row: current, isNew: false };
-  const row = rowOf(deps, signer, wanted, scoreOf(current, wanted.subject));
+  if (current && !hasNewFacts(current, request)) return { row: current, isNew: false };
+  const row = rowOf(deps, signer, request, scoreOf(current, request.subject));
   if (current) await supersedeCertificate(deps.db, current.id, row.id);
   const inserted = await insertCertificate(deps.db, row);
   if (inserted) return { row: inserted, isNew: true };
@@ -116,8 +116,8 @@ export async function issueCertificate(
   userId: string,
   body: IssueBody,
 ): Promise<Certificate> {
-  const asked = body.category_id ?? body.bank;
-  const subject = (await listSubjects(deps, userId)).find(({ id }) => id === asked) ?? fail('NOT_FOUND');
+  const subjectId = body.category_id ?? body.bank;
+  const subject = (await listSubjects(deps, userId)).find(({ id }) => id === subjectId) ?? fail('NOT_FOUND');
   if (subject.left > 0) fail('NOT_FINISHED', { details: { left: subject.left } });
   return issueSubject(deps, signer, userId, subject);
 }

@@ -81,8 +81,8 @@ test('one mail is sent, with the public address for verification', async () => {
 test('twenty concurrent requests give one certificate and one mail', async () => {
   const who = await world.learner();
   const id = await world.finish(who, 'pa', 'Heart');
-  const asked = await Promise.all(Array.from({ length: 20 }, () => world.issued(who, { category_id: id })));
-  expect(new Set(asked.map((each) => each.public_id)).size).toBe(1);
+  const issued = await Promise.all(Array.from({ length: 20 }, () => world.issued(who, { category_id: id })));
+  expect(new Set(issued.map((each) => each.public_id)).size).toBe(1);
   expect(await rowsOf(who.person.id)).toHaveLength(1);
   expect(world.api.mails.filter((mail) => mail.to === who.person.email)).toHaveLength(1);
 });
@@ -93,9 +93,9 @@ test('a new name gives a new certificate and supersedes the former one, also und
   const first = await world.issued(who, { category_id: id });
   await sql`update accounts.user set last_name = 'Okafor-Reid' where id = ${who.person.id}`.execute(world.api.deps.db);
   expect(await own(who)).toMatchObject([{ subject: 'Lung', can_issue: true }]);
-  const asked = await Promise.all(Array.from({ length: 20 }, () => world.issued(who, { category_id: id })));
-  const [second] = asked;
-  expect(new Set(asked.map((each) => each.public_id)).size).toBe(1);
+  const issued = await Promise.all(Array.from({ length: 20 }, () => world.issued(who, { category_id: id })));
+  const [second] = issued;
+  expect(new Set(issued.map((each) => each.public_id)).size).toBe(1);
   expect(second).toMatchObject({ holder: 'Amina Okafor-Reid' });
   expect(await rowsOf(who.person.id)).toEqual([
     { public_id: first.public_id, superseded: true },

@@ -7,7 +7,7 @@ import { present } from '../present.ts';
 /** NOT_FOUND for another user's certificate. */
 export async function showScore(
   deps: Deps,
-  asked: { readonly publicId: string; readonly userId: string; readonly shown: boolean },
+  input: { readonly publicId: string; readonly userId: string; readonly shown: boolean },
 ): Promise<Certificate> {
-  return present((await updateScoreShown(deps.db, asked)) ?? fail('NOT_FOUND'));
+  return present((await updateScoreShown(deps.db, input)) ?? fail('NOT_FOUND'));
 }

@@ -5,7 +5,7 @@ import { aboutOf } from './OwnRows.tsx';
 const about = (facts: Partial<OwnRow>) =>
   aboutOf({ bank: null, certificate: null, left: 0, total: 200, can_issue: true, ended_at: null, ...facts } as OwnRow);
 
-test('two mocks of the same kind are told apart by their day, and neither is said to be answered in full', () => {
+test('two mocks of the same kind differ by their day, and neither reads as answered in full', () => {
   expect(about({ kind: 'mock', ended_at: '2026-09-13T11:00:00Z' })).toBe('13 September 2026 · Mark reached');
   expect(about({ kind: 'mock', ended_at: '2026-09-28T11:00:00Z' })).toBe('28 September 2026 · Mark reached');
 });

@@ -47,7 +47,7 @@ export function AppealCard({ appeal }: AppealCardProps) {
           <p className="mt-3 text-sm text-ink3">You need the right to edit users to answer.</p>
         )
       ) : (
-        <Given appeal={appeal} />
+        <GivenAnswer appeal={appeal} />
       )}
     </Card>
   );
@@ -63,7 +63,7 @@ function BanLine({ appeal }: { appeal: Appeal }) {
   );
 }
 
-function Given({ appeal }: { appeal: Appeal }) {
+function GivenAnswer({ appeal }: { appeal: Appeal }) {
   return (
     <div className="mt-3 border-t border-line pt-3 text-sm">
       <p className="text-ink3">
@@ -82,9 +82,9 @@ function AnswerForm({ appeal }: AppealCardProps) {
   const [early, setEarly] = useState(false);
   const { pending, problem, answer } = useAnswer(appeal, () => typedAnswers.drop(appeal.id));
   const give = async (decision: 'granted' | 'refused') => {
-    const said = text.trim();
-    setEarly(said.length < SHORTEST);
-    if (said.length >= SHORTEST) await answer(decision, said);
+    const trimmed = text.trim();
+    setEarly(trimmed.length < SHORTEST);
+    if (trimmed.length >= SHORTEST) await answer(decision, trimmed);
   };
   return (
     <div className="mt-4 border-t border-line pt-4">

@@ -35,8 +35,8 @@ function States({ chosen }: { readonly chosen: string }) {
 /** Appeals against bans, the oldest first. */
 export default function AppealsPage() {
   const [params] = useSearchParams();
-  const asked = params.get('state') ?? 'open';
-  const state = APPEAL_STATES.find((each) => each === asked);
+  const chosen = params.get('state') ?? 'open';
+  const state = APPEAL_STATES.find((each) => each === chosen);
   const page = pageIn(params);
   const query = { page, size: SIZE, ...(state ? { state } : {}) };
   const found = useQuery({ ...queryOf(integrityApi.appeals, { query }), placeholderData: keepPreviousData });

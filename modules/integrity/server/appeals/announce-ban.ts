@@ -39,7 +39,7 @@ export const announceBan =
 
 /**
  * Mails somebody whose ban staff have lifted, and closes their appeal against it. If the ban was lifted by answering the
- * appeal, the answer has told them already.
+ * appeal, the mail with the answer says so already.
  */
 export async function announceLift(deps: Deps, { userId, kind }: AccessChange): Promise<void> {
   if (kind !== 'unbanned' || (await isLiftedByAppeal(deps.db, userId))) return;

@@ -47,15 +47,15 @@ async function notifyPerson(deps: Deps, appeal: repo.AppealRow, outcome: string)
 export async function answerAppeal(
   deps: Deps,
   viewer: Viewer,
-  given: BodyOf<Call> & { readonly id: string },
+  input: BodyOf<Call> & { readonly id: string },
 ): Promise<ReplyOf<Call>> {
   const rules = await deps.settings.read(suspicious);
   return inTransaction(deps, async (deps) => {
-    const { id, decision, answer, version } = given;
+    const { id, decision, answer, version } = input;
     const { user_id: userId } = (await repo.findAppeal(deps.db, id)) ?? fail('NOT_FOUND');
     const by = await refuseOverreach(deps, viewer, userId);
-    const said = { state: decision, answer, answered_at: deps.clock.now(), answered_by: by };
-    const row = (await repo.answerOpen(deps.db, { id, version }, said)) ?? (await refusal(deps, id));
+    const answered = { state: decision, answer, answered_at: deps.clock.now(), answered_by: by };
+    const row = (await repo.answerOpen(deps.db, { id, version }, answered)) ?? (await refusal(deps, id));
     if (decision === 'granted') {
       await lockClock(deps.db, row.user_id);
       await liftBan(deps, { userId: row.user_id, banId: row.ban_id, by });

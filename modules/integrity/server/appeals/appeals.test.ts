@@ -145,10 +145,10 @@ describe('a banned person', () => {
     const until = new Date(api.clock.now().getTime() + DAY_MS);
     await banPerson(until);
     const current = () => api.call('GET', '/pausers/current', { headers: login.headers });
-    const { ban: told, ...rest } = (await current()).body.data as { ban: { appeal_token: string } };
-    expect(told).toMatchObject({ reason: 'sharing an account', until: until.toISOString() });
+    const { ban, ...rest } = (await current()).body.data as { ban: { appeal_token: string } };
+    expect(ban).toMatchObject({ reason: 'sharing an account', until: until.toISOString() });
     expect(rest).toMatchObject({ invalidate: true, blocked: true, uid: null, email: null, first_name: '' });
-    expect((await ask(told.appeal_token)).body.data).toMatchObject({ state: 'open' });
+    expect((await ask(ban.appeal_token)).body.data).toMatchObject({ state: 'open' });
     await liftBan(api.deps, { userId: person.id, by: staff.id });
     expect((await current()).body.data).not.toHaveProperty('ban');
   });

@@ -144,9 +144,9 @@ describe('a report', () => {
   test('that leads to a pause gives one pause, however many are sent at once', async () => {
     await press(2);
     const replies = await Promise.all(Array.from({ length: 20 }, () => report(login.headers)));
-    const told = replies.filter((reply) => (reply.body.data as { temp_banned?: boolean } | undefined)?.temp_banned);
-    expect(told.length).toBeGreaterThan(0);
-    expect(replies.every((reply) => reply.http === 401 || told.includes(reply))).toBe(true);
+    const paused = replies.filter((reply) => (reply.body.data as { temp_banned?: boolean } | undefined)?.temp_banned);
+    expect(paused.length).toBeGreaterThan(0);
+    expect(replies.every((reply) => reply.http === 401 || paused.includes(reply))).toBe(true);
     const { rows } = await sql`select id from access.ban where user_id = ${person.id}`.execute(api.deps.db);
     expect(rows).toHaveLength(1);
   });

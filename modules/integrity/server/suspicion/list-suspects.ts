@@ -13,8 +13,8 @@ export async function listSuspects(deps: Deps, viewer: Viewer, query: QueryOf<Li
   const rules = await deps.settings.read(suspicious);
   const { thresholds } = rules;
   const { page, size, search } = query;
-  const asked = { from: thresholds.listed_from, search, seesStaff: seesStaff(viewer), page, size };
-  const { count, rows } = await repo.listSuspects(deps.db, asked);
+  const filter = { from: thresholds.listed_from, search, seesStaff: seesStaff(viewer), page, size };
+  const { count, rows } = await repo.listSuspects(deps.db, filter);
   const ids = rows.map((row) => row.user_id);
   const [traces, bans] = await Promise.all([
     repo.tracesOf(deps.db, ids, evidenceSince(deps, rules)),

@@ -13,13 +13,13 @@ import { tidyUp } from './nightly.ts';
 
 const speeds = new Map<string, number>();
 /** A callback that runs after the evidence about a user was read and before the score is written. */
-const whenAsked = new Map<string, () => Promise<void>>();
+const afterEvidenceRead = new Map<string, () => Promise<void>>();
 const practice = module({
   name: 'practice',
   contributes: [
     contribute(suspicionEvidence, async (_deps, { userId }) => {
       const answers_per_hour = speeds.get(userId) ?? 0;
-      await whenAsked.get(userId)?.();
+      await afterEvidenceRead.get(userId)?.();
       return { answers_per_hour };
     }),
   ],
@@ -219,8 +219,8 @@ test('every row of a user is in their data export, and is removed by erasure', a
   const copied = { capture: 'captures', pause: 'pauses', review: 'reviews', rush: 'rushes', visit: 'visits' };
   const places: Record<string, string> = { ...copied, appeal: 'appeals', suspicion: 'suspicion' };
   expect(rows.map((row) => row.name)).toEqual([...Object.keys(places), 'capture_clock'].toSorted());
-  const kept = (await copy?.collect(api.deps, person.id)) as object;
-  for (const place of Object.values(places)) expect(kept).toHaveProperty(place);
+  const collected = (await copy?.collect(api.deps, person.id)) as object;
+  for (const place of Object.values(places)) expect(collected).toHaveProperty(place);
   const [section] = api.deps.slots.contributions(eraseSection).filter((each) => each.name === 'integrity');
   await section?.erase(api.deps, person.id);
   expect(await visits(person)).toEqual([]);
@@ -268,7 +268,7 @@ test('after a review without action only later evidence counts [ext-post-a-papla
 test('a score computed from older evidence does not replace a newer one', async () => {
   const { id } = await makeUser(api.deps);
   let newer: Promise<void> | undefined;
-  whenAsked.set(id, async () => {
+  afterEvidenceRead.set(id, async () => {
     if (newer) return;
     speeds.set(id, 1000);
     newer = refreshSuspicion(api.deps, id);

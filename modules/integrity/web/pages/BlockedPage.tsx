@@ -68,7 +68,7 @@ const OUTCOMES = {
   refused: { tone: 'info', title: 'Our team has reviewed it. Your account stays blocked.' },
 } as const;
 
-function Asked({ appeal }: { readonly appeal: NonNullable<Banned['appeal']> }) {
+function AppealState({ appeal }: { readonly appeal: NonNullable<Banned['appeal']> }) {
   const { supportEmail } = useSite();
   const { tone, title } = OUTCOMES[appeal.state];
   return (
@@ -111,7 +111,7 @@ function WithoutToken() {
 
 function Review({ ban, onChange }: { readonly ban: Banned; readonly onChange: (ban: Ban) => void }) {
   const { token, appeal } = ban;
-  if (appeal) return <Asked appeal={appeal} />;
+  if (appeal) return <AppealState appeal={appeal} />;
   if (token === null) return <WithoutToken />;
   return (
     <AppealForm

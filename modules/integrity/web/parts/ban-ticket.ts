@@ -16,8 +16,8 @@ export const rememberBan = (ticket: BanTicket): void => tabStore.setItem(KEY, JS
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const moment = (value: unknown): string | null => {
-  const said = text(value);
-  return said !== null && !Number.isNaN(Date.parse(said)) ? said : null;
+  const found = text(value);
+  return found !== null && !Number.isNaN(Date.parse(found)) ? found : null;
 };
 
 /** Reads the stored ticket and drops invalid fields. */

@@ -21,7 +21,7 @@ export function pauseText(until: string, now: Date): string {
 }
 
 /**
- * Whether the ban has an end. What the server has just said counts; before that the end this tab remembers, or the
+ * Whether the ban has an end. The reply of the server counts; before that the end this tab remembers, or the
  * address of the page, whose `banned` is 2 for a ban with an end and 1 for one without. A ban can be changed after its
  * address was mailed.
  */

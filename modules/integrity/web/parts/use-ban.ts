@@ -31,13 +31,13 @@ const banned = ({ token, until, reason }: BanTicket): Ban => ({
 
 /** The ticket from the mail's link, from this tab, or from the session that has just ended; null without a ban. */
 async function findTicket(fromLink: string | null): Promise<BanTicket | null> {
-  const kept = rememberedBan();
-  if (fromLink !== null) return { ...kept, token: fromLink };
-  if (kept.token !== null || !session.token()) return kept;
+  const ticket = rememberedBan();
+  if (fromLink !== null) return { ...ticket, token: fromLink };
+  if (ticket.token !== null || !session.token()) return ticket;
   const current = await callEndpoint(sessionApi.current, {});
   if (!current.blocked) return null;
   const { ban } = current;
-  return ban ? { token: ban.appeal_token, until: ban.until, reason: ban.reason } : kept;
+  return ban ? { token: ban.appeal_token, until: ban.until, reason: ban.reason } : ticket;
 }
 
 async function stateOf(ticket: BanTicket): Promise<Ban> {

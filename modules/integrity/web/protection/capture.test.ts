@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isCaptureKey, type KeyPress } from './capture-keys.ts';
 import { captureWatcher, THROTTLE_MS } from './report.ts';
 
-const key = (given: Partial<KeyPress>): KeyPress => ({
+const key = (change: Partial<KeyPress>): KeyPress => ({
   type: 'keydown',
   key: 'Unidentified',
   code: '',
   keyCode: 0,
   isComposing: false,
-  ...given,
+  ...change,
 });
 /** The events of typing one character, in the worst case: a browser that reports the character's own code. */
 const typing = (character: string): readonly KeyPress[] =>

@@ -30,10 +30,10 @@ describe('the right-click', () => {
   });
 
   test('is one of a mouse, pen or finger: the keyboard’s menu key always works', () => {
-    const asked = (button: number, pointerType?: string) => isByPointer({ button, ctrlKey: false, pointerType });
-    expect([asked(2), asked(0, 'touch'), asked(2, 'mouse')]).toEqual([true, true, true]);
+    const byPointer = (button: number, pointerType?: string) => isByPointer({ button, ctrlKey: false, pointerType });
+    expect([byPointer(2), byPointer(0, 'touch'), byPointer(2, 'mouse')]).toEqual([true, true, true]);
     expect(isByPointer({ button: 0, ctrlKey: true })).toBe(true);
     // As Firefox and Safari, and as Chromium, report the menu key.
-    expect([asked(0), asked(0, ''), asked(-1, 'mouse')]).toEqual([false, false, false]);
+    expect([byPointer(0), byPointer(0, ''), byPointer(-1, 'mouse')]).toEqual([false, false, false]);
   });
 });

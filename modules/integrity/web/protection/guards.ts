@@ -19,12 +19,12 @@ export const mayRightClick = (place: Place | null, accessible: boolean): boolean
 export const copyrightNotice = ({ brand, company, publicUrl }: SiteFacts, year: number): string =>
   `© ${year} ${company}. This text belongs to ${brand} and is for your own study only. Please do not copy or share it. ${publicUrl}`;
 
-interface MenuAsked {
+interface MenuEvent {
   readonly button: number;
   readonly ctrlKey: boolean;
   readonly pointerType?: string | undefined;
 }
 
 /** The menu was opened by mouse, pen or finger. From the keyboard there is no button, and that menu is never blocked. */
-export const isByPointer = ({ button, ctrlKey, pointerType }: MenuAsked): boolean =>
+export const isByPointer = ({ button, ctrlKey, pointerType }: MenuEvent): boolean =>
   button === 2 || (button === 0 && (ctrlKey || Boolean(pointerType)));

@@ -54,11 +54,11 @@ test('a thousand broken and hostile replies give the same error, or a two-letter
 
 test('the lookup times out after 5000 ms [timeout-country]', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout');
-  let given: AbortSignal | undefined;
+  let used: AbortSignal | undefined;
   await lookUpCountry('x', async (_, { signal }) => {
-    given = signal;
+    used = signal;
     return { text: async () => '1;GB;GBR;United Kingdom' };
   });
   expect(limits).toHaveBeenCalledWith(5000);
-  expect(given).toBe(limits.mock.results[0]?.value);
+  expect(used).toBe(limits.mock.results[0]?.value);
 });
