@@ -10,12 +10,18 @@ export interface JobHandler {
   readonly every?: string;
   /** The work may take hours; each job of this kind then has a time limit of its own. */
   readonly isLong?: boolean;
-  /** isLast: the job is not retried after this run. */
-  readonly run: (deps: Deps, payload: never, isLast?: boolean) => Promise<void>;
+  readonly run: (deps: Deps, payload: never, facts?: RunFacts) => Promise<void>;
+}
+/** What the queue knows of one run of a job. */
+export interface RunFacts {
+  /** The job is not retried after this run. */
+  readonly isLast?: boolean;
+  /** Aborted once the run is given up, because its time is over or the worker stops: a retry may then run beside it. */
+  readonly signal?: AbortSignal;
 }
 export const handle = <Payload extends object>(
   kind: JobKind<Payload>,
-  run: (deps: Deps, payload: Payload, isLast?: boolean) => Promise<void>,
+  run: (deps: Deps, payload: Payload, facts?: RunFacts) => Promise<void>,
   options: { readonly retries?: number; readonly every?: string; readonly isLong?: boolean } = {},
 ): JobHandler => ({
   name: kind.name,

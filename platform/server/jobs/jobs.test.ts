@@ -199,6 +199,23 @@ test('long work of one kind runs side by side, each with a limit of its own', as
   await installJobs({ databaseUrl: database.url, log }, handlers);
 }, 25_000);
 
+test('a run is told when its job was taken from it', async () => {
+  const given = Promise.withResolvers<AbortSignal>();
+  const held = Promise.withResolvers<void>();
+  const long = handle(greet, async (_deps, _payload, facts) => {
+    if (facts?.signal) given.resolve(facts.signal);
+    await held.promise;
+  });
+  workers = await startWorkers({ log } as unknown as Deps, [long], { databaseUrl: database.url });
+  await queue.enqueue(database.db, greet, { name: 'x' });
+  const signal = await given.promise;
+  expect(signal.aborted).toBe(false);
+  await sql`update jobs.job set state = 'failed' where name = 'test.greet'`.execute(database.db);
+  // Noticed at the next heartbeat.
+  await vi.waitFor(() => expect(signal.aborted).toBe(true), { timeout: 20_000 });
+  held.resolve();
+}, 40_000);
+
 test('schedules follow the handlers: new ones are added, dropped ones removed', async () => {
   const schedules = async () =>
     (

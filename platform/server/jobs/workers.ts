@@ -29,7 +29,8 @@ const DEAD_LETTER_CHECK_MS = 60_000;
 async function runOne(deps: Deps, handler: JobHandler, job: JobWithMetadata): Promise<JobResult> {
   const facts = { job: handler.name, jobId: job.id, attempt: job.retryCount + 1 };
   try {
-    await handler.run(deps, (job.data ?? {}) as never, job.retryCount >= job.retryLimit);
+    const isLast = job.retryCount >= job.retryLimit;
+    await handler.run(deps, (job.data ?? {}) as never, { isLast, signal: job.signal });
     deps.log.debug(facts, 'job done');
     return { id: job.id, status: 'completed' };
   } catch (error) {

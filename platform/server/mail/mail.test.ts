@@ -217,7 +217,7 @@ describe('delivering', () => {
   test('a mail whose last attempt has failed no longer waits, and can be sent again', async () => {
     await mail.send(database.db, { template: notice, to, variables: { first_name: 'Amina' } });
     const id = (await rows()).at(-1)?.id ?? '';
-    await failing({ code: 'ECONNECTION' })[0]?.run(deps, { id } as never, true);
+    await failing({ code: 'ECONNECTION' })[0]?.run(deps, { id } as never, { isLast: true });
     expect(await listMailLog(database.db, EVERYTHING)).toMatchObject([{ state: 'refused', kept: true }]);
     expect(log.lines).toMatchObject([{ level: 'error', facts: { mailId: id, reason: '421 try later' } }]);
     expect(await requeueMail(database.db, id)).toEqual({ template_key: 'notice' });

@@ -197,6 +197,6 @@ async function clearOld({ db, clock }: Deps): Promise<void> {
 
 /** The platform's mail jobs; `post` is smtpPost(url).post, or a stub in tests. */
 export const mailHandlers = (post: Post): readonly JobHandler[] => [
-  handle(sendMailJob, (deps, payload, isLast) => deliver(deps, post, payload.id, isLast), { retries: RETRIES }),
+  handle(sendMailJob, (deps, payload, facts) => deliver(deps, post, payload.id, facts?.isLast), { retries: RETRIES }),
   handle(clearOldMailJob, clearOld, { every: '20 3 * * *' }),
 ];

@@ -1,6 +1,6 @@
 import { AppError } from '@app/platform/contract';
 import type { Deps } from '../deps.ts';
-import { handle, type JobHandler, type JobKind, job } from '../jobs/job.ts';
+import { handle, type JobHandler, type JobKind, job, type RunFacts } from '../jobs/job.ts';
 import * as repo from './task.repo.ts';
 
 /** A named background task with progress, typed by its payload and result. */
@@ -33,7 +33,10 @@ export interface RunningTask {
   readonly ownerId: string;
   /** Progress of an earlier run whose worker died; 0 at first. */
   readonly done: number;
-  /** Stores progress. Throws once cancellation was requested, so call it between steps, outside a transaction. */
+  /**
+   * Stores progress. Throws once cancellation was requested or the run was given up, so call it between steps, outside a
+   * transaction.
+   */
   report(done: number, total?: number): Promise<void>;
 }
 
@@ -43,11 +46,12 @@ const RETRIES = 5;
 
 type Run<Payload, Result> = (deps: Deps, payload: Payload, task: RunningTask) => Promise<Result>;
 
-const runningTask = (deps: Deps, row: repo.TaskRow): RunningTask => ({
+const runningTask = (deps: Deps, row: repo.TaskRow, signal: AbortSignal | undefined): RunningTask => ({
   id: row.id,
   ownerId: row.owner_id,
   done: row.done,
   async report(done, total) {
+    signal?.throwIfAborted();
     const isOver = await repo.reportTask(deps.db, row.id, { done, total: total ?? null, now: deps.clock.now() });
     if (isOver) throw new Cancelled();
   },
@@ -57,19 +61,23 @@ async function work<Payload, Result>(
   deps: Deps,
   id: string,
   run: Run<Payload, Result>,
-  isLast: (attempts: number) => boolean,
+  { retries, isLast, signal }: RunFacts & { readonly retries: number },
 ): Promise<void> {
   const row = await repo.beginTask(deps.db, id, deps.clock.now());
   if (!row) return;
   const end = (how: repo.TaskEnd) => repo.endTask(deps.db, id, how, deps.clock.now());
   if (row.cancel_requested) return end({ state: 'cancelled' });
   try {
-    await end({ state: 'done', result: await run(deps, row.payload as Payload, runningTask(deps, row)) });
+    await end({ state: 'done', result: await run(deps, row.payload as Payload, runningTask(deps, row, signal)) });
   } catch (error) {
     if (error instanceof Cancelled) return end({ state: 'cancelled' });
+    // A worker that dies before the task has started uses up an attempt of the job, but none of the task: hence both.
+    const isFinal = isLast || row.attempts > retries;
+    // Given up: the task belongs to its retry, which may be running already.
+    if (signal?.aborted && !isFinal) throw error;
     // Shown to the owner: only a refusal has a message meant for them. The job's log has the error itself.
     const reason = error instanceof AppError ? error.message : UNEXPECTED;
-    if (isLast(row.attempts)) await end({ state: 'failed', error: reason });
+    if (isFinal) await end({ state: 'failed', error: reason });
     else await repo.returnTask(deps.db, id, reason, deps.clock.now());
     throw error;
   }
@@ -81,9 +89,7 @@ export const handleTask = <Payload extends object, Result>(
   run: Run<Payload, Result>,
   { retries = RETRIES }: { readonly retries?: number } = {},
 ): JobHandler =>
-  handle(
-    kind.job,
-    // A worker that dies before the task has started uses up an attempt of the job, but none of the task: hence isLast.
-    (deps, { taskId }, isLast = false) => work(deps, taskId, run, (attempts) => isLast || attempts > retries),
-    { retries, isLong: true },
-  );
+  handle(kind.job, (deps, { taskId }, facts) => work(deps, taskId, run, { ...facts, retries }), {
+    retries,
+    isLong: true,
+  });

@@ -5,6 +5,7 @@ import type { TaskView } from '@app/platform/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppError, fail } from '@app/platform/contract';
 import type { Caller } from '../http/call.ts';
+import type { RunFacts } from '../jobs/job.ts';
 import { platform } from '../platform-module.ts';
 import { type TestApi, testApi } from '../testing/index.ts';
 import { handleTask, type RunningTask, startTask, taskKind } from './run-task.ts';
@@ -32,9 +33,13 @@ beforeEach(() => void (api.jobs.length = 0));
 
 const start = () => startTask(api.deps, counting, { ownerId: OWNER, payload: { upTo: 3 } });
 /** Runs the enqueued job, as a worker would. */
-const run = (work: (upTo: number, task: RunningTask) => Promise<{ counted: number }>, retries = 0, isLast = false) => {
+const run = (
+  work: (upTo: number, task: RunningTask) => Promise<{ counted: number }>,
+  retries = 0,
+  facts: RunFacts = {},
+) => {
   const handler = handleTask(counting, (_deps, { upTo }, task) => work(upTo, task), { retries });
-  return handler.run(api.deps, api.jobs[0]?.payload as never, isLast);
+  return handler.run(api.deps, api.jobs[0]?.payload as never, facts);
 };
 const countTo = async (upTo: number, task: RunningTask) => {
   for (let done = task.done + 1; done <= upTo; done += 1) await task.report(done, upTo);
@@ -93,6 +98,38 @@ test('a task whose worker was killed continues where it stopped', async () => {
   expect([begun, (await read(id)).state]).toEqual([[2], 'done']);
 });
 
+test('a run that was given up stops at its next step and leaves the task to its retry', async () => {
+  const id = await start();
+  const queue = new AbortController();
+  const [begun, overdue] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const left = run(
+    async (upTo, task) => {
+      begun.resolve();
+      await overdue.promise;
+      return countTo(upTo, task);
+    },
+    1,
+    { signal: queue.signal },
+  );
+  await begun.promise;
+  queue.abort(new Error('over its time'));
+  await run(async (upTo, task) => {
+    await task.report(1, upTo);
+    overdue.resolve();
+    await expect(left).rejects.toThrow('over its time');
+    expect(await read(id)).toMatchObject({ state: 'running', done: 1 });
+    return countTo(upTo, task);
+  }, 1);
+  expect(await read(id)).toMatchObject({ state: 'done', result: { counted: 3 } });
+});
+
+test('a run that is given up has failed when there is no retry', async () => {
+  const id = await start();
+  const signal = AbortSignal.abort(new Error('over its time'));
+  await expect(run(countTo, 5, { isLast: true, signal })).rejects.toThrow('over its time');
+  expect((await read(id)).state).toBe('failed');
+});
+
 test('a failure is retried, and reported to the owner only when it is final', async () => {
   const id = await start();
   const broken = () => Promise.reject(new Error('the disk is full'));
@@ -109,7 +146,7 @@ test('when the job is not retried its task has failed, whatever runs were lost b
   const { id } = await start().then((id) => ({ id }));
   await expect(run(() => Promise.reject(new Error('no')), 5)).rejects.toThrow('no');
   expect((await read(id)).state).toBe('waiting');
-  await expect(run(() => Promise.reject(new Error('no')), 5, true)).rejects.toThrow('no');
+  await expect(run(() => Promise.reject(new Error('no')), 5, { isLast: true })).rejects.toThrow('no');
   expect((await read(id)).state).toBe('failed');
 });
 
