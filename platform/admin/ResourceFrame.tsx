@@ -1,9 +1,9 @@
 import { type Edition, type Resource, scopeCovers } from '@app/platform/contract';
 import type { ComponentType } from 'react';
 import { type AdminFacts, useAdminFacts } from './context.tsx';
+import { EDITION_NAMES } from './list/LineTabs.tsx';
 import type { ResourcePageProps } from './props.ts';
 
-const EDITION_NAMES: Readonly<Record<Edition, string>> = { pa: 'PA', more: 'More Questions', plab: 'PLAB' };
 const NO_EDITORS = {};
 
 /** Editions that share a folder of screens are distinguished by `?edition=`; the folder's first one needs none. */

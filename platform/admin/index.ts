@@ -20,6 +20,7 @@ export { useDraft } from './form/use-draft.ts';
 export { useEarlierDrafts } from './form/use-earlier-drafts.ts';
 export { ROW_PLACE } from './list/return/place.ts';
 export { useListKeys } from './list/table/use-list-keys.ts';
+export { EDITION_NAMES, LineTabs } from './list/LineTabs.tsx';
 export { useBelow, useNarrow } from './list/table/use-below.ts';
 export { PreviewFrame } from './preview/PreviewFrame.tsx';
 export { shapeResolver } from './form/shape-resolver.ts';

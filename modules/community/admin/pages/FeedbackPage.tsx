@@ -1,5 +1,5 @@
 import { FEEDBACK_STATES, feedbackScreen, feedbackSearch } from '@app/community/contract';
-import { SearchForm, useAdminFacts } from '@app/platform/admin';
+import { LineTabs, SearchForm, useAdminFacts } from '@app/platform/admin';
 import { type Line, lineOf, LINES, type ModuleScreen } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { ButtonLink, ChipLink, cx, EmptyState, Pagination, Skeleton, useShortcuts } from '@app/platform/web/ui';
@@ -49,6 +49,7 @@ export default function FeedbackPage() {
         What people wrote to us. A reply goes out by e-mail, and the next message opens at once. If somebody rings or
         sends a letter, add it as a message.
       </p>
+      <LineTabs line={line} addressOf={feedbackScreen} />
       <Search line={line} search={inbox.search} />
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
         {FEEDBACK_STATES.map(({ value, label }) => (

@@ -6,7 +6,7 @@ import {
   referenceOf,
   replyDue,
 } from '@app/community/contract';
-import { contribute, lineOf, LINES, MAIN_LINE, scopeCovers } from '@app/platform/contract';
+import { contribute, type Line, lineOf, LINES, MAIN_LINE, scopeCovers } from '@app/platform/contract';
 import { type Deps, finder, homeFigure, type HomeItem } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
 import { userPanel } from '@app/users/server';
@@ -14,18 +14,18 @@ import { countOpen, findByNumber, listNextOpen, listOfPerson } from './feedback.
 import { nameOf } from './present.ts';
 
 const RIGHT = { section: 'panofs', flag: 'v' } as const;
-const SCREEN = feedbackScreen(MAIN_LINE);
 const SHOWN = 5;
+const LABELS: Readonly<Record<Line, string>> = { pa: 'Feedback', plab: 'PLAB feedback' };
 
-async function toAnswer(deps: Deps, most: number): Promise<readonly HomeItem[]> {
-  return (await listNextOpen(deps.db, MAIN_LINE, most)).map((row) => {
+async function toAnswer(deps: Deps, line: Line, most: number): Promise<readonly HomeItem[]> {
+  return (await listNextOpen(deps.db, line, most)).map((row) => {
     const due = replyDue(row);
     return {
       title: `${nameOf(row) || 'Not logged in'}: ${row.title}`,
       text: row.body,
       at: row.created_at,
       ...(due ? { due } : {}),
-      screen: `${SCREEN}?id=${row.id}`,
+      screen: `${feedbackScreen(line)}?id=${row.id}`,
     };
   });
 }
@@ -39,26 +39,28 @@ async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> 
     title: 'Feedback',
     badge: open > 0 ? `${open} open` : null,
     facts: [],
-    rows: rows.slice(0, SHOWN).map(({ number, title, state, created_at }) => ({
+    rows: rows.slice(0, SHOWN).map(({ number, title, state, created_at, edition }) => ({
       at: created_at.toISOString(),
       title: `${referenceOf(number)} ${title}`,
       note: FEEDBACK_STATES.find(({ value }) => value === state)?.label ?? state,
       tone: 'plain' as const,
-      screen: feedbackSearch(MAIN_LINE, referenceOf(number)),
+      screen: feedbackSearch(lineOf(edition), referenceOf(number)),
     })),
   };
 }
 
 export const feedbackContributions = [
-  contribute(homeFigure, {
-    key: 'community.open-feedback',
-    label: 'Feedback',
-    screen: SCREEN,
-    right: { ...RIGHT, line: MAIN_LINE },
-    waits: true,
-    read: ({ db }) => countOpen(db, MAIN_LINE),
-    items: toAnswer,
-  }),
+  ...LINES.map((line) =>
+    contribute(homeFigure, {
+      key: line === MAIN_LINE ? 'community.open-feedback' : `community.open-feedback-${line}`,
+      label: LABELS[line],
+      screen: feedbackScreen(line),
+      right: { ...RIGHT, line },
+      waits: true,
+      read: ({ db }) => countOpen(db, line),
+      items: (deps, most) => toAnswer(deps, line, most),
+    }),
+  ),
   contribute(userPanel, { right: RIGHT, read: panelOf }),
   contribute(finder, {
     right: RIGHT,

@@ -167,7 +167,7 @@ export async function listNextOpen(db: Db, line: Line, most: number): Promise<re
 export const listOfPerson = (db: Db, userId: string) =>
   open(db)
     .selectFrom('community.feedback')
-    .select(['number', 'kind', 'topic', 'body', 'email', 'page', 'device', 'state', 'created_at'])
+    .select(['number', 'edition', 'kind', 'topic', 'body', 'email', 'page', 'device', 'state', 'created_at'])
     // Partners know each other's first name only: the title of a report about one ends with their user number.
     .select(sql<string>`case when kind = 'pair' then split_part(title, ':', 1) else title end`.as('title'))
     .where('user_id', '=', userId)

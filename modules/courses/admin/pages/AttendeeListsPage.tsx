@@ -1,5 +1,5 @@
-import { attendeesApi, type EventKind, eventKinds, type StaffEvent } from '@app/courses/contract';
-import { SearchForm } from '@app/platform/admin';
+import { attendeesApi, attendeesFolder, type EventKind, eventKinds, type StaffEvent } from '@app/courses/contract';
+import { LineTabs, SearchForm } from '@app/platform/admin';
 import { LINES, lineOf, type ModuleScreen } from '@app/platform/contract';
 import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
@@ -113,6 +113,7 @@ export default function AttendeeListsPage() {
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
         Open one to see who has booked, mark who came, and add handouts and recordings.
       </p>
+      <LineTabs line={edition} addressOf={(line) => attendeesFolder(kind, line)} />
       <SearchForm
         className="mb-4 max-w-form"
         label="Search by title"

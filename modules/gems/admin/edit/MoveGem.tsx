@@ -1,13 +1,11 @@
 import { gemsStaffApi } from '@app/gems/contract';
-import { resourceKey, useAdminFacts, useChoices } from '@app/platform/admin';
+import { EDITION_NAMES, resourceKey, useAdminFacts, useChoices } from '@app/platform/admin';
 import { type FieldErrors, hasEnded, type Line, LINES, type Resource, type ResourceRow } from '@app/platform/contract';
 import { useTask } from '@app/platform/web/task';
 import { Button, Dialog, Field, Notice, Progress, Select, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-
-const LINE_NAMES: Readonly<Record<Line, string>> = { pa: 'PA', plab: 'PLAB' };
 
 interface MoveGemProps {
   readonly resource: Resource;
@@ -77,7 +75,7 @@ function TargetFields({ line, target, set, errors }: TargetFieldsProps) {
       >
         <Select
           value={to}
-          options={LINES.map((each) => ({ value: each, label: LINE_NAMES[each] }))}
+          options={LINES.map((each) => ({ value: each, label: EDITION_NAMES[each] }))}
           onChange={(event) => set({ to: event.target.value as Line, category: '' })}
         />
       </Field>
@@ -129,7 +127,7 @@ function MoveDialog(props: MoveGemProps & { readonly onClose: () => void }) {
   return (
     <Dialog open title={title} onClose={onClose} actions={isDone ? close : move}>
       {isDone ? (
-        <p>It is in {LINE_NAMES[to]} now, with its cards, pictures and everything learners have saved about it.</p>
+        <p>It is in {EDITION_NAMES[to]} now, with its cards, pictures and everything learners have saved about it.</p>
       ) : (
         <div className="grid gap-4">
           <ProblemNotice problem={begin.problem} beside={['category_id']} title="Not moved." />

@@ -1,5 +1,5 @@
 import { guide, type StockRow, stockApi, stockScreens } from '@app/guides/contract';
-import { type Rights, SearchForm, useAdminFacts } from '@app/platform/admin';
+import { LineTabs, type Rights, SearchForm, useAdminFacts } from '@app/platform/admin';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, ChipLink, EmptyState, Skeleton, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { counted, type Line, LINES, type ReplyOf } from '@app/platform/contract';
@@ -125,6 +125,7 @@ function Stock({ data, line }: { readonly data: StockReply; readonly line: Line 
     <>
       <h1 className="text-[1.6875rem]">Guide coverage</h1>
       <p className="mt-1 mb-4 text-ink2">{stockWords(data.rows)}</p>
+      <LineTabs line={line} addressOf={(each) => stockScreens[each]} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchForm
           label="Search topics"
