@@ -26,9 +26,12 @@ export function credentialsFor(
 const credentials = (asSelf: boolean | undefined) =>
   credentialsFor({ token: session.token(), actAs: session.actAsToken() }, { page: location.pathname, asSelf });
 
+/** A buyer who comes back from paying stays on the page about the money, whatever became of the session. */
+const isPaymentReturn = (): boolean => location.pathname.includes('redirect');
+
 /** The effect of a refusal on the session: 401 ends it, ACT_AS_ENDED ends only act-as. */
 function applyRefusal(error: AppError, { path, method }: Outgoing): void {
-  if (error.http === 401) endSession({ url: path, method });
+  if (error.http === 401 && !isPaymentReturn()) endSession({ url: path, method });
   if (error.code === ACT_AS_ENDED) endActAs();
 }
 

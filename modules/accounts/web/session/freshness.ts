@@ -25,9 +25,11 @@ export interface Moment {
   readonly path: string;
 }
 
+/** A buyer who comes back from paying stays on the page about the money, whatever became of the session. */
+export const isPaymentReturn = (path: string): boolean => path.includes('redirect');
+
 export function tokenActionFor({ loggedIn, claims, now, returned, path }: Moment): TokenAction {
-  // A payment return must not be interrupted, even if the cookie is gone.
-  if (!claims) return loggedIn && !path.includes('redirect') ? 'lost' : 'none';
+  if (!claims) return loggedIn && !isPaymentReturn(path) ? 'lost' : 'none';
   if (isExpired(claims, now)) return 'expired';
   const due = now >= halfLifeOf(claims) || (returned && now - bornAt(claims) >= YOUNG_MS);
   return due ? 'refresh' : 'none';

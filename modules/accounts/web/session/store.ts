@@ -3,6 +3,7 @@ import { callEndpoint, session } from '@app/platform/web';
 import { useSyncExternalStore } from 'react';
 import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
 import { type Answer, askWhoIsHere } from './ask.ts';
+import { isPaymentReturn } from './freshness.ts';
 import { type KnownUser, NOBODY, selfIn, withSelf } from './held.ts';
 
 let held: KnownUser = NOBODY;
@@ -74,7 +75,7 @@ function take(answer: Answer, remembered: CurrentUser | null): KnownUser {
   if (answer.kind === 'nobody') return hold({ ...NOBODY, phase: 'answered' });
   if (answer.kind === 'over' && answer.blocked) return leaveBlocked();
   forgetSelf();
-  if (answer.kind === 'over') loadUnlessAt('/login');
+  if (answer.kind === 'over' && !isPaymentReturn(window.location.pathname)) loadUnlessAt('/login');
   return held;
 }
 

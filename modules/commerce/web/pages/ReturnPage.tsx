@@ -1,52 +1,28 @@
-import { commerceApi, type Order } from '@app/commerce/contract';
-import { client } from '@app/platform/web';
+import type { Order } from '@app/commerce/contract';
 import { ButtonLink, Card, Spinner, UiLink } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { PayNow } from '../parts/PayNow.tsx';
-
-const api = client(commerceApi);
-/** Delays between requests in milliseconds; banks take a moment. */
-const PAUSES = [0, 1000, 2000, 4000, 8000];
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** `none`: the address names no order. */
-type Outcome = 'asking' | 'later' | 'declined' | 'expired' | 'left' | 'held' | 'none';
-const outcomeOf = ({ state, failure }: Order): Outcome | 'paid' => {
-  if (state === 'paid' || state === 'refunded') return 'paid';
-  if (state === 'held') return 'held';
-  if (state !== 'failed' || failure === '') return 'asking';
-  return failure === 'expired' ? 'expired' : 'declined';
-};
+import { followPayment, type Outcome } from '../payment-return/follow-payment.ts';
 
 /** Seats, gifts and access that starts later open nothing today, so their buyer may not be a subscriber. */
 const thanksFor = ({ kind, starts_at, recipient }: Order): string =>
   kind === 'event' || starts_at || recipient !== 'self' ? '/checkout/completed' : '/profile/checkout/completed';
 
-/** Polls until the order is decided; a reload starts over safely. */
 function useOutcome(orderId: string | null, hasLeft: boolean) {
   const [outcome, setOutcome] = useState<Outcome>(orderId ? 'asking' : 'none');
   const [order, setOrder] = useState<Order | null>(null);
   useEffect(() => {
     let isHere = true;
-    const ask = async (id: string) => {
-      for (const pause of PAUSES) {
-        await wait(pause);
-        if (!isHere) return;
-        const order = await api.callback({ body: { order_id: id } }).catch(() => null);
-        const now = order ? outcomeOf(order) : 'asking';
-        if (now === 'paid' && order) {
-          // A full page load, so that the session picks up the new access.
-          return window.location.replace(`${thanksFor(order)}?order=${id}`);
-        }
-        if (order) setOrder(order);
-        if (now === 'declined') return setOutcome(hasLeft ? 'left' : now);
-        if (now === 'held' || now === 'expired') return setOutcome(now);
-        if (hasLeft && order) return setOutcome('left');
-      }
-      if (isHere) setOutcome('later');
+    const follow = async (id: string) => {
+      const followed = await followPayment(id, hasLeft, () => isHere);
+      if (!isHere || !followed) return;
+      // A full page load, so that the session picks up the new access.
+      if (followed.outcome === 'paid') return void window.location.replace(`${thanksFor(followed.order)}?order=${id}`);
+      setOrder(followed.order);
+      setOutcome(followed.outcome);
     };
-    if (orderId) void ask(orderId);
+    if (orderId) void follow(orderId);
     return () => {
       isHere = false;
     };
@@ -72,12 +48,28 @@ const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
     'There is no payment to show',
     'If you have just paid, Orders shows whether it went through. Please do not pay again before you have looked.',
   ],
+  visitor: [
+    'Your payment is being checked',
+    'Please do not pay again. You are not logged in here, so log in to see whether it went through. We’ll e-mail you as soon as it is done.',
+  ],
 };
 
-function textOf(outcome: Outcome, order: Order | null): string {
+function textOf(outcome: Outcome, order: Order | null, hasLeft: boolean): string {
+  if (outcome === 'visitor' && hasLeft)
+    return 'You left the payment page, and you are not logged in here. Log in to see your order before you pay again.';
   if (outcome === 'left' && !order?.pay_with.length)
     return 'Nothing was taken. You can choose again whenever you like.';
   return WORDS[outcome][1];
+}
+
+/** Leads back to this page, which then shows what became of the payment. */
+function LogInToSee() {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink tone="primary" href={`/login?from=${encodeURIComponent(pathname + search)}`}>
+      Log In
+    </ButtonLink>
+  );
 }
 
 function WhatNow({ outcome, order }: { readonly outcome: Outcome; readonly order: Order | null }) {
@@ -90,6 +82,7 @@ function WhatNow({ outcome, order }: { readonly outcome: Outcome; readonly order
         <UiLink href="/pricing">See the prices</UiLink>
       </>
     );
+  if (outcome === 'visitor') return <LogInToSee />;
   return (
     <>
       {UNPAID.has(outcome) ? (
@@ -111,7 +104,8 @@ function WhatNow({ outcome, order }: { readonly outcome: Outcome; readonly order
 export default function ReturnPage() {
   const [asked] = useSearchParams();
   const orderId = asked.get('order');
-  const { outcome, order } = useOutcome(orderId, asked.get('left') !== null);
+  const hasLeft = asked.get('left') !== null;
+  const { outcome, order } = useOutcome(orderId, hasLeft);
   return (
     <div className="wrap grid max-w-head gap-6 py-9 sm:py-12">
       <div role="status" aria-live="polite">
@@ -119,7 +113,7 @@ export default function ReturnPage() {
           {outcome === 'asking' ? <Spinner /> : null}
           {WORDS[outcome][0]}
         </h1>
-        <p className="mt-3 max-w-prose text-lg text-ink2">{textOf(outcome, order)}</p>
+        <p className="mt-3 max-w-prose text-lg text-ink2">{textOf(outcome, order, hasLeft)}</p>
       </div>
       {outcome === 'asking' ? null : (
         <Card title="What now?">
