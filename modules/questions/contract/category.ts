@@ -46,6 +46,8 @@ export const category = resource({
   },
   paths: { one: '/category', many: '/categories' },
   all: true,
+  // Questions, gems and guides are put into categories, and a More category names one of the second line.
+  alsoReadBy: ['pacats', 'paques', 'plabques', 'pagems', 'parevs'],
   listAt: '/list',
   fields: {
     name: text({

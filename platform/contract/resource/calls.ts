@@ -3,7 +3,7 @@ import type { Edition } from '../edition.ts';
 import { alias, type Endpoint, endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../wire/paging.ts';
 import type { CallName, MountGroup, Resource } from './resource.ts';
-import { rowRuleFor, ruleFor } from './section-rules.ts';
+import { choiceRuleFor, rowRuleFor, ruleFor } from './section-rules.ts';
 import { versionCalls } from './versions.ts';
 import { uuid } from '../wire/id.ts';
 
@@ -114,7 +114,7 @@ export function listCalls(declared: Resource, group: MountGroup): ListCalls {
   const list = withAliases(group, 'list', paged);
   const order = declared.ordered ? { order: orderCall(declared, group) } : {};
   if (!declared.all) return { list, ...order };
-  const unpaged = endpoint(`GET ${group.path}/all` as 'GET /', rule, {
+  const unpaged = endpoint(`GET ${group.path}/all` as 'GET /', choiceRuleFor(declared, group), {
     query: z.strictObject(narrowed),
     reply: z.array(listed),
     about: `${about} Unpaged.`,

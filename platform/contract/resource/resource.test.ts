@@ -16,7 +16,7 @@ import {
   text,
   url,
 } from './fields.ts';
-import { itemCalls } from './calls.ts';
+import { itemCalls, resourceEndpoints } from './calls.ts';
 import { eachKind, isSortable, type MountGroup, resource, shownColumns } from './resource.ts';
 import type { RowOf } from './row.ts';
 import { slugOf } from './checks.ts';
@@ -152,6 +152,31 @@ describe('a declared resource', () => {
   });
 });
 
+test('further sections read one row and the unpaged list, and nothing else is opened to them', () => {
+  const shelf = resource({
+    key: 'shelf',
+    label: 'Shelf',
+    plural: 'Shelves',
+    table: 'none.shelf',
+    mounts: { pa: mount },
+    paths: { one: '/shelf', many: '/shelves' },
+    all: true,
+    alsoReadBy: ['sec', 'books'],
+    fields: { title: text({ label: 'Title' }) },
+    title: 'title',
+    list: { columns: ['title'], search: ['title'], sort: 'title' },
+  });
+  const rules = Object.entries(resourceEndpoints(shelf)).map(([name, { rule }]) => [name.split('.').at(-1), rule]);
+  expect(Object.fromEntries(rules)).toEqual({
+    create: 'staff:sec:a',
+    read: 'staff:sec+books:v',
+    update: 'staff:sec:e',
+    remove: 'staff:sec:e',
+    list: 'staff:sec:v',
+    all: 'staff:sec+books:v',
+  });
+});
+
 test('slugs and names that become parts of paths cannot break them', () => {
   expect(['aki', 'type-2', '4at'].every(isSlug.ok)).toBe(true);
   expect(['', 'A', 'a--b', '-a', 'a-', 'a_b', 'u', 'result', 'session'].some(isSlug.ok)).toBe(false);
@@ -227,4 +252,5 @@ test('a declaration that would keep or change more than it promises is refused',
   expect(() => resource({ ...declared, versions: true })).not.toThrow();
   expect(() => resource({ ...declared, versions: true, unrecorded: ['title'] })).toThrow('must not be recorded');
   expect(() => resource({ ...declared, ordered: true })).toThrow('several sections');
+  expect(() => resource({ ...declared, alsoReadBy: ['third'] })).toThrow('several sections');
 });

@@ -63,6 +63,11 @@ export interface ResourceDeclaration<
    * the page with the tag `gems`. Creating, listing and deleting stay with the mount's own section.
    */
   readonly alsoEditedBy?: { readonly column: keyof F & string; readonly sections: Readonly<Record<string, string>> };
+  /**
+   * Further sections whose forms point to these rows, such as the category of a gem: with the right to view, their staff
+   * may read one row and the unpaged list. The paged list and every change stay with the mount's own section.
+   */
+  readonly alsoReadBy?: readonly string[];
   /** The public path of a row; null while it is not public. */
   readonly liveAt?: (row: Readonly<Record<string, unknown>>) => string | null;
   /** Another back-office screen of each row, offered in its form and in the list: e.g. the attendees of an event. */
@@ -175,10 +180,14 @@ const withFixedKind = <F extends FieldTable>(fields: F, column: string | undefin
   column === undefined ? fields : { ...fields, [column]: { ...fields[column], fixed: true } };
 
 /** Combinations whose calls would let out or change more than the declaration promises. */
-function refuseUnsafe({ key, ordered, versions, unrecorded }: Resource, groups: readonly MountGroup[]): void {
+function refuseUnsafe(
+  { key, ordered, versions, unrecorded, alsoReadBy }: Resource,
+  groups: readonly MountGroup[],
+): void {
   if (versions && unrecorded) throw new Error(`${key}: versions would keep the fields that must not be recorded.`);
-  if (ordered && groups.some((group) => sectionsOf(group).length > 1))
-    throw new Error(`${key}: rows of several sections cannot be put in order by one call.`);
+  const mixed = groups.some((group) => sectionsOf(group).length > 1);
+  if (ordered && mixed) throw new Error(`${key}: rows of several sections cannot be put in order by one call.`);
+  if (alsoReadBy && mixed) throw new Error(`${key}: rows of several sections cannot be opened to further ones.`);
 }
 
 /** A back-office entity declared once: its shapes, calls, screens, menu entry and permission row are derived from this. */

@@ -34,10 +34,10 @@ function mountOf(declared: Resource, group: MountGroup, edition: Edition, values
   return group.mounts.find((mount) => mount.edition === edition && mount.kind === kind) ?? fail('NOT_FOUND');
 }
 
-/** Sections other than the mount's own whose holders may read and change this row. */
-function furtherSections({ alsoEditedBy }: Resource, values: Values): readonly string[] {
+/** Sections other than the mount's own whose holders may read this row, or change it too. */
+function furtherSections({ alsoEditedBy, alsoReadBy = [] }: Resource, values: Values, flag: Flag): readonly string[] {
   const section = alsoEditedBy?.sections[String(values[alsoEditedBy.column])];
-  return section === undefined ? [] : [section];
+  return [...(section === undefined ? [] : [section]), ...(flag === 'v' ? alsoReadBy : [])];
 }
 
 /** Where sections share a path, its rule accepts a right in any of them; the row decides which one is needed. */
@@ -49,7 +49,7 @@ export async function assertRight(
 ): Promise<void> {
   const mount = mountOf(declared, group, edition, values);
   if (sectionsOf(group).length === 1 && !declared.alsoEditedBy) return;
-  const sections = [mount.section, ...furtherSections(declared, values)];
+  const sections = [mount.section, ...furtherSections(declared, values, flag)];
   await call.authorise(`staff:${sections.join('+')}:${flag}`);
 }
 

@@ -66,3 +66,25 @@ export function accessTests(mounted: Mounted): void {
     expect((await mounted.api().call('GET', many.path, { query: query() })).http).toBe(401);
   });
 }
+
+/** Staff of a section in `alsoReadBy` read what they choose from, and do nothing else. */
+export function readerTests(mounted: Mounted): void {
+  const { declared, one, many, mount, options } = mounted;
+  const { call, create, sample, query } = suiteCalls(mounted);
+  const readers = (declared.alsoReadBy ?? []).filter((section) => section !== mount.section);
+
+  test.each(readers)(`staff of %s read ${declared.plural} to choose one, and change none`, async (section) => {
+    const { id } = await create(`read${section}`);
+    const staff: TestStaff = { scope: 'both', rights: ['v', 'a', 'e'].map((flag) => `${section}:${flag}`) };
+    expect(dataOf(await call('GET', `${one.path}/${id}`, { staff })).id).toBe(id);
+    const all = await call('GET', `${many.path}/all`, { staff, query: query() });
+    expect((all.body.data as ResourceRow[]).map((row) => row.id)).toContain(id);
+    const refused = [
+      await call('GET', many.path, { staff, query: query() }),
+      await call('POST', one.path, { staff, body: await sample('tried') }),
+      await call('PUT', `${one.path}/${id}`, { staff, body: { version: 1, ...options.change } }),
+      await call('DELETE', `${one.path}/${id}`, { staff }),
+    ];
+    expect(refused.map((reply) => reply.body.code)).toEqual(Array(4).fill('FORBIDDEN'));
+  });
+}

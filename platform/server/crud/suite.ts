@@ -12,7 +12,7 @@ import {
 } from '@app/platform/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiReply, type TestApi, testApi } from '../testing/api.ts';
-import { accessTests, sharedPathTests } from './suite-access.ts';
+import { accessTests, readerTests, sharedPathTests } from './suite-access.ts';
 import {
   callId,
   dataOf,
@@ -242,6 +242,7 @@ export function resourceSuite(declared: Resource, options: SuiteOptions): void {
           listTests(mounted);
           accessTests(mounted);
           sharedPathTests(mounted);
+          readerTests(mounted);
           versionTests(mounted);
         });
       }

@@ -212,17 +212,13 @@ function toldOfActing({ id, audience, method, path = '' }: SpecRow): readonly st
 }
 
 /** Sections that belong to one product line; all others belong to both. */
-const LINE_OF: Readonly<Record<string, 'pa' | 'plab'>> = {
-  pacats: 'pa',
-  paques: 'pa',
-  plabcats: 'plab',
-  plabques: 'plab',
-};
+const LINE_OF: Readonly<Record<string, 'pa' | 'plab'>> = { paques: 'pa', plabques: 'plab' };
 
-/** Sections with separate calls for each line: the path says which. */
-const LINE_BY_PATH = new Set(['parevs']);
+/** Sections with separate calls for each line: the path says which, also where further sections may read. */
+const LINE_BY_PATH = new Set(['pacats', 'plabcats', 'parevs']);
 const lineOfRow = ({ section = '', path = '' }: SpecRow): 'pa' | 'plab' | undefined => {
-  if (LINE_BY_PATH.has(section)) return path.startsWith('/a/plabable/') ? 'plab' : 'pa';
+  const [own = ''] = section.split('+');
+  if (LINE_BY_PATH.has(own)) return path.startsWith('/a/plabable/') ? 'plab' : 'pa';
   return LINE_OF[section];
 };
 
@@ -237,7 +233,7 @@ export function expectedForRight(row: SpecRow, right: string, scope: Scope): str
   if (SECTION_AS_SENT.has(row.id)) return toldAsSent(row, right, scope);
   // The only such row with a flag means: any section with a or e.
   if (row.section === '*') return right.endsWith(':a') || right.endsWith(':e') ? 'yes' : '403 FORBIDDEN';
-  // Two sections joined by a plus: either is enough.
+  // Sections joined by a plus: any one is enough.
   const enough = (row.section ?? '').split('+').map((section) => `${section}:${row.flag}`);
   return enough.includes(right) ? 'yes' : '403 FORBIDDEN';
 }
