@@ -127,7 +127,7 @@ export function NavLink({
 }: {
   href: string;
   current?: boolean | undefined;
-  onClick?: (() => void) | undefined;
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   children: ReactNode;
 }) {
   return (
