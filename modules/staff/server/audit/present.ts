@@ -17,7 +17,7 @@ function orderIdOf({ entity, entity_id, after }: AuditRow): string | null {
 
 /** Read from the orders themselves, because most lines do not contain the number, and an erasure seals what they contain. */
 async function ordersOf(deps: Deps, rows: readonly AuditRow[]) {
-  const ids = rows.map(orderIdOf).filter((id) => id !== null && isUuid(id));
+  const ids = rows.flatMap((row) => orderIdOf(row) ?? []).filter((id) => isUuid(id));
   const orders = ids.length === 0 ? [] : await listOrderNames(deps.db, [...new Set(ids)]);
   const byId = new Map(orders.map((order) => [order.id, order]));
   return (row: AuditRow) => byId.get(orderIdOf(row) ?? '') ?? null;
