@@ -62,11 +62,11 @@ function isCommon(password: string): boolean {
 export function passwordProblem(password: string, { email, brand }: PasswordFacts): string | null {
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
   if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
-  const [given, name] = [plain(password), plain(brand)];
+  const [plainPassword, name] = [plain(password), plain(brand)];
   const local = plain(email.slice(0, Math.max(0, email.lastIndexOf('@'))));
-  if (local.length >= SHORTEST_LOCAL_PART && given.includes(local))
+  if (local.length >= SHORTEST_LOCAL_PART && plainPassword.includes(local))
     return 'Leave your e-mail address out of the password: it is easy to guess.';
-  if (name !== '' && given.includes(name)) return 'Leave our name out of the password: it is easy to guess.';
+  if (name !== '' && plainPassword.includes(name)) return 'Leave our name out of the password: it is easy to guess.';
   if (isCommon(password)) return 'This password is too common. Three random words make a good one.';
   return null;
 }

@@ -7,7 +7,7 @@ import { logIn, mailTo, makeStaff, makeUser, type TestLogin, type TestPerson, to
 import { updateDeletionDue } from './personal-data.repo.ts';
 import { openLeaving } from './testing.ts';
 
-const { api, notes, failing, post, runJob, confirm, asked, management } = await openLeaving();
+const { api, notes, failing, post, runJob, confirm, requestDeletion, management } = await openLeaving();
 afterAll(() => api.close());
 
 const rowOf = async (person: TestPerson) => {
@@ -19,15 +19,15 @@ const rowOf = async (person: TestPerson) => {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const alive = async (login: TestLogin) =>
   (await api.call('GET', '/paplabable/preferences', { headers: login.headers })).http === 200;
-async function confirmed() {
-  const leaving = await asked();
+async function confirmDeletion() {
+  const leaving = await requestDeletion();
   const { token, code } = leaving;
   return { ...leaving, reply: await confirm({ token, code }) };
 }
 
 describe('deleting an account', () => {
   test('is requested without a payload and confirmed by token and code [deletion-two-step] [post-pauser-accountdeletion] [post-paconfirmdeletion]', async () => {
-    const { person, login, reply, token, code } = await asked();
+    const { person, login, reply, token, code } = await requestDeletion();
     expect(reply.body.data).toMatchObject({ resend_after: 60 });
     expect(code).toBe(mailTo(api, person.email).variables['code']);
     expect(await alive(login), 'nothing has happened yet').toBe(true);
@@ -49,24 +49,24 @@ describe('deleting an account', () => {
   test('is written to the log, and so is its end: a restored database knows of neither', async () => {
     const person = await makeUser(api.deps);
     const userId = person.id;
-    const said: unknown[] = [];
+    const lines: unknown[] = [];
     const info = vi.spyOn(api.deps.log, 'info').mockImplementation((facts: object, text: string) => {
-      if (text.startsWith('an account is')) said.push({ ...facts, text });
+      if (text.startsWith('an account is')) lines.push({ ...facts, text });
     });
     const schedule = () => inTransaction(api.deps, (deps) => management.scheduleErasure(deps, userId));
-    const asked = { userId, due: await schedule(), text: 'an account is to be erased' };
-    const kept = { userId, text: 'an account is no longer to be erased' };
-    expect(said).toEqual([asked]);
+    const scheduled = { userId, due: await schedule(), text: 'an account is to be erased' };
+    const cancelled = { userId, text: 'an account is no longer to be erased' };
+    expect(lines).toEqual([scheduled]);
     await logIn(api, person);
-    expect(said, 'by a log-in').toEqual([asked, kept]);
+    expect(lines, 'by a log-in').toEqual([scheduled, cancelled]);
     await schedule();
     await inTransaction(api.deps, (deps) => management.stopErasure(deps, userId));
-    expect(said, 'by staff').toEqual([asked, kept, asked, kept]);
+    expect(lines, 'by staff').toEqual([scheduled, cancelled, scheduled, cancelled]);
     info.mockRestore();
   });
 
   test('needs both secrets of one mail: those of two users do not mix, and five wrong codes end it', async () => {
-    const [one, two] = [await asked(), await asked()];
+    const [one, two] = [await requestDeletion(), await requestDeletion()];
     expect((await confirm({ token: one.token, code: two.code })).body.code).toBe('CODE_REFUSED');
     for (let n = 0; n < 5; n += 1) await confirm({ token: one.token, code: wrong(one.code) });
     expect((await confirm(one)).body.code).toBe('INVALID_INPUT');
@@ -77,15 +77,15 @@ describe('deleting an account', () => {
   });
 
   test('is cancelled by logging in on the last day that the mail names, also in its evening', async () => {
-    const { person, reply } = await confirmed();
+    const { person, reply } = await confirmDeletion();
     const { erased_after: after } = reply.body.data as { erased_after: string };
     api.clock.advance(Date.parse(after) - api.clock.now().getTime() - MINUTE_MS);
     await runJob('accounts.erase-due');
     const login = await logIn(api, person);
     expect(await rowOf(person)).toMatchObject({ deletion_due_at: null });
     await logIn(api, person);
-    const told = api.mails.filter((mail) => mail.to === person.email && mail.template === 'deletion-cancelled');
-    expect(told, 'by the first log-in only').toHaveLength(1);
+    const mails = api.mails.filter((mail) => mail.to === person.email && mail.template === 'deletion-cancelled');
+    expect(mails, 'by the first log-in only').toHaveLength(1);
     api.clock.advance(DAY_MS);
     await runJob('accounts.erase-due');
     expect(await rowOf(person)).toMatchObject({ email: person.email, deleted_at: null });
@@ -93,7 +93,7 @@ describe('deleting an account', () => {
   });
 
   test('erases after seven days: nothing identifies the user, and every module has erased them', async () => {
-    const { person } = await confirmed();
+    const { person } = await confirmDeletion();
     await grant(api.deps, {
       userId: person.id,
       entitlement: 'qb',
@@ -146,7 +146,7 @@ describe('deleting an account', () => {
   };
 
   test('removes mail to the address from the mail log, however it was written', async () => {
-    const { person } = await confirmed();
+    const { person } = await confirmDeletion();
     await storeMail(person.email.toUpperCase());
     await storeMail('somebody-else@example.test');
     api.clock.advance(8 * DAY_MS);
@@ -195,13 +195,13 @@ describe('deleting an account', () => {
   });
 
   test('that fails in one module leaves that user unchanged and does not stop the others', async () => {
-    const [stuck, free] = [await confirmed(), await confirmed()];
+    const [stuck, free] = [await confirmDeletion(), await confirmDeletion()];
     failing.add(stuck.person.id);
     api.clock.advance(8 * DAY_MS);
-    const said = console.error;
+    const consoleError = console.error;
     console.error = () => undefined;
     await expect(runJob('accounts.erase-due')).rejects.toThrow(/erased: 1/);
-    console.error = said;
+    console.error = consoleError;
     expect(await rowOf(stuck.person)).toMatchObject({ email: stuck.person.email, deleted_at: null });
     expect(await rowOf(free.person)).toMatchObject({ first_name: 'User' });
     failing.clear();
@@ -213,7 +213,7 @@ describe('deleting an account', () => {
     const staff = await makeStaff(api.deps, { rights: ['panews'] });
     const reply = await post('/pauser/accountdeletion', {}, await logIn(api, staff));
     expect(reply).toMatchObject({ http: 409, body: { code: 'STAFF_ACCOUNT' } });
-    const { person } = await confirmed();
+    const { person } = await confirmDeletion();
     await sql`insert into access.staff select ${person.id}, role_id, since from access.staff limit 1`.execute(
       api.deps.db,
     );

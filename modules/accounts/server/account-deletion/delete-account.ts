@@ -61,8 +61,8 @@ export async function confirmDeletion(
   input: { readonly token: string; readonly code: string },
 ): Promise<Date> {
   const which = { tokenHash: hashOf(input.token), purpose: 'delete' } as const;
-  const { userId, due } = await redeemCode(deps, services, { which, code: input.code }, async (inside, secret) => {
-    return { userId: secret.user_id, due: await scheduleErasure(inside, secret.user_id) };
+  const { userId, due } = await redeemCode(deps, services, { which, code: input.code }, async (deps, secret) => {
+    return { userId: secret.user_id, due: await scheduleErasure(deps, secret.user_id) };
   });
   services.forget(userId);
   return due;

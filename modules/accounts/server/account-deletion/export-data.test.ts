@@ -6,7 +6,7 @@ import { logIn, mailTo, makeUser, type TestLogin } from '../testing.ts';
 import { updateDeletionDue } from './personal-data.repo.ts';
 import { openLeaving } from './testing.ts';
 
-const { api, files, post, runJob, confirm, asked } = await openLeaving();
+const { api, files, post, runJob, confirm, requestDeletion } = await openLeaving();
 afterAll(() => api.close());
 
 describe('a data export', () => {
@@ -160,7 +160,7 @@ describe('a data export', () => {
   });
 
   test('is erased with its owner', async () => {
-    const { login, token, code } = await asked();
+    const { login, token, code } = await requestDeletion();
     await post('/paplabable/dataexport', {}, login);
     await runJob('accounts.export-data', jobs().at(-1)?.payload ?? {});
     expect(files.size).toBe(1);

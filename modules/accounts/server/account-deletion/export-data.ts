@@ -43,8 +43,8 @@ export async function exportState(deps: Deps, userId: string): Promise<ExportSta
 export async function requestExport(deps: Deps, userId: string): Promise<ExportState> {
   await inTransaction(deps, async (deps) => {
     const now = deps.clock.now();
-    const wanted = { id: deps.ids.id(), user_id: userId, requested_at: now };
-    const row = await repo.insertExport(deps.db, wanted, overdueAt(now));
+    const request = { id: deps.ids.id(), user_id: userId, requested_at: now };
+    const row = await repo.insertExport(deps.db, request, overdueAt(now));
     if (row) await deps.jobs.enqueue(deps.db, exportJob, { id: row.id });
   });
   return exportState(deps, userId);

@@ -52,11 +52,11 @@ export async function openLeaving() {
     return { token, code };
   };
   const confirm = (secrets: object) => post('/paconfirmdeletion', secrets);
-  const asked = async () => {
+  const requestDeletion = async () => {
     const person = await makeUser(api.deps, { firstName: 'Amina' });
     const login = await logIn(api, person);
     const reply = await post('/pauser/accountdeletion', {}, login);
     return { person, login, reply, ...mailedSecrets(person) };
   };
-  return { api, notes, failing, files, post, runJob, confirm, asked, management: accounts.management };
+  return { api, notes, failing, files, post, runJob, confirm, requestDeletion, management: accounts.management };
 }

@@ -29,12 +29,12 @@ export async function requestTotp(
   deps: Deps,
   services: SessionServices,
   self: Self,
-  asked: TotpRequest,
+  input: TotpRequest,
 ): Promise<TotpSetup> {
   const enrolled = (await repo.findAuthenticator(deps.db, self.id))?.secret != null;
-  if (enrolled && !asked.replace) return { enrolled, secret: null, uri: null };
+  if (enrolled && !input.replace) return { enrolled, secret: null, uri: null };
   refuseUnconfirmed(self);
-  await requireFreshProof(deps, self, asked.password);
+  await requireFreshProof(deps, self, input.password);
   const secret = Buffer.from(deps.ids.token(SECRET_BYTES), 'base64url');
   const nonce = Buffer.from(deps.ids.token(16), 'base64url');
   await repo.savePendingSecret(
@@ -74,14 +74,9 @@ export interface TotpPassed {
 }
 
 /** Marks the session as having passed the second factor: from the next call on, staff have their rights. */
-export async function verifyTotp(
-  deps: Deps,
-  services: SessionServices,
-  self: Self,
-  given: string,
-): Promise<TotpPassed> {
-  const recoveryCodes = await proveNewApp(deps, services, self, given.replaceAll(' ', ''));
-  if (!recoveryCodes && !(await passFactor(deps, services, self.id, given))) fail('CODE_REFUSED');
+export async function verifyTotp(deps: Deps, services: SessionServices, self: Self, code: string): Promise<TotpPassed> {
+  const recoveryCodes = await proveNewApp(deps, services, self, code.replaceAll(' ', ''));
+  if (!recoveryCodes && !(await passFactor(deps, services, self.id, code))) fail('CODE_REFUSED');
   await markSecondFactor(deps.db, self.sessionId, deps.clock.now());
   services.forget(self.id);
   return {

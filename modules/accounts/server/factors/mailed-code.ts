@@ -11,8 +11,8 @@ import { markConfirmed } from '../session/sessions.repo.ts';
 export function sendMailedCode(deps: Deps, services: SessionServices, self: Self): Promise<Sent> {
   return inTransaction(deps, async (deps) => {
     const user = await userById(deps.db, self.id);
-    const wanted = { userId: self.id, purpose: 'otp', only: 'code', address: user.email } as const;
-    const secret = await issueSecret(deps, services, wanted);
+    const request = { userId: self.id, purpose: 'otp', only: 'code', address: user.email } as const;
+    const secret = await issueSecret(deps, services, request);
     const variables = {
       code: secret.code,
       expires_at: minuteInSentence(secret.expiresAt),
@@ -29,12 +29,12 @@ export function sendMailedCode(deps: Deps, services: SessionServices, self: Self
  */
 export async function checkMailedCode(deps: Deps, services: SessionServices, self: Self, code: string): Promise<true> {
   const which = { userId: self.id, purpose: 'otp' } as const;
-  await redeemCode(deps, services, { which, code }, async (inside, secret) => {
+  await redeemCode(deps, services, { which, code }, async (deps, secret) => {
     const now = deps.clock.now();
-    const user = await userById(inside.db, self.id);
+    const user = await userById(deps.db, self.id);
     const sameAddress = secret.address === user.email;
-    if (!user.verified_at && sameAddress) await updateUser(inside.db, self.id, { verified_at: now, updated_at: now });
-    await markConfirmed(inside.db, self.sessionId, now);
+    if (!user.verified_at && sameAddress) await updateUser(deps.db, self.id, { verified_at: now, updated_at: now });
+    await markConfirmed(deps.db, self.sessionId, now);
   });
   services.forget(self.id);
   return true;

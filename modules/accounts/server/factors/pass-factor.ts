@@ -29,9 +29,9 @@ export async function passFactor(
   deps: Deps,
   services: SessionServices,
   userId: string,
-  given: string,
+  typed: string,
 ): Promise<boolean> {
-  const code = plain(given);
+  const code = plain(typed);
   if (!TOTP_CODE.test(code)) return repo.removeRecoveryCode(deps.db, userId, recoveryHash(userId, code));
   const authenticator = await repo.findAuthenticator(deps.db, userId);
   const secret = authenticator?.secret ? unseal({ secrets: services.sealSecrets, userId }, authenticator.secret) : null;

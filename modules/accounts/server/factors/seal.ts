@@ -28,7 +28,7 @@ export function seal({ secrets, userId }: Sealing, plain: Uint8Array, nonce: Uin
   return `${idOf(key)}.${box.toString('base64url')}`;
 }
 
-function opened(key: Buffer, bytes: Buffer, userId: string): Uint8Array | null {
+function decrypt(key: Buffer, bytes: Buffer, userId: string): Uint8Array | null {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(userId));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
@@ -48,7 +48,7 @@ export function unseal({ secrets, userId }: Sealing, sealed: string): Uint8Array
   // Older values have no key id, so each secret is tried.
   const fit = dot < 0 ? keys : keys.filter((key) => idOf(key) === sealed.slice(0, dot));
   for (const key of fit) {
-    const plain = opened(key, bytes, userId);
+    const plain = decrypt(key, bytes, userId);
     if (plain) return plain;
   }
   return null;

@@ -43,7 +43,7 @@ export async function notifyFactorChanged(deps: Deps, userId: string, change: st
 export async function removeFactor(
   deps: Deps,
   self: Self,
-  remove: (inside: Deps) => Promise<string | null>,
+  remove: (deps: Deps) => Promise<string | null>,
 ): Promise<void> {
   await inTransaction(deps, async (deps) => {
     await lockUser(deps.db, self.id);

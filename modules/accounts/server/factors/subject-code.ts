@@ -27,8 +27,8 @@ export function sendSubjectCode(deps: Deps, services: SessionServices, self: Sel
       const mail = await mailFor(deps, { userId: self.id, subject });
       if (!mail) continue;
       const user = await userById(deps.db, self.id);
-      const wanted = { userId: self.id, purpose, only: 'code', address: user.email, subject } as const;
-      const { code, expiresAt, sent } = await issueSecret(deps, services, wanted);
+      const request = { userId: self.id, purpose, only: 'code', address: user.email, subject } as const;
+      const { code, expiresAt, sent } = await issueSecret(deps, services, request);
       const own = { code, expires_at: minuteInSentence(expiresAt), first_name: user.first_name };
       await deps.mail.send(deps.db, {
         template: mail.template,
@@ -46,13 +46,12 @@ export async function checkSubjectCode(
   deps: Deps,
   services: SessionServices,
   self: Self,
-  given: { readonly subject: string; readonly code: string },
+  input: { readonly subject: string; readonly code: string },
 ): Promise<true> {
-  const { subject, code } = given;
+  const { subject, code } = input;
   const which = { userId: self.id, purpose } as const;
-  await redeemCode(deps, services, { which, code, subject }, async (inside) => {
-    for (const { passed } of inside.slots.contributions(codeSubject))
-      await passed(inside, { userId: self.id, subject });
+  await redeemCode(deps, services, { which, code, subject }, async (deps) => {
+    for (const { passed } of deps.slots.contributions(codeSubject)) await passed(deps, { userId: self.id, subject });
   });
   return true;
 }

@@ -21,8 +21,8 @@ export interface ForgotInput {
 async function mailLink(deps: Deps, services: SessionServices, email: string): Promise<void> {
   const user = await userByEmail(deps.db, email);
   if (!user) return;
-  const wanted = { userId: user.id, purpose: 'reset', only: 'link', minutes: RESET_MINUTES } as const;
-  const secret = await issueUnlessJustSent(deps, services, wanted);
+  const request = { userId: user.id, purpose: 'reset', only: 'link', minutes: RESET_MINUTES } as const;
+  const secret = await issueUnlessJustSent(deps, services, request);
   if (!secret) return;
   await deps.mail.send(deps.db, {
     template: forgotMail,

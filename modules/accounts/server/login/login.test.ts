@@ -194,7 +194,7 @@ test('a whole IPv6 network counts as one address', () => {
 test('with a captcha, the fourth try within a quarter of an hour requires it, for any account', async () => {
   const captcha: Captcha = {
     task: async () => ({ provider: 'none' }),
-    verify: async (_deps, asked) => asked.captcha === 'a person',
+    verify: async (_deps, { captcha }) => captcha === 'a person',
   };
   const budget = { points: 1000, seconds: 60 };
   const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false, captcha };
@@ -203,8 +203,8 @@ test('with a captcha, the fourth try within a quarter of an hour requires it, fo
   Object.assign(own.deps, { site: { ...own.deps.site, demo: false } });
   try {
     for (const { email, password } of [await makeUser(own.deps), { email: 'nobody@example.test', password: 'x' }]) {
-      const guess = (given: object) =>
-        own.call('POST', '/pausers/login', { body: { email, password: 'wrong', ...given } });
+      const guess = (extra: object) =>
+        own.call('POST', '/pausers/login', { body: { email, password: 'wrong', ...extra } });
       for (let n = 0; n < 3; n += 1) expect((await guess({})).body.code).toBe('LOGIN_FAILED');
       expect((await guess({ password })).body.code).toBe('CAPTCHA_NEEDED');
       expect((await guess({ captcha: 'robot' })).body.code).toBe('CAPTCHA_NEEDED');

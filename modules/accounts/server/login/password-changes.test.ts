@@ -123,7 +123,7 @@ describe('changing one’s own password', () => {
     );
     expect((await change(here, { current_password: person.password, password: NEXT })).http).toBe(200);
     expect([await alive(here), await alive(elsewhere)]).toEqual([true, false]);
-    expect((await reset(token)).body.code, 'a link asked for before is dead').toBe('LINK_REFUSED');
+    expect((await reset(token)).body.code, 'a link requested before no longer works').toBe('LINK_REFUSED');
     expect(mailTo(api, person.email).template).toBe('resetmail');
     await logIn(api, { ...person, password: NEXT });
   });

@@ -57,6 +57,6 @@ export async function resetPassword(
   const { email } = await users.userById(deps.db, userId);
   refuseWeakPassword(deps, input.password, address ?? email);
   const passwordHash = await passwords.hash(input.password);
-  await redeemLink(deps, link, (inside, secret) => settle(inside, secret, passwordHash));
+  await redeemLink(deps, link, (deps, secret) => settle(deps, secret, passwordHash));
   services.forget(userId);
 }

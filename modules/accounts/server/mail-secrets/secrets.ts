@@ -40,17 +40,17 @@ const codeHash = (
   return createHmac('sha256', services.secret).update(text).digest('base64url');
 };
 
-function draw(deps: Deps, services: SessionServices, wanted: NewSecret) {
-  const { userId, purpose, only, address = null, minutes = CODE_MINUTES } = wanted;
+function draw(deps: Deps, services: SessionServices, request: NewSecret) {
+  const { userId, purpose, only, address = null, minutes = CODE_MINUTES } = request;
   const [code, token, now] = [deps.ids.code(), deps.ids.token(32), deps.clock.now()];
   const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS);
   const row = {
     user_id: userId,
     purpose,
-    code_hash: only === 'link' ? null : codeHash(services, wanted, code),
+    code_hash: only === 'link' ? null : codeHash(services, request, code),
     token_hash: only === 'code' ? null : hashOf(token),
     address,
-    subject: wanted.subject ?? null,
+    subject: request.subject ?? null,
     sent_at: now,
     expires_at: expiresAt,
   };
@@ -62,9 +62,9 @@ function draw(deps: Deps, services: SessionServices, wanted: NewSecret) {
 export async function issueUnlessJustSent(
   deps: Deps,
   services: SessionServices,
-  wanted: NewSecret,
+  request: NewSecret,
 ): Promise<IssuedSecret | null> {
-  const { row, issued } = draw(deps, services, wanted);
+  const { row, issued } = draw(deps, services, request);
   const lastSentBefore = new Date(row.sent_at.getTime() - PAUSE_SECONDS * 1000);
   return (await repo.saveSecret(deps.db, row, lastSentBefore)) ? issued : null;
 }
@@ -85,10 +85,10 @@ export async function readCodeState(deps: Deps, userId: string, purpose: repo.Pu
 }
 
 /** issueUnlessJustSent() for a request by the user: refuses with the time to wait. */
-export async function issueSecret(deps: Deps, services: SessionServices, wanted: NewSecret): Promise<IssuedSecret> {
-  const issued = await issueUnlessJustSent(deps, services, wanted);
+export async function issueSecret(deps: Deps, services: SessionServices, request: NewSecret): Promise<IssuedSecret> {
+  const issued = await issueUnlessJustSent(deps, services, request);
   if (issued) return issued;
-  const before = await repo.findSecret(deps.db, wanted.userId, wanted.purpose);
+  const before = await repo.findSecret(deps.db, request.userId, request.purpose);
   const wait = before ? waitAfter(before, deps.clock.now()) : 0;
   return fail('CODE_TOO_SOON', { details: { retryAfterSeconds: Math.max(1, wait) } });
 }
@@ -97,13 +97,13 @@ export async function issueSecret(deps: Deps, services: SessionServices, wanted:
 export async function issueUnlessLive(
   deps: Deps,
   services: SessionServices,
-  wanted: NewSecret,
+  request: NewSecret,
 ): Promise<IssuedSecret | null> {
-  const { row, issued } = draw(deps, services, wanted);
+  const { row, issued } = draw(deps, services, request);
   return (await repo.saveSecretUnlessLive(deps.db, row)) ? issued : null;
 }
 
-type Then<T> = (inside: Deps, secret: repo.SecretRow) => Promise<T>;
+type Then<T> = (deps: Deps, secret: repo.SecretRow) => Promise<T>;
 
 /**
  * Checks a code and, if it is right, uses it up in the transaction of its purpose. The try is counted first and outside
@@ -112,13 +112,13 @@ type Then<T> = (inside: Deps, secret: repo.SecretRow) => Promise<T>;
 export async function redeemCode<T>(
   deps: Deps,
   services: SessionServices,
-  given: { readonly which: repo.SecretSelector; readonly code: string; readonly subject?: string },
+  input: { readonly which: repo.SecretSelector; readonly code: string; readonly subject?: string },
   then: Then<T>,
 ): Promise<T> {
-  const secret = await repo.countTry(deps.db, given.which, deps.clock.now(), MOST_TRIES);
+  const secret = await repo.countTry(deps.db, input.which, deps.clock.now(), MOST_TRIES);
   if (!secret?.code_hash) return fail('CODE_REFUSED', { details: { triesLeft: 0 } });
   const { user_id: userId, purpose } = secret;
-  if (!isSameSecret(codeHash(services, { userId, purpose, subject: given.subject }, given.code), secret.code_hash))
+  if (!isSameSecret(codeHash(services, { userId, purpose, subject: input.subject }, input.code), secret.code_hash))
     return fail('CODE_REFUSED', { details: { triesLeft: MOST_TRIES - secret.tries } });
   return inTransaction(deps, async (deps) => {
     // A change of the account locks it first and then its secrets; another order here would deadlock.
@@ -128,26 +128,26 @@ export async function redeemCode<T>(
   });
 }
 
-export interface GivenLink {
+export interface LinkToken {
   readonly token: string;
   readonly purposes: readonly repo.Purpose[];
 }
-const linkQuery = (deps: Deps, { token, purposes }: GivenLink): repo.LinkQuery => ({
+const linkQuery = (deps: Deps, { token, purposes }: LinkToken): repo.LinkQuery => ({
   tokenHash: hashOf(token),
   purposes,
   now: deps.clock.now(),
 });
 
 /** Finds the secret of a link without using it up. */
-export const peekLink = async (deps: Deps, given: GivenLink): Promise<repo.SecretRow> =>
-  (await repo.findByToken(deps.db, linkQuery(deps, given))) ?? fail('LINK_REFUSED');
+export const peekLink = async (deps: Deps, link: LinkToken): Promise<repo.SecretRow> =>
+  (await repo.findByToken(deps.db, linkQuery(deps, link))) ?? fail('LINK_REFUSED');
 
 /** Uses up a link in the transaction of its purpose; when that fails the link still works. */
-export function redeemLink<T>(deps: Deps, given: GivenLink, then: Then<T>): Promise<T> {
+export function redeemLink<T>(deps: Deps, link: LinkToken, then: Then<T>): Promise<T> {
   return inTransaction(deps, async (deps) => {
     // The account is locked before its secrets, as above.
-    await repo.lockOwner(deps.db, (await peekLink(deps, given)).user_id);
-    const secret = (await repo.removeSecretByToken(deps.db, linkQuery(deps, given))) ?? fail('LINK_REFUSED');
+    await repo.lockOwner(deps.db, (await peekLink(deps, link)).user_id);
+    const secret = (await repo.removeSecretByToken(deps.db, linkQuery(deps, link))) ?? fail('LINK_REFUSED');
     return then(deps, secret);
   });
 }

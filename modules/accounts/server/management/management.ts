@@ -23,7 +23,7 @@ export interface AccountManagement {
   readonly change: (deps: Deps, account: ManagedAccount, change: AccountChange) => Promise<{ readonly moved: boolean }>;
   readonly issuePasswordLink: (
     deps: Deps,
-    wanted: { readonly userId: string; readonly minutes: number },
+    request: { readonly userId: string; readonly minutes: number },
   ) => Promise<PasswordLink>;
   readonly resetPassword: (
     deps: Deps,
@@ -50,7 +50,7 @@ export const createManagement = (services: SessionServices): AccountManagement =
   open: openAccount,
   lock: lockAccount,
   change: (deps, account, change) => changeAccount(deps, services, account, change),
-  issuePasswordLink: (deps, wanted) => issuePasswordLink(deps, services, wanted),
+  issuePasswordLink: (deps, request) => issuePasswordLink(deps, services, request),
   resetPassword: (deps, person) => resetPassword(deps, services, person),
   scheduleErasure: async (deps, userId) => {
     const due = await scheduleErasure(deps, userId);

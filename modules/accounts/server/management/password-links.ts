@@ -19,9 +19,9 @@ export interface PasswordLink {
 export async function issuePasswordLink(
   deps: Deps,
   services: SessionServices,
-  wanted: { readonly userId: string; readonly minutes: number },
+  request: { readonly userId: string; readonly minutes: number },
 ): Promise<PasswordLink> {
-  const { token, expiresAt } = await issueSecret(deps, services, { ...wanted, purpose: 'reset', only: 'link' });
+  const { token, expiresAt } = await issueSecret(deps, services, { ...request, purpose: 'reset', only: 'link' });
   return { url: mailedLink(deps, '/login/resetpassword', token), expiresAt };
 }
 

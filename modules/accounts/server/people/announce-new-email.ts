@@ -25,8 +25,8 @@ export async function announceNewEmail(
   change: { readonly user: Pick<UserRow, 'id' | 'email' | 'first_name'>; readonly email: string },
 ): Promise<void> {
   const { user, email } = change;
-  const wanted = { userId: user.id, purpose: 'undo_email', only: 'link', address: user.email } as const;
-  const undo = await issueUnlessLive(deps, services, { ...wanted, minutes: UNDO_DAYS * 24 * 60 });
+  const request = { userId: user.id, purpose: 'undo_email', only: 'link', address: user.email } as const;
+  const undo = await issueUnlessLive(deps, services, { ...request, minutes: UNDO_DAYS * 24 * 60 });
   const facts = { first_name: user.first_name, changed_at: minuteInSentence(deps.clock.now()) };
   const toOld = { ...facts, old_email: user.email, new_email: masked(email) };
   const toNew = { ...facts, old_email: masked(user.email), new_email: email };

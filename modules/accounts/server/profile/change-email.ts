@@ -29,14 +29,14 @@ async function sendChangeCode(deps: Deps, services: SessionServices, user: UserR
   await deps.mail.send(deps.db, { template: codeMail, to: address, variables });
 }
 
-async function sendCorrected(deps: Deps, services: SessionServices, user: UserRow, given: string): Promise<void> {
-  const address = given.toLowerCase() === user.email.toLowerCase() ? null : given;
+async function sendCorrected(deps: Deps, services: SessionServices, user: UserRow, entered: string): Promise<void> {
+  const address = entered.toLowerCase() === user.email.toLowerCase() ? null : entered;
   const secret = await issueSecret(deps, services, { userId: user.id, purpose: 'verify', address });
   await sendVerification(deps, user, { ...secret, address });
 }
 
-/** Another code for a change that was asked for with proof; it goes to the same address, so it needs no proof again. */
-const isAsked = async ({ db }: Deps, { id }: Self, email: string): Promise<boolean> =>
+/** Another code for a change that was requested with proof; it goes to the same address, so it needs no proof again. */
+const isRequested = async ({ db }: Deps, { id }: Self, email: string): Promise<boolean> =>
   (await findSecret(db, id, 'email'))?.address?.toLowerCase() === email.toLowerCase();
 
 export async function changeEmail(
@@ -50,7 +50,7 @@ export async function changeEmail(
   if (verified && input.email.toLowerCase() === user.email.toLowerCase())
     fail('INVALID_INPUT', { fields: { email: 'This is already your address.' } });
   await refuseBlockedAddress(deps, input.email, input.ip);
-  if (verified && !(await isAsked(deps, self, input.email))) await refuseStale(deps, self, input.password);
+  if (verified && !(await isRequested(deps, self, input.email))) await refuseStale(deps, self, input.password);
   const send = verified ? sendChangeCode : sendCorrected;
   await inTransaction(deps, async (deps) => {
     const locked = await lockUser(deps.db, self.id);

@@ -29,13 +29,13 @@ export interface PreferencesPatch {
 }
 /** Merges in one statement, so that concurrent changes of different fields are both kept. */
 export async function savePreferences(db: Db, userId: string, { values, mails, at }: PreferencesPatch): Promise<void> {
-  const [given, givenMails] = [JSON.stringify(values), JSON.stringify(mails)];
+  const [valuesJson, mailsJson] = [JSON.stringify(values), JSON.stringify(mails)];
   await sql`
     insert into accounts.preference as p (user_id, value, updated_at)
-    values (${userId}, ${given}::jsonb || jsonb_build_object('mails', ${givenMails}::jsonb), ${at})
+    values (${userId}, ${valuesJson}::jsonb || jsonb_build_object('mails', ${mailsJson}::jsonb), ${at})
     on conflict (user_id) do update set updated_at = excluded.updated_at,
-      value = p.value || ${given}::jsonb
-        || jsonb_build_object('mails', coalesce(p.value -> 'mails', '{}'::jsonb) || ${givenMails}::jsonb)`.execute(db);
+      value = p.value || ${valuesJson}::jsonb
+        || jsonb_build_object('mails', coalesce(p.value -> 'mails', '{}'::jsonb) || ${mailsJson}::jsonb)`.execute(db);
 }
 
 export const updateExamDate = (db: Db, userId: string, examDate: string | null) =>

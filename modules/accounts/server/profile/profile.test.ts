@@ -104,7 +104,7 @@ describe('a verified address', () => {
     await expect(logIn(api, { ...person, email })).rejects.toThrow(/LOGIN_FAILED/);
   });
 
-  test('that was recently given up and is entered again: its mailbox is told when it will be free', async () => {
+  test('that was recently given up and is entered again: a mail to it says when it will be free', async () => {
     const left = api.clock.now();
     const { person } = await changed();
     api.clock.advance(86_400_000);
@@ -146,10 +146,10 @@ describe('a verified address', () => {
     api.clock.advance(11 * 60_000);
     expect((await changeEmail(login, newAddress())).body.code).toBe('REAUTH_NEEDED');
     expect((await changeEmail(login, newAddress(), { password: 'wrong' })).body.code).toBe('PASSWORD_WRONG');
-    const asked = newAddress();
-    expect((await changeEmail(login, asked, { password: person.password })).http).toBe(200);
+    const email = newAddress();
+    expect((await changeEmail(login, email, { password: person.password })).http).toBe(200);
     api.clock.advance(61_000);
-    expect((await changeEmail(login, asked)).http, 'another code for the same change').toBe(200);
+    expect((await changeEmail(login, email)).http, 'another code for the same change').toBe(200);
     expect((await changeEmail(login, newAddress())).body.code).toBe('REAUTH_NEEDED');
     await post('/paplabable/otp/request', login, {});
     await post('/paplabable/otp/verify', login, { code: mailTo(api, person.email, 'mailotp').variables['code'] });

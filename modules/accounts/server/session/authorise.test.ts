@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const asked = (rule: Rule) => ({
+const endpoint = (rule: Rule) => ({
   rule,
   edition: undefined,
   allowsEndedSession: false,
@@ -43,15 +43,15 @@ const request = (login: { token: string; sid: string }): [Incoming, Cookies] => 
 test('a visitor on a public call is admitted synchronously, without a new object', () => {
   const authorise = first.authorise(api.deps);
   const incoming: Incoming = { id: 'x', ip: '::1', headers: {} };
-  const one = authorise(asked('public'), incoming, noCookies);
+  const one = authorise(endpoint('public'), incoming, noCookies);
   expect(one).not.toBeInstanceOf(Promise);
-  expect(authorise(asked('public'), incoming, noCookies)).toBe(one);
+  expect(authorise(endpoint('public'), incoming, noCookies)).toBe(one);
 });
 
 test('a cached token is admitted synchronously, and read again after five seconds', async () => {
   const login = await logIn(api, await makeUser(api.deps));
   const authorise = first.authorise(api.deps);
-  const ask = () => authorise(asked('member'), ...request(login));
+  const ask = () => authorise(endpoint('member'), ...request(login));
   const read = ask();
   expect(read).toBeInstanceOf(Promise);
   const viewer = await read;
@@ -64,18 +64,18 @@ test('a further right within one request is decided without a second read, howev
   const login = await logIn(api, await makeUser(api.deps));
   const authorise = first.authorise(api.deps);
   const [incoming, cookies] = request(login);
-  const viewer = await authorise(asked('member'), incoming, cookies);
+  const viewer = await authorise(endpoint('member'), incoming, cookies);
   api.clock.advance(5001);
-  expect(authorise(asked('member'), incoming, cookies)).toBe(viewer);
-  expect(() => authorise(asked('staff'), incoming, cookies)).toThrow('the right to do this');
-  expect(authorise(asked('member'), ...request(login))).toBeInstanceOf(Promise);
+  expect(authorise(endpoint('member'), incoming, cookies)).toBe(viewer);
+  expect(() => authorise(endpoint('staff'), incoming, cookies)).toThrow('the right to do this');
+  expect(authorise(endpoint('member'), ...request(login))).toBeInstanceOf(Promise);
 });
 
 test('a log-out is seen at once by another process that gets signals, and within a second by one that does not [model-session-truth]', async () => {
   const login = await logIn(api, await makeUser(api.deps));
   const hearing = createAccounts({ ...options, signals }).authorise(api.deps);
   const deaf = createAccounts(options).authorise(api.deps);
-  const ask = async (authorise: typeof deaf) => authorise(asked('member'), ...request(login));
+  const ask = async (authorise: typeof deaf) => authorise(endpoint('member'), ...request(login));
   await ask(hearing);
   await ask(deaf);
   await api.call('POST', '/pausers/logout', { headers: login.headers });

@@ -268,8 +268,8 @@ describe('rules on the wire', () => {
 });
 
 test('a logout and an ended device are signalled to other processes after the commit, not before', async () => {
-  const told: string[] = [];
-  const services = { forget: () => void told.push('forget') } as unknown as SessionServices;
+  const events: string[] = [];
+  const services = { forget: () => void events.push('forget') } as unknown as SessionServices;
   const [own, other] = [await logIn(api, person), await logIn(api, person)];
   const sessionOf = ({ token }: TestLogin) =>
     (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
@@ -277,7 +277,7 @@ test('a logout and an ended device are signalled to other processes after the co
     const viewer = { sessionId: sessionOf(own), actorId: person.id } as Viewer;
     await endDevice(deps, services, { id: person.id } as Self, sessionOf(other));
     await logOut(deps, services, viewer);
-    told.push('still inside');
+    events.push('end of the transaction');
   });
-  expect(told).toEqual(['still inside', 'forget', 'forget']);
+  expect(events).toEqual(['end of the transaction', 'forget', 'forget']);
 });

@@ -9,7 +9,7 @@ import * as users from '../people/users.repo.ts';
 import type { SessionServices } from '../options.ts';
 import { findSecret, MAILBOX_PURPOSES, removeSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import { issueSecret, peekLink, readCodeState, redeemCode, redeemLink } from '../mail-secrets/secrets.ts';
-import { type GivenProof, proveClaim, settleClaim } from './claim.ts';
+import { type ClaimProof, proveClaim, settleClaim } from './claim.ts';
 import { sendVerification } from './send-verification.ts';
 
 /** The mailed secret was returned, so the user owns the address it was sent to. Secrets sent to a former one end. */
@@ -57,11 +57,11 @@ export async function activateByLink(
   deps: Deps,
   services: SessionServices,
   viewer: Viewer,
-  given: GivenProof & { readonly token: string },
+  input: ClaimProof & { readonly token: string },
 ): Promise<void> {
-  const link = { token: given.token, purposes: ['verify'] } as const;
+  const link = { token: input.token, purposes: ['verify'] } as const;
   const found = await peekLink(deps, link);
-  const claim = await proveClaim(deps, viewer, found, given);
+  const claim = await proveClaim(deps, viewer, found, input);
   await redeemLink(deps, link, async (deps, secret) => {
     const user = await users.lockUser(deps.db, secret.user_id);
     if (isLeftOver(user, secret)) fail('LINK_REFUSED');

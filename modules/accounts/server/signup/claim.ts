@@ -18,20 +18,20 @@ export type Claim =
   | { readonly by: 'password'; readonly hash: string }
   | { readonly by: 'new password'; readonly hash: string };
 
-export interface GivenProof {
+export interface ClaimProof {
   readonly password?: string | undefined;
   readonly newPassword?: string | undefined;
 }
 
 /** Password hashing is slow, so it comes before the transaction; `settleClaim` checks again under the lock. */
-export async function proveClaim(deps: Deps, viewer: Viewer, secret: SecretRow, given: GivenProof): Promise<Claim> {
+export async function proveClaim(deps: Deps, viewer: Viewer, secret: SecretRow, proof: ClaimProof): Promise<Claim> {
   const user = await users.userById(deps.db, secret.user_id);
-  if (given.newPassword !== undefined) {
-    refuseWeakPassword(deps, given.newPassword, secret.address ?? user.email);
-    return { by: 'new password', hash: await passwords.hash(given.newPassword) };
+  if (proof.newPassword !== undefined) {
+    refuseWeakPassword(deps, proof.newPassword, secret.address ?? user.email);
+    return { by: 'new password', hash: await passwords.hash(proof.newPassword) };
   }
-  if (given.password !== undefined) {
-    if (!user.password_hash || !(await passwords.verify(user.password_hash, given.password))) fail('PASSWORD_WRONG');
+  if (proof.password !== undefined) {
+    if (!user.password_hash || !(await passwords.verify(user.password_hash, proof.password))) fail('PASSWORD_WRONG');
     return { by: 'password', hash: user.password_hash };
   }
   const isOwn = viewer.subject?.id === user.id && !isActing(viewer);

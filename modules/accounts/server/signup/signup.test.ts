@@ -139,10 +139,10 @@ describe('signing up', () => {
 
   test('checks the captcha, and is refused without one outside the demo', async () => {
     const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false };
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const person: Captcha = {
       task: async () => ({ provider: 'none' }),
-      verify: async (_deps, { captcha, ip }) => asked.push([captcha, ip]) > 0 && captcha === 'a person',
+      verify: async (_deps, { captcha, ip }) => requests.push([captcha, ip]) > 0 && captcha === 'a person',
     };
     const attempts = async (captcha: Captcha | null, tokens: readonly string[]) => {
       const accounts = createAccounts({ ...options, ...(captcha ? { captcha } : {}) });
@@ -158,7 +158,7 @@ describe('signing up', () => {
     };
     expect(await attempts(person, ['robot', 'a person'])).toEqual(['CAPTCHA_NEEDED', undefined]);
     expect(await attempts(null, ['a person'])).toEqual(['CAPTCHA_NEEDED']);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['robot', '127.0.0.1'],
       ['a person', '127.0.0.1'],
     ]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keptWork, onLeaving, unsentText } from './leaving.ts';
 
 test('unsent work is counted in words', () => {
-  const told = [
+  const texts = [
     [3, 0],
     [1, 0],
     [0, 2],
@@ -11,7 +11,7 @@ test('unsent work is counted in words', () => {
     [0, 0, 1],
     [1, 0, 2],
   ].map(([answers = 0, others = 0, drafts = 0]) => unsentText({ answers, others, drafts }));
-  expect(told).toEqual([
+  expect(texts).toEqual([
     '3 answers have not been sent.',
     '1 answer has not been sent.',
     '2 flags and notes have not been sent.',

@@ -39,9 +39,9 @@ export function unsentText({ answers, others, drafts }: Unsent): string {
   ].join(' ');
 }
 
-/** Drafts of the back office that a log-out of this token's owner would delete without having told them. */
-export async function untoldDrafts(owner: string): Promise<number> {
-  const told = answeredDrafts.take();
+/** Drafts of the back office that a log-out would delete and about which their owner has not been asked. */
+export async function unconfirmedDrafts(owner: string): Promise<number> {
+  const confirmed = answeredDrafts.take();
   const count = await countDrafts(owner);
-  return count > told ? count : 0;
+  return count > confirmed ? count : 0;
 }

@@ -2,7 +2,7 @@ import { sessionApi } from '@app/accounts/contract';
 import { callEndpoint, forgetSession, type Leaving } from '@app/platform/web';
 import { Button, Card, Spinner } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
-import { keptWork, type Unsent, unsentText, untoldDrafts } from '../device/leaving.ts';
+import { keptWork, type Unsent, unsentText, unconfirmedDrafts } from '../device/leaving.ts';
 import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
 import { useFocus } from '../parts/form/use-focus.ts';
 import { fetchCurrentUser } from '../parts/fetch-current-user.ts';
@@ -18,7 +18,7 @@ async function mayLeave(ask: Ask): Promise<Leaving | null> {
   const user = await whoLeaves();
   if (!user) return 'ended';
   const work = await keptWork();
-  const [sent, drafts] = await Promise.all([work.sendAll(user), untoldDrafts(tokenOwner() ?? '')]);
+  const [sent, drafts] = await Promise.all([work.sendAll(user), unconfirmedDrafts(tokenOwner() ?? '')]);
   const left = { ...sent, drafts };
   if (left.answers + left.others + drafts > 0 && !(await ask(left))) return null;
   await work.clear(user.uid ?? '');

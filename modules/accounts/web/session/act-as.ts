@@ -26,8 +26,8 @@ const WAIT_AT_MOST_MS = 1000;
 
 /** Ends act-as on the server. If the call fails, it ends when the token expires. */
 function endOnServer(): Promise<unknown> {
-  const told = callEndpoint(sessionApi.endView, { body: {} }).catch(() => undefined);
-  return Promise.race([told, new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST_MS))]);
+  const ended = callEndpoint(sessionApi.endView, { body: {} }).catch(() => undefined);
+  return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST_MS))]);
 }
 
 /** Ends only act-as, not the session; the back office restores the scroll position of its list. */

@@ -13,7 +13,7 @@ const fresh = tokenOf({ iat: now, exp: now + 12 * HOUR_SECONDS });
 const over = tokenOf({ iat: now - 13 * HOUR_SECONDS, exp: now - HOUR_SECONDS });
 
 const went: string[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 let stored = '';
 let answer: () => Promise<Response>;
 let whileWaiting: () => void = () => undefined;
@@ -42,7 +42,7 @@ function openBrowser(): void {
   };
   vi.stubGlobal('navigator', { locks: { request } });
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return answer();
   });
 }
@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   went.length = 0;
-  asked.length = 0;
+  requests.length = 0;
   whileWaiting = () => undefined;
   stored = old;
   answer = renewing;
@@ -71,7 +71,7 @@ afterEach(() => {
 describe('an old token', () => {
   test('is exchanged for a fresh one', async () => {
     await keep();
-    expect([stored, asked]).toEqual([fresh, ['/api/v1/pauser/refreshtoken']]);
+    expect([stored, requests]).toEqual([fresh, ['/api/v1/pauser/refreshtoken']]);
   });
 
   test('stays while the server cannot be reached', async () => {
@@ -85,7 +85,7 @@ describe('an old token', () => {
       stored = fresh;
     };
     await keep();
-    expect([stored, asked]).toEqual([fresh, []]);
+    expect([stored, requests]).toEqual([fresh, []]);
   });
 
   test('is not restored after a log-out during the refresh', async () => {
@@ -100,6 +100,6 @@ describe('an old token', () => {
   test('that has expired logs out and reloads the page [token-expired]', async () => {
     stored = over;
     await keep();
-    expect([stored, went, asked]).toEqual(['', ['reload'], []]);
+    expect([stored, went, requests]).toEqual(['', ['reload'], []]);
   });
 });

@@ -42,7 +42,7 @@ const tokenOf = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toS
 const good = tokenOf({ iat: seconds(NOW), exp: seconds(NOW) + 3600 });
 
 describe('the result of asking for the current user', () => {
-  const asked = (facts: Partial<IdentityQuery>): IdentityQuery => ({
+  const identityQuery = (facts: Partial<IdentityQuery>): IdentityQuery => ({
     token: good,
     actAsToken: null,
     now: NOW,
@@ -51,29 +51,29 @@ describe('the result of asking for the current user', () => {
   });
 
   test('a user with a token whom the server confirms [logged-in-definition]', async () => {
-    expect(await askWhoIsHere(asked({}))).toEqual({ kind: 'here', own: learner, acted: null });
+    expect(await askWhoIsHere(identityQuery({}))).toEqual({ kind: 'here', own: learner, acted: null });
     const ask = vi.fn<IdentityQuery['ask']>(async () => learner);
-    expect(await askWhoIsHere(asked({ token: null, ask }))).toEqual({ kind: 'nobody' });
-    expect(ask, 'without a token nobody is asked').not.toHaveBeenCalled();
+    expect(await askWhoIsHere(identityQuery({ token: null, ask }))).toEqual({ kind: 'nobody' });
+    expect(ask, 'without a token the server is not called').not.toHaveBeenCalled();
   });
 
   test('an expired token is not sent to the server [token-expired]', async () => {
     const ask = vi.fn<IdentityQuery['ask']>(async () => learner);
     const token = tokenOf({ exp: seconds(NOW) - 1 });
-    expect(await askWhoIsHere(asked({ token, ask }))).toEqual({ kind: 'expired' });
-    expect(await askWhoIsHere(asked({ token: 'nonsense', ask }))).toEqual({ kind: 'expired' });
+    expect(await askWhoIsHere(identityQuery({ token, ask }))).toEqual({ kind: 'expired' });
+    expect(await askWhoIsHere(identityQuery({ token: 'nonsense', ask }))).toEqual({ kind: 'expired' });
     expect(ask).not.toHaveBeenCalled();
   });
 
   test('no user, once the server says that the session has ended [invalidate-logs-out]', async () => {
-    expect(await askWhoIsHere(asked({ ask: async () => over }))).toEqual({ kind: 'over', blocked: false });
+    expect(await askWhoIsHere(identityQuery({ ask: async () => over }))).toEqual({ kind: 'over', blocked: false });
     const banned = async () => ({ ...over, blocked: true });
-    expect(await askWhoIsHere(asked({ ask: banned }))).toEqual({ kind: 'over', blocked: true });
+    expect(await askWhoIsHere(identityQuery({ ask: banned }))).toEqual({ kind: 'over', blocked: true });
   });
 
   test('a server error is swallowed: nothing is thrown, the user is not logged out [login-check-swallows]', async () => {
     const ask = () => Promise.reject(new Error('503'));
-    expect(await askWhoIsHere(asked({ ask }))).toEqual({ kind: 'unreachable' });
+    expect(await askWhoIsHere(identityQuery({ ask }))).toEqual({ kind: 'unreachable' });
   });
 
   test('with an act-as token the acted-for user is also requested, one call after the other', async () => {
@@ -82,7 +82,11 @@ describe('the result of asking for the current user', () => {
       calls.push(as);
       return as === 'self' ? staff : learner;
     };
-    expect(await askWhoIsHere(asked({ actAsToken: 'as', ask }))).toEqual({ kind: 'here', own: staff, acted: learner });
+    expect(await askWhoIsHere(identityQuery({ actAsToken: 'as', ask }))).toEqual({
+      kind: 'here',
+      own: staff,
+      acted: learner,
+    });
     expect(calls).toEqual(['self', 'acted']);
   });
 });

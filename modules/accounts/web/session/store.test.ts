@@ -11,7 +11,7 @@ const user = { uid: 'u1', first_name: 'Amina', invalidate: false, blocked: false
 const went: string[] = [];
 let cookies = new Map<string, string>();
 let answer: () => Promise<Response>;
-const asked: { readonly url: string; readonly headers: Record<string, string> }[] = [];
+const requests: { readonly url: string; readonly headers: Record<string, string> }[] = [];
 
 /** A fake browser with what the store uses: cookies, the address, and a server. */
 function openBrowser(): void {
@@ -30,7 +30,7 @@ function openBrowser(): void {
     },
   });
   vi.stubGlobal('fetch', (url: string, init: { headers: Record<string, string> }) => {
-    asked.push({ url, headers: init.headers });
+    requests.push({ url, headers: init.headers });
     return answer();
   });
 }
@@ -40,7 +40,7 @@ const store = () => import('./store.ts');
 beforeEach(() => {
   vi.resetModules();
   went.length = 0;
-  asked.length = 0;
+  requests.length = 0;
   cookies = new Map([['auth._token.local', token]]);
   answer = replying(user);
   openBrowser();
@@ -53,8 +53,8 @@ describe('the store of the current user', () => {
     await Promise.all([confirmSelf(), confirmSelf()]);
     await confirmSelf();
     expect(selfNow()).toEqual(user);
-    expect(asked.map((call) => call.url)).toEqual(['/api/v1/pausers/current']);
-    expect(asked[0]?.headers).toMatchObject({ authorization: `Bearer ${token}` });
+    expect(requests.map((call) => call.url)).toEqual(['/api/v1/pausers/current']);
+    expect(requests[0]?.headers).toMatchObject({ authorization: `Bearer ${token}` });
   });
 
   test('forgets everything and goes to log in when the server says the session has ended [invalidate-logs-out]', async () => {
@@ -73,11 +73,11 @@ describe('the store of the current user', () => {
   });
 
   test('swallows a server error, keeps the token and asks again later [login-check-swallows]', async () => {
-    const told = vi.spyOn(console, 'error');
+    const logged = vi.spyOn(console, 'error');
     answer = async () => Response.json({ status: 'error', code: 'UNAVAILABLE' }, { status: 503 });
     const { confirmSelf, selfNow } = await store();
     expect(await confirmSelf()).toMatchObject({ phase: 'unreachable' });
-    expect([selfNow(), went, cookies.has('auth._token.local'), told.mock.calls]).toEqual([null, [], true, []]);
+    expect([selfNow(), went, cookies.has('auth._token.local'), logged.mock.calls]).toEqual([null, [], true, []]);
     answer = replying(user);
     await confirmSelf();
     expect(selfNow()).toEqual(user);
@@ -95,7 +95,7 @@ describe('the store of the current user', () => {
   test('the cookie astoken makes a second user the current one, until it expires [actas-cookie] [act-as-session]', async () => {
     cookies.set('astoken', 'as');
     const learner = { ...user, uid: 'u2', first_name: 'Lewis' };
-    answer = () => replying(asked.at(-1)?.headers['asauthorization'] === 'as' ? learner : user)();
+    answer = () => replying(requests.at(-1)?.headers['asauthorization'] === 'as' ? learner : user)();
     const { actingIsOver, confirmSelf, heldNow, selfNow } = await store();
     await confirmSelf();
     expect([selfNow(), heldNow().own]).toEqual([learner, user]);
@@ -118,6 +118,6 @@ describe('the store of the current user', () => {
     await confirmSelf();
     expect([...cookies.keys()]).toEqual(['auth._token.local']);
     expect(reload).toHaveBeenCalledOnce();
-    expect(asked.map((call) => call.headers['asauthorization'])).toEqual([undefined, 'as']);
+    expect(requests.map((call) => call.headers['asauthorization'])).toEqual([undefined, 'as']);
   });
 });

@@ -14,8 +14,8 @@ export async function findCase(db: Db, userId: string, ref?: string): Promise<Ca
     .selectFrom('accounts.kyc_case')
     .select(['created_at', 'decided_at', 'id', 'names_sealed', 'provider_ref', 'state', 'user_id'])
     .where('user_id', '=', userId);
-  const wanted = ref === undefined ? own : own.where('provider_ref', '=', ref);
-  return wanted
+  const cases = ref === undefined ? own : own.where('provider_ref', '=', ref);
+  return cases
     .orderBy((is) => is('state', '=', 'approved'), 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -22,9 +22,9 @@ export async function startIdentity(
   deps: Deps,
   services: SessionServices,
   self: Self,
-  asked: Names & { readonly token: string | undefined; readonly ip: string },
+  input: Names & { readonly token: string | undefined; readonly ip: string },
 ): Promise<{ verificationId: string; url: string }> {
-  const { givenName, lastName, token, ip } = asked;
+  const { givenName, lastName, token, ip } = input;
   const found = provider(services);
   await refuseRobots(deps, services, { captcha: token, ip });
   if ((await repo.findCase(deps.db, self.id))?.state === 'approved') fail('IDENTITY_APPROVED');

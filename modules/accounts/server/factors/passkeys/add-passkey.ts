@@ -43,7 +43,7 @@ export async function passkeyOptions(
 }
 
 /** Null if anything is wrong with it. */
-async function verified(deps: Deps, self: Self, credential: NewKey) {
+async function verifyKey(deps: Deps, self: Self, credential: NewKey) {
   const { id, origin } = relyingParty(deps.site);
   const { verifyRegistrationResponse: verify } = await webAuthn();
   try {
@@ -81,7 +81,7 @@ export async function addPasskey(
   offered: Offered,
 ): Promise<AddedPasskey> {
   await requireFactor(deps, self);
-  const key = (await verified(deps, self, offered.credential)) ?? fail('PASSKEY_REFUSED');
+  const key = (await verifyKey(deps, self, offered.credential)) ?? fail('PASSKEY_REFUSED');
   const added = await inTransaction(deps, async (deps) => {
     const user = await lockForFactor(deps, self);
     const at = deps.clock.now();

@@ -19,14 +19,14 @@ const open = (db: Db) => tables<AccountsTables>(db);
 export const insertChallenge = (db: Db, row: Selectable<AccountsPasskeyChallenge>) =>
   open(db).insertInto('accounts.passkey_challenge').values(row).execute();
 
-export interface GivenChallenge {
+export interface ChallengeKey {
   readonly hash: string;
   /** Null: for a login. */
   readonly sessionId: string | null;
   readonly now: Date;
 }
 /** Uses up a challenge; false when there is none, it has expired or belongs to another session. */
-export async function removeChallenge(db: Db, { hash, sessionId, now }: GivenChallenge): Promise<boolean> {
+export async function removeChallenge(db: Db, { hash, sessionId, now }: ChallengeKey): Promise<boolean> {
   const taken = await open(db)
     .deleteFrom('accounts.passkey_challenge')
     .where('challenge_hash', '=', hash)

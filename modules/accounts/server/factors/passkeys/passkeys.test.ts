@@ -50,13 +50,13 @@ describe('adding a passkey', () => {
   test('takes two steps, mails the owner and gives recovery codes once [ext-post-paplabable-passkeys-options] [ext-post-paplabable-passkeys]', async () => {
     const person = await makeUser(api.deps);
     const login = await logIn(api, person);
-    const asked = await askToAdd(login);
-    expect(asked.body.data).toMatchObject({
+    const reply = await askToAdd(login);
+    expect(reply.body.data).toMatchObject({
       rp: { id: 'localhost', name: 'Testbank' },
       user: { name: person.email },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    const first = await finish(login, softwareAuthenticator().create(optionsIn(asked)), 'Pixel phone');
+    const first = await finish(login, softwareAuthenticator().create(optionsIn(reply)), 'Pixel phone');
     expect(first.body.data).toMatchObject({ passkey: { name: 'Pixel phone', last_used_at: null } });
     expect((first.body.data as { recovery_codes: string[] }).recovery_codes).toHaveLength(10);
     expect(mailTo(api, person.email, 'passkey-added').variables).toMatchObject({ passkey_name: 'Pixel phone' });
@@ -71,24 +71,24 @@ describe('adding a passkey', () => {
     const [login, elsewhere, stranger] = [await logIn(api, person), await logIn(api, person), await logIn(api, other)];
     const key = softwareAuthenticator();
     const code = async (credential: object, as = login) => (await finish(as, credential)).body.code;
-    const fresh = async () => optionsIn(await askToAdd(login));
+    const newOptions = async () => optionsIn(await askToAdd(login));
     for (const around of [
       { origin: 'http://localhost:3001' },
       { origin: 'https://evil.example' },
       { rpId: 'evil.example' },
       { personChecked: false },
     ])
-      expect(await code(key.create(await fresh(), around)), JSON.stringify(around)).toBe('PASSKEY_REFUSED');
-    expect(await code(key.create(await fresh()), elsewhere), 'another session').toBe('PASSKEY_REFUSED');
-    expect(await code(key.create(await fresh()), stranger), 'another person').toBe('PASSKEY_REFUSED');
+      expect(await code(key.create(await newOptions(), around)), JSON.stringify(around)).toBe('PASSKEY_REFUSED');
+    expect(await code(key.create(await newOptions()), elsewhere), 'another session').toBe('PASSKEY_REFUSED');
+    expect(await code(key.create(await newOptions()), stranger), 'another person').toBe('PASSKEY_REFUSED');
     expect(
-      await code(key.create({ ...(await fresh()), challenge: (await askToLogIn()).challenge })),
+      await code(key.create({ ...(await newOptions()), challenge: (await askToLogIn()).challenge })),
       'of a login',
     ).toBe('PASSKEY_REFUSED');
-    const made = key.create(await fresh());
+    const made = key.create(await newOptions());
     expect((await finish(login, made)).http).toBe(200);
     expect(await code(made), 'a second time').toBe('PASSKEY_REFUSED');
-    const late = softwareAuthenticator().create(await fresh());
+    const late = softwareAuthenticator().create(await newOptions());
     api.clock.advance(5 * 60_000);
     expect(await code(late), 'after five minutes').toBe('PASSKEY_REFUSED');
     expect(await listed(login)).toHaveLength(1);

@@ -206,8 +206,8 @@ describe('act-as ends', () => {
 
   test('for all but one of several begun at once', async () => {
     const tokens = await Promise.all(Array.from({ length: 6 }, () => begin()));
-    const told = await Promise.all(tokens.map((token) => codeOf(withToken(token))));
-    expect(told.toSorted()).toEqual([...Array.from({ length: 5 }, () => ENDED), 'ok']);
+    const codes = await Promise.all(tokens.map((token) => codeOf(withToken(token))));
+    expect(codes.toSorted()).toEqual([...Array.from({ length: 5 }, () => ENDED), 'ok']);
   });
 
   test('when the admin stops, or acts as somebody else; both are recorded [ext-post-paplabable-pausers-viewend]', async () => {

@@ -5,9 +5,9 @@ import { insertRequest } from './act-as.repo.ts';
 export async function noteRequest(
   deps: Deps,
   lookId: string,
-  asked: { readonly call: string; readonly requestId: string },
+  request: { readonly call: string; readonly requestId: string },
 ): Promise<void> {
-  const { call, requestId } = asked;
+  const { call, requestId } = request;
   await insertRequest(deps.db, {
     id: deps.ids.id(),
     act_as_id: lookId,

@@ -149,9 +149,14 @@ describe('a decision about a user', () => {
     const authorise = createAccounts({ ...options, ...(signals ? { signals } : {}) }).authorise(api.deps);
     return async (login: TestLogin) => {
       const incoming: Incoming = { id: 'x', ip: '::1', headers: { authorization: `Bearer ${login.token}` } };
-      const asked = { rule: 'member', edition: undefined, allowsEndedSession: false } as const;
-      const call = { ...asked, whileActing: 'allow', call: 'GET /x' } as const;
-      const answer = async () => authorise(call, incoming, cookies(login.sid));
+      const endpoint = {
+        rule: 'member',
+        edition: undefined,
+        allowsEndedSession: false,
+        whileActing: 'allow',
+        call: 'GET /x',
+      } as const;
+      const answer = async () => authorise(endpoint, incoming, cookies(login.sid));
       return answer().then(
         () => 'passed',
         (error: { code: string }) => error.code,
@@ -159,17 +164,17 @@ describe('a decision about a user', () => {
     };
   };
 
-  test.each(['told', 'untold'] as const)(
+  test.each(['with signals', 'without signals'] as const)(
     'a ban is seen by the next call a second later in another process, %s',
     async (kind) => {
-      const signals = kind === 'told' ? bus() : null;
+      const signals = kind === 'with signals' ? bus() : null;
       const here = signals ? createAccounts({ ...options, signals }) : testAccounts();
       const ask = otherProcess(signals);
       const person = await makeUser(api.deps);
       const login = await logIn(api, person);
       expect(await ask(login)).toBe('passed');
-      const told = here.contributes.filter(({ slot }) => slot === accessChanged.name);
-      const slots = { contributions: () => told.map((each) => each.value) } as never;
+      const hooks = here.contributes.filter(({ slot }) => slot === accessChanged.name);
+      const slots = { contributions: () => hooks.map((each) => each.value) } as never;
       await ban({ ...api.deps, slots }, { userId: person.id, reason: 'x', until: null, by: null });
       await new Promise((resolve) => setTimeout(resolve, 50));
       api.clock.advance(950);

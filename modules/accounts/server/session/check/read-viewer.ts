@@ -29,9 +29,9 @@ const ended: Read = { viewer: viewerWithout('ended'), keep: null };
 function boundUntil(session: SessionFacts, sid: string | undefined, nowMs: number): number | null {
   if (session.unbound) return Number.POSITIVE_INFINITY;
   if (sid === undefined) return null;
-  const given = hashOf(sid);
-  if (given === session.sid_hash) return Number.POSITIVE_INFINITY;
-  if (given !== session.previous_sid_hash || session.rotated_at === null) return null;
+  const hash = hashOf(sid);
+  if (hash === session.sid_hash) return Number.POSITIVE_INFINITY;
+  if (hash !== session.previous_sid_hash || session.rotated_at === null) return null;
   const { rotated_at, sid_presented_at } = session;
   const lost = rotated_at.getTime() + LOST_REPLY_MS;
   const until =

@@ -25,9 +25,9 @@ export const liveDevices = (db: Db, userId: string, now: Date) =>
  * concurrent logins could miss each other. */
 export async function endOldest(
   db: Db,
-  asked: { readonly userId: string; readonly keep: number; readonly at: Date },
+  input: { readonly userId: string; readonly keep: number; readonly at: Date },
 ): Promise<readonly string[]> {
-  const { userId, keep, at } = asked;
+  const { userId, keep, at } = input;
   const ended = await open(db)
     .updateTable('accounts.session')
     .set({ ended_at: at, ended_why: 'device_limit' })

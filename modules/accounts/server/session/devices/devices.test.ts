@@ -94,14 +94,14 @@ test('own devices are listed by name and can be logged out; those of others are 
 
 test('a new device is reported by mail; the first and known ones are not', async () => {
   const person = await makeUser(api.deps);
-  const told = () => api.mails.filter((mail) => mail.to === person.email && mail.template === 'new-device');
+  const notices = () => api.mails.filter((mail) => mail.to === person.email && mail.template === 'new-device');
   await logInWith(person);
   await logInWith(person);
-  expect(told()).toEqual([]);
+  expect(notices()).toEqual([]);
   await logInWith(person, IPHONE);
   await logInWith(person, IPHONE);
-  expect(told()).toHaveLength(1);
-  expect(told()[0]?.variables).toMatchObject({
+  expect(notices()).toHaveLength(1);
+  expect(notices()[0]?.variables).toMatchObject({
     device: 'Safari on iPhone',
     place: '127.0.0.1',
     security_url: 'http://localhost:3000/profile/security',

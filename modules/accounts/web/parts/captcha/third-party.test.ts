@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { CAPTCHA, type CaptchaPage, createThirdParty, type Provider } from './third-party.ts';
 
 type Options = Readonly<Record<string, unknown>>;
-const call = (options: Options, name: string, ...given: string[]) =>
-  (options[name] as (...all: string[]) => void)(...given);
+const call = (options: Options, name: string, ...args: string[]) =>
+  (options[name] as (...all: string[]) => void)(...args);
 
 /** A fake provider that calls `does` with its options when it is executed. */
 function providerThat(does: (options: Options) => void) {

@@ -11,7 +11,7 @@ export interface Asking {
   /** The previous password was wrong. */
   readonly wrong: boolean;
   /** Null: cancelled. */
-  readonly answer: (given: string | null) => void;
+  readonly answer: (typed: string | null) => void;
 }
 
 function AskPassword({ asking: { wrong, answer } }: { readonly asking: Asking }) {

@@ -11,14 +11,14 @@ const toPicture = async (text: string): Promise<string> => {
 export function QrCode({ text, alt }: { readonly text: string; readonly alt: string }) {
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     const draw = async () => {
       const made = await toPicture(text).catch(() => null);
-      if (wanted) setPicture(made);
+      if (isCurrent) setPicture(made);
     };
     void draw();
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [text]);
   if (!picture) return <Skeleton className="size-45 rounded-md" />;

@@ -15,9 +15,9 @@ export function useProof(): Proof {
   const [asking, setAsking] = useState<Asking | null>(null);
   const ask = (kind: Asking['kind'], wrong: boolean): Promise<string | null> =>
     new Promise((resolve) => {
-      const answer = (given: string | null) => {
+      const answer = (typed: string | null) => {
         setAsking(null);
-        resolve(given);
+        resolve(typed);
       };
       setAsking({ kind, wrong, answer });
     });
@@ -28,9 +28,9 @@ export function useProof(): Proof {
       const wrong = hasCode(error, 'PASSWORD_WRONG');
       const kind = wrong || hasCode(error, 'REAUTH_NEEDED') ? 'password' : 'factor';
       if (kind === 'factor' && !hasCode(error, 'SECOND_FACTOR_NEEDED')) throw error;
-      const given = await ask(kind, wrong);
-      if (given === null) return null;
-      return proved(work, kind === 'password' ? given : password);
+      const typed = await ask(kind, wrong);
+      if (typed === null) return null;
+      return proved(work, kind === 'password' ? typed : password);
     }
   };
   return { proved, dialog: asking ? <ProofDialog asking={asking} /> : null };

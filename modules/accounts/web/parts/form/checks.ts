@@ -6,8 +6,8 @@ import { newPasswordProblem } from './password-hint.ts';
 export const CODE_DIGITS = 6;
 
 /** Problems by field, without the empty ones. The server checks everything again. */
-export const problemsIn = (said: Readonly<Record<string, string>>): FieldErrors =>
-  Object.fromEntries(Object.entries(said).filter(([, problem]) => problem !== ''));
+export const problemsIn = (problems: Readonly<Record<string, string>>): FieldErrors =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== ''));
 
 export const passwordMissing = (values: FormData): FieldErrors =>
   problemsIn({ current_password: textIn(values, 'current_password') ? '' : 'Enter your password.' });

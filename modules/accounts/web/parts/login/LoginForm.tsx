@@ -76,9 +76,9 @@ export function LoginForm({ target }: { readonly target: string }) {
   const task = useAccountForm({
     send: async (values) => {
       const code = textIn(values, 'code').trim();
-      const given = { email: textIn(values, 'email').trim(), password: textIn(values, 'password') };
+      const credentials = { email: textIn(values, 'email').trim(), password: textIn(values, 'password') };
       try {
-        await orBlocked(logIn({ ...given, ...(code ? { code } : {}) }));
+        await orBlocked(logIn({ ...credentials, ...(code ? { code } : {}) }));
       } catch (error) {
         if (!hasCode(error, 'SECOND_FACTOR_NEEDED')) throw error;
         setFactor(true);

@@ -39,12 +39,12 @@ export async function orBlocked(login: Promise<void>): Promise<void> {
 }
 
 /** After a few tries at an account the server requires a captcha, which is solved without involving the user. */
-export async function logIn(given: Credentials): Promise<void> {
+export async function logIn(credentials: Credentials): Promise<void> {
   try {
-    await tryOnce(given);
+    await tryOnce(credentials);
   } catch (error) {
     if (!hasCode(error, 'CAPTCHA_NEEDED')) throw error;
-    await tryOnce({ ...given, captcha: await answerCaptcha() });
+    await tryOnce({ ...credentials, captcha: await answerCaptcha() });
   }
 }
 

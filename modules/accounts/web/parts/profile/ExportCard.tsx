@@ -16,11 +16,13 @@ const PREPARING_MS = 5000;
 const refetchAfter = (state: ExportState | undefined): number =>
   state?.state === 'preparing' ? PREPARING_MS : FRESH_MS;
 
-function textOf({ state, requested_at: asked, available_until: until }: ExportState): string {
+function textOf({ state, requested_at: requested, available_until: until }: ExportState): string {
   if (state === 'preparing')
     return 'We are preparing it. We’ll e-mail you when it is ready, and it will appear here too.';
-  if (state === 'ready' && asked && until) return `Asked for on ${dayInWords(asked)}, here until ${dayInWords(until)}.`;
-  if (asked) return `The copy you asked for on ${dayInWords(asked)} could not be made. Please ask for it again.`;
+  if (state === 'ready' && requested && until)
+    return `Asked for on ${dayInWords(requested)}, here until ${dayInWords(until)}.`;
+  if (requested)
+    return `The copy you asked for on ${dayInWords(requested)} could not be made. Please ask for it again.`;
   return 'A file with everything we keep about you: account, devices, consents, preferences and your work here.';
 }
 

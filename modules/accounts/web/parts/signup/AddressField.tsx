@@ -23,27 +23,27 @@ export interface AddressFieldProps {
  */
 export function AddressField({ error, onAddress }: AddressFieldProps) {
   const [facts, setFacts] = useState<AddressFacts | null>(null);
-  const asked = useRef('');
-  const ask = async (email: string) => {
+  const checked = useRef('');
+  const check = async (email: string) => {
     const reply = await callEndpoint(signupApi.checkAddress, { body: { email } }).catch(() => null);
-    if (asked.current !== email) return;
+    if (checked.current !== email) return;
     if (reply) setFacts(reply);
-    else asked.current = '';
+    else checked.current = '';
   };
   const leave = (typed: string) => {
     const email = typed.trim();
-    if (email === asked.current || !isEmail(email)) return;
-    asked.current = email;
-    void ask(email);
+    if (email === checked.current || !isEmail(email)) return;
+    checked.current = email;
+    void check(email);
   };
   const change = (typed: string) => {
-    asked.current = '';
+    checked.current = '';
     setFacts(null);
     onAddress(typed.trim());
   };
-  const said = facts && !error ? words(facts) : {};
+  const hint = facts && !error ? words(facts) : {};
   return (
-    <Field label="E-mail" required error={error ?? said.error} ok={said.ok} className="mt-4.5">
+    <Field label="E-mail" required error={error ?? hint.error} ok={hint.ok} className="mt-4.5">
       <EmailInput
         autoComplete="email"
         onChange={(event) => change(event.target.value)}
