@@ -17,7 +17,7 @@ export interface TitleRow {
 }
 
 /** The column that says what a row belongs to, and the resource it points at. */
-export interface Within {
+interface Within {
   readonly column: string;
   readonly target: Resource;
 }

@@ -28,7 +28,7 @@ const EVERY = [1, 2, 5, 10, 20, 50, 100, 200];
 /** More labels than this are no easier to read, however wide the chart is. */
 const MOST_LABELS = 8;
 
-export interface AxisLabel {
+interface AxisLabel {
   readonly index: number;
   /** The middle of the text. */
   readonly x: number;
