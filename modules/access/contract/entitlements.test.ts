@@ -70,8 +70,8 @@ describe('folding grants, reversals and pauses', () => {
     ['a grant during a pause begins after it', [grant('a', 12, 30)], [pause(10, 20)], [[20, 50]], 0],
     ['nothing gives nothing', [], [pause(0, 5)], [], 0],
   ];
-  test.each(cases)('%s', (...[, given, stops, spans, waiting]) => {
-    expect(inDays(foldEntitlement(given, stops))).toEqual({ spans, waiting });
+  test.each(cases)('%s', (...[, rows, stops, spans, waiting]) => {
+    expect(inDays(foldEntitlement(rows, stops))).toEqual({ spans, waiting });
   });
 });
 
@@ -87,8 +87,8 @@ const total = ({ intervals }: Folded) => intervals.reduce((sum, { from, until })
 describe('for any grants, reversals and pauses', () => {
   test('the intervals are sorted, not empty, and never touch', () => {
     fc.assert(
-      fc.property(grants, pauses, (given, stops) => {
-        const { intervals } = foldEntitlement(given, stops);
+      fc.property(grants, pauses, (rows, stops) => {
+        const { intervals } = foldEntitlement(rows, stops);
         const moments = intervals.flatMap(({ from, until }) => [from, until]);
         expect(moments.every((at, place) => place === 0 || at > (moments[place - 1] ?? 0))).toBe(true);
       }),
@@ -96,22 +96,22 @@ describe('for any grants, reversals and pauses', () => {
   });
 
   test('the order of the rows does not matter', () => {
-    const shuffled = grants.chain((given) =>
-      fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length })),
+    const shuffled = grants.chain((rows) =>
+      fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
     );
     fc.assert(
-      fc.property(shuffled, pauses, ([given, other], stops) => {
-        expect(foldEntitlement(other, stops.toReversed())).toEqual(foldEntitlement(given, stops));
+      fc.property(shuffled, pauses, ([rows, other], stops) => {
+        expect(foldEntitlement(other, stops.toReversed())).toEqual(foldEntitlement(rows, stops));
       }),
     );
   });
 
   test('the days held or waiting are exactly the days granted and not reversed', () => {
-    const kept = grants.map((given) => given.map((row) => ({ ...row, reversedAt: null })));
+    const unreversed = grants.map((rows) => rows.map((row) => ({ ...row, reversedAt: null })));
     fc.assert(
-      fc.property(kept, pauses, (given, stops) => {
-        const folded = foldEntitlement(given, stops);
-        const paid = given.reduce((sum, row) => sum + row.days * DAY_MS, 0);
+      fc.property(unreversed, pauses, (rows, stops) => {
+        const folded = foldEntitlement(rows, stops);
+        const paid = rows.reduce((sum, row) => sum + row.days * DAY_MS, 0);
         expect(total(folded) + folded.waitingMs).toBe(paid);
       }),
     );
@@ -119,11 +119,11 @@ describe('for any grants, reversals and pauses', () => {
 
   test('a reversal takes back at most its own grant, and an immediate one undoes it', () => {
     fc.assert(
-      fc.property(grants, pauses, moment, (given, stops, at) => {
+      fc.property(grants, pauses, moment, (rows, stops, at) => {
         const extra: Grant = { id: 'x', at, days: 10 };
-        const without = foldEntitlement(given, stops);
-        expect(foldEntitlement([...given, { ...extra, reversedAt: at }], stops)).toEqual(without);
-        const withIt = foldEntitlement([...given, extra], stops);
+        const without = foldEntitlement(rows, stops);
+        expect(foldEntitlement([...rows, { ...extra, reversedAt: at }], stops)).toEqual(without);
+        const withIt = foldEntitlement([...rows, extra], stops);
         expect(total(withIt) + withIt.waitingMs).toBeGreaterThanOrEqual(total(without) + without.waitingMs);
       }),
     );
@@ -131,10 +131,10 @@ describe('for any grants, reversals and pauses', () => {
 
   test('nothing is held inside a pause or before the first grant', () => {
     fc.assert(
-      fc.property(grants, pauses, moment, (given, stops, at) => {
-        const { intervals } = foldEntitlement(given, stops);
+      fc.property(grants, pauses, moment, (rows, stops, at) => {
+        const { intervals } = foldEntitlement(rows, stops);
         const paused = stops.some(({ from, until }) => from <= at && at < (until ?? Number.POSITIVE_INFINITY));
-        const tooEarly = given.every((row) => at < row.at);
+        const tooEarly = rows.every((row) => at < row.at);
         expect(holdsAt(intervals, at) && (paused || tooEarly)).toBe(false);
       }),
     );
@@ -149,8 +149,8 @@ describe('for any grants, reversals and pauses', () => {
   const HORIZON = 150 + 5 * 2 * 24;
 
   /** A simple hour-by-hour model, without steps, queues or merging, that the fold must agree with. */
-  function hourByHour(given: readonly Grant[], stops: readonly Pause[]): boolean[] {
-    const left = given.map((row) => ({ ...row, hours: row.days * 24 }));
+  function hourByHour(rows: readonly Grant[], stops: readonly Pause[]): boolean[] {
+    const left = rows.map((row) => ({ ...row, hours: row.days * 24 }));
     const order = left.toSorted((one, two) => one.at - two.at || (one.id < two.id ? -1 : 1));
     return Array.from({ length: HORIZON }, (_, hour) => {
       const at = hour * HOUR_MS;
@@ -166,10 +166,10 @@ describe('for any grants, reversals and pauses', () => {
 
   test('freezes, bans, refunds and stacking agree with a count hour by hour [model-intervals-fold]', () => {
     fc.assert(
-      fc.property(few, stopsSoon, (given, stops) => {
-        const { intervals } = foldEntitlement(given, stops);
+      fc.property(few, stopsSoon, (rows, stops) => {
+        const { intervals } = foldEntitlement(rows, stops);
         const folded = Array.from({ length: HORIZON }, (_, hour) => holdsAt(intervals, hour * HOUR_MS));
-        expect(folded.join()).toBe(hourByHour(given, stops).join());
+        expect(folded.join()).toBe(hourByHour(rows, stops).join());
       }),
       { numRuns: 200 },
     );

@@ -46,9 +46,9 @@ test('no flag implies another, and an unknown section gives no rights', () => {
 test('a single additional right is noticed', () => {
   fc.assert(
     fc.property(permissions, fc.constantFrom(...SECTION_KEYS), fc.constantFrom(...FLAGS), (held, section, flag) => {
-      const wanted = permissionsOf(held, permitting([section], [flag]));
-      expect(holdsAllOf(held, wanted)).toBe(can(held, section, flag));
-      expect(holdsAllOf(wanted, held)).toBe(true);
+      const needed = permissionsOf(held, permitting([section], [flag]));
+      expect(holdsAllOf(held, needed)).toBe(can(held, section, flag));
+      expect(holdsAllOf(needed, held)).toBe(true);
     }),
   );
 });

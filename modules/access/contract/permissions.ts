@@ -22,9 +22,9 @@ export function permitting(sections: readonly SectionKey[], flags: readonly Flag
 }
 export const ALL_PERMISSIONS: Permissions = permitting(SECTION_KEYS);
 
-/** True when `held` contains every right of `wanted`: staff cannot grant rights they lack. */
-export const holdsAllOf = (held: Permissions, wanted: Permissions): boolean =>
-  SECTION_KEYS.every((section) => FLAGS.every((flag) => !can(wanted, section, flag) || can(held, section, flag)));
+/** True when `held` contains every right of `needed`: staff cannot grant rights they lack. */
+export const holdsAllOf = (held: Permissions, needed: Permissions): boolean =>
+  SECTION_KEYS.every((section) => FLAGS.every((flag) => !can(needed, section, flag) || can(held, section, flag)));
 
 /** The union of the given rights. */
 export function permissionsOf(...parts: readonly Permissions[]): Permissions {

@@ -58,11 +58,11 @@ test('each section and flag is independent: sixty members of staff have one righ
     for (const flag of FLAGS) {
       const staff = { permissions: permitting([held], [flag]), scope: 'both' as const };
       const viewer = viewerAs({ ...people.staff, staff }, { id: 's', device: 'desktop' });
-      for (const asked of SECTION_KEYS) {
-        for (const wanted of FLAGS) {
-          const expected = asked === held && wanted === flag;
-          expect(decide(`staff:${asked}:${wanted}`, viewer).ok).toBe(expected);
-          if (expected) passed += 1;
+      for (const section of SECTION_KEYS) {
+        for (const right of FLAGS) {
+          const isHeld = section === held && right === flag;
+          expect(decide(`staff:${section}:${right}`, viewer).ok).toBe(isHeld);
+          if (isHeld) passed += 1;
         }
       }
       expect(decide('staff', viewer).ok).toBe(true);

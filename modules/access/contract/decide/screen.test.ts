@@ -116,26 +116,26 @@ function walk(device: Device, path: string, rule: Rule, row: string) {
     const decision = decide(rule, viewers[name], path);
     return [name, decision.ok ? undefined : decision.goTo];
   });
-  return { got, wanted: marks.map((mark, place) => [names[place], target(mark, path)]) };
+  return { got, expected: marks.map((mark, place) => [names[place], target(mark, path)]) };
 }
 
 describe('authenticated screens: path x viewer, on a desktop', () => {
   test.each(Object.entries(AUTHENTICATED_DESKTOP))('%s [guard-order]', (path, [rule, row]) => {
-    const { got, wanted } = walk('desktop', path, rule, row);
-    expect(got).toEqual(wanted);
+    const { got, expected } = walk('desktop', path, rule, row);
+    expect(got).toEqual(expected);
   });
 });
 describe('authenticated screens: path x viewer, on a phone', () => {
   test.each(Object.entries(AUTHENTICATED_HANDHELD))('%s [guard-mobile-content]', (path, row) => {
-    const { got, wanted } = walk('handheld', path, AUTHENTICATED_DESKTOP[path]?.[0] as Rule, row);
-    expect(got).toEqual(wanted);
+    const { got, expected } = walk('handheld', path, AUTHENTICATED_DESKTOP[path]?.[0] as Rule, row);
+    expect(got).toEqual(expected);
   });
 });
 describe('public, guest and staff screens on both devices', () => {
   test.each(Object.entries(OTHER))('%s [guard-route-marks]', (path, [rule, row]) => {
     for (const device of ['desktop', 'handheld'] as const) {
-      const { got, wanted } = walk(device, path, rule, row);
-      expect(got).toEqual(wanted);
+      const { got, expected } = walk(device, path, rule, row);
+      expect(got).toEqual(expected);
     }
   });
 });

@@ -126,15 +126,15 @@ describe('the complete table: every rule x every account state x device x kind o
     expect(cells).toHaveLength(2 * 13 * 9 * 12);
   });
 
-  test.each(RULES)('%s [guard-order]', (asked) => {
+  test.each(RULES)('%s [guard-order]', (tested) => {
     const wrong = cells.flatMap(({ rule, name, viewer, device, kind }) => {
-      if (rule !== asked) return [];
+      if (rule !== tested) return [];
       const decision = decide(rule, viewer, PATHS[kind]);
-      const [got, wanted] = [
+      const [got, expected] = [
         decision.ok ? 'stays' : decision.goTo,
         target(expectedMark(rule, name, device, kind), PATHS[kind]),
       ];
-      return got === wanted ? [] : [{ name, device, kind, got, wanted }];
+      return got === expected ? [] : [{ name, device, kind, got, expected }];
     });
     expect(wrong).toEqual([]);
   });
@@ -152,10 +152,10 @@ describe('the complete table: every rule x every account state x device x kind o
   };
   /** The number of redirects before a viewer may stay. */
   function stepsFrom({ rule, viewer, kind }: Cell): number {
-    let [asked, path, steps]: [Rule, string, number] = [rule, PATHS[kind], 0];
-    for (let at = decide(asked, viewer, path); !at.ok && steps < 9; at = decide(asked, viewer, path)) {
+    let [current, path, steps]: [Rule, string, number] = [rule, PATHS[kind], 0];
+    for (let at = decide(current, viewer, path); !at.ok && steps < 9; at = decide(current, viewer, path)) {
       path = at.goTo;
-      asked = TARGETS[path.split('?')[0] ?? ''] ?? 'member';
+      current = TARGETS[path.split('?')[0] ?? ''] ?? 'member';
       steps += 1;
     }
     return steps;

@@ -22,8 +22,8 @@ const daysLeft = async (userId: string, entitlement: Entitlement) => {
 
 test('an order line grants once, however often it is sent', async () => {
   const userId = api.deps.ids.id();
-  const told = await Promise.all(Array.from({ length: 8 }, () => give(userId, 'qb', 30, 'order-1:1')));
-  expect(told.filter(Boolean)).toHaveLength(1);
+  const granted = await Promise.all(Array.from({ length: 8 }, () => give(userId, 'qb', 30, 'order-1:1')));
+  expect(granted.filter(Boolean)).toHaveLength(1);
   expect(await daysLeft(userId, 'qb')).toBe(30);
 });
 
@@ -93,8 +93,8 @@ test('a repeated freeze stops the time once, and ends when it is lifted', async 
   const userId = api.deps.ids.id();
   await give(userId, 'qb', 30, 'frozen');
   const input = { userId, sourceRef: 'pause:1', from: api.clock.now(), until: null, by: null, reason: 'holiday' };
-  const told = await Promise.all([1, 2, 3].map(() => freeze(api.deps, input)));
-  expect(told.filter(Boolean)).toHaveLength(1);
+  const frozen = await Promise.all([1, 2, 3].map(() => freeze(api.deps, input)));
+  expect(frozen.filter(Boolean)).toHaveLength(1);
   expect(await daysLeft(userId, 'qb')).toBe(0);
   api.clock.advance(7 * DAY_MS);
   expect(await unfreeze(api.deps, input)).toBe(true);

@@ -143,7 +143,7 @@ export function freeze(deps: Deps, input: FreezeInput): Promise<boolean> {
     await repo.lockPerson(deps.db, userId);
     const row = { id: deps.ids.id(), user_id: userId, starts_at: from, ends_at: until, ban_id: null };
     if (!(await repo.insertFreeze(deps.db, { ...row, source_ref: sourceRef, reason }))) return false;
-    await changed(deps, { userId, by, action: 'freeze', after: { sourceRef, from, until, reason } });
+    await recordChange(deps, { userId, by, action: 'freeze', after: { sourceRef, from, until, reason } });
     return true;
   });
 }
@@ -154,7 +154,7 @@ export function unfreeze(deps: Deps, input: Pick<FreezeInput, 'userId' | 'source
     const { userId, sourceRef, by } = input;
     await repo.lockPerson(deps.db, userId);
     if (!(await repo.endFreeze(deps.db, sourceRef, deps.clock.now()))) return false;
-    await changed(deps, { userId, by, action: 'unfreeze', after: { sourceRef } });
+    await recordChange(deps, { userId, by, action: 'unfreeze', after: { sourceRef } });
     return true;
   });
 }
@@ -165,7 +165,7 @@ interface Change {
   readonly action: string;
   readonly after: object;
 }
-async function changed(deps: Deps, { userId, by, action, after }: Change): Promise<void> {
+async function recordChange(deps: Deps, { userId, by, action, after }: Change): Promise<void> {
   await recomputeIntervals(deps, userId);
   await deps.audit.record(deps.db, {
     actorId: by,

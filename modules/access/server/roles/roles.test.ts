@@ -18,8 +18,8 @@ import { access, ban, ensureRole, liftBan, personAccess, setRole } from '../inde
 let viewer: Viewer = VISITOR_VIEWER;
 let api: TestApi;
 beforeAll(async () => {
-  const authorise = () => (asked: { rule: Parameters<typeof decideCall>[0] }) => {
-    const decision = decideCall(asked.rule, viewer);
+  const authorise = () => (endpoint: { rule: Parameters<typeof decideCall>[0] }) => {
+    const decision = decideCall(endpoint.rule, viewer);
     if (!decision.ok) throw new AppError(decision.why, { http: 403, message: decision.why });
     return viewer;
   };

@@ -8,9 +8,9 @@ import * as people from '../people.repo.ts';
 import * as repo from './roles.repo.ts';
 
 /** Checks rights and product lines: staff of one line can never hand out the other. */
-export const mayGrant = (giver: StaffRights | null, wanted: StaffRights): boolean => {
-  if (!giver || !holdsAllOf(giver.permissions, wanted.permissions)) return false;
-  return wanted.scope === 'both' ? giver.scope === 'both' : scopeCovers(giver.scope, wanted.scope);
+export const mayGrant = (giver: StaffRights | null, granted: StaffRights): boolean => {
+  if (!giver || !holdsAllOf(giver.permissions, granted.permissions)) return false;
+  return granted.scope === 'both' ? giver.scope === 'both' : scopeCovers(giver.scope, granted.scope);
 };
 
 export interface SetRoleInput {
