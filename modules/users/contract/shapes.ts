@@ -143,20 +143,23 @@ const ends = {
   permanent: z.literal(true).optional(),
 };
 type Ends = { readonly minutes?: unknown; readonly until?: unknown; readonly permanent?: unknown };
-const given = ({ minutes, until, permanent }: Ends) =>
+const countEnds = ({ minutes, until, permanent }: Ends) =>
   [minutes, until, permanent].filter((each) => each !== undefined).length;
 
 /** Exactly one of minutes, until and permanent. */
 export const banShape = z
   .strictObject({ reason: reason(), ...ends })
-  .refine((ban) => given(ban) === 1, { message: 'Say how long: minutes, until or permanent.', path: ['until'] });
+  .refine((ban) => countEnds(ban) === 1, { message: 'Say how long: minutes, until or permanent.', path: ['until'] });
 export type BanBody = z.infer<typeof banShape>;
 /** lifted alone, or a new reason, a new end or both. */
 export const banChangeShape = z
   .strictObject({ lifted: z.literal(true).optional(), reason: reason().optional(), ...ends })
-  .refine((change) => given(change) <= 1, { message: 'Say one of minutes, until and permanent.', path: ['until'] })
-  .refine((change) => change.lifted || change.reason !== undefined || given(change) === 1, 'Nothing would change.')
-  .refine((change) => !change.lifted || given(change) === 0, { message: 'A lifted ban has no end.', path: ['until'] });
+  .refine((change) => countEnds(change) <= 1, { message: 'Say one of minutes, until and permanent.', path: ['until'] })
+  .refine((change) => change.lifted || change.reason !== undefined || countEnds(change) === 1, 'Nothing would change.')
+  .refine((change) => !change.lifted || countEnds(change) === 0, {
+    message: 'A lifted ban has no end.',
+    path: ['until'],
+  });
 export type BanChangeBody = z.infer<typeof banChangeShape>;
 
 /** days, or until: through the end of that day, refused if access already lasts that long. */

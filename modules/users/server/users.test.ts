@@ -59,9 +59,9 @@ beforeAll(async () => {
   bossPerson = await makeStaff(deps, { rights: ['pausers', 'ual'], firstName: 'Priya', lastName: 'Nair' });
   boss = await logIn(api, bossPerson);
   // Advances the clock, so that no two users are created in the same millisecond.
-  const next = (wanted: Parameters<typeof makeUser>[1]) => {
+  const next = (facts: Parameters<typeof makeUser>[1]) => {
     api.clock.advance(1);
-    return makeUser(deps, wanted);
+    return makeUser(deps, facts);
   };
   people['active'] = await next({ holds: ['qb', 'gems'], firstName: 'Amina', lastName: 'Yusuf' });
   people['inactive'] = await next({ verified: false, firstName: 'Ines' });

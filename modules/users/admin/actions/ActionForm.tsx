@@ -20,7 +20,7 @@ export interface ActionFormProps {
 /** The content of an action dialog: the consequence, the fields, and the refusal if there is one. */
 export function ActionForm({ confirm, danger, ready, intent, act, onClose, children }: ActionFormProps) {
   const { call, pending, problem } = useAction((_intent: unknown, keyFor) => act(keyFor()), {
-    onDone: (said) => void (said && toast({ message: said })),
+    onDone: (message) => void (message && toast({ message })),
     refresh: PEOPLE_READS,
   });
   const submit = async (event: SyntheticEvent) => {

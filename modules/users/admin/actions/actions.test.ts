@@ -58,8 +58,8 @@ describe('giving access', () => {
       for (let hour = 0; hour < 24; hour += 1) {
         const from = Date.parse('2026-11-15T00:00:01Z') + hour * 3_600_000;
         const day = gemsDay(from + days * DAY_MS);
-        const given = Math.ceil((ukDayEnd(day) - from) / DAY_MS);
-        expect([hour, given]).toEqual([hour, days]);
+        const daysGiven = Math.ceil((ukDayEnd(day) - from) / DAY_MS);
+        expect([hour, daysGiven]).toEqual([hour, days]);
       }
   });
   test('every length offered is one the call accepts', () => {

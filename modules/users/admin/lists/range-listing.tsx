@@ -47,9 +47,9 @@ export function rangeListing(field: RangeField, initial: DayRange, facts: People
     filters: filtersFor(initial),
     sort: '',
     searchable: false,
-    load: ({ page, size, from, to, field: asked }, signal) =>
+    load: ({ page, size, from, to, field: chosen }, signal) =>
       callEndpoint(usersApi.usersRange, {
-        body: { page, size, from, to, field: fieldOf(String(asked)) } as UsersRange,
+        body: { page, size, from, to, field: fieldOf(String(chosen)) } as UsersRange,
         signal,
       }),
     createHref: null,

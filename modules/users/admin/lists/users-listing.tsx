@@ -21,14 +21,14 @@ export interface PeopleFacts {
   readonly onAction: (name: ActionName, person: UserRow) => void;
 }
 
-const byRole: ListFilter = { name: 'role', label: 'Role', by: (given) => <RoleFilter {...given} /> };
+const byRole: ListFilter = { name: 'role', label: 'Role', by: (control) => <RoleFilter {...control} /> };
 const filters: readonly ListFilter[] = [
   {
     name: 'holds',
     label: 'Access',
     by: ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_WORDS[value] })),
   },
-  { name: 'university', label: 'University', by: (given) => <UniversityFilter {...given} /> },
+  { name: 'university', label: 'University', by: (control) => <UniversityFilter {...control} /> },
   { name: 'deletion', label: 'Being deleted', by: [{ value: 'planned', label: 'Yes' }] },
   { name: 'registered_from', label: 'Registered', by: 'day' },
   { name: 'registered_to', label: 'to', by: 'day' },

@@ -12,14 +12,14 @@ import { presentPerson } from '../present.ts';
 const GEMS_DAYS = 365;
 const MOST_DAYS = 3660;
 
-interface Given {
+interface GrantInput {
   readonly userId: string;
   readonly entitlement: Entitlement;
   readonly days: number;
   readonly reason?: string | undefined;
 }
-const give = ({ deps, actorId }: Desk, given: Given): Promise<boolean> =>
-  grant(deps, { ...given, source: 'staff', sourceRef: deps.ids.id(), by: actorId });
+const give = ({ deps, actorId }: Desk, input: GrantInput): Promise<boolean> =>
+  grant(deps, { ...input, source: 'staff', sourceRef: deps.ids.id(), by: actorId });
 
 /** The whole days missing until the end of that day. Refused when access already lasts that long. */
 async function daysMissing({ deps }: Desk, userId: string, entitlement: Entitlement, day: string): Promise<number> {
@@ -49,8 +49,8 @@ function withLocked(
 
 export const grantTime = (desk: Desk, idOrUid: string, body: GrantBody): Promise<UserRow> =>
   withLocked(desk, idOrUid, async (desk, { id: userId }) => {
-    const { entitlement, reason, until, days: asked } = body;
-    const days = until === undefined ? (asked ?? 0) : await daysMissing(desk, userId, entitlement, until);
+    const { entitlement, reason, until } = body;
+    const days = until === undefined ? (body.days ?? 0) : await daysMissing(desk, userId, entitlement, until);
     await give(desk, { userId, entitlement, days, reason });
   });
 
@@ -64,13 +64,13 @@ export const revokeTime = (
     if (taken === 0) fail('NOT_GIVEN_BY_STAFF');
   });
 
-async function giveGems(desk: Desk, person: PersonRow, asked: GemsChange): Promise<void> {
+async function giveGems(desk: Desk, person: PersonRow, input: GemsChange): Promise<void> {
   const { deps } = desk;
   const now = deps.clock.now();
   const inAYear = ukDay(now.getTime() + GEMS_DAYS * DAY_MS);
-  const day = asked.until ?? inAYear;
+  const day = input.until ?? inAYear;
   const days = await daysMissing(desk, person.id, 'gems', day);
-  await give(desk, { userId: person.id, entitlement: 'gems', days, reason: asked.reason });
+  await give(desk, { userId: person.id, entitlement: 'gems', days, reason: input.reason });
   const held = await heldUntil(deps.db, person.id, 'gems', now);
   const variables = {
     first_name: person.first_name,
@@ -87,10 +87,10 @@ export interface GemsChange {
   readonly reason?: string | undefined;
 }
 /** true: through a day, by default in a year. false: ends gems given by staff; refused if the gems are from an order. */
-export const setGems = (desk: Desk, idOrUid: string, asked: GemsChange): Promise<UserRow> =>
+export const setGems = (desk: Desk, idOrUid: string, input: GemsChange): Promise<UserRow> =>
   withLocked(desk, idOrUid, async (desk, person) => {
-    if (asked.gems) return giveGems(desk, person, asked);
-    const reason = asked.reason ?? 'gems ended';
+    if (input.gems) return giveGems(desk, person, input);
+    const reason = input.reason ?? 'gems ended';
     const which = { entitlement: 'gems' } as const;
     const taken = await withdraw(desk.deps, { userId: person.id, which, by: desk.actorId, reason });
     const held = person.holds.some((held) => held.entitlement === 'gems');

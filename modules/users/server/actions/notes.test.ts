@@ -49,7 +49,7 @@ test('every list reports its size, the staff list only to staff who may see it [
 
 test('a banned user has no current access: the end of access is not the start of the ban', async () => {
   const person = await makeUser(api.deps);
-  const given = {
+  const input = {
     userId: person.id,
     entitlement: 'qb',
     days: 194,
@@ -57,7 +57,7 @@ test('a banned user has no current access: the end of access is not the start of
     sourceRef: 'test',
     by: null,
   } as const;
-  await grant(api.deps, given);
+  await grant(api.deps, input);
   await ban(api.deps, { userId: person.id, reason: 'sharing', until: null, by: null });
   expect((await send(clerk, 'GET', `/user/${person.uid}`)).body.data).toMatchObject({ banned: true, holds: [] });
 });

@@ -74,8 +74,8 @@ describe('an attacker who knows an address', () => {
     const give = () => staffDoes('PUT', `/user/${squatter.id}`, { version: 1, role: newsRole });
     expect(await give()).toMatchObject({ http: 400, body: { fields: { role: expect.any(String) as string } } });
     const invited = await invite('waiting@example.test');
-    const given = await staffDoes('PUT', `/user/${invited.id}`, { version: invited.version, role: newsRole });
-    expect(given.body.data, 'nobody has chosen a password yet').toMatchObject({ role: 'News' });
+    const reply = await staffDoes('PUT', `/user/${invited.id}`, { version: invited.version, role: newsRole });
+    expect(reply.body.data, 'nobody has chosen a password yet').toMatchObject({ role: 'News' });
   });
 });
 

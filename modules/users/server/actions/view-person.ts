@@ -2,10 +2,15 @@ import { fail } from '../../contract/errors.ts';
 import { type Desk, personAt } from '../desk.ts';
 
 /** Learners only: acting as a colleague would lend their rights. */
-export async function viewPerson(desk: Desk, asked: { readonly id: string; readonly reason: string }) {
+export async function viewPerson(desk: Desk, input: { readonly id: string; readonly reason: string }) {
   const { deps, accounts, viewer, requestId } = desk;
-  const { id: subjectId, role_id } = await personAt(desk, asked.id);
+  const { id: subjectId, role_id } = await personAt(desk, input.id);
   if (role_id !== null) return fail('ACT_AS_REFUSED');
-  const { until, ...begun } = await accounts.beginActing(deps, { viewer, subjectId, reason: asked.reason, requestId });
-  return { ...begun, until: until.toISOString() };
+  const { until, ...started } = await accounts.beginActing(deps, {
+    viewer,
+    subjectId,
+    reason: input.reason,
+    requestId,
+  });
+  return { ...started, until: until.toISOString() };
 }

@@ -59,7 +59,7 @@ const isBanned = (now: Date): Sql => sql`exists (select from access.ban_view b
 function inList(list: UserList, now: Date): readonly Sql[] {
   const learner = sql`not ${isStaff}`;
   const [verified, idle] = [sql`u.verified_at is not null`, sql`not ${hasTime(now)}`];
-  const wanted: Record<UserList, readonly Sql[]> = {
+  const conditions: Record<UserList, readonly Sql[]> = {
     list: [],
     admin: [isStaff],
     blocked: [isBanned(now)],
@@ -68,7 +68,7 @@ function inList(list: UserList, now: Date): readonly Sql[] {
     expired: [learner, verified, idle, hadTime],
     neverpaid: [learner, verified, idle, sql`not ${hadTime}`],
   };
-  return wanted[list];
+  return conditions[list];
 }
 
 /** Midnight in the United Kingdom. */
@@ -80,7 +80,7 @@ const TRIGRAM = 3;
 /** More words than a name has; limits the size of the statement. */
 const MOST_WORDS = 6;
 /** Every word must be part of the name or the address, in any order. */
-function named(search: string): Sql {
+function matchingName(search: string): Sql {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   if (words.every((word) => word.length < TRIGRAM)) return sql`lower(u.last_name) = ${search.toLowerCase()}`;
   const found = words.map(
@@ -92,7 +92,7 @@ function named(search: string): Sql {
 function chosen(query: UsersQuery, now: Date): readonly Sql[] {
   const { search, role, university, registered_from: from, registered_to: to, holds, deletion } = query;
   const found: Sql[] = [];
-  if (search) found.push(named(search));
+  if (search) found.push(matchingName(search));
   if (role) found.push(sql`exists (select from access.staff_view r where r.user_id = u.id and r.role_id = ${role})`);
   if (university)
     found.push(sql`u.university <> '' and lower(u.university) like ${`${escapeLike(university.toLowerCase())}%`}`);

@@ -16,7 +16,7 @@ interface DetailsFormProps {
   readonly seesRoles: boolean;
 }
 
-interface Asked {
+interface AddressChange {
   readonly email: string;
   readonly answer: (yes: boolean) => void;
 }
@@ -26,17 +26,17 @@ export function DetailsForm({ person, rights, seesRoles }: DetailsFormProps) {
   const cache = useQueryClient();
   const form = useMemo(() => detailsForm(seesRoles), [seesRoles]);
   const [row, setRow] = useState(() => detailsRow(person));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [addressChange, setAddressChange] = useState<AddressChange | null>(null);
   const client = useMemo(
     () =>
       confirmingMove(personClient, String(row['email']), (email) => {
-        return new Promise((answer) => setAsked({ email, answer }));
+        return new Promise((answer) => setAddressChange({ email, answer }));
       }),
     [row],
   );
   const answer = (yes: boolean) => {
-    asked?.answer(yes);
-    setAsked(null);
+    addressChange?.answer(yes);
+    setAddressChange(null);
   };
   return (
     <>
@@ -55,14 +55,14 @@ export function DetailsForm({ person, rights, seesRoles }: DetailsFormProps) {
         }}
       />
       <ConfirmDialog
-        open={asked !== null}
+        open={addressChange !== null}
         title="Change the e-mail address?"
         confirmLabel="Change it"
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}
       >
         {shortNameOf(person)} is logged out at once, and can log in only with{' '}
-        <b className="break-all">{asked?.email}</b>. Make sure that it is spelt right.
+        <b className="break-all">{addressChange?.email}</b>. Make sure that it is spelt right.
       </ConfirmDialog>
     </>
   );
