@@ -51,9 +51,7 @@ export function VersionsPage({ source, onBack }: VersionsPageProps) {
       ) : null}
       {found.data && rows.length === 0 ? (
         <Card>
-          <p className="text-ink2">
-            Nobody has changed this since versions were first kept. The next save starts the list.
-          </p>
+          <p className="text-ink2">No changes since versions were first kept. The next save starts the list.</p>
         </Card>
       ) : null}
       {rows.length > 0 ? <Compared source={source} rows={rows} onBack={onBack} /> : null}

@@ -46,7 +46,7 @@ function Lines({ lines }: { readonly lines: readonly AuditLine[] }) {
   if (lines.length === 0)
     return (
       <EmptyState drawing="notebook" title="No changes yet">
-        Nobody has changed it since it was set up.
+        No changes since it was set up.
       </EmptyState>
     );
   return (
