@@ -16,7 +16,7 @@ import type { Declared } from './declared.ts';
 const MOST_OF_EACH = 5;
 const MOST = 24;
 
-interface Asked {
+interface SearchInput {
   readonly viewer: Viewer;
   readonly search: string;
 }
@@ -40,14 +40,14 @@ async function inResource(
   deps: Deps,
   resources: readonly Resource[],
   declared: Resource,
-  asked: Asked & { readonly may: Right },
+  input: SearchInput & { readonly may: Right },
 ): Promise<StaffSearchResult[]> {
-  const scope = asked.viewer.scope ?? fail('FORBIDDEN');
+  const scope = input.viewer.scope ?? fail('FORBIDDEN');
   const mounts = (Object.entries(declared.mounts) as [Edition, Mount][]).filter(
-    ([edition, mount]) => scopeCovers(scope, edition) && asked.may(mount.section, 'v'),
+    ([edition, mount]) => scopeCovers(scope, edition) && input.may(mount.section, 'v'),
   );
   if (mounts.length === 0) return [];
-  const words = asked.search.split(/\s+/).filter(Boolean);
+  const words = input.search.split(/\s+/).filter(Boolean);
   const rows = await listTitles(deps.db, declared, {
     words,
     editions: mounts.map(([edition]) => edition),
@@ -58,7 +58,7 @@ async function inResource(
     const ofKind = eachKind(declared).find((each) => each.kind === undefined || each.kind === row.kind) ?? declared;
     const edition = row.edition ?? mounts[0]?.[0];
     const mount = edition ? ofKind.mounts[edition] : undefined;
-    if (!mount || !asked.may(mount.section, 'v')) return [];
+    if (!mount || !input.may(mount.section, 'v')) return [];
     const line = mounts.length > 1 && row.edition ? row.edition.toUpperCase() : '';
     const note = [row.within, line].filter(Boolean).join(', ');
     return [
@@ -66,7 +66,7 @@ async function inResource(
         kind: ofKind.label,
         title: row.title,
         note,
-        screen: screenOf(ofKind, mount, row.id, asked.may),
+        screen: screenOf(ofKind, mount, row.id, input.may),
         entity: declared.key,
         entityId: row.id,
       },
@@ -80,7 +80,7 @@ const fits = (text: string, search: string): boolean =>
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word));
 
-function inDeclared({ settings, mails }: Declared, { search }: Asked, may: Right): StaffSearchResult[] {
+function inDeclared({ settings, mails }: Declared, { search }: SearchInput, may: Right): StaffSearchResult[] {
   const tags = may('pasettings', 'v')
     ? [...settings.values()].filter((each) => fits(`${each.tag} ${each.title} ${each.about}`, search))
     : [];
@@ -98,17 +98,17 @@ function inDeclared({ settings, mails }: Declared, { search }: Asked, may: Right
 }
 
 /** The items whose name contains the words; only within the rights and the lines of the viewer. */
-export async function find(deps: Deps, declared: Declared, asked: Asked): Promise<ReplyOf<typeof staffApi.find>> {
-  const held = asked.viewer.actor?.staff?.permissions ?? fail('FORBIDDEN');
-  const scope = asked.viewer.scope ?? fail('FORBIDDEN');
+export async function find(deps: Deps, declared: Declared, input: SearchInput): Promise<ReplyOf<typeof staffApi.find>> {
+  const held = input.viewer.actor?.staff?.permissions ?? fail('FORBIDDEN');
+  const scope = input.viewer.scope ?? fail('FORBIDDEN');
   const may: Right = (section, flag) => can(held, section, flag);
   const finders = deps.slots.contributions(finder).filter(({ right }) => can(held, right.section, right.flag));
   const [special, titled] = await Promise.all([
-    Promise.all(finders.map((each) => each.find(deps, { search: asked.search, scope, most: MOST_OF_EACH, may }))),
+    Promise.all(finders.map((each) => each.find(deps, { search: input.search, scope, most: MOST_OF_EACH, may }))),
     Promise.all(
-      declared.resources.map((resource) => inResource(deps, declared.resources, resource, { ...asked, may })),
+      declared.resources.map((resource) => inResource(deps, declared.resources, resource, { ...input, may })),
     ),
   ]);
-  const found = [...special.flat(), ...titled.flat(), ...inDeclared(declared, asked, may)];
+  const found = [...special.flat(), ...titled.flat(), ...inDeclared(declared, input, may)];
   return found.slice(0, MOST).map(({ entityId, ...row }) => ({ ...row, entity_id: entityId }));
 }

@@ -138,12 +138,12 @@ describe('a line', () => {
     expect(entityWords(resources, 'role')).toBe('role');
     expect(['order', 'question-report'].map((entity) => isAboutPerson({ entity }))).toEqual([true, false]);
     expect(thingWords(resources, line({ entity: 'role', before: { name: 'Desk' } }))).toBe('Desk');
-    const said = (facts: Partial<AuditLine>) => thingInSentence(resources, line(facts));
-    expect(said({ after: { title: 'How we check' } })).toBe('the article “How we check”');
-    expect(said({ entity: 'question', after: { code: 'P12' } })).toBe('the question P12');
-    expect(said({ entity: 'appeal' })).toBe('the appeal');
-    expect(said({ entity: 'mail', entity_id: 'event-soon' })).toBe('the e-mail “Event starts soon”');
-    expect([said({ entity: 'question' }), said({ entity: 'people' })]).toEqual(['a question', 'people']);
+    const words = (facts: Partial<AuditLine>) => thingInSentence(resources, line(facts));
+    expect(words({ after: { title: 'How we check' } })).toBe('the article “How we check”');
+    expect(words({ entity: 'question', after: { code: 'P12' } })).toBe('the question P12');
+    expect(words({ entity: 'appeal' })).toBe('the appeal');
+    expect(words({ entity: 'mail', entity_id: 'event-soon' })).toBe('the e-mail “Event starts soon”');
+    expect([words({ entity: 'question' }), words({ entity: 'people' })]).toEqual(['a question', 'people']);
     expect(entityChoices(resources).map((choice) => choice.value)).toEqual(
       expect.arrayContaining(['person', 'role', 'news', 'setting']),
     );

@@ -151,7 +151,8 @@ const fieldOf = (value: unknown, name: string): string | null => {
   const field = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : null;
   return typeof field === 'string' ? field : null;
 };
-const given = (line: AuditLine, name: string): string | null => fieldOf(line.after, name) ?? fieldOf(line.before, name);
+const valueOf = (line: AuditLine, name: string): string | null =>
+  fieldOf(line.after, name) ?? fieldOf(line.before, name);
 
 const NAMED_BY_ID: readonly string[] = ['setting', 'question-report'];
 /** The field with the name of the item, for kinds that are no resource. */
@@ -161,7 +162,7 @@ export const thingWords = (resources: Resources, line: AuditLine): string => {
   if (line.entity === 'mail' && line.entity_id) return mailTitle(line.entity_id);
   if (line.entity === 'cohort' && line.order?.organisation) return line.order.organisation;
   const title = NAME_FIELDS[line.entity] ?? resources.get(line.entity)?.title;
-  return (title && given(line, title)) || (NAMED_BY_ID.includes(line.entity) ? (line.entity_id ?? '') : '');
+  return (title && valueOf(line, title)) || (NAMED_BY_ID.includes(line.entity) ? (line.entity_id ?? '') : '');
 };
 
 /** Words that follow a verb as they are: they have an article, or need none. */
@@ -182,7 +183,7 @@ export function thingInSentence(resources: Resources, line: AuditLine): string {
 function questionAddress(line: AuditLine): string | null {
   const { entity_id: id, action } = line;
   if (!id || action === 'delete') return null;
-  const named = EDITIONS.find((each) => each === given(line, 'edition')) ?? MAIN_BANK;
+  const named = EDITIONS.find((each) => each === valueOf(line, 'edition')) ?? MAIN_BANK;
   const folder = QUESTION_FOLDERS[action === 'triage' ? TRIAGED_LINE : lineOf(named)];
   return `${folder}/edit?id=${encodeURIComponent(id)}`;
 }
@@ -202,7 +203,7 @@ export function entityAddress(resources: Resources, line: AuditLine): string | n
   if (entity === 'role' && id) return `${ROLES}/edit?id=${encodeURIComponent(id)}`;
   const resource = resources.get(entity);
   if (!resource || !id) return null;
-  const edition = resource.editions.find((each) => each === given(line, 'edition')) ?? resource.editions[0];
+  const edition = resource.editions.find((each) => each === valueOf(line, 'edition')) ?? resource.editions[0];
   const folder = edition ? resource.mounts[edition]?.screens : undefined;
   return folder ? `${folder}/edit?id=${encodeURIComponent(id)}` : null;
 }

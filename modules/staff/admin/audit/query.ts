@@ -23,8 +23,8 @@ export function viewOf(params: URLSearchParams): AuditView {
 }
 
 export function searchOf(view: Partial<AuditView>): string {
-  const given = Object.entries(view).filter(([name, value]) => value !== '' && !(name === 'page' && value === 1));
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const filled = Object.entries(view).filter(([name, value]) => value !== '' && !(name === 'page' && value === 1));
+  return new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
 }
 
 const momentOf = (at: number): string | undefined => (Number.isNaN(at) ? undefined : new Date(at).toISOString());
@@ -34,6 +34,6 @@ export function queryOfView(view: AuditView, size: number) {
   const { page, from, to, by, name: _shown, ...named } = view;
   const [first, after] = [momentOf(ukMidnight(from)), momentOf(ukDayEnd(to) + SECOND_MS)];
   const times = { ...(first ? { from: first } : {}), ...(after ? { to: after } : {}) };
-  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''));
-  return { page, size, ...given, ...times, ...(by === 'staff' ? { by: 'staff' as const } : {}) };
+  const filled = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''));
+  return { page, size, ...filled, ...times, ...(by === 'staff' ? { by: 'staff' as const } : {}) };
 }

@@ -39,7 +39,7 @@ export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource
   const { stored, same, keep } = source;
   const [value, setValue] = useState(stored.value);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [said, setSaid] = useState<Pick<Problem, 'message' | 'reference'> | null>(null);
+  const [shown, setShown] = useState<Pick<Problem, 'message' | 'reference'> | null>(null);
   const [theirs, setTheirs] = useState<Row | null>(null);
   const [savedAt, setSavedAt] = useState<number | null>(null);
 
@@ -51,12 +51,12 @@ export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource
   };
   const explain = async (problem: Problem) => {
     if (problem.cause === 'conflict') {
-      await source.read().then(setTheirs, (error: unknown) => setSaid(problemOf(error)));
+      await source.read().then(setTheirs, (error: unknown) => setShown(problemOf(error)));
       return;
     }
     const fields = fieldsOf(problem.fields);
     setErrors(fields);
-    setSaid(Object.keys(fields).length > 0 ? { message: FIELDS_MARKED, reference: problem.reference } : problem);
+    setShown(Object.keys(fields).length > 0 ? { message: FIELDS_MARKED, reference: problem.reference } : problem);
   };
   const writing = useAction(
     (write: Write<Value>, keyFor: KeyFor) =>
@@ -70,7 +70,7 @@ export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource
     },
   );
   const run = (write: Write<Value>) => {
-    setSaid(null);
+    setShown(null);
     return writing.call(write);
   };
   return {
@@ -80,7 +80,7 @@ export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource
       setErrors({});
     },
     errors,
-    problem: said,
+    problem: shown,
     theirs,
     pending: writing.pending,
     savedAt,

@@ -20,10 +20,10 @@ import { useGiver, useRoleMembers, useRoles } from './use-roles.ts';
 const NAME = 'This role';
 
 /** The rights of another role, as far as the viewer may grant them. */
-const givable = (giver: Giver, wanted: Permissions, mine: Permissions): Permissions =>
+const givable = (giver: Giver, copied: Permissions, mine: Permissions): Permissions =>
   applied(
     mine,
-    changesBetween(mine, wanted).filter((change) => giver.holds(change.section, change.flag)),
+    changesBetween(mine, copied).filter((change) => giver.holds(change.section, change.flag)),
   );
 
 /** The rights of one role as a grid, instead of the stored JSON. */

@@ -58,10 +58,10 @@ function useGridKeys(width: number) {
 /** Rights by section and role. Rights the viewer lacks are shown but cannot be changed; trying to shows the reason. */
 export function RightsGrid({ caption, columns, whyNot, onToggle, large, className }: RightsGridProps) {
   const { table, keys, onFocusAt, stop } = useGridKeys(columns.length * FLAGS.length);
-  const [said, setSaid] = useState('');
+  const [refusal, setRefusal] = useState('');
   const press = (column: GridColumn, section: SectionKey, flag: Flag) => {
     const why = column.locked ?? whyNot(section, flag);
-    setSaid(why ?? '');
+    setRefusal(why ?? '');
     if (why === null) onToggle(column.id, section, flag, !can(column.held, section, flag));
   };
   return (
@@ -110,8 +110,8 @@ export function RightsGrid({ caption, columns, whyNot, onToggle, large, classNam
           ))}
         </table>
       </div>
-      <p role="status" className={said ? 'mt-2 text-sm text-warn' : 'sr-only'}>
-        {said}
+      <p role="status" className={refusal ? 'mt-2 text-sm text-warn' : 'sr-only'}>
+        {refusal}
       </p>
     </>
   );

@@ -83,8 +83,8 @@ describe('changes', () => {
 describe('staff cannot grant what they lack', () => {
   test('a right the viewer lacks is neither given nor taken', () => {
     const giver = giverOf(permitting(['panews'], ['v', 'e']));
-    const asked = (['v', 'a', 'e'] as readonly Flag[]).map((flag) => whyNotThis(giver, 'panews', flag) === null);
-    expect(asked).toEqual([true, false, true]);
+    const allowed = (['v', 'a', 'e'] as readonly Flag[]).map((flag) => whyNotThis(giver, 'panews', flag) === null);
+    expect(allowed).toEqual([true, false, true]);
     expect(whyNotThis(giver, 'paproducts', 'v')).toContain('You do not have the right to view in Products');
   });
   test('a role with more rights is locked, with the reason', () => {

@@ -37,9 +37,9 @@ export function useRoleDrafts(roles: readonly RoleRow[]) {
   const toggle = (roleId: string, section: SectionKey, flag: Flag, on: boolean) => {
     const [stored, held] = [roles.find((role) => role.id === roleId), now.find((role) => role.id === roleId)];
     if (!stored || !held) return;
-    const wanted = withFlag(held.permissions, section, flag, on);
+    const next = withFlag(held.permissions, section, flag, on);
     saving.clear();
-    setChanges({ ...changes, [roleId]: changesBetween(stored.permissions, wanted) });
+    setChanges({ ...changes, [roleId]: changesBetween(stored.permissions, next) });
   };
   const saveOne = async ({ role, changes: own }: RoleDraft, keyFor: KeyFor) => {
     setAt(role.name);

@@ -142,8 +142,8 @@ interface EntriesProps {
 }
 function Entries({ label, item, items, onRemove }: EntriesProps) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = items.filter((each) => each.toLowerCase().includes(wanted)).toSorted((a, b) => a.localeCompare(b));
+  const words = search.trim().toLowerCase();
+  const found = items.filter((each) => each.toLowerCase().includes(words)).toSorted((a, b) => a.localeCompare(b));
   if (items.length === 0) return <p className="mt-3 text-sm text-ink3">No {item} yet.</p>;
   return (
     <div className="mt-3">

@@ -19,25 +19,25 @@ function aboutWhom({ actor }: Viewer): repo.AuditQuery['about'] {
   return can(held, 'ual', 'v') ? 'everybody' : 'learners';
 }
 
-export async function readAudit(deps: Deps, viewer: Viewer, asked: QueryOf<Call>): Promise<ReplyOf<Call>> {
-  const { page, size, actor, entity, entity_id: entityId, action } = asked;
+export async function readAudit(deps: Deps, viewer: Viewer, query: QueryOf<Call>): Promise<ReplyOf<Call>> {
+  const { page, size, actor, entity, entity_id: entityId, action } = query;
   const offset = (page - 1) * size;
   if (offset >= DEEPEST) fail('INVALID_INPUT', { fields: { page: 'Ask for a shorter time instead.' } });
   const actorId = actor === undefined ? undefined : await idOfUid(deps.db, actor);
   if (actorId === null) return { count: 0, rows: [], page, size };
-  const query = {
+  const filter = {
     actorId,
-    onlyStaff: asked.by === 'staff',
+    onlyStaff: query.by === 'staff',
     entity,
     entityId,
     action,
-    from: momentOf(asked.from),
-    to: momentOf(asked.to),
+    from: momentOf(query.from),
+    to: momentOf(query.to),
     about: aboutWhom(viewer),
   };
   const [count, stored] = await Promise.all([
-    repo.countLines(deps.db, query, DEEPEST),
-    repo.listLines(deps.db, query, { offset, size }),
+    repo.countLines(deps.db, filter, DEEPEST),
+    repo.listLines(deps.db, filter, { offset, size }),
   ]);
   return { count, rows: await presentLines(deps, stored), page, size };
 }

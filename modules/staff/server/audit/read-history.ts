@@ -27,9 +27,9 @@ const editionIn = (value: unknown): unknown =>
 export async function readHistory(
   deps: Deps,
   declared: Declared,
-  asked: { readonly viewer: Viewer; readonly entity: string; readonly id: string },
+  input: { readonly viewer: Viewer; readonly entity: string; readonly id: string },
 ): Promise<ReplyOf<typeof staffApi.history>> {
-  const { viewer, entity, id } = asked;
+  const { viewer, entity, id } = input;
   const held = viewer.actor?.staff?.permissions ?? fail('FORBIDDEN');
   const scope = viewer.scope ?? fail('FORBIDDEN');
   const sections = sectionsOf(declared, entity, scope);

@@ -138,8 +138,8 @@ describe('mail texts', () => {
 
   test('are restored as a new version, unless they have a problem [ext-post-a-plabable-mail-by-tag-versions-by-version-restore]', async () => {
     await save({ ...FIRST, subject: 'Code: {{code}}' }, 1);
-    const restore = (wanted: number, version: number) =>
-      api.call('POST', `${at}/${wanted}/restore`, { headers, body: { version } });
+    const restore = (restored: number, version: number) =>
+      api.call('POST', `${at}/${restored}/restore`, { headers, body: { version } });
     expect((await restore(1, 2)).body.data).toMatchObject({ value: FIRST, version: 3 });
     expect((await restore(1, 2)).body.code).toBe('VERSION_CONFLICT');
     expect((await versions()).rows.map((row) => row.version)).toEqual([3, 2, 1]);

@@ -64,7 +64,7 @@ export async function readMailText(
 type Rendered = { readonly mail: RenderedMail | null; readonly problems: readonly string[] };
 
 /** Renders the mail with example values and collects its problems, each with its field. */
-function tried(deps: Pick<Deps, 'site'>, mail: MailTemplate, value: MailText): Rendered {
+function renderExample(deps: Pick<Deps, 'site'>, mail: MailTemplate, value: MailText): Rendered {
   const examples = examplesFor(mail, deps.site);
   const problems = mailProblems(value, [...mail.variables, ...Object.keys(siteVariables(deps.site))]);
   const used = new Set(Object.values(value).flatMap(variablesIn));
@@ -80,9 +80,9 @@ function tried(deps: Pick<Deps, 'site'>, mail: MailTemplate, value: MailText): R
 export function previewMail(
   deps: Pick<Deps, 'site'>,
   declared: Declared,
-  given: { readonly tag: string; readonly value: MailText },
+  input: { readonly tag: string; readonly value: MailText },
 ): { subject: string; html: string; text: string; problems: string[] } {
-  const { mail, problems } = tried(deps, mailOf(declared, given.tag), given.value);
+  const { mail, problems } = renderExample(deps, mailOf(declared, input.tag), input.value);
   return { subject: mail?.subject ?? '', html: mail?.html ?? '', text: mail?.text ?? '', problems: [...problems] };
 }
 
@@ -117,21 +117,21 @@ export const readMailVersion = (
 export async function restoreMail(
   deps: Deps,
   declared: Declared,
-  given: Editor & { readonly tag: string; readonly wanted: number; readonly version: number },
+  input: Editor & { readonly tag: string; readonly restored: number; readonly version: number },
 ): Promise<MailDetails> {
-  const { wanted, ...rest } = given;
-  const { values } = await readMailVersion(deps, declared, { tag: given.tag, version: wanted });
+  const { restored, ...rest } = input;
+  const { values } = await readMailVersion(deps, declared, { tag: input.tag, version: restored });
   return saveMail(deps, declared, { ...rest, value: mailValueShape.parse(values), action: 'restore' });
 }
 
-export function saveMail(deps: Deps, declared: Declared, given: Editor & MailSave): Promise<MailDetails> {
-  const { tag, value, version, by, requestId } = given;
-  const { problems } = tried(deps, mailOf(declared, tag), value);
+export function saveMail(deps: Deps, declared: Declared, input: Editor & MailSave): Promise<MailDetails> {
+  const { tag, value, version, by, requestId } = input;
+  const { problems } = renderExample(deps, mailOf(declared, tag), value);
   if (problems.length > 0) fail('INVALID_INPUT', { fields: byField(problems) });
   return inTransaction(deps, async (deps) => {
     const before = await repo.storedMail(deps.db, tag);
-    const kept = await saveMailText(deps.db, { key: tag, version, text: value, now: deps.clock.now() });
-    if (!kept) fail('VERSION_CONFLICT');
+    const saved = await saveMailText(deps.db, { key: tag, version, text: value, now: deps.clock.now() });
+    if (!saved) fail('VERSION_CONFLICT');
     await keepVersion(deps, versionsOf(tag), {
       before: before && { version: before.version, at: before.updated_at, values: { ...textOf(before) } },
       after: { version: version + 1, at: deps.clock.now(), values: value },
@@ -139,7 +139,7 @@ export function saveMail(deps: Deps, declared: Declared, given: Editor & MailSav
     });
     await deps.audit.record(deps.db, {
       actorId: by,
-      action: given.action ?? (before ? 'update' : 'create'),
+      action: input.action ?? (before ? 'update' : 'create'),
       entity: 'mail',
       entityId: tag,
       before: before && textOf(before),
@@ -154,12 +154,12 @@ export function saveMail(deps: Deps, declared: Declared, given: Editor & MailSav
 export function tryMail(
   deps: Deps,
   declared: Declared,
-  given: { readonly tag: string; readonly by: string | null },
+  input: { readonly tag: string; readonly by: string | null },
 ): Promise<{ to: string }> {
-  const mail = mailOf(declared, given.tag);
+  const mail = mailOf(declared, input.tag);
   return inTransaction(deps, async (deps) => {
-    const to = given.by === null ? null : await repo.emailOf(deps.db, given.by);
-    if (to === null || !(await repo.storedMail(deps.db, given.tag))) return fail('NOT_FOUND');
+    const to = input.by === null ? null : await repo.emailOf(deps.db, input.by);
+    if (to === null || !(await repo.storedMail(deps.db, input.tag))) return fail('NOT_FOUND');
     // A test is wanted even if the caller has declined this kind of mail.
     const template = { ...mail, topic: TRANSACTIONAL };
     await deps.mail.send(deps.db, { template, to, variables: examplesFor(mail, deps.site) });

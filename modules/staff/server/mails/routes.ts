@@ -14,42 +14,42 @@ import {
 } from './mails.ts';
 
 /** A mail text is edited by the staff of mails and, if the mail names one, of a second section. */
-const ask = (declared: Declared, call: AnyCall, tag: string, flag: Flag): Promise<unknown> => {
+const authorise = (declared: Declared, call: AnyCall, tag: string, flag: Flag): Promise<unknown> => {
   const also = declared.mails.get(tag)?.section;
   return call.authorise(`staff:${also === undefined ? 'pamail' : `pamail+${also}`}:${flag}`);
 };
 
 /** Runs the handler after checking the right that the mail requires. */
-const asked =
+const authorised =
   <C extends AnyCall & { readonly params: { readonly tag: string } }, R>(
     declared: Declared,
     flag: Flag,
     run: (call: C) => R,
   ) =>
   async (call: C): Promise<Awaited<R>> => {
-    await ask(declared, call, call.params.tag, flag);
+    await authorise(declared, call, call.params.tag, flag);
     return await run(call);
   };
 
 export const mailRoutes = (declared: Declared): readonly Route[] =>
   serve(mailApi, {
     mails: (call) => listMails(call.deps, declared),
-    mail: asked(declared, 'v', (call) => readMailText(call.deps, declared, call.params.tag)),
-    saveMail: asked(declared, 'e', ({ deps, body, params, caller, incoming }) =>
+    mail: authorised(declared, 'v', (call) => readMailText(call.deps, declared, call.params.tag)),
+    saveMail: authorised(declared, 'e', ({ deps, body, params, caller, incoming }) =>
       saveMail(deps, declared, { ...body, tag: params.tag, by: caller.actorId, requestId: incoming.id }),
     ),
-    mailVersions: asked(declared, 'v', (call) => readMailVersions(call.deps, declared, call.params.tag)),
-    mailVersion: asked(declared, 'v', (call) => readMailVersion(call.deps, declared, call.params)),
-    restoreMail: asked(
+    mailVersions: authorised(declared, 'v', (call) => readMailVersions(call.deps, declared, call.params.tag)),
+    mailVersion: authorised(declared, 'v', (call) => readMailVersion(call.deps, declared, call.params)),
+    restoreMail: authorised(
       declared,
       'e',
-      ({ deps, body: { version }, params: { tag, version: wanted }, caller, incoming }) =>
-        restoreMail(deps, declared, { tag, wanted, version, by: caller.actorId, requestId: incoming.id }),
+      ({ deps, body: { version }, params: { tag, version: restored }, caller, incoming }) =>
+        restoreMail(deps, declared, { tag, restored, version, by: caller.actorId, requestId: incoming.id }),
     ),
-    previewMail: asked(declared, 'v', (call) =>
+    previewMail: authorised(declared, 'v', (call) =>
       previewMail(call.deps, declared, { tag: call.params.tag, value: call.body.value }),
     ),
-    tryMail: asked(declared, 'e', (call) =>
+    tryMail: authorised(declared, 'e', (call) =>
       tryMail(call.deps, declared, { tag: call.params.tag, by: call.caller.actorId }),
     ),
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const asked = async (rights: ('paroles' | 'ual' | 'panews')[]) => {
+const readMembers = async (rights: ('paroles' | 'ual' | 'panews')[]) => {
   const login = await logIn(api, await makeStaff(api.deps, { rights }));
   return api.call('GET', '/a/paplabable/rolemembers', { headers: login.headers });
 };
@@ -27,7 +27,7 @@ test('roles show their member count, and the names only to viewers who may see s
   ];
   for (const { id } of people) await setRole(api.deps, { userId: id, roleId, by: null });
   const desk = async (rights: ('paroles' | 'ual')[]) =>
-    ((await asked(rights)).body.data as { role_id: string }[]).find((row) => row.role_id === roleId);
+    ((await readMembers(rights)).body.data as { role_id: string }[]).find((row) => row.role_id === roleId);
   expect(await desk(['paroles'])).toEqual({ role_id: roleId, count: 2, people: null });
   expect(await desk(['paroles', 'ual'])).toEqual({
     role_id: roleId,
@@ -40,6 +40,6 @@ test('roles show their member count, and the names only to viewers who may see s
 });
 
 test('a caller who may not see roles is refused', async () => {
-  expect((await asked(['ual', 'panews'])).http).toBe(403);
+  expect((await readMembers(['ual', 'panews'])).http).toBe(403);
   expect((await api.call('GET', '/a/paplabable/rolemembers')).http).toBe(401);
 });

@@ -31,8 +31,8 @@ async function makeMails(deps: Deps, declared: Declared): Promise<readonly strin
 }
 
 const makersOf = (deps: Deps, declared: Declared): readonly SystemRows[] => [
-  { entity: 'settings', make: (inside) => makeSettings(inside, declared) },
-  { entity: 'mails', make: (inside) => makeMails(inside, declared) },
+  { entity: 'settings', make: (deps) => makeSettings(deps, declared) },
+  { entity: 'mails', make: (deps) => makeMails(deps, declared) },
   ...deps.slots.contributions(systemRows),
 ];
 
@@ -48,11 +48,11 @@ export interface Made {
 export function initialize(
   deps: Deps,
   declared: Declared,
-  given: Editor & { readonly entities: readonly string[] },
+  input: Editor & { readonly entities: readonly string[] },
 ): Promise<{ made: Made[] }> {
   const makers = makersOf(deps, declared);
   const names = new Set(makers.map((maker) => maker.entity));
-  const unknown = given.entities.filter((entity) => !names.has(entity));
+  const unknown = input.entities.filter((entity) => !names.has(entity));
   if (unknown.length > 0)
     fail('INVALID_INPUT', {
       fields: { entities: `There is no ${unknown.join(', ')}. There are: ${[...names].join(', ')}.` },
@@ -60,16 +60,16 @@ export function initialize(
   return inTransaction(deps, async (deps) => {
     await repo.lockSetup(deps.db);
     const made: Made[] = [];
-    for (const maker of makers.filter((each) => given.entities.includes(each.entity)))
+    for (const maker of makers.filter((each) => input.entities.includes(each.entity)))
       made.push({ entity: maker.entity, names: [...(await maker.make(deps))] });
     if (made.some((each) => each.names.length > 0))
       await deps.audit.record(deps.db, {
-        actorId: given.by,
+        actorId: input.by,
         action: 'initialize',
         entity: 'setup',
         entityId: null,
         after: made,
-        requestId: given.requestId,
+        requestId: input.requestId,
       });
     return { made };
   });

@@ -44,9 +44,9 @@ export async function listSettings(
 ): Promise<Page<SettingRow> & { rows: SettingRow[] }> {
   const { page, size, search = '' } = query;
   const stored = new Map((await repo.storedSettings(deps.db)).map((row) => [row.tag, row]));
-  const wanted = search.toLowerCase();
+  const words = search.toLowerCase();
   const found = [...declared.settings.values()]
-    .filter(({ tag, title, about }) => `${tag} ${title} ${about}`.toLowerCase().includes(wanted))
+    .filter(({ tag, title, about }) => `${tag} ${title} ${about}`.toLowerCase().includes(words))
     .toSorted((one, two) => one.title.localeCompare(two.title));
   const rows = found.slice((page - 1) * size, page * size);
   return { count: found.length, rows: rows.map((row) => presentSetting(row, stored.get(row.tag) ?? null)), page, size };
@@ -71,9 +71,9 @@ async function readMail(deps: Pick<Deps, 'db'>, mail: MailTemplate): Promise<ByT
 export async function readByTag(
   deps: Pick<Deps, 'db'>,
   declared: Declared,
-  asked: { readonly tag: string; readonly viewer: Viewer },
+  input: { readonly tag: string; readonly viewer: Viewer },
 ): Promise<ByTag> {
-  const { tag, viewer } = asked;
+  const { tag, viewer } = input;
   const mail = declared.mails.get(tag);
   const held = viewer.actor?.staff?.permissions;
   const sections = mail ? ['pamail', ...(mail.section ? [mail.section] : [])] : ['pasettings'];

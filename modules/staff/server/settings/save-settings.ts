@@ -24,8 +24,8 @@ interface Save {
 }
 
 /** Checks, writes and audits a setting under its lock. */
-function save(deps: Deps, { setting, action, by, requestId, check }: Save, given: unknown): Promise<SettingRow> {
-  const value = fitting(setting, given);
+function save(deps: Deps, { setting, action, by, requestId, check }: Save, raw: unknown): Promise<SettingRow> {
+  const value = fitting(setting, raw);
   return inTransaction(deps, async (deps) => {
     await repo.lockSetting(deps.db, setting.tag);
     const before = await repo.settingByTag(deps.db, setting.tag);
@@ -52,34 +52,34 @@ export interface Editor {
 export function createSetting(
   deps: Deps,
   declared: Declared,
-  given: Editor & { readonly tag: string; readonly value: unknown },
+  input: Editor & { readonly tag: string; readonly value: unknown },
 ): Promise<SettingRow> {
   const setting =
-    declared.settings.get(given.tag) ?? fail('INVALID_INPUT', { fields: { tag: 'There is no such setting.' } });
+    declared.settings.get(input.tag) ?? fail('INVALID_INPUT', { fields: { tag: 'There is no such setting.' } });
   const check = (stored: repo.StoredSetting | null) => {
     if (stored) fail('ALREADY_EXISTS', { fields: { tag: 'This setting is there already: change it by its id.' } });
   };
-  return save(deps, { ...given, setting, action: 'create', check }, given.value);
+  return save(deps, { ...input, setting, action: 'create', check }, input.value);
 }
 
 export async function updateSetting(
   deps: Deps,
   declared: Declared,
-  given: Editor & { readonly id: string; readonly value: unknown; readonly version: number },
+  input: Editor & { readonly id: string; readonly value: unknown; readonly version: number },
 ): Promise<SettingRow> {
-  const setting = await settingOf(deps, declared, given.id);
+  const setting = await settingOf(deps, declared, input.id);
   const check = (stored: repo.StoredSetting | null) => {
-    if ((stored?.version ?? 0) !== given.version) fail('VERSION_CONFLICT');
+    if ((stored?.version ?? 0) !== input.version) fail('VERSION_CONFLICT');
   };
-  return save(deps, { ...given, setting, action: 'update', check }, given.value);
+  return save(deps, { ...input, setting, action: 'update', check }, input.value);
 }
 
 /** The product needs every setting, so deleting one restores its initial value. */
 export async function resetSetting(
   deps: Deps,
   declared: Declared,
-  given: Editor & { readonly id: string },
+  input: Editor & { readonly id: string },
 ): Promise<SettingRow> {
-  const setting = await settingOf(deps, declared, given.id);
-  return save(deps, { ...given, setting, action: 'reset' }, setting.initial);
+  const setting = await settingOf(deps, declared, input.id);
+  return save(deps, { ...input, setting, action: 'reset' }, setting.initial);
 }

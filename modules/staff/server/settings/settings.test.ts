@@ -157,8 +157,8 @@ describe('rights', () => {
     await sql`insert into platform.mail_template (key, subject, body)
       values ('ban-notice', 'Paused', 'Hello {{first_name}}')`.execute(api.deps.db);
     const mailer = await as(['pamail'], ['v']);
-    const read = async (tag: string, given: Record<string, string>) =>
-      api.call('GET', `${BASE}/tag/${tag}`, { headers: given });
+    const read = async (tag: string, headers: Record<string, string>) =>
+      api.call('GET', `${BASE}/tag/${tag}`, { headers });
     expect((await read('ban-notice', mailer)).body.data).toMatchObject({
       tag: 'ban-notice',
       value: { subject: 'Paused', preheader: '', body: 'Hello {{first_name}}' },
