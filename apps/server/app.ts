@@ -29,8 +29,8 @@ const requestId = () => `${processMark}-${((requests += 1)).toString(36)}`;
 const PROXY_ID = /^[\w-]{8,64}$/;
 /** Behind our own proxy its request id is reused, so that the two logs can be joined. */
 const proxyRequestId = ({ headers }: { readonly headers: IncomingHttpHeaders }): string => {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && PROXY_ID.test(given) ? given : requestId();
+  const proxyId = headers['x-request-id'];
+  return typeof proxyId === 'string' && PROXY_ID.test(proxyId) ? proxyId : requestId();
 };
 
 /** The status of a page refused under overload. */
@@ -58,8 +58,8 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
   sendSecurityHeaders(app);
   // For errors outside the API the response shows only the status and request id; details go to the log.
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const said = error instanceof AppError ? error.http : error.statusCode;
-    const status = said !== undefined && (said < 500 || said === OVERLOADED) ? said : 500;
+    const errorStatus = error instanceof AppError ? error.http : error.statusCode;
+    const status = errorStatus !== undefined && (errorStatus < 500 || errorStatus === OVERLOADED) ? errorStatus : 500;
     if (status === 429 || status === OVERLOADED) reply.header('retry-after', 1);
     if (status === 500) options.deps.log.error({ err: error, requestId: request.id }, 'page failed');
     return reply.status(status).type('text/plain; charset=utf-8').send(`Error ${status}. Reference ${request.id}`);

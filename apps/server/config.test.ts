@@ -51,10 +51,10 @@ describe('configuration', () => {
   });
 
   test('an object store that would not be used is refused where real people come', () => {
-    const asked = { PUBLIC_URL: 'https://example.org', TRUSTED_PROXIES: '1', S3_ACCESS_KEY: 'key' };
-    expect(refusal(asked)).toContain('STORAGE');
-    expect(refusal({ ...asked, S3_ACCESS_KEY: '' })).toBe('');
-    expect(refusal({ ...asked, STORAGE: 's3', S3_ENDPOINT: 'http://store', S3_SECRET_KEY: 'secret' })).toBe('');
+    const environment = { PUBLIC_URL: 'https://example.org', TRUSTED_PROXIES: '1', S3_ACCESS_KEY: 'key' };
+    expect(refusal(environment)).toContain('STORAGE');
+    expect(refusal({ ...environment, S3_ACCESS_KEY: '' })).toBe('');
+    expect(refusal({ ...environment, STORAGE: 's3', S3_ENDPOINT: 'http://store', S3_SECRET_KEY: 'secret' })).toBe('');
   });
 
   test('lists may have spaces around their commas, as during a roll-over of secrets', () => {
@@ -109,9 +109,9 @@ describe('configuration', () => {
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const);
     expect(() => readConfig(Object.fromEntries(pairs))).not.toThrow();
     const source = await readFile(join(import.meta.dirname, 'config.ts'), 'utf8');
-    const asked = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)]
+    const names = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)]
       .map((match) => match[1])
       .filter((name) => name !== 'NODE_ENV');
-    expect(pairs.map(([name]) => name)).toEqual(expect.arrayContaining(asked));
+    expect(pairs.map(([name]) => name)).toEqual(expect.arrayContaining(names));
   });
 });

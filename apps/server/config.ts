@@ -118,11 +118,11 @@ const shape = z.object({
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = ReturnType<typeof readConfig>;
 
-function parsed(environment: Environment) {
-  const given = Object.fromEntries(
+function parse(environment: Environment) {
+  const values = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in shape.shape && value !== ''),
   );
-  const result = shape.safeParse(given);
+  const result = shape.safeParse(values);
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`These settings cannot be used:\n${faults.join('\n')}`);
@@ -227,7 +227,7 @@ function secretsOf(values: ReturnType<typeof parsed>) {
 }
 
 export function readConfig(environment: Environment) {
-  const values = parsed(environment);
+  const values = parse(environment);
   refuseUnsafe(values);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
   return {

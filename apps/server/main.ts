@@ -4,9 +4,9 @@ import { type Role, start } from './start.ts';
 
 /** Roles: api answers requests, worker does background jobs, all does both in one process. */
 function roleFrom(argv: readonly string[]): Role {
-  const asked = argv.find((word) => word.startsWith('--role='))?.slice('--role='.length) ?? 'all';
-  if (asked === 'api' || asked === 'worker' || asked === 'all') return asked;
-  throw new ConfigError(`--role=${asked} is not a role: api, worker or all`);
+  const role = argv.find((word) => word.startsWith('--role='))?.slice('--role='.length) ?? 'all';
+  if (role === 'api' || role === 'worker' || role === 'all') return role;
+  throw new ConfigError(`--role=${role} is not a role: api, worker or all`);
 }
 
 const report = (error: unknown) =>

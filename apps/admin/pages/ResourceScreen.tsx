@@ -19,10 +19,10 @@ const PAGES: Readonly<Record<string, ComponentType<ResourcePageProps>>> = {
   ResourceEditPage,
   ResourceViewPage,
 };
-/** The edition asked for, if it has this screen; otherwise the first one in the viewer's scope. */
-function editionOf(resource: Resource, row: ModuleScreen, asked: string | null, scope: Scope): Edition {
+/** The requested edition, if it has this screen; otherwise the first one in the viewer's scope. */
+function editionOf(resource: Resource, row: ModuleScreen, requested: string | null, scope: Scope): Edition {
   const editions = row.edition ? [row.edition, ...(row.alsoFor ?? [])] : resource.editions;
-  const chosen = editions.find((each) => each === asked) ?? editions.find((each) => scopeCovers(scope, each));
+  const chosen = editions.find((each) => each === requested) ?? editions.find((each) => scopeCovers(scope, each));
   return (chosen ?? editions[0]) as Edition;
 }
 

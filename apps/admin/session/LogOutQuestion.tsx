@@ -8,7 +8,7 @@ import { useStaff } from './staff.ts';
 /**
  * The learner site's page sends what its owner has not sent yet, or asks about it. Nothing is cleared before the
  * browser has left this document, so an unsaved form can still be kept when it asks. Offline that page may not load.
- * `online` is what the question said: without its warning nothing that has not been sent may be deleted here.
+ * `online` decides what the dialog warned about: without the warning nothing that has not been sent may be deleted here.
  */
 const leave = (online: boolean): void => {
   if (online) window.location.assign('/logout');

@@ -1,7 +1,7 @@
 /** The value the server put into a meta tag; empty if its placeholder (`__BRAND__`) was not replaced. */
 function written(name: string): string {
-  const given = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
-  return given.startsWith('__') ? '' : given;
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+  return content.startsWith('__') ? '' : content;
 }
 
 /** The configured name of the product; empty if there is none. */

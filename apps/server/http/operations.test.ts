@@ -24,14 +24,14 @@ test('with a token the metrics are open to its holder from anywhere', async () =
   expect([await ask('Bearer secret'), await ask('Bearer wrong!'), await ask('')]).toEqual([200, 404, 404]);
 });
 
-test('why a process is not ready is logged once, again when it changes, and not told to the caller', async () => {
+test('why a process is not ready is logged once, again when it changes, and is not in the reply', async () => {
   const app = Fastify();
   let reason: string | null = 'migrations are waiting: 0200_more';
   const ready = async () => {
     if (reason) throw new Error(reason);
   };
-  const told: object[] = [];
-  const warn = (facts: object) => void told.push(facts);
+  const warnings: object[] = [];
+  const warn = (facts: object) => void warnings.push(facts);
   mountOperations(app, { ready, log: { ...quiet, warn }, metrics: async () => '', metricsToken: undefined });
   const ask = async () => {
     const { statusCode, body } = await app.inject('/readyz');
@@ -45,7 +45,7 @@ test('why a process is not ready is logged once, again when it changes, and not 
   expect(await ask()).toBe(200);
   reason = 'the database is read-only';
   expect(await ask()).toBe(503);
-  expect(told).toEqual([
+  expect(warnings).toEqual([
     { reason: 'migrations are waiting: 0200_more' },
     { reason: 'the database is read-only' },
     { reason: 'the database is read-only' },

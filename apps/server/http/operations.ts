@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export interface Operations {
   /** Throws when this process cannot do its work (the database does not answer). */
   readonly ready: () => Promise<void>;
-  /** Told why the process is not ready: the reply is open to anyone and says no reason. */
+  /** Gets the reason why the process is not ready: anyone can read the reply, so it contains none. */
   readonly log: Log;
   readonly metrics: () => Promise<string>;
   /** Without a token only the machine itself may read the metrics. */
@@ -17,24 +17,24 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   // Requests through a proxy on this machine also come from loopback, but carry x-forwarded-for.
   if (!token) return LOOPBACK.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const sent = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
 /** Liveness (the process answers), readiness (it can work) and metrics for its operators. */
 export function mountOperations(app: FastifyInstance, operations: Operations): void {
   app.get('/healthz', () => ({ status: 'success', data: 'alive' }));
-  let toldReason: string | null = null;
+  let loggedReason: string | null = null;
   app.get('/readyz', async (request, reply) => {
     try {
       await operations.ready();
-      toldReason = null;
+      loggedReason = null;
       return { status: 'success', data: 'ready' };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (reason !== toldReason) operations.log.warn({ reason }, 'not ready');
-      toldReason = reason;
+      if (reason !== loggedReason) operations.log.warn({ reason }, 'not ready');
+      loggedReason = reason;
       return reply
         .status(503)
         .send({ status: 'error', code: 'UNAVAILABLE', message: 'Not ready.', requestId: request.id });

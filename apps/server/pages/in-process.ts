@@ -18,7 +18,7 @@ export const inProcess =
       headers: init.headers as Record<string, string>,
       remoteAddress: ip,
     };
-    const given = init.body ? { ...options, payload: init.body as string } : options;
+    const withBody = init.body ? { ...options, payload: init.body as string } : options;
     // inject() starts with then(), so that must be called inside as well.
-    return asPartOfPage(() => app.inject(given).then(responseOf));
+    return asPartOfPage(() => app.inject(withBody).then(responseOf));
   };

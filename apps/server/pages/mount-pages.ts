@@ -73,8 +73,8 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
     options.isPublicPage(request.url.replace(/\.data$/, ''));
 
   const renderAndKeep = async (render: Render, request: FastifyRequest): Promise<CachedPage> => {
-    const asked = { request: requestOf(request, options.publicUrl), ip: request.ip, otherHosts: options.otherHosts };
-    const page = await renderToPage(render, asked);
+    const input = { request: requestOf(request, options.publicUrl), ip: request.ip, otherHosts: options.otherHosts };
+    const page = await renderToPage(render, input);
     if (page.status === 200) cache.put(request.url, page);
     return page;
   };

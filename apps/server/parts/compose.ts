@@ -42,19 +42,19 @@ function storageOf(config: Config, readMs?: number): Storage {
 }
 
 function slotsOf(modules: readonly Module[]): Deps['slots'] {
-  const given = modules.flatMap((each) => each.contributes);
+  const contributions = modules.flatMap((each) => each.contributes);
   return {
-    contributions: <C>(asked: Slot<C>) =>
-      given.filter((each) => each.slot === asked.name).map((each) => each.value as C),
+    contributions: <C>(slot: Slot<C>) =>
+      contributions.filter((each) => each.slot === slot.name).map((each) => each.value as C),
   };
 }
 
 /** Creates every real adapter from the configuration. The queue's tables must exist before the queue opens. */
 export async function compose(
   config: Config,
-  given: { readonly modules: readonly Module[]; readonly log: Log; readonly bounds?: WaitBounds },
+  parts: { readonly modules: readonly Module[]; readonly log: Log; readonly bounds?: WaitBounds },
 ): Promise<Composition> {
-  const { modules, log, bounds = waitBounds.calls } = given;
+  const { modules, log, bounds = waitBounds.calls } = parts;
   const { main, background, own } = connections(config, bounds);
   const jobs = createJobs({ db: main.db, log });
   await jobs.open();

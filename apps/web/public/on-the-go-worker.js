@@ -69,8 +69,8 @@ const pathOf = ({ url }) => new URL(url).pathname;
 const patternsIn = async (cache) => (await cache.keys()).map(pathOf).filter((path) => path !== MANIFEST);
 
 const fits = (pattern, path) => {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
+  const [expected, actual] = [pattern.split('/'), path.split('/')];
+  return expected.length === actual.length && expected.every((part, at) => part.startsWith(':') || part === actual[at]);
 };
 const places = (pattern) => pattern.split('/:').length;
 /** The matching pattern with the fewest parameters, as the router would choose. */
@@ -154,10 +154,10 @@ async function routes(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const asked = new URL(request.url).searchParams;
-    const cache = await caches.open(PAGES + asked.get('version'));
+    const query = new URL(request.url).searchParams;
+    const cache = await caches.open(PAGES + query.get('version'));
     const patterns = await patternsIn(cache);
-    const all = (asked.get('paths') ?? '').split(',').every((path) => patternFor(patterns, path));
+    const all = (query.get('paths') ?? '').split(',').every((path) => patternFor(patterns, path));
     if (!all) throw error;
     const kept = (await cache.keys()).filter((each) => pathOf(each) === MANIFEST);
     const parts = await Promise.all(kept.map(async (each) => (await cache.match(each))?.json()));

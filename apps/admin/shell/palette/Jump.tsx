@@ -9,9 +9,9 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** The box in the top bar that opens the palette; so does Ctrl K, except where a text field uses it for a link. */
 export function Jump({ sections, wide }: { sections: readonly MenuSection[]; wide: boolean }) {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   const show = () => {
-    setWanted(true);
+    setLoaded(true);
     setOpen(true);
   };
   useKeydown((event) => {
@@ -37,7 +37,7 @@ export function Jump({ sections, wide }: { sections: readonly MenuSection[]; wid
       ) : (
         <IconButton label="Jump to a code, person or page" icon={<Search />} onClick={show} />
       )}
-      {wanted ? (
+      {loaded ? (
         <Suspense>
           <JumpPalette open={open} onClose={() => setOpen(false)} sections={sections} />
         </Suspense>

@@ -16,7 +16,7 @@ export interface Place {
   readonly screenFor: (path: string) => Pick<ModuleScreen, 'title' | 'phone'> | undefined;
 }
 
-const given = (params: Place['params']): Record<string, string> =>
+const definedOnly = (params: Place['params']): Record<string, string> =>
   Object.fromEntries(Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
 
 /** The label of the back link: the subject when the address names one, the title of the screen otherwise. */
@@ -30,7 +30,7 @@ function labelOf(back: string, { params, screenFor }: Place): string {
 export function backOf(place: Place): Back {
   const back = place.row?.back;
   if (!back) return { href: place.onPhone ? PHONE_ROOT : '/', label: 'Back' };
-  const href = fillPath(back, given(place.params));
+  const href = fillPath(back, definedOnly(place.params));
   const staysOnPhone = place.onPhone && place.screenFor(back)?.phone;
   return { href: staysOnPhone ? PHONE_ROOT + href : href, label: labelOf(back, place) };
 }

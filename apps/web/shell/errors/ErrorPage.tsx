@@ -13,8 +13,8 @@ export interface Failure {
 /** What the page shows of an error. The message of an unexpected error goes to the log only. */
 export function failureOf(error: unknown): Failure {
   if (!isRouteErrorResponse(error)) return { status: DEFAULT_STATUS, message: DEFAULT_MESSAGE };
-  const said = typeof error.data === 'string' ? error.data : '';
-  return { status: error.status || DEFAULT_STATUS, message: said || DEFAULT_MESSAGE };
+  const text = typeof error.data === 'string' ? error.data : '';
+  return { status: error.status || DEFAULT_STATUS, message: text || DEFAULT_MESSAGE };
 }
 
 const home = (

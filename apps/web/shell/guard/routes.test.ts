@@ -32,8 +32,8 @@ describe('the routes of the site', () => {
       for (const { path, above } of [...at(row.path), ...at(PHONE_ROOT + row.path)]) {
         const guards = above.filter((id) => id.startsWith('guard-')).length;
         const guest = above.filter((id) => id.startsWith('guest-')).length;
-        const wanted = row.rule === 'public' ? [0, 0] : row.rule === 'guest' ? [0, 1] : [1, 0];
-        expect([guards, guest], `${path}: ${row.rule}`).toEqual(wanted);
+        const expected = row.rule === 'public' ? [0, 0] : row.rule === 'guest' ? [0, 1] : [1, 0];
+        expect([guards, guest], `${path}: ${row.rule}`).toEqual(expected);
       }
     }
   });

@@ -39,8 +39,11 @@ function DrawerMenu({ groups, name, onPick }: SiteDrawerProps & { readonly onPic
   );
 }
 
-/** Messages stand inside an open modal. The browser opens this one by itself, perhaps before any script has run. */
-function useMessagesInside(dialog: RefObject<HTMLDialogElement | null>): void {
+/**
+ * Toasts must be rendered inside the topmost open modal, because everything outside it is inert. The browser opens this
+ * dialog itself, perhaps before any script has run, so its `open` attribute is observed.
+ */
+function useToastsInside(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const menu = dialog.current;
     if (!menu) return;
@@ -59,7 +62,7 @@ function useMessagesInside(dialog: RefObject<HTMLDialogElement | null>): void {
 export function SiteDrawer({ groups, name }: SiteDrawerProps) {
   const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
-  useMessagesInside(dialog);
+  useToastsInside(dialog);
   const shut = () => dialog.current?.close();
   const open = () => {
     if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.showModal();

@@ -18,17 +18,17 @@ const settle = () => {
   delete document.documentElement.dataset.session;
 };
 
-let asked: Promise<void> | undefined;
-const ask = (countryUrl: string | undefined) =>
+let loading: Promise<void> | undefined;
+const load = (countryUrl: string | undefined) =>
   import('./member/face.ts').then(({ watchFace }) => watchFace(show, countryUrl)).catch(() => undefined);
 
-const askOnce = (countryUrl: string | undefined): Promise<void> => (asked ??= ask(countryUrl));
+const loadOnce = (countryUrl: string | undefined): Promise<void> => (loading ??= load(countryUrl));
 
 /** Null for a visitor and until the server has replied. After a failed call the visitor's header stays. */
 export function useMemberFace(): MemberFace | null {
   const { countryUrl } = useSite();
   useEffect(() => {
-    if (document.cookie.includes(`${TOKEN_COOKIE}=`)) void askOnce(countryUrl).finally(settle);
+    if (document.cookie.includes(`${TOKEN_COOKIE}=`)) void loadOnce(countryUrl).finally(settle);
     else settle();
   }, [countryUrl]);
   return useSyncExternalStore(

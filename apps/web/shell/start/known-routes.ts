@@ -21,7 +21,7 @@ export function asksForKnown(url: URL, here: Here): boolean {
   return url.pathname === MANIFEST && paths.length > 0 && paths.every((path) => isKnown(path, here));
 }
 
-const urlOf = (asked: RequestInfo | URL): string => (asked instanceof Request ? asked.url : String(asked));
+const urlOf = (request: RequestInfo | URL): string => (request instanceof Request ? request.url : String(request));
 
 /**
  * The router asks the server for the route manifest before it opens a new address, even if the route is loaded and only
@@ -29,11 +29,11 @@ const urlOf = (asked: RequestInfo | URL): string => (asked instanceof Request ? 
  */
 export function continueOffline(page: Window & typeof globalThis, here: () => Here | null): void {
   const send = page.fetch.bind(page);
-  page.fetch = async (asked, options) => {
+  page.fetch = async (request, options) => {
     try {
-      return await send(asked, options);
+      return await send(request, options);
     } catch (error) {
-      const [url, now] = [new URL(urlOf(asked), page.location.origin), here()];
+      const [url, now] = [new URL(urlOf(request), page.location.origin), here()];
       if (url.origin === page.location.origin && now && asksForKnown(url, now)) return Response.json({});
       throw error;
     }

@@ -30,8 +30,8 @@ const isWord = (text: string): boolean => text.length > 1 && Number.isNaN(Number
 
 /** The last path parameter that is a word. */
 function nameIn(row: ModuleScreen, path: string): string {
-  const given = path.split('/').map(readable);
-  const filled = row.path.split('/').flatMap((part, at) => (part.startsWith(':') ? [given[at] ?? ''] : []));
+  const parts = path.split('/').map(readable);
+  const filled = row.path.split('/').flatMap((part, at) => (part.startsWith(':') ? [parts[at] ?? ''] : []));
   return filled.findLast(isWord) ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { STAND_IN } from './without-shapes.ts';
 
-type Anything = { readonly [name: string]: (...given: unknown[]) => Anything };
+type Anything = { readonly [name: string]: (...args: unknown[]) => Anything };
 const { z } = (await import(`data:text/javascript,${encodeURIComponent(STAND_IN)}`)) as { readonly z: Anything };
 const kind = z['enum']?.(['a', 'b']) as unknown as { readonly options: readonly string[] } & Iterable<string>;
 
@@ -19,7 +19,7 @@ describe('the stand-in for the shape library in the browser', () => {
     ['its keys', () => Object.keys(kind)],
     ['whether it has something', () => 'options' in kind],
     ['a name nobody has thought of', () => z['object']?.({})['keyof']?.()],
-  ])('throws instead of answering when it is asked for %s', (_what, ask) => {
+  ])('throws when contracts read %s', (_what, ask) => {
     expect(ask).toThrow('The browser carries no shapes');
   });
 });
