@@ -37,7 +37,7 @@ export const bellApi = {
   newsNotifications: endpoint('GET /paplabable/newsnotifications', 'subscriber', {
     query: listQuery,
     reply: pageOf(newsShape),
-    about: 'What was told to everybody the caller belongs to, newest first.',
+    about: 'Announcements to the groups of the caller, newest first.',
   }),
   readNotification: endpoint('PUT /paplabable/notification/read/:id', 'subscriber', {
     params: byId,
@@ -99,7 +99,7 @@ export const letterBody = z
     /** … or a group. */
     audience: z.enum(GROUPS).optional(),
   })
-  .refine((given) => (given.uids === undefined) !== (given.audience === undefined), {
+  .refine(({ uids, audience }) => (uids === undefined) !== (audience === undefined), {
     path: ['audience'],
     message: 'Name people or a group, not both.',
   });

@@ -62,14 +62,14 @@ describe('an entry', () => {
   });
 
   test('of a comment links to that comment, wherever its question is placed now', () => {
-    const told = { ...row('a', 'Ada', 'c9'), link: '/questionbank/Gone/u/q77#comment-5' };
-    expect(entryOf(told).to).toBe('/morequestionbank/Ear%2C%20nose%20%26%20throat/m3/q77#comment-5');
+    const comment = { ...row('a', 'Ada', 'c9'), link: '/questionbank/Gone/u/q77#comment-5' };
+    expect(entryOf(comment).to).toBe('/morequestionbank/Ear%2C%20nose%20%26%20throat/m3/q77#comment-5');
   });
 
   test('of news links to the item, and one without question or news to its own link or nowhere', () => {
     expect(newsEntryOf(newsRow('a'))).toMatchObject({ to: '/news/n1', title: 'Big Mock' });
-    const told = { ...newsRow('a'), news_id: null };
-    expect([newsEntryOf({ ...told, link: '/gems' }).to, newsEntryOf(told).to]).toEqual(['/gems', null]);
+    const withoutNews = { ...newsRow('a'), news_id: null };
+    expect([newsEntryOf({ ...withoutNews, link: '/gems' }).to, newsEntryOf(withoutNews).to]).toEqual(['/gems', null]);
     expect(entryOf({ ...row('a'), Question: null, link: '/profile' }).to).toBe('/profile');
   });
 });

@@ -20,6 +20,6 @@ test('a group is shown with its name and size', () => {
 });
 
 test('a sentence names the group in its own words', () => {
-  const said = ['oscegems', 'qb', 'named'].map((audience) => whoForInSentence({ audience }));
-  expect(said).toEqual(['everybody with OSCE gems', 'everybody with the question bank', 'named people']);
+  const phrases = ['oscegems', 'qb', 'named'].map((audience) => whoForInSentence({ audience }));
+  expect(phrases).toEqual(['everybody with OSCE gems', 'everybody with the question bank', 'named people']);
 });

@@ -11,13 +11,13 @@ import { Card } from '@app/platform/web/ui';
 import { useMatches } from 'react-router';
 
 /** Published from its page later; and only a notice to named people has a follow-up. */
-const NOT_ASKED: readonly string[] = ['published_at', 'status'];
+const LATER_FIELDS: readonly string[] = ['published_at', 'status'];
 
 const Fields = ({ resource, edition, disabled }: FormLayoutProps) => {
-  const asked = Object.entries(resource.fields).filter(([name]) => !NOT_ASKED.includes(name));
+  const fields = Object.entries(resource.fields).filter(([name]) => !LATER_FIELDS.includes(name));
   return (
     <Card className="max-w-page">
-      <FieldGrid fields={Object.fromEntries(asked)} edition={edition} isNew disabled={disabled} />
+      <FieldGrid fields={Object.fromEntries(fields)} edition={edition} isNew disabled={disabled} />
       <p className="mt-5 text-sm text-ink2">
         Saving creates a draft that nobody sees. You can then test it, publish it or schedule it.
       </p>

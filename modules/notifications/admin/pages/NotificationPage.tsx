@@ -26,7 +26,7 @@ const labelIn = (field: 'audience' | 'status', value: string): string =>
 
 interface PageProps {
   /** Below the text: what the notification is about. */
-  readonly below?: (told: NotificationDetails) => ReactNode;
+  readonly below?: (details: NotificationDetails) => ReactNode;
 }
 /** One notification: its text, audience, read count and state. */
 export default function NotificationPage({ below }: PageProps) {
@@ -59,10 +59,15 @@ export default function NotificationPage({ below }: PageProps) {
         </>
       }
     >
-      {(told) => (
+      {(details) => (
         <>
-          <Details told={told} edition={edition} folder={folder} reload={async () => void (await found.refetch())} />
-          {below?.(told)}
+          <Details
+            details={details}
+            edition={edition}
+            folder={folder}
+            reload={async () => void (await found.refetch())}
+          />
+          {below?.(details)}
         </>
       )}
     </Loaded>
@@ -70,78 +75,78 @@ export default function NotificationPage({ below }: PageProps) {
 }
 
 interface DetailsProps {
-  readonly told: NotificationDetails;
+  readonly details: NotificationDetails;
   readonly edition: Edition;
   readonly folder: string;
   readonly reload: () => Promise<void>;
 }
 
-function Details({ told, edition, folder, reload }: DetailsProps) {
+function Details({ details, edition, folder, reload }: DetailsProps) {
   const { rightsIn } = useAdminFacts();
   const mayEdit = rightsIn('panofs').e;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-[1.6875rem]">{told.title}</h1>
+          <h1 className="text-[1.6875rem]">{details.title}</h1>
           <p className="mt-1 flex flex-wrap gap-2">
-            <Badge>{told.kind}</Badge>
-            <Badge tone="line">{labelIn('audience', told.audience)}</Badge>
-            <StateBadge told={told} />
+            <Badge>{details.kind}</Badge>
+            <Badge tone="line">{labelIn('audience', details.audience)}</Badge>
+            <StateBadge details={details} />
           </p>
         </div>
         {mayEdit ? (
           <div className="flex flex-wrap gap-2.5">
-            <ButtonLink href={`${folder}/edit?id=${told.id}`}>Edit</ButtonLink>
-            {isGroup(told.audience) ? (
-              <Publishing told={told} group={told.audience} edition={edition} reload={reload} />
+            <ButtonLink href={`${folder}/edit?id=${details.id}`}>Edit</ButtonLink>
+            {isGroup(details.audience) ? (
+              <Publishing details={details} group={details.audience} edition={edition} reload={reload} />
             ) : (
-              <StateButtons told={told} edition={edition} reload={reload} />
+              <StateButtons details={details} edition={edition} reload={reload} />
             )}
           </div>
         ) : null}
       </div>
-      <Figures told={told} />
+      <Figures details={details} />
       <Card title="What it says">
-        {told.content ? (
-          <Prose kind="small" sanitisedHtml={told.content} />
+        {details.content ? (
+          <Prose kind="small" sanitisedHtml={details.content} />
         ) : (
           <p className="text-ink3">Only the title.</p>
         )}
-        <Facts told={told} />
+        <Facts details={details} />
       </Card>
     </>
   );
 }
 
 /** An announcement has a stage; a notice to named users has a follow-up status. */
-function StateBadge({ told }: { readonly told: NotificationDetails }) {
+function StateBadge({ details }: { readonly details: NotificationDetails }) {
   const [now] = useState(() => Date.now());
-  if (!isGroup(told.audience))
-    return <Badge tone={told.status === 'resolved' ? 'ok' : 'info'}>{labelIn('status', told.status)}</Badge>;
-  const stage = stageOf(told.published_at, now);
+  if (!isGroup(details.audience))
+    return <Badge tone={details.status === 'resolved' ? 'ok' : 'info'}>{labelIn('status', details.status)}</Badge>;
+  const stage = stageOf(details.published_at, now);
   const tone = { draft: 'plain', scheduled: 'warn', published: 'ok' } as const;
   return <Badge tone={tone[stage]}>{STAGE_LABELS[stage]}</Badge>;
 }
 
-function StateButtons({ told, edition, reload }: Omit<DetailsProps, 'folder'>) {
-  const { id, version } = told;
+function StateButtons({ details, edition, reload }: Omit<DetailsProps, 'folder'>) {
+  const { id, version } = details;
   const setting = useAction(
     (status: string, keyFor) => resourceClient(resource, edition).update({ id, version }, { status }, keyFor()),
     { onDone: reload, onProblem: 'toast' },
   );
-  return STATES.filter((state) => state.value !== told.status).map((state) => (
+  return STATES.filter((state) => state.value !== details.status).map((state) => (
     <Button key={state.value} busy={setting.pending} onClick={() => void setting.call(state.value)}>
       {state.label}
     </Button>
   ));
 }
 
-function Figures({ told }: { readonly told: NotificationDetails }) {
+function Figures({ details }: { readonly details: NotificationDetails }) {
   const figures = [
-    { label: told.audience === 'named' ? 'People' : 'People now', value: told.people },
-    { label: 'Have read it', value: told.read },
-    { label: 'Have deleted it', value: told.deleted },
+    { label: details.audience === 'named' ? 'People' : 'People now', value: details.people },
+    { label: 'Have read it', value: details.read },
+    { label: 'Have deleted it', value: details.deleted },
   ];
   return (
     <dl className="mb-5 grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-3">
@@ -158,12 +163,12 @@ function Figures({ told }: { readonly told: NotificationDetails }) {
   );
 }
 
-function Facts({ told }: { readonly told: NotificationDetails }) {
-  const { question } = told.source;
+function Facts({ details }: { readonly details: NotificationDetails }) {
+  const { question } = details.source;
   const facts: readonly (readonly [string, string])[] = [
-    ['Published', told.published_at ? showMoment(told.published_at) : 'Draft'],
-    ['Created', showMoment(told.created_at)],
-    ...(told.actor_name ? [['Caused by', told.actor_name] as const] : []),
+    ['Published', details.published_at ? showMoment(details.published_at) : 'Draft'],
+    ['Created', showMoment(details.created_at)],
+    ...(details.actor_name ? [['Caused by', details.actor_name] as const] : []),
     ...(question ? [['Question', `${question.code}, ${question.ParentCategory.name}`] as const] : []),
   ];
   return (
@@ -174,11 +179,11 @@ function Facts({ told }: { readonly told: NotificationDetails }) {
           <dd>{value}</dd>
         </div>
       ))}
-      {told.link ? (
+      {details.link ? (
         <div className="contents">
           <dt className="text-ink3">Link</dt>
           <dd className="break-all">
-            <UiLink href={told.link}>{told.link}</UiLink>
+            <UiLink href={details.link}>{details.link}</UiLink>
           </dd>
         </div>
       ) : null}

@@ -14,30 +14,30 @@ import { peopleInWords, useAudienceSize } from '../parts/AudienceSize.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 
 interface PublishingProps {
-  readonly told: NotificationDetails;
+  readonly details: NotificationDetails;
   readonly group: Group;
   readonly edition: Edition;
   readonly reload: () => Promise<void>;
 }
 
 /** The actions on an announcement: test it, publish or schedule it, or cancel it before anyone has seen it. */
-export function Publishing({ told, group, edition, reload }: PublishingProps) {
-  const [asking, setAsking] = useState(false);
+export function Publishing({ details, group, edition, reload }: PublishingProps) {
+  const [isOpen, setOpen] = useState(false);
   const [now] = useState(() => Date.now());
   const size = useAudienceSize(group);
-  const stage = stageOf(told.published_at, now);
+  const stage = stageOf(details.published_at, now);
   const test = useCall(staffNotificationsApi.testNotification, {
     onDone: () => toast({ message: 'Test sent. Look under the bell on the learner site.' }),
     onProblem: 'toast',
   });
-  const { id, version } = told;
+  const { id, version } = details;
   const publishing = useAction(
     (at: string | null, keyFor) =>
       resourceClient(notification, edition).update({ id, version }, { published_at: at }, keyFor()),
     {
       onDone: async (_row, at) => {
-        setAsking(false);
-        toast({ message: saidOf(at, size.data?.people) });
+        setOpen(false);
+        toast({ message: doneMessage(at, size.data?.people) });
         await reload();
       },
       onProblem: 'toast',
@@ -54,24 +54,24 @@ export function Publishing({ told, group, edition, reload }: PublishingProps) {
         </Button>
       ) : null}
       {stage === 'draft' ? (
-        <Button tone="primary" disabled={!size.data} onClick={() => setAsking(true)}>
+        <Button tone="primary" disabled={!size.data} onClick={() => setOpen(true)}>
           {size.data ? `Publish to ${peopleInWords(size.data.people)}…` : 'Publish…'}
         </Button>
       ) : null}
       <PublishDialog
-        open={asking}
+        open={isOpen}
         busy={publishing.pending}
-        title={told.title}
+        title={details.title}
         group={group}
         people={size.data?.people ?? 0}
         onPublish={(at) => void publishing.call(at)}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpen(false)}
       />
     </>
   );
 }
 
-function saidOf(at: string | null, people: number | undefined): string {
+function doneMessage(at: string | null, people: number | undefined): string {
   if (at === null) return 'Stopped. It is a draft again.';
   const whom = people === undefined ? 'the group' : peopleInWords(people);
   return Date.parse(at) > Date.now() ? `Scheduled for ${showMoment(at)}.` : `Published to ${whom}.`;

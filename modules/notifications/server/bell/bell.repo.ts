@@ -18,12 +18,12 @@ export interface Slice {
   readonly page: number;
   readonly size: number;
 }
-type ToldRow = Columns<NotificationsNotification, 'id' | 'title' | 'body_html' | 'link'> & {
+type BellRow = Columns<NotificationsNotification, 'id' | 'title' | 'body_html' | 'link'> & {
   readonly source: Source;
   readonly published_at: Date;
   readonly read_at: Date | null;
 };
-export interface NamedRow extends ToldRow {
+export interface NamedRow extends BellRow {
   readonly kind: string;
   readonly status: string;
   readonly first_name: string | null;
@@ -85,21 +85,23 @@ export async function countNamed(db: Db, userId: string, unread: boolean): Promi
   return rows[0]?.count ?? 0;
 }
 
-const kept = (reader: Reader, unread: boolean): RawBuilder<unknown> => sql`
+const notDeleted = (reader: Reader, unread: boolean): RawBuilder<unknown> => sql`
   from (${announced(reader)}) as notice
   left join notifications.receipt as own on own.user_id = ${reader.userId} and own.notification_id = notice.id
   where own.deleted_at is null ${unread ? sql`and own.read_at is null` : sql``}`;
 
-export async function listAnnounced(db: Db, reader: Reader, slice: Slice): Promise<readonly ToldRow[]> {
-  const { rows } = await sql<ToldRow>`
+export async function listAnnounced(db: Db, reader: Reader, slice: Slice): Promise<readonly BellRow[]> {
+  const { rows } = await sql<BellRow>`
     select notice.id, notice.title, notice.body_html, notice.link, notice.source, notice.published_at, own.read_at
-    ${kept(reader, slice.unread)}
+    ${notDeleted(reader, slice.unread)}
     order by notice.published_at desc, notice.id desc
     limit ${slice.size} offset ${(slice.page - 1) * slice.size}`.execute(db);
   return rows;
 }
 
 export async function countAnnounced(db: Db, reader: Reader, unread: boolean): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${kept(reader, unread)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${notDeleted(reader, unread)}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }

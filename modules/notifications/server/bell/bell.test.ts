@@ -40,20 +40,20 @@ const tell = (facts: Partial<Notice> = {}) =>
     source: { question: QUESTION, comment_id: 'k1' },
     ...facts,
   });
-let told = 0;
+let announced = 0;
 const announceTo = (
   audience: 'all' | 'subscribers' | 'gems' | 'staff',
   facts: { at?: Date | null; key?: string } = {},
 ) => {
-  told += 1;
-  const { at = api.clock.now(), key = `test:${told}` } = facts;
+  announced += 1;
+  const { at = api.clock.now(), key = `test:${announced}` } = facts;
   return announce(api.deps, {
     key,
     kind: 'News',
-    title: `Told ${key}`,
+    title: `About ${key}`,
     audience,
     publishedAt: at,
-    source: { news_id: `n${told}` },
+    source: { news_id: `n${announced}` },
   });
 };
 const get = async (path: string, as: Headers = headers, query = {}) =>
@@ -143,8 +143,8 @@ describe('a notification for a group', () => {
     await announceTo('all', { key: 'later', at: new Date(api.clock.now().getTime() + DAY_MS) });
     await announceTo('all', { key: 'before', at: new Date(api.clock.now().getTime() - DAY_MS) });
     const titles = async (as: Headers) => (await news(as)).rows.map((row) => row.News.title);
-    expect(await titles(headers)).toEqual(['Told for-subscribers']);
-    expect(await titles(gems.headers)).toEqual(['Told for-subscribers', 'Told for-gems']);
+    expect(await titles(headers)).toEqual(['About for-subscribers']);
+    expect(await titles(gems.headers)).toEqual(['About for-subscribers', 'About for-gems']);
     await grant(api.deps, {
       userId: person.id,
       entitlement: 'gems',
@@ -155,7 +155,7 @@ describe('a notification for a group', () => {
     });
     api.clock.advance(2 * DAY_MS);
     headers = { ...(await logIn(api, person)).headers };
-    expect(await titles(headers)).toEqual(['Told later', 'Told for-subscribers', 'Told for-gems']);
+    expect(await titles(headers)).toEqual(['About later', 'About for-subscribers', 'About for-gems']);
   });
 
   test('counts until it is read or deleted, for each user separately [put-paplabable-newsnotification-read-by-id]', async () => {
@@ -178,7 +178,7 @@ describe('a notification for a group', () => {
     const staff = await makeStaff(api.deps, { rights: ['panofs'] });
     const asStaff = { ...(await logIn(api, staff)).headers };
     await announceTo('staff', { key: 'staff-only' });
-    const hidden = (await news(asStaff)).rows.find((each) => each.News.title === 'Told staff-only');
+    const hidden = (await news(asStaff)).rows.find((each) => each.News.title === 'About staff-only');
     expect(hidden).toBeDefined();
     expect((await remove('newsnotifications', [row?.id, hidden?.id])).body.data).toEqual({ deleted: 1 });
     expect((await remove('newsnotifications', [row?.id])).body.data).toEqual({ deleted: 0 });

@@ -4,26 +4,26 @@ import { fail } from '../../contract/errors.ts';
 import * as repo from './marks.repo.ts';
 import { readerOf } from './read-bell.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock'>;
+type BellDeps = Pick<Deps, 'db' | 'clock'>;
 
-export async function readOne(deps: Needs, person: Person, id: string): Promise<null> {
+export async function readOne(deps: BellDeps, person: Person, id: string): Promise<null> {
   const own = await repo.markNamedRead(deps.db, person.id, id, deps.clock.now());
   return own ? null : fail('NOT_FOUND');
 }
 
-export async function readOneNews(deps: Needs, person: Person, id: string): Promise<null> {
+export async function readOneNews(deps: BellDeps, person: Person, id: string): Promise<null> {
   const marked = await repo.markAnnounced(deps.db, readerOf(deps, person), 'read_at', [id]);
   return marked > 0 ? null : fail('NOT_FOUND');
 }
 
-export const readEverything = (deps: Needs, person: Person): Promise<{ read: number }> =>
+export const readEverything = (deps: BellDeps, person: Person): Promise<{ read: number }> =>
   inTransaction(deps, async (deps) => {
     const named = await repo.markAllNamedRead(deps.db, person.id, deps.clock.now());
     return { read: named + (await repo.markAllAnnouncedRead(deps.db, readerOf(deps, person))) };
   });
 
 export const removeOwn = async (
-  deps: Needs,
+  deps: BellDeps,
   person: Person,
   list: readonly string[],
 ): Promise<{ deleted: number }> => ({
@@ -31,7 +31,7 @@ export const removeOwn = async (
 });
 
 export const removeNews = async (
-  deps: Needs,
+  deps: BellDeps,
   person: Person,
   list: readonly string[],
 ): Promise<{ deleted: number }> => ({

@@ -12,7 +12,7 @@ import type { Deps } from '@app/platform/server';
 import * as repo from './bell.repo.ts';
 import { presentAnnounced, presentNamed } from './present.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock'>;
+type BellDeps = Pick<Deps, 'db' | 'clock'>;
 const SHOWN_DAYS = 180;
 const MENU = { unread: true, page: 1, size: MOST_IN_MENU };
 
@@ -22,12 +22,12 @@ export function readerOf({ clock }: Pick<Deps, 'clock'>, person: Person): repo.R
   return { userId: person.id, groups: groupsOf(person), lines: linesOf(person), now, since };
 }
 
-export async function readCounter(deps: Needs, person: Person): Promise<{ counter: number }> {
+export async function readCounter(deps: BellDeps, person: Person): Promise<{ counter: number }> {
   const unread = await repo.countUnread(deps.db, readerOf(deps, person));
   return { counter: unread.named + unread.announced };
 }
 
-export async function readLatest(deps: Needs, person: Person): Promise<ReplyOf<typeof notificationsApi.latest>> {
+export async function readLatest(deps: BellDeps, person: Person): Promise<ReplyOf<typeof notificationsApi.latest>> {
   const reader = readerOf(deps, person);
   const [unread, named, announced] = await Promise.all([
     repo.countUnread(deps.db, reader),
@@ -43,7 +43,7 @@ export async function readLatest(deps: Needs, person: Person): Promise<ReplyOf<t
 type Paged<Row> = Page<Row> & { rows: Row[] };
 
 export async function listNotifications(
-  deps: Needs,
+  deps: BellDeps,
   person: Person,
   slice: repo.Slice,
 ): Promise<Paged<NotificationRow>> {
@@ -54,7 +54,7 @@ export async function listNotifications(
   return { count, rows: rows.map(presentNamed), page: slice.page, size: slice.size };
 }
 
-export async function listNews(deps: Needs, person: Person, slice: repo.Slice): Promise<Paged<NewsRow>> {
+export async function listNews(deps: BellDeps, person: Person, slice: repo.Slice): Promise<Paged<NewsRow>> {
   const reader = readerOf(deps, person);
   const [count, rows] = await Promise.all([
     repo.countAnnounced(deps.db, reader, slice.unread),

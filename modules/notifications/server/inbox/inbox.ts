@@ -4,7 +4,7 @@ import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import * as repo from './inbox.repo.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock'>;
+type InboxDeps = Pick<Deps, 'db' | 'clock'>;
 
 const present = (row: repo.InboxRow): MessageRow => ({
   id: row.id,
@@ -24,7 +24,7 @@ export async function readInbox(
 }
 
 export async function changeStatus(
-  deps: Needs,
+  deps: InboxDeps,
   userId: string,
   change: { readonly id: string; readonly status: 'read' | 'unread' },
 ): Promise<null> {
@@ -32,5 +32,5 @@ export async function changeStatus(
   return (await repo.updateStatus(deps.db, userId, { id: change.id, readAt })) ? null : fail('NOT_FOUND');
 }
 
-export const removeMessage = async (deps: Needs, userId: string, id: string): Promise<null> =>
+export const removeMessage = async (deps: InboxDeps, userId: string, id: string): Promise<null> =>
   (await repo.removeMessage(deps.db, userId, id, deps.clock.now())) ? null : fail('NOT_FOUND');

@@ -37,10 +37,10 @@ async function peopleOf(deps: Deps, uids: readonly string[]): Promise<readonly s
 }
 
 /** Delivered to named users at once, to a group by job. */
-export function sendLetter(deps: Deps, given: LetterInput): Promise<LetterRow> {
-  const { title, body, uids = [], audience, by, requestId } = given;
+export function sendLetter(deps: Deps, input: LetterInput): Promise<LetterRow> {
+  const { title, body, uids = [], audience, by, requestId } = input;
   return inTransaction(deps, async (deps) => {
-    const people = given.userIds ?? (await peopleOf(deps, uids));
+    const people = input.userIds ?? (await peopleOf(deps, uids));
     const now = deps.clock.now();
     const letter = { title, body, body_html: deps.markup.render(body), audience: audience ?? ('named' as const) };
     const id = deps.ids.id();

@@ -27,11 +27,11 @@ export interface Announcement extends Words {
   /** Null: not published. A future time publishes it then. */
   readonly publishedAt: Date | null;
 }
-type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'markup'>;
+type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'markup'>;
 
 const MOST_TITLE = 120;
 
-const rowOf = (deps: Needs, words: Words) => ({
+const rowOf = (deps: NotifyDeps, words: Words) => ({
   id: deps.ids.id(),
   edition: words.edition ?? MAIN_LINE,
   kind: words.kind,
@@ -43,7 +43,7 @@ const rowOf = (deps: Needs, words: Words) => ({
 });
 
 /** Notifies named users, in the transaction of its cause. Returns the id, or null when the key was used before. */
-export async function notify(deps: Needs, notice: Notice): Promise<string | null> {
+export async function notify(deps: NotifyDeps, notice: Notice): Promise<string | null> {
   if (notice.userIds.length === 0) return null;
   const now = deps.clock.now();
   const notification = {
@@ -59,23 +59,27 @@ export async function notify(deps: Needs, notice: Notice): Promise<string | null
 }
 
 /** Notifies a whole group with one row. Called again with the same key, it updates that row. */
-export const announce = (deps: Needs, given: Announcement): Promise<void> =>
+export const announce = (deps: NotifyDeps, announcement: Announcement): Promise<void> =>
   repo.saveNotification(
     deps.db,
     {
-      ...rowOf(deps, given),
-      audience: given.audience,
-      published_at: given.publishedAt,
+      ...rowOf(deps, announcement),
+      audience: announcement.audience,
+      published_at: announcement.publishedAt,
       actor_id: null,
-      told_once: given.key,
+      told_once: announcement.key,
     },
     deps.clock.now(),
   );
 
 /** Gives an announcement its present words and time; one that was never made is not made now. */
-export const correct = (deps: Needs, given: Announcement): Promise<void> => {
-  const words = { ...rowOf(deps, given), audience: given.audience, published_at: given.publishedAt };
-  return repo.updateNotification(deps.db, given.key, words, deps.clock.now());
+export const correct = (deps: NotifyDeps, announcement: Announcement): Promise<void> => {
+  const words = {
+    ...rowOf(deps, announcement),
+    audience: announcement.audience,
+    published_at: announcement.publishedAt,
+  };
+  return repo.updateNotification(deps.db, announcement.key, words, deps.clock.now());
 };
 
 /** Hides an announcement until it is announced again; that does not make it unread. */

@@ -72,8 +72,8 @@ export function firebasePush({ account, url = 'https://fcm.googleapis.com' }: Fi
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
     });
-    const given = tokenShape.parse(JSON.parse(text));
-    held = { token: given.access_token, until: seconds + given.expires_in - EARLY_SECONDS };
+    const reply = tokenShape.parse(JSON.parse(text));
+    held = { token: reply.access_token, until: seconds + reply.expires_in - EARLY_SECONDS };
     return held.token;
   };
   return {

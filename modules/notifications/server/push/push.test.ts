@@ -30,9 +30,9 @@ beforeAll(async () => {
       authorization: request.headers.authorization ?? '',
       body: await bodyOf(request),
     });
-    const asked = request.url === '/token';
-    reply.writeHead(asked ? 200 : provider.status, { 'content-type': 'application/json' });
-    reply.end(asked ? '{"access_token":"t-1","expires_in":3600}' : provider.answer);
+    const isTokenRequest = request.url === '/token';
+    reply.writeHead(isTokenRequest ? 200 : provider.status, { 'content-type': 'application/json' });
+    reply.end(isTokenRequest ? '{"access_token":"t-1","expires_in":3600}' : provider.answer);
   };
   server = createServer((request, reply) => void answer(request, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

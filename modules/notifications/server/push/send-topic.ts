@@ -12,20 +12,20 @@ const ONE_A_MINUTE = { points: 1, seconds: 60 };
 export async function sendTopic(
   deps: Deps,
   push: Push | null,
-  given: { readonly message: PushMessage; readonly by: string | null; readonly requestId: string },
+  { message, by, requestId }: { readonly message: PushMessage; readonly by: string | null; readonly requestId: string },
 ): Promise<{ name?: string }> {
   if (!push) return fail('PUSH_NOT_SET_UP');
   // For the whole installation, and only for valid messages: a typing error must not cost a minute.
   const { allowed, retryAfterSeconds } = await deps.limits.consume('notifications.push', 'topic', ONE_A_MINUTE);
   if (!allowed) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
-  const line = { actorId: given.by, entity: 'push', entityId: given.message.topic, requestId: given.requestId };
-  await deps.audit.record(deps.db, { ...line, action: 'send', after: given.message });
+  const line = { actorId: by, entity: 'push', entityId: message.topic, requestId };
+  await deps.audit.record(deps.db, { ...line, action: 'send', after: message });
   try {
-    const reply = await push.sendTopic(deps, given.message);
+    const reply = await push.sendTopic(deps, message);
     await deps.audit.record(deps.db, { ...line, action: 'sent', after: { name: reply?.name ?? null } });
     return reply ? { name: reply.name } : {};
   } catch (error) {
-    deps.log.error({ error: (error as Error).message, topic: given.message.topic }, 'a push message was not taken');
+    deps.log.error({ error: (error as Error).message, topic: message.topic }, 'a push message was not taken');
     await deps.audit.record(deps.db, { ...line, action: 'not sent' });
     return fail('PUSH_FAILED');
   }

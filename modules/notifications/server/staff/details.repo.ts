@@ -6,7 +6,7 @@ import type { NotificationsTables, NotificationsNotification } from '../tables.t
 
 const open = (db: Db) => tables<NotificationsTables>(db);
 
-export type ToldDetails = Columns<
+export type NotificationFacts = Columns<
   NotificationsNotification,
   | 'id'
   | 'kind'
@@ -22,7 +22,11 @@ export type ToldDetails = Columns<
 > & {
   readonly source: Source;
 };
-export async function findNotification(db: Db, id: string, lines: readonly Line[]): Promise<ToldDetails | undefined> {
+export async function findNotification(
+  db: Db,
+  id: string,
+  lines: readonly Line[],
+): Promise<NotificationFacts | undefined> {
   const row = await open(db)
     .selectFrom('notifications.notification')
     .select(['id', 'kind', 'title', 'body_html', 'link', 'audience', 'status', 'version'])

@@ -11,9 +11,8 @@ export const linesIn = (scope: Scope | null) => LINES.filter((line) => scope !==
 
 export async function readDetails(
   { db, clock }: Deps,
-  asked: { readonly id: string; readonly scope: Scope | null },
+  { id, scope }: { readonly id: string; readonly scope: Scope | null },
 ): Promise<NotificationDetails> {
-  const { id, scope } = asked;
   const row = (await repo.findNotification(db, id, linesIn(scope))) ?? fail('NOT_FOUND');
   const [receipts, actorName] = await Promise.all([
     repo.countReceipts(db, id),
@@ -36,9 +35,9 @@ export async function readDetails(
 /** The size of an audience before sending; the rights of either sending call are enough. */
 export async function countAudience(
   { db, clock }: Deps,
-  asked: { readonly audience: Group; readonly viewer: Viewer },
+  { audience, viewer }: { readonly audience: Group; readonly viewer: Viewer },
 ): Promise<{ people: number }> {
-  const held = asked.viewer.actor?.staff?.permissions;
+  const held = viewer.actor?.staff?.permissions;
   if (!held || !(can(held, 'panofs', 'v') || can(held, 'pausers', 'v'))) fail('FORBIDDEN');
-  return { people: await countGroup(db, asked.audience, clock.now()) };
+  return { people: await countGroup(db, audience, clock.now()) };
 }

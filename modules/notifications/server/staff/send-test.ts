@@ -8,11 +8,11 @@ import { linesIn } from './read-details.ts';
 /** Sends the saved announcement to the caller only, as a notification. */
 export function sendTest(
   deps: Deps,
-  asked: { readonly id: string; readonly actorId: string | null; readonly scope: Scope | null },
+  input: { readonly id: string; readonly actorId: string | null; readonly scope: Scope | null },
 ): Promise<null> {
-  const by = asked.actorId ?? fail('SESSION_ENDED');
+  const by = input.actorId ?? fail('SESSION_ENDED');
   return inTransaction(deps, async (deps) => {
-    const draft = (await findDraft(deps.db, asked.id, linesIn(asked.scope))) ?? fail('NOT_FOUND');
+    const draft = (await findDraft(deps.db, input.id, linesIn(input.scope))) ?? fail('NOT_FOUND');
     const { title, body, link, edition } = draft;
     await notify(deps, {
       kind: 'Test',

@@ -16,7 +16,7 @@ resourceSuite(notification, {
     'get-a-paplabable-notifications',
   ],
   sample: (word) => ({
-    title: `Told ${word}`,
+    title: `About ${word}`,
     body: `About **${word}**.`,
     link: '/news',
     audience: 'subscribers',
@@ -78,8 +78,8 @@ describe('a notification by staff', () => {
     const { data } = await create({ audience: 'staff', title: 'Try me', body: 'Some words.' });
     const { id } = data as { id: string };
     expect((await call('POST', `/notification/${id}/test`)).http).toBe(200);
-    const told = (await api.call('GET', '/paplabable/notifications', { headers })).body.data as { rows: object[] };
-    expect(JSON.stringify(told.rows)).toContain('Test: Try me');
+    const own = (await api.call('GET', '/paplabable/notifications', { headers })).body.data as { rows: object[] };
+    expect(JSON.stringify(own.rows)).toContain('Test: Try me');
     expect(await details(id)).toMatchObject({ published_at: null, read: 0 });
     expect((await call('POST', `/notification/${api.deps.ids.id()}/test`)).http).toBe(404);
   });

@@ -20,12 +20,12 @@ const comment = (id: string): NotificationRow => ({
 });
 const news = (id: string): NewsRow => ({ ...facts(id), title: 'News', news_id: 'n', News: { title: 'News' } });
 
-const asked = { latest: 0, counter: 0, show: 0, count: 0, read: [] as string[], logged: [] as unknown[] };
+const calls = { latest: 0, counter: 0, show: 0, count: 0, read: [] as string[], logged: [] as unknown[] };
 const server = { rows: [] as NotificationRow[], news: [] as NewsRow[], messages: 0, show: false, down: false };
 const page = { visible: true, online: true, back: () => undefined as void };
 
 const answer = async <T>(what: 'latest' | 'counter' | 'show' | 'count', value: T): Promise<T> => {
-  asked[what] += 1;
+  calls[what] += 1;
   if (server.down) throw new Error('down');
   return value;
 };
@@ -38,7 +38,7 @@ const parts: BellParts = {
   counter: () => answer('counter', { counter: server.rows.length + server.news.length }),
   messagesShow: () => answer('show', { show: server.show }),
   messagesCount: () => answer('count', { count: server.messages }),
-  markRead: async (entry) => void asked.read.push(entry.id),
+  markRead: async (entry) => void calls.read.push(entry.id),
   visible: () => page.visible,
   online: () => page.online,
   onReturn: (listener) => {
@@ -46,13 +46,13 @@ const parts: BellParts = {
     return () => undefined;
   },
   now: () => Date.now(),
-  log: (error) => void asked.logged.push(error),
+  log: (error) => void calls.logged.push(error),
 };
 
 let bell: Bell;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(AT) });
-  Object.assign(asked, { latest: 0, counter: 0, show: 0, count: 0, read: [], logged: [] });
+  Object.assign(calls, { latest: 0, counter: 0, show: 0, count: 0, read: [], logged: [] });
   Object.assign(server, { rows: [], news: [], messages: 0, show: false, down: false });
   Object.assign(page, { visible: true, online: true });
   bell = createBell(parts);
@@ -62,19 +62,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const seen = () => [asked.latest, asked.counter, asked.count];
+const seen = () => [calls.latest, calls.counter, calls.count];
 
 describe('the bell', () => {
   test('loads everything once, then the two counters every 60 seconds [poll-interval]', async () => {
     bell.enable(true);
     await pass(0);
-    expect([...seen(), asked.show]).toEqual([1, 0, 1, 1]);
+    expect([...seen(), calls.show]).toEqual([1, 0, 1, 1]);
     await pass(59_999);
     expect(seen()).toEqual([1, 0, 1]);
     await pass(1);
     expect(seen()).toEqual([1, 1, 2]);
     await pass(10 * 60_000);
-    expect([...seen(), asked.show]).toEqual([1, 11, 12, 1]);
+    expect([...seen(), calls.show]).toEqual([1, 11, 12, 1]);
   });
 
   test('the list and its count are beside the flags of the user [activegems-flags] [ui-state]', async () => {
@@ -89,15 +89,15 @@ describe('the bell', () => {
   test('loads the list again only when the counter has changed [poll-counter-change]', async () => {
     bell.enable(true);
     await pass(3 * POLL_MS);
-    expect(asked.latest).toBe(1);
+    expect(calls.latest).toBe(1);
     server.rows = [comment('a')];
     await pass(POLL_MS);
-    expect([asked.latest, bell.snapshot().count]).toEqual([2, 1]);
+    expect([calls.latest, bell.snapshot().count]).toEqual([2, 1]);
     await pass(2 * POLL_MS);
-    expect(asked.latest).toBe(2);
+    expect(calls.latest).toBe(2);
     server.rows = [];
     await pass(POLL_MS);
-    expect([asked.latest, bell.snapshot().count]).toEqual([3, 0]);
+    expect([calls.latest, bell.snapshot().count]).toEqual([3, 0]);
   });
 
   test('requests nothing without access, and clears its state when access ends [poll-no-access]', async () => {
@@ -105,7 +105,7 @@ describe('the bell', () => {
     bell.enable(false);
     page.back();
     await pass(5 * POLL_MS);
-    expect([...seen(), asked.show]).toEqual([0, 0, 0, 0]);
+    expect([...seen(), calls.show]).toEqual([0, 0, 0, 0]);
     bell.enable(true);
     await pass(0);
     expect(bell.snapshot().count).toBe(1);
@@ -119,11 +119,11 @@ describe('the bell', () => {
     Object.assign(server, { messages: 2, show: true });
     bell.enableInbox(true);
     await pass(5 * POLL_MS);
-    expect([...seen(), asked.show]).toEqual([0, 0, 1, 1]);
+    expect([...seen(), calls.show]).toEqual([0, 0, 1, 1]);
     expect(bell.snapshot()).toMatchObject({ messages: 2, showMessages: true, ready: false });
     server.messages = 1;
     await bell.reload();
-    expect([bell.snapshot().messages, asked.latest]).toEqual([1, 0]);
+    expect([bell.snapshot().messages, calls.latest]).toEqual([1, 0]);
   });
 
   test('drops a reply that arrives after it was disabled', async () => {
@@ -139,15 +139,15 @@ describe('the bell', () => {
     await pass(0);
     page.visible = false;
     await pass(5 * POLL_MS);
-    expect(asked.counter).toBe(0);
+    expect(calls.counter).toBe(0);
     page.visible = true;
     page.back();
-    expect(asked.counter).toBe(1);
+    expect(calls.counter).toBe(1);
     page.back();
-    expect(asked.counter).toBe(1);
+    expect(calls.counter).toBe(1);
     page.online = false;
     await pass(2 * POLL_MS);
-    expect(asked.counter).toBe(1);
+    expect(calls.counter).toBe(1);
   });
 
   test('does not poll on a quiet page and continues afterwards', async () => {
@@ -157,7 +157,7 @@ describe('the bell', () => {
     expect(seen()).toEqual([1, 0, 1]);
     bell.at('/profile');
     await pass(POLL_MS);
-    expect(asked.counter).toBe(1);
+    expect(calls.counter).toBe(1);
   });
 
   test('shows Messages as soon as the first one arrives', async () => {
@@ -172,7 +172,7 @@ describe('the bell', () => {
     server.down = true;
     bell.enable(true);
     await pass(0);
-    expect(asked.logged).toHaveLength(3);
+    expect(calls.logged).toHaveLength(3);
     expect(bell.snapshot().ready).toBe(false);
     server.down = false;
     server.rows = [comment('a')];
@@ -188,16 +188,16 @@ describe('the bell', () => {
     const [first] = bell.snapshot().items;
     if (first) await bell.read(first);
     expect(bell.snapshot().items.map((entry) => entry.id)).toEqual(['b', 'c']);
-    expect([bell.snapshot().count, asked.read]).toEqual([2, ['a']]);
+    expect([bell.snapshot().count, calls.read]).toEqual([2, ['a']]);
     if (first) await bell.read(first);
     expect(bell.snapshot().count).toBe(2);
-    expect(asked.latest, 'everything left is on the list').toBe(1);
+    expect(calls.latest, 'everything left is on the list').toBe(1);
   });
 
   test('fills the place of a read entry with one that the list had no room for', async () => {
     const unread = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(comment);
     const shown = () => ({
-      notifications: { count: unread.length - asked.read.length, rows: unread.slice(asked.read.length).slice(0, 5) },
+      notifications: { count: unread.length - calls.read.length, rows: unread.slice(calls.read.length).slice(0, 5) },
       news: { count: 0, rows: [] },
     });
     bell = createBell({ ...parts, latest: () => answer('latest', shown()) });

@@ -26,7 +26,7 @@ export interface Bell {
   readonly subscribe: (listener: () => void) => () => void;
   readonly snapshot: () => BellSnapshot;
   readonly enable: (enabled: boolean) => void;
-  /** Without access: whether messages of staff wait, asked once and not polled. */
+  /** Without access: whether messages of staff wait, fetched once and not polled. */
   readonly enableInbox: (enabled: boolean) => void;
   readonly at: (path: string) => void;
   readonly reload: () => Promise<void>;
