@@ -1,4 +1,5 @@
 import {
+  AppError,
   type Edition,
   type Field,
   isSortable,
@@ -26,6 +27,9 @@ const YES_NO = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ];
+
+/** No right in the section, or a line outside the viewer's scope. */
+const REFUSED: readonly number[] = [403, 404];
 
 export type Source = Pick<ResourcePageProps, 'resource' | 'edition' | 'rights' | 'paths'>;
 export type Known = ReadonlyMap<string, Resource>;
@@ -68,6 +72,16 @@ function filtersOf(resource: Resource, edition: Edition): readonly ListFilter[] 
 /** Of each reference column, the names by id. */
 export type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
+/** The rows a column points to; none where the viewer may not read them, so that their ids stand instead of names. */
+async function readablePointed(target: Resource, edition: Edition): Promise<readonly ResourceRow[]> {
+  try {
+    return await resourceClient(target, edition).everything();
+  } catch (error) {
+    if (error instanceof AppError && REFUSED.includes(error.http)) return [];
+    throw error;
+  }
+}
+
 /** Names instead of ids for these reference columns. */
 export async function namesFor(
   { resource, edition }: Pick<Source, 'resource' | 'edition'>,
@@ -80,10 +94,7 @@ export async function namesFor(
     const target = pointed ? known.get(pointed.resource) : undefined;
     if (!target) continue;
     const from = (pointed?.edition ?? edition) as Edition;
-    const rows = await resourceClient(
-      target,
-      target.editions.includes(from) ? from : (target.editions[0] as Edition),
-    ).everything();
+    const rows = await readablePointed(target, target.editions.includes(from) ? from : (target.editions[0] as Edition));
     names.set(column, new Map(rows.map((row) => [row.id, asText(row[target.title])])));
   }
   return names;
