@@ -61,7 +61,8 @@ const courseEntries = (label: string, folder: string): readonly MenuEntry[] => [
 export const menu: readonly MenuSection[] = [
   resourceSection('PA Categories', 'pacats'),
   section('PA Question Bank', 'paques', first('/questionbank/activelist'), [
-    create('paques', first('/questionbank/create')),
+    // The screen itself needs the right to add; the question is then written in the editor.
+    entry('Create', first('/questionbank/create'), ['paques', 'e']),
     entry('Active List', first('/questionbank/activelist')),
     entry('Inactive List', first('/questionbank/inactivelist')),
     entry('More, Active List', first('/questionbank/moreactivelist')),

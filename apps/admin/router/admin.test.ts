@@ -1,4 +1,5 @@
 import { ALL_PERMISSIONS, type Permissions, permitting, type SectionKey } from '@app/access/contract';
+import type { Flag } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
 import { menu } from '../menu.ts';
 import { adminScreens } from '../screens.ts';
@@ -72,6 +73,13 @@ describe('the side menu', () => {
     expect([viewer.includes('Create'), viewer.includes('Admin List')]).toEqual([false, false]);
     const more = entriesOf({ p: { ...permitting(['pausers'], ['v', 'a']).p, ...permitting(['ual'], ['v']).p } });
     expect([more.includes('Create'), more.includes('Admin List')]).toEqual([true, true]);
+  });
+  test('Create of a question needs the rights to add and to edit, because it opens the editor', () => {
+    const offered = (...flags: Flag[]) =>
+      visibleMenu(staff(permitting(['paques'], flags)), menu, opens)
+        .flatMap(({ entries }) => entries.map(({ to }) => to))
+        .includes('/admin/paplabable/questionbank/create');
+    expect([offered('v', 'a', 'e'), offered('v', 'a'), offered('v', 'e')]).toEqual([true, false, false]);
   });
   test('seven sections show their entries without checking a right beside those of their screens [adm-menu-no-item-checks]', () => {
     const free = ['Pages', 'Gems', 'Courses', 'Webinars', 'Notifications'].map((name) => `PA ${name}`);

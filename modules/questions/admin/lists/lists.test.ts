@@ -52,6 +52,15 @@ test('staff with view rights only get the preview and can create nothing', () =>
   );
 });
 
+test('a question is started only by staff who may also edit it', () => {
+  const href = (a: boolean, e: boolean) => questionsListing(presets[0], { v: true, a, e }).createHref;
+  expect([href(true, true), href(true, false), href(false, true)]).toEqual([
+    '/admin/paplabable/questionbank/create',
+    null,
+    null,
+  ]);
+});
+
 test('moments of the last week say how long ago, older ones the day', () => {
   const now = new Date('2026-11-15T12:00:00Z');
   const moments = ['2026-11-15T11:59:30Z', '2026-11-15T11:20:00Z', '2026-11-13T12:00:00Z', '2026-10-01T12:00:00Z'];

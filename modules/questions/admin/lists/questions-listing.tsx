@@ -74,7 +74,8 @@ const filtersFor = (edition: Edition): readonly ListFilter[] => [
 /** One list of a bank. Staff with view rights only get links to the preview. */
 export function questionsListing(preset: Preset, rights: Rights): Listing<QuestionRow> {
   const { line, edition, call, active } = preset;
-  const adds = rights.a && !isByTriageAlone(edition);
+  // A new question is written in the editor, which needs the right to edit.
+  const adds = rights.a && rights.e && !isByTriageAlone(edition);
   return {
     key: [call.path, edition, active ?? 'all'],
     label: 'Question',

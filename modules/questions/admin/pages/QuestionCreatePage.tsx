@@ -1,9 +1,9 @@
 import { useAdminFacts, useChoices } from '@app/platform/admin';
 import type { Line, ModuleScreen } from '@app/platform/contract';
 import { tabStore } from '@app/platform/web';
-import { Button, Card } from '@app/platform/web/ui';
+import { Button, Card, Notice } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { category, workbenchApi } from '@app/questions/contract';
+import { category, QUESTION_SECTIONS, workbenchApi } from '@app/questions/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 import { Shelf } from '../editor/fields/Places.tsx';
@@ -17,6 +17,23 @@ import { editHref } from '../lists/presets.ts';
 export default function QuestionCreatePage() {
   const screen = useMatches().at(-1)?.handle as ModuleScreen;
   const line = screen.edition as Line;
+  const { e } = useAdminFacts().rightsIn(QUESTION_SECTIONS[line]);
+  return (
+    <>
+      <h1 className="text-[1.6875rem]">New question</h1>
+      {e ? (
+        <NewQuestion line={line} />
+      ) : (
+        // Without this right the editor would not open, and an empty question would stay behind.
+        <Notice tone="info" title="Your role may not edit questions." className="mt-4 max-w-head">
+          A question is written in the editor, so starting one needs the right to add and the right to edit.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function NewQuestion({ line }: { readonly line: Line }) {
   const kept = lastShelf(tabStore, line, useAdminFacts().personId);
   const [shelf, setShelf] = useState(kept.read);
   const { choices } = useChoices(category, line);
@@ -35,7 +52,6 @@ export default function QuestionCreatePage() {
   };
   return (
     <>
-      <h1 className="text-[1.6875rem]">New question</h1>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
         Choose where it belongs. It gets a code and opens in the editor. Learners see nothing until you publish it.
       </p>
