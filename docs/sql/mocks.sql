@@ -27,34 +27,34 @@ insert into mocks.paper (user_id, mock_id, n, started_at, deadline_at, ended_at,
 select p.user_id, p.mock_id, p.n, p.started, p.started + make_interval(mins => p.minutes), p.ended, 'learner'
 from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::timestamptz[], $5::integer[], $6::timestamptz[]) as p (user_id, mock_id, n, started, minutes, ended);
 
-with given as (
+with answers as (
   select *
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::integer[], $5::integer[], $6::uuid[], $7::uuid[], $8::text[], $9::boolean[], $10::integer[], $11::timestamptz[]) as g (user_id, id, mock_id, paper, position, item_id, version_id, option, flagged, seconds, at)
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::integer[], $5::integer[], $6::uuid[], $7::uuid[], $8::text[], $9::boolean[], $10::integer[], $11::timestamptz[]) as a (user_id, id, mock_id, paper, position, item_id, version_id, option, flagged, seconds, at)
 ),
-  said as (
+  events as (
     insert into mocks.event (user_id, op_id, mock_id, answer_id, option, seq, seconds, made_at, received_at, late)
     select user_id, id, mock_id, id, option, 1, seconds, at, at, false
-    from given
+    from answers
     where option is not null
   )
 insert into mocks.answer (user_id, id, mock_id, paper, position, item_id, version_id, option, first_option, flagged, seconds, seen_at, answered_at, seq, is_correct)
-select g.user_id,
-  g.id,
-  g.mock_id,
-  g.paper,
-  g.position,
-  g.item_id,
-  g.version_id,
-  g.option,
-  g.option,
-  g.flagged,
-  g.seconds,
-  g.at,
-  case when g.option is not null then g.at end,
-  (g.option is not null)::integer,
-  g.option is not distinct from k.letter
-from given g
-join questions.key_view k on k.version_id = g.version_id;
+select a.user_id,
+  a.id,
+  a.mock_id,
+  a.paper,
+  a.position,
+  a.item_id,
+  a.version_id,
+  a.option,
+  a.option,
+  a.flagged,
+  a.seconds,
+  a.at,
+  case when a.option is not null then a.at end,
+  (a.option is not null)::integer,
+  a.option is not distinct from k.letter
+from answers a
+join questions.key_view k on k.version_id = a.version_id;
 
 with marks as (
   select user_id,
@@ -711,7 +711,7 @@ with mock as (
     where p.user_id = mock.user_id and p.mock_id = mock.id and p.started_at is not null and p.ended_at is null
     returning p.user_id, p.deadline_at
   ),
-  told as (
+  incident as (
     update mocks.incident
     set people = (select count(*) from mock)
     where sitting_id = $4 and op_id = $5
@@ -891,7 +891,7 @@ with target as (
     where p.user_id = $1::uuid
     for share of p
   ),
-  said as (
+  new_event as (
     insert into mocks.event (user_id, op_id, mock_id, answer_id, option, seq, seconds, made_at, received_at, late, device)
     select $1::uuid,
       $3::uuid,
@@ -920,7 +920,7 @@ with target as (
       first_option = coalesce(a.first_option, $4::text),
       seen_at = coalesce(a.seen_at, $8::timestamptz),
       changes = a.changes + (a.option is not null and a.option is distinct from $4::text)::integer
-    from said s, gate g
+    from new_event s, gate g
     where a.user_id = $1::uuid
       and a.id = $2::uuid
       and not s.late
@@ -935,7 +935,7 @@ with target as (
   renewed as (
     update mocks.lease l
     set until = $8::timestamptz + interval '30 seconds'
-    from said, target t
+    from new_event, target t
     where l.user_id = $1::uuid
       and l.mock_id = t.mock_id
       and l.n = t.paper
@@ -943,7 +943,7 @@ with target as (
       and l.until < $8::timestamptz + interval '15 seconds'
   )
 select g.started_at is not null as started,
-  (select late from said) as late,
+  (select late from new_event) as late,
   case when c.seq is null then t.option else c.option end as option,
   coalesce(c.seq, t.seq) as seq
 from target t

@@ -59,11 +59,17 @@ async function areasOf(deps: Deps, rows: readonly AnswerRow[]): Promise<AreaResu
   ]);
   const byCategory = Map.groupBy(rows, (row) => categories.get(row.item_id) ?? '');
   return bank.flatMap(({ id, name }) => {
-    const asked = byCategory.get(id) ?? [];
-    if (asked.length === 0) return [];
-    const correct = asked.filter((row) => row.is_correct).length;
+    const answers = byCategory.get(id) ?? [];
+    if (answers.length === 0) return [];
+    const correct = answers.filter((row) => row.is_correct).length;
     return [
-      { id, name, correct, total: asked.length, everyone: mean(asked.flatMap((row) => shares.get(row.item_id) ?? [])) },
+      {
+        id,
+        name,
+        correct,
+        total: answers.length,
+        everyone: mean(answers.flatMap((row) => shares.get(row.item_id) ?? [])),
+      },
     ];
   });
 }

@@ -88,7 +88,7 @@ export function RatingsDialog({ form, onClose }: { readonly form: DeskForm; read
   const keep = useKeepDesk();
   const [csv, setCsv] = useState('');
   const rate = useCall(mocksDeskApi.rateForm, { onDone: ({ desk }) => keep(desk) });
-  const told = rate.reply;
+  const { reply } = rate;
   const read = async (file: File | undefined) => setCsv(file ? await file.text() : '');
   return (
     <Dialog
@@ -115,13 +115,13 @@ export function RatingsDialog({ form, onClose }: { readonly form: DeskForm; read
           would get it right. Five judges who have rated every question set the pass mark.
         </p>
         <ProblemNotice problem={rate.problem} title="Not imported." />
-        {told ? (
+        {reply ? (
           <Notice
-            tone={told.problems.length > 0 ? 'warn' : 'info'}
-            title={`${told.ratings === 1 ? '1 rating' : `${told.ratings} ratings`} from ${told.judges === 1 ? '1 judge' : `${told.judges} judges`} imported`}
+            tone={reply.problems.length > 0 ? 'warn' : 'info'}
+            title={`${reply.ratings === 1 ? '1 rating' : `${reply.ratings} ratings`} from ${reply.judges === 1 ? '1 judge' : `${reply.judges} judges`} imported`}
           >
             <ul>
-              {told.problems.map((problem) => (
+              {reply.problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
             </ul>

@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<DeskForm['state'], string>> = {
   retired: 'Retired',
 };
 const OPTIONS = FORM_STATES.map((value) => ({ value, label: LABELS[value] }));
-/** States that learners notice at once; keeping a form back takes effect quietly and is asked about nowhere. */
+/** States that learners notice at once; keeping a form back needs no confirmation. */
 const CONSEQUENCES: Readonly<Partial<Record<DeskForm['state'], readonly [label: string, text: string]>>> = {
   open: [
     'Open to learners',
@@ -38,7 +38,7 @@ interface RowProps {
 /** Asks before a change that reaches learners. */
 function useStateChange(form: DeskForm) {
   const cache = useQueryClient();
-  const [asked, setAsked] = useState<DeskForm['state'] | null>(null);
+  const [nextState, setNextState] = useState<DeskForm['state'] | null>(null);
   const change = useCall(mocksDeskApi.changeForm, {
     onDone: (desk) => {
       cache.setQueryData(queryOf(mocksDeskApi.desk, {}).queryKey, desk);
@@ -48,18 +48,18 @@ function useStateChange(form: DeskForm) {
   });
   const send = async (state: DeskForm['state']) => {
     await change.call({ params: { id: form.id }, body: { state } });
-    setAsked(null);
+    setNextState(null);
   };
-  const pick = (state: DeskForm['state']) => (CONSEQUENCES[state] ? setAsked(state) : void send(state));
-  const [label = '', text = ''] = (asked && CONSEQUENCES[asked]) ?? [];
+  const pick = (state: DeskForm['state']) => (CONSEQUENCES[state] ? setNextState(state) : void send(state));
+  const [label = '', text = ''] = (nextState && CONSEQUENCES[nextState]) ?? [];
   const question = (
     <ConfirmDialog
-      open={asked !== null}
+      open={nextState !== null}
       title={`${label}: ${form.title}?`}
       confirmLabel={label}
       busy={change.pending}
-      onConfirm={() => asked && void send(asked)}
-      onCancel={() => setAsked(null)}
+      onConfirm={() => nextState && void send(nextState)}
+      onCancel={() => setNextState(null)}
     >
       {text}
     </ConfirmDialog>

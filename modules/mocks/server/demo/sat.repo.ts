@@ -43,23 +43,23 @@ async function insertAnswers(db: Db, mocks: readonly SatMock[]): Promise<void> {
   );
   const of = <T>(pick: (row: (typeof rows)[number]) => T): T[] => rows.map(pick);
   await sql`
-    with given as (
+    with answers as (
       select * from unnest(${of(({ mock }) => mock.userId)}::uuid[], ${of(({ id }) => id)}::uuid[],
         ${of(({ mock }) => mock.id)}::uuid[], ${of(({ n }) => n)}::integer[], ${of(({ position }) => position)}::integer[],
         ${of(({ itemId }) => itemId)}::uuid[], ${of(({ versionId }) => versionId)}::uuid[],
         ${of(({ option }) => option)}::text[], ${of(({ flagged }) => flagged)}::boolean[],
         ${of(({ seconds }) => seconds)}::integer[], ${of(({ at }) => at)}::timestamptz[])
-        as g (user_id, id, mock_id, paper, position, item_id, version_id, option, flagged, seconds, at)
-    ), said as (
+        as a (user_id, id, mock_id, paper, position, item_id, version_id, option, flagged, seconds, at)
+    ), events as (
       insert into mocks.event (user_id, op_id, mock_id, answer_id, option, seq, seconds, made_at, received_at, late)
-      select user_id, id, mock_id, id, option, 1, seconds, at, at, false from given where option is not null
+      select user_id, id, mock_id, id, option, 1, seconds, at, at, false from answers where option is not null
     )
     insert into mocks.answer (user_id, id, mock_id, paper, position, item_id, version_id, option, first_option, flagged,
       seconds, seen_at, answered_at, seq, is_correct)
-    select g.user_id, g.id, g.mock_id, g.paper, g.position, g.item_id, g.version_id, g.option, g.option, g.flagged,
-      g.seconds, g.at, case when g.option is not null then g.at end, (g.option is not null)::integer,
-      g.option is not distinct from k.letter
-    from given g join questions.key_view k on k.version_id = g.version_id`.execute(db);
+    select a.user_id, a.id, a.mock_id, a.paper, a.position, a.item_id, a.version_id, a.option, a.option, a.flagged,
+      a.seconds, a.at, case when a.option is not null then a.at end, (a.option is not null)::integer,
+      a.option is not distinct from k.letter
+    from answers a join questions.key_view k on k.version_id = a.version_id`.execute(db);
 }
 
 async function saveScores(db: Db, ids: readonly string[]): Promise<void> {

@@ -6,17 +6,17 @@ import { readDesk } from './desk.ts';
 import * as repo from './keys.repo.ts';
 
 /** Refused when the key is another by now: the editor has checked one that no longer counts. */
-export async function checkKey(deps: Deps, caller: Caller, given: { readonly id: string; readonly key: OptionKey }) {
+export async function checkKey(deps: Deps, caller: Caller, input: { readonly id: string; readonly key: OptionKey }) {
   const by = caller.actorId ?? fail('FORBIDDEN');
   await inTransaction(deps, async (deps) => {
-    const { code, key, epoch } = (await repo.findKey(deps.db, given.id)) ?? fail('NOT_FOUND');
-    if (key !== given.key) fail('VERSION_CONFLICT');
-    if (!(await repo.saveCheck(deps.db, { itemId: given.id, epoch, by, at: deps.clock.now() }))) return;
+    const { code, key, epoch } = (await repo.findKey(deps.db, input.id)) ?? fail('NOT_FOUND');
+    if (key !== input.key) fail('VERSION_CONFLICT');
+    if (!(await repo.saveCheck(deps.db, { itemId: input.id, epoch, by, at: deps.clock.now() }))) return;
     await deps.audit.record(deps.db, {
       actorId: by,
       action: 'check',
       entity: 'question',
-      entityId: given.id,
+      entityId: input.id,
       before: null,
       after: { code, key },
     });

@@ -69,8 +69,10 @@ test('a change of format is audited, refused on a version conflict, and does not
 test('a form is opened or retired by staff, and its figures are counted from first sittings [ext-put-a-paplabable-mocks-form-by-id]', async () => {
   const editor = await staff(['v', 'e']);
   const forms = (await world.get<MocksDesk>(editor, 'GET', DESK)).forms;
-  const kept = forms.find(({ state }) => state === 'reserved');
-  const opened = await world.get<MocksDesk>(editor, 'PUT', `/a/paplabable/mocks/form/${kept?.id}`, { state: 'open' });
+  const reserved = forms.find(({ state }) => state === 'reserved');
+  const opened = await world.get<MocksDesk>(editor, 'PUT', `/a/paplabable/mocks/form/${reserved?.id}`, {
+    state: 'open',
+  });
   expect(opened.forms.every(({ state }) => state === 'open')).toBe(true);
   for (const answered of [1, 2, 3]) {
     const who = await world.learner();
@@ -137,17 +139,17 @@ test('of two forms created at once one is refused with a request to retry; a rep
 
 test('a form created while another is being created is refused, also with an idempotency key', async () => {
   const editor = await staff(['v', 'a', 'e']);
-  const asked = (title: string) => ({ op_id: world.api.deps.ids.id(), title, profile: 'full' });
+  const newForm = (title: string) => ({ op_id: world.api.deps.ids.id(), title, profile: 'full' });
   const refused = await collide(
     world.api,
     async (deps, meanwhile) => {
-      await createForm(deps, { actorId: editor.person.id } as Caller, asked('First'));
+      await createForm(deps, { actorId: editor.person.id } as Caller, newForm('First'));
       await meanwhile();
     },
     () =>
       world.api.call('POST', '/a/paplabable/mocks/form', {
         headers: { ...editor.login.headers, 'idempotency-key': 'second-form-1' },
-        body: asked('Second'),
+        body: newForm('Second'),
       }),
   );
   expect([refused.http, refused.body.code]).toEqual([409, 'FORM_BUSY']);

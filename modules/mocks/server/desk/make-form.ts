@@ -40,8 +40,8 @@ export async function createForm(
     return missing;
   };
   const gaps = await inTransaction(deps, make);
-  const told = gaps.map(({ categoryId, wanted, found }) => ({ name: names.get(categoryId) ?? '', wanted, found }));
-  return { desk: await readDesk(deps), gaps: told };
+  const namedGaps = gaps.map(({ categoryId, wanted, found }) => ({ name: names.get(categoryId) ?? '', wanted, found }));
+  return { desk: await readDesk(deps), gaps: namedGaps };
 }
 
 const MOST_PROBLEMS = 20;
@@ -50,9 +50,9 @@ function readRatings(csv: string, codes: ReadonlyMap<string, string>) {
   const found = new Map<string, Rating>();
   const problems: string[] = [];
   for (const [at, cells] of readCsv(csv).entries()) {
-    const [judge = '', code = '', given = ''] = cells.map((cell) => cell.trim());
-    const [itemId, percent] = [codes.get(code), Number(given.replace('%', ''))];
-    const isUsable = judge !== '' && judge.length <= 80 && given !== '' && Number.isInteger(percent);
+    const [judge = '', code = '', rating = ''] = cells.map((cell) => cell.trim());
+    const [itemId, percent] = [codes.get(code), Number(rating.replace('%', ''))];
+    const isUsable = judge !== '' && judge.length <= 80 && rating !== '' && Number.isInteger(percent);
     if (isUsable && percent >= 0 && percent <= 100 && itemId !== undefined)
       found.set(`${judge} ${itemId}`, { judge, itemId, percent });
     else if (at > 0 || itemId !== undefined)

@@ -10,7 +10,7 @@ beforeAll(async () => void (world = await openMocks()));
 afterAll(() => world.api.close());
 
 const PATH = '/paplabable/mock';
-const begun = async (profile = 'full') => {
+const startMock = async (profile = 'full') => {
   const who = await world.learner();
   const mock = await world.create(who, profile);
   const paper = await world.start(who, 1);
@@ -24,7 +24,7 @@ const eventsOf = async (who: Sitter) =>
   ).rows;
 
 test('a repeated answer, also sent concurrently, is one answer with the same reply [put-paplabable-mock-question-answer-by-id]', async () => {
-  const { who, first } = await begun();
+  const { who, first } = await startMock();
   const body = world.answerBody('B');
   const replies = await Promise.all(Array.from({ length: 8 }, () => world.answer(who, first, body)));
   expect(new Set(replies.map(({ http, body: { data } }) => JSON.stringify([http, data]))).size).toBe(1);
@@ -33,13 +33,13 @@ test('a repeated answer, also sent concurrently, is one answer with the same rep
 });
 
 test('the highest sequence number wins whatever the order of arrival; an answer can be cleared; the ledger has every change [E21]', async () => {
-  const { who, first } = await begun();
-  const said = [
+  const { who, first } = await startMock();
+  const changes = [
     [3, 'C'],
     [1, 'A'],
     [2, 'B'],
   ] as const;
-  await Promise.all(said.map(([seq, option]) => world.answer(who, first, world.answerBody(option, seq))));
+  await Promise.all(changes.map(([seq, option]) => world.answer(who, first, world.answerBody(option, seq))));
   expect((await read(who)).rows[0]).toMatchObject({ option: 'C', seq: 3 });
   expect((await world.answer(who, first, world.answerBody(null, 4))).body.data).toMatchObject({ option: null, seq: 4 });
   expect((await read(who)).rows[0]).toMatchObject({ option: null });
@@ -47,7 +47,7 @@ test('the highest sequence number wins whatever the order of arrival; an answer 
 });
 
 test('flag, struck options, highlights and that it was seen are kept while the paper runs, and refused after [E6] [E7] [E8] [flag-unflag] [put-paplabable-mock-question-record-by-id] [post-paplabable-mock-flag-by-mockid-by-id]', async () => {
-  const { who, mock, first } = await begun();
+  const { who, mock, first } = await startMock();
   const highlights = [{ part: 'stem', from: 2, to: 7 }];
   const record = (body: object) => world.ask(who, 'PUT', `${PATH}/question/record/${first}`, body);
   expect((await record({ seen: true, struck: ['A', 'D'], highlights, seconds: 12 })).http).toBe(200);
@@ -66,7 +66,7 @@ test('flag, struck options, highlights and that it was seen are kept while the p
 });
 
 test('a flag is taken off again, and only in the mock it belongs to [post-paplabable-mock-unflag-by-mockid-by-id] [ext-get-paplabable-mock-paper-by-mocknumber-by-paper]', async () => {
-  const { who, mock, first } = await begun();
+  const { who, mock, first } = await startMock();
   await world.ask(who, 'POST', `${PATH}/flag/${mock.id}/${first}`);
   expect((await world.ask(who, 'POST', `${PATH}/unflag/${world.api.deps.ids.id()}/${first}`)).body.code).toBe(
     'NOT_FOUND',
@@ -78,7 +78,7 @@ test('a flag is taken off again, and only in the mock it belongs to [post-paplab
 
 test('answers sent as a paper closes are either marked or late, never lost and never both', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { who, paper, mock } = await begun('mini');
+    const { who, paper, mock } = await startMock('mini');
     const bodies = paper.rows.map((row) => ({ id: row.id, body: world.answerBody('A') }));
     const [, ...replies] = await Promise.all([
       world.ask(who, 'PUT', `${PATH}/end/${mock.id}`),
@@ -96,7 +96,7 @@ test('answers sent as a paper closes are either marked or late, never lost and n
 });
 
 test('no reply reveals a key before the end: paper, question, answers, bank, search, sets and the copy of one’s data [E19] [model-key-hidden]', async () => {
-  const { who, paper, mock, first } = await begun();
+  const { who, paper, mock, first } = await startMock();
   const bytes: string[] = [JSON.stringify(paper)];
   const look = async (method: string, path: string, body?: unknown) =>
     void bytes.push((await world.ask(who, method, path, body)).text);
@@ -108,8 +108,8 @@ test('no reply reveals a key before the end: paper, question, answers, bank, sea
     await look('GET', `${PATH}/question/1/${row.id}`);
     const { id } = row.question;
     await look('GET', `/paplabable/questionbank/question/Heart/u/${id}`);
-    const given = { op_id: world.api.deps.ids.id(), option: 'A', seconds: 3, answered_at: paper.now };
-    await look('PUT', `/paplabable/questionbank/answerv2/${id}`, given);
+    const body = { op_id: world.api.deps.ids.id(), option: 'A', seconds: 3, answered_at: paper.now };
+    await look('PUT', `/paplabable/questionbank/answerv2/${id}`, body);
     await look('GET', `/paplabable/questionbank/question/Heart/u/${id}`);
     await look('GET', `/paplabable/questionbank/search/${row.question.code}`);
   }
@@ -124,8 +124,8 @@ test('no reply reveals a key before the end: paper, question, answers, bank, sea
     bytes.push(made.text);
     const id = (made.body.data as { id?: string } | undefined)?.id ?? '';
     for (const item of held) {
-      const given = { op_id: world.api.deps.ids.id(), option: 'B', seconds: 3, answered_at: paper.now, session_id: id };
-      await look('PUT', `/paplabable/questionbank/answerv2/${item}`, given);
+      const body = { op_id: world.api.deps.ids.id(), option: 'B', seconds: 3, answered_at: paper.now, session_id: id };
+      await look('PUT', `/paplabable/questionbank/answerv2/${item}`, body);
       await look('GET', `/paplabable/question/${item}`);
     }
     await look('GET', `/paplabable/sessions/${id}`);
@@ -156,7 +156,7 @@ test('questions reserved for mocks appear in no list, search or set of the bank'
 });
 
 test('access that ends during a paper stops neither its answers nor its end; the next paper and the result need it [model-mock-access-ends]', async () => {
-  const { who, mock, first } = await begun();
+  const { who, mock, first } = await startMock();
   const { deps, clock } = world.api;
   const until = new Date(clock.now().getTime() + 60_000);
   await sql`update access.entitlement set ends_at = ${until} where user_id = ${who.person.id}`.execute(deps.db);
@@ -181,7 +181,7 @@ test('access that ends during a paper stops neither its answers nor its end; the
 });
 
 test('calls need access to the question bank, and another learner’s mock is not found', async () => {
-  const { mock, first } = await begun();
+  const { mock, first } = await startMock();
   const without = await world.learner([]);
   expect((await world.ask(without, 'GET', '/paplabable/mocks')).http).toBe(403);
   const other = await world.learner();

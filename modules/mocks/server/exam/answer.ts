@@ -4,29 +4,29 @@ import { fail } from '../../contract/errors.ts';
 import { findAnswer, findAnswerEvent, insertAnswerEvent, updateLeft } from '../state/answers.repo.ts';
 import { settle } from './settle.ts';
 
-export interface Answering {
+export interface AnswerInput {
   readonly userId: string;
   readonly id: string;
   readonly body: MockAnswerBody;
 }
 
 /** The reply to a repeated operation, with the current answer. */
-async function repeat(deps: Deps, { userId, id, body }: Answering): Promise<MockAnswerReply> {
-  const [said, row] = await Promise.all([
+async function repeat(deps: Deps, { userId, id, body }: AnswerInput): Promise<MockAnswerReply> {
+  const [event, row] = await Promise.all([
     findAnswerEvent(deps.db, userId, body.op_id),
     findAnswer(deps.db, userId, id),
   ]);
-  if (!said || !row) return fail('UNAVAILABLE');
-  if (said.answer_id !== id || said.option !== body.option) fail('OPERATION_REUSED');
-  return { op_id: body.op_id, option: row.option, seq: row.seq, late: said.late };
+  if (!event || !row) return fail('UNAVAILABLE');
+  if (event.answer_id !== id || event.option !== body.option) fail('OPERATION_REUSED');
+  return { op_id: body.op_id, option: row.option, seq: row.seq, late: event.late };
 }
 
 /** Stores one choice. After the close it goes to the ledger only and is not marked. */
-export async function answer(deps: Deps, asked: Answering): Promise<MockAnswerReply> {
-  const { userId, id, body } = asked;
+export async function answer(deps: Deps, input: AnswerInput): Promise<MockAnswerReply> {
+  const { userId, id, body } = input;
   const now = deps.clock.now();
   const { op_id: opId, option, seq, seconds, answered_at, device = null } = body;
-  const said = {
+  const event = {
     userId,
     answerId: id,
     opId,
@@ -37,22 +37,22 @@ export async function answer(deps: Deps, asked: Answering): Promise<MockAnswerRe
     receivedAt: now,
     device,
   };
-  const row = (await insertAnswerEvent(deps.db, said)) ?? fail('NOT_FOUND');
+  const row = (await insertAnswerEvent(deps.db, event)) ?? fail('NOT_FOUND');
   if (!row.started) fail('PAPER_NOT_STARTED');
-  if (row.late === null) return repeat(deps, asked);
+  if (row.late === null) return repeat(deps, input);
   return { op_id: opId, option: row.option, seq: row.seq, late: row.late };
 }
 
 type Change = Parameters<typeof updateLeft>[2];
-interface Asked {
+interface AnswerRef {
   readonly userId: string;
   readonly id: string;
   readonly mockId: string | null;
 }
-async function leave(deps: Deps, asked: Asked, change: Change): Promise<void> {
-  const left = (await updateLeft(deps.db, { ...asked, now: deps.clock.now() }, change)) ?? fail('NOT_FOUND');
+async function leave(deps: Deps, ref: AnswerRef, change: Change): Promise<void> {
+  const left = (await updateLeft(deps.db, { ...ref, now: deps.clock.now() }, change)) ?? fail('NOT_FOUND');
   if (left.open) return;
-  await settle(deps, asked.userId);
+  await settle(deps, ref.userId);
   fail('PAPER_CLOSED');
 }
 
@@ -72,7 +72,7 @@ export async function keepRecord(
   return { id };
 }
 
-export async function flag(deps: Deps, asked: Asked, flagged: boolean): Promise<{ flagged: boolean }> {
-  await leave(deps, asked, { flagged });
+export async function flag(deps: Deps, ref: AnswerRef, flagged: boolean): Promise<{ flagged: boolean }> {
+  await leave(deps, ref, { flagged });
   return { flagged };
 }

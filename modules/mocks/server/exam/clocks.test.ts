@@ -34,21 +34,21 @@ const deadlineOf = async (who: Sitter): Promise<number> =>
   Date.parse((await world.get<Paper>(who, 'GET', `${PATH}/paper/1/1`)).deadline_at);
 async function sit(who: Sitter, clock: Clock) {
   const mock = await world.create(who, 'mini');
-  const begun = now();
+  const startedAt = now();
   const paper = await world.start(who, 1);
   const say = async (at: number) => {
     const body = { ...world.answerBody('A'), answered_at: new Date(clock(now())).toISOString() };
     return (await world.answer(who, paper.rows[at]?.id ?? '', body)).body.data as { late: boolean };
   };
-  return { mock, begun, deadline: Date.parse(paper.deadline_at), say };
+  return { mock, startedAt, deadline: Date.parse(paper.deadline_at), say };
 }
 
 test.each(CLOCKS)(
   'a device whose clock is %s: the deadline stands to the second, nothing adds time, late answers are kept and not marked [E2]',
   async (_name, clock) => {
     const who = await world.learner();
-    const { mock, begun, deadline, say } = await sit(who, clock);
-    expect(Math.abs(deadline - (begun + PAPER_MS))).toBeLessThanOrEqual(SECOND_MS);
+    const { mock, startedAt, deadline, say } = await sit(who, clock);
+    expect(Math.abs(deadline - (startedAt + PAPER_MS))).toBeLessThanOrEqual(SECOND_MS);
     expect((await say(0)).late).toBe(false);
     world.api.clock.advance(PAPER_MS - SECOND_MS);
     for (let again = 0; again < 3; again += 1) {

@@ -57,7 +57,7 @@ interface Draw {
   readonly seen: Seen;
   readonly seed: string;
 }
-async function drawn(deps: Deps, { userId, profile, seen, seed }: Draw): Promise<Composed> {
+async function drawFromBank(deps: Deps, { userId, profile, seen, seed }: Draw): Promise<Composed> {
   const [bank, rows, enemies] = await Promise.all([
     listBank(deps, MAIN_BANK),
     stockFor(deps, userId),
@@ -75,7 +75,7 @@ async function drawn(deps: Deps, { userId, profile, seen, seed }: Draw): Promise
   return { title: profile.name, formId: null, papers };
 }
 
-interface Begun {
+interface MockInput {
   readonly userId: string;
   readonly id: string;
   readonly profile: ProfileRow;
@@ -84,7 +84,7 @@ interface Begun {
 /** A new mock row with the learner's conditions. */
 export async function composeMock(
   deps: Deps,
-  { userId, id, profile, sitting }: Begun,
+  { userId, id, profile, sitting }: MockInput,
   pick: (seen: Seen) => Promise<Composed>,
 ): Promise<NewMock> {
   const [seen, preferences] = await Promise.all([whenAnswered(deps, userId), readPreferences(deps, userId)]);
@@ -119,7 +119,7 @@ async function compose(deps: Deps, userId: string, body: CreateBody): Promise<Ne
   const profile = profiles.find(({ slug }) => slug === body.profile) ?? fail('NOT_FOUND');
   const form = await nextForm(deps, userId, profile.slug);
   return composeMock(deps, { userId, id: body.op_id, profile }, (seen) =>
-    form ? ofForm(deps, form) : drawn(deps, { userId, profile, seen, seed: body.op_id }),
+    form ? ofForm(deps, form) : drawFromBank(deps, { userId, profile, seen, seed: body.op_id }),
   );
 }
 
@@ -134,7 +134,7 @@ export async function createMock(deps: Deps, userId: string, body: CreateBody): 
   return readMock(deps, userId, ref);
 }
 
-interface ToStore {
+interface StoreInput {
   readonly userId: string;
   readonly id: string;
   readonly sittingId: string | null;
@@ -146,8 +146,8 @@ interface ToStore {
  * Stores a mock unless another is open; a second one is refused with the number of the first. Of two identical concurrent
  * requests, the second finds what the first has stored.
  */
-export async function storeMock(deps: Deps, asked: ToStore): Promise<void> {
-  const { userId, id, sittingId, make, store = (deps, mock) => insertMock(deps.db, mock) } = asked;
+export async function storeMock(deps: Deps, input: StoreInput): Promise<void> {
+  const { userId, id, sittingId, make, store = (deps, mock) => insertMock(deps.db, mock) } = input;
   const isStored = async (): Promise<boolean> => {
     const open = await findOpen(deps.db, userId);
     const isSame = open?.id === id || (sittingId !== null && open?.sitting_id === sittingId);

@@ -18,7 +18,7 @@ const [FIRST, SECOND, THIRD] = [
   '0197f1e2-0000-7000-8000-0000000000a2',
   '0197f1e2-0000-7000-8000-0000000000a3',
 ] as const;
-const begun = async (preferences: object = {}) => {
+const startMock = async (preferences: object = {}) => {
   const who = await world.learner();
   await world.get(who, 'PUT', '/paplabable/preferences', preferences);
   const mock = await world.create(who);
@@ -38,7 +38,7 @@ const held = (device: string, [option, seq]: readonly [Choice, number]) => ({
 });
 
 test('one device writes a paper: another can only read until the lease expires or it takes over [ext-post-paplabable-mock-paper-lease-by-mocknumber-by-paper]', async () => {
-  const { who, ids } = await begun();
+  const { who, ids } = await startMock();
   const both = await Promise.all([claim(who, FIRST), claim(who, SECOND)]);
   expect(both.filter(({ mine }) => mine)).toHaveLength(1);
   const [writer, other] = both[0]?.mine ? [FIRST, SECOND] : [SECOND, FIRST];
@@ -55,7 +55,7 @@ test('one device writes a paper: another can only read until the lease expires o
 });
 
 test('unsent answers of the first device count only where the second has none, and the writer’s answer wins [E13]', async () => {
-  const { who, ids } = await begun();
+  const { who, ids } = await startMock();
   const [one = '', two = '', three = ''] = ids;
   await claim(who, FIRST);
   await claim(who, SECOND, true);
@@ -76,7 +76,7 @@ test('unsent answers of the first device count only where the second has none, a
 });
 
 test('an older choice from another device never replaces a newer one, whichever device writes', async () => {
-  const { who, ids } = await begun();
+  const { who, ids } = await startMock();
   const [one = '', two = ''] = ids;
   await claim(who, FIRST);
   const waiting = [held(FIRST, ['A', 1]), held(FIRST, ['C', 2])];
@@ -97,7 +97,7 @@ test('an older choice from another device never replaces a newer one, whichever 
 });
 
 test('of two devices’ late answers the later choice counts, and none older than the current answer', async () => {
-  const { who, mock, ids } = await begun();
+  const { who, mock, ids } = await startMock();
   const [one = '', two = '', three = ''] = ids;
   const older = [held(FIRST, ['A', 1]), held(FIRST, ['C', 2])];
   world.api.clock.advance(MINUTE_MS);
@@ -125,7 +125,7 @@ test('of two devices’ late answers the later choice counts, and none older tha
 });
 
 test('late answers that a later choice has replaced are not counted, and the result stays comparable', async () => {
-  const { who, mock, ids } = await begun();
+  const { who, mock, ids } = await startMock();
   const older = held(FIRST, ['A', 1]);
   world.api.clock.advance(MINUTE_MS);
   await claim(who, SECOND, true);
@@ -137,10 +137,10 @@ test('late answers that a later choice has replaced are not counted, and the res
 });
 
 test('rest stops the clock, unused rest is taken off the deadline again, and rest can run out [ext-put-paplabable-mock-paper-rest-by-mocknumber-by-paper]', async () => {
-  const { who, mock, paper } = await begun({ rest_minutes: 5 });
+  const { who, mock, paper } = await startMock({ rest_minutes: 5 });
   expect(mock.conditions.rest_minutes).toBe(5);
   const deadline = Date.parse(paper.deadline_at);
-  const rest = (wanted: boolean) => world.get<Paper>(who, 'PUT', `${PATH}/paper/rest/1/1`, { rest: wanted });
+  const rest = (isResting: boolean) => world.get<Paper>(who, 'PUT', `${PATH}/paper/rest/1/1`, { rest: isResting });
   const resting = await rest(true);
   expect((await rest(true)).deadline_at).toBe(resting.deadline_at);
   expect(Date.parse(resting.deadline_at) - deadline).toBe(5 * MINUTE_MS);
@@ -165,7 +165,7 @@ test('rest stops the clock, unused rest is taken off the deadline again, and res
 });
 
 test('the learner can count late answers that were made in time, once; the result says so and a certificate leaves them out [ext-put-paplabable-mock-late-by-id]', async () => {
-  const { who, mock, ids, paper } = await begun();
+  const { who, mock, ids, paper } = await startMock();
   const versions = paper.rows.map(({ question }) => question.version_id);
   const { rows: keys } = await sql<{ version_id: string; letter: 'A' }>`
     select version_id, letter from questions.key_view where version_id = any(${versions}::uuid[])`.execute(
@@ -189,8 +189,8 @@ test('the learner can count late answers that were made in time, once; the resul
   expect(await listMarkedMocks(world.api.deps, who.person.id)).toMatchObject([{ correct: 1 }]);
 });
 
-test('flags of a mock become flags of the bank when asked, and its scratchpad is kept until the end [ext-post-paplabable-mock-flags-keep-by-id] [ext-put-paplabable-mock-scratchpad-by-id]', async () => {
-  const { who, mock, ids } = await begun();
+test('flags of a mock become flags of the bank on request, and its scratchpad is kept until the end [ext-post-paplabable-mock-flags-keep-by-id] [ext-put-paplabable-mock-scratchpad-by-id]', async () => {
+  const { who, mock, ids } = await startMock();
   const pad = (text: string) => world.ask(who, 'PUT', `${PATH}/scratchpad/${mock.id}`, { text });
   await pad('12 × 4');
   expect((await read(who)).scratchpad).toBe('12 × 4');
@@ -206,7 +206,7 @@ test('flags of a mock become flags of the bank when asked, and its scratchpad is
 });
 
 test('only the learner can download the result as a PDF, with the same bytes each time [ext-get-paplabable-mock-result-pdf-by-id]', async () => {
-  const { who, mock } = await begun();
+  const { who, mock } = await startMock();
   const path = `${PATH}/result/pdf/${mock.id}`;
   expect((await world.ask(who, 'GET', path)).body.code).toBe('MOCK_RUNNING');
   await world.get(who, 'PUT', `${PATH}/end/${mock.id}`);

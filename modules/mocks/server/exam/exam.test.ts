@@ -164,7 +164,7 @@ test('a result states the reliability of its form once there are enough sittings
   await world.start(who, 1);
   await world.get(who, 'PUT', `${PATH}/end/${mock.id}`);
   const { db } = world.api.deps;
-  const told = async (sitters: number) => {
+  const reliabilityAfter = async (sitters: number) => {
     await sql`insert into mocks.form_stats (form_id, sitters, mean, sd, kr20, sem, counted_at)
       select form_id, ${sitters}, 4, 1, 0.83, 0.41, now() from mocks.mock where id = ${mock.id}
       on conflict (form_id) do update set sitters = excluded.sitters, kr20 = excluded.kr20, sem = excluded.sem`.execute(
@@ -172,8 +172,8 @@ test('a result states the reliability of its form once there are enough sittings
     );
     return (await world.get<MockResult>(who, 'GET', `${PATH}/result/${mock.id}`)).reliability;
   };
-  expect(await told(49)).toBeNull();
-  expect(await told(50)).toEqual({ kr20: 0.83, sem: 0.41, n: 50 });
+  expect(await reliabilityAfter(49)).toBeNull();
+  expect(await reliabilityAfter(50)).toEqual({ kr20: 0.83, sem: 0.41, n: 50 });
 });
 
 test('the pass band is a share of the whole form, also when only one of two papers was sat [E20]', async () => {

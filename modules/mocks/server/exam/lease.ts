@@ -7,13 +7,13 @@ import { later, restOf } from '../state/times.ts';
 import { lockPaper, type PaperRef, readPaper, runningPaper } from './papers.ts';
 import { closeAfter, closeJob, settle } from './settle.ts';
 
-interface Asked extends PaperRef {
+interface LeaseInput extends PaperRef {
   readonly device: string;
   readonly take: boolean;
 }
 
 /** Which device writes the paper, and its clock. Polled by open exam screens. */
-export async function lease(deps: Deps, { device, take, ...ref }: Asked): Promise<Lease> {
+export async function lease(deps: Deps, { device, take, ...ref }: LeaseInput): Promise<Lease> {
   await settle(deps, ref.userId);
   const { mock, paper, deadline } = await runningPaper(deps, ref);
   const now = deps.clock.now();
@@ -27,7 +27,7 @@ export async function lease(deps: Deps, { device, take, ...ref }: Asked): Promis
 }
 
 /** Starts or ends a rest. Idempotent. */
-export async function rest(deps: Deps, ref: PaperRef, wanted: boolean): Promise<Paper> {
+export async function rest(deps: Deps, ref: PaperRef, isResting: boolean): Promise<Paper> {
   await settle(deps, ref.userId);
   await inTransaction(deps, async (deps) => {
     const { mock, paper } = await lockPaper(deps, ref);
@@ -35,12 +35,12 @@ export async function rest(deps: Deps, ref: PaperRef, wanted: boolean): Promise<
     if (paper.ended_at !== null) fail('PAPER_CLOSED');
     const now = deps.clock.now();
     const { left, until } = restOf(paper, mock.rest_minutes, now);
-    if (wanted === (until !== null)) return;
-    if (wanted && left === 0) fail('NO_REST_LEFT');
+    if (isResting === (until !== null)) return;
+    if (isResting && left === 0) fail('NO_REST_LEFT');
     // Starting a rest adds all remaining rest to the deadline; ending it takes the unused part off again.
-    const deadlineAt = later(deadline, (wanted ? left : -left) * 1000);
+    const deadlineAt = later(deadline, (isResting ? left : -left) * 1000);
     const restUsed = mock.rest_minutes * 60 - left;
-    const restingSince = wanted ? now : null;
+    const restingSince = isResting ? now : null;
     await updateRest(
       deps.db,
       { userId: ref.userId, mockId: mock.id, n: ref.n },

@@ -16,7 +16,7 @@ beforeAll(async () => void (world = await openMocks()));
 afterAll(() => world.api.close());
 
 const PATH = '/paplabable/mock';
-async function begun() {
+async function startMock() {
   const who = await world.learner();
   const mock = await world.create(who);
   const paper = await world.start(who, 1);
@@ -26,7 +26,7 @@ async function begun() {
 const end = (who: Sitter, id: string) => world.get(who, 'PUT', `${PATH}/end/${id}`);
 
 test('late answers counted during the hand-over reach the bank too', async () => {
-  const { who, mock, first, second, place } = await begun();
+  const { who, mock, first, second, place } = await startMock();
   await world.answer(who, first.id, world.answerBody('A'));
   const late = world.answerBody('B');
   await end(who, mock.id);
@@ -47,7 +47,7 @@ test('late answers counted during the hand-over reach the bank too', async () =>
 });
 
 test('a counted late answer that replaces an earlier choice reaches the bank too, once', async () => {
-  const { who, mock, first, second, place } = await begun();
+  const { who, mock, first, second, place } = await startMock();
   for (const row of [first, second]) await world.answer(who, row.id, world.answerBody('A'));
   world.api.clock.advance(1000);
   const late = world.answerBody('B', 2);
@@ -82,7 +82,7 @@ const scoreOf = async (who: Sitter, id: string) =>
   (await world.get<MockResult>(who, 'GET', `${PATH}/result/${id}`)).score.correct;
 
 test('a key corrected during marking does not withhold the result', async () => {
-  const { who, mock, first } = await begun();
+  const { who, mock, first } = await startMock();
   const was = await keyOf(first);
   await world.answer(who, first.id, world.answerBody(was));
   await collide(
@@ -98,7 +98,7 @@ test('a key corrected during marking does not withhold the result', async () => 
 });
 
 test('a mock being marked by the former key during a remark is not skipped', async () => {
-  const { who, mock, first, place } = await begun();
+  const { who, mock, first, place } = await startMock();
   const key = other(await keyOf(first));
   await world.answer(who, first.id, world.answerBody(key));
   await end(who, mock.id);

@@ -85,12 +85,12 @@ test('a corrected key on 2,000 results: every score is what a recount gives, the
   const category = code.startsWith('HEA') ? 'heart' : 'lung';
   await importQuestions(deps, [fileOf(sampleQuestion(code, { category, matrix: null, answerKey: key }))]);
   const gains = new Set(sat.filter(({ papers }) => papers[0]?.answers[0]?.option === key).map(({ id }) => id));
-  const told: string[] = [];
+  const rounds: string[] = [];
   for (let again = 0; again < 2; again += 1) {
     expect(await remarkAll(itemId)).toBe(Math.ceil(RESULTS / 200));
-    told.push(JSON.stringify(await scores()));
+    rounds.push(JSON.stringify(await scores()));
   }
-  expect(told[1]).toBe(told[0]);
+  expect(rounds[1]).toBe(rounds[0]);
   expect(gains.size).toBeGreaterThan(300);
   for (const { id, correct, first_correct, papers } of await scores()) {
     const had = before.get(id) ?? 0;

@@ -53,8 +53,8 @@ const book = (who: Sitter, eventId: string) =>
 /** Enters the mailed code and follows the big mock's link to the sitting. */
 async function comeIn(who: Sitter, eventId: string): Promise<string> {
   await world.get(who, 'POST', '/paplabable/requestmailotp', { id: eventId });
-  const given = mailTo(world.api, who.person.email, 'bigockotpmail').variables['code'];
-  await world.get(who, 'POST', '/paplabable/verifymailotp', { id: eventId, code: given });
+  const code = mailTo(world.api, who.person.email, 'bigockotpmail').variables['code'];
+  await world.get(who, 'POST', '/paplabable/verifymailotp', { id: eventId, code });
   return (await world.get<{ url: string }>(who, 'GET', `/paplabable/courses/bigmockurl/${eventId}`)).url;
 }
 const refused = async (who: Sitter, id: string): Promise<void> => {
@@ -163,8 +163,8 @@ test('a result reaches somebody without access by mail and on the booking, once'
   world.api.clock.advance(400 * MINUTE_MS);
   const ended = { ...who, login: await logIn(world.api, who.person) };
   for (let again = 0; again < 2; again += 1) await sweep(world.api.deps);
-  const told = world.api.mails.filter(({ template, to }) => template === 'sitting-result' && to === who.person.email);
-  expect(told.map(({ variables }) => variables)).toEqual([
+  const mails = world.api.mails.filter(({ template, to }) => template === 'sitting-result' && to === who.person.email);
+  expect(mails.map(({ variables }) => variables)).toEqual([
     expect.objectContaining({
       sitting_title: 'Big Mock',
       result_url: expect.stringMatching(new RegExp(`/sitting/${id}/result$`)),
@@ -183,10 +183,10 @@ test('somebody without access finds a seat from the list among their bookings, u
   const [came, stayed] = [await member(), await member()];
   const emails = [came, stayed].map(({ person }) => person.email);
   await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails });
-  const given = async (who: Sitter) =>
+  const givenSeats = async (who: Sitter) =>
     (await world.get<{ given: GivenSeat[] }>(who, 'GET', '/paplabable/subscriptions/webinars')).given;
   for (const who of [came, stayed])
-    expect(await given(who)).toMatchObject([{ title: 'Big Mock', path: `/sitting/${id}`, sat: null }]);
+    expect(await givenSeats(who)).toMatchObject([{ title: 'Big Mock', path: `/sitting/${id}`, sat: null }]);
   await world.get(came, 'POST', `${OWN}/enter/${id}`);
   const card = async () => {
     const { deps } = world.api;
@@ -199,12 +199,12 @@ test('somebody without access finds a seat from the list among their bookings, u
   world.api.clock.advance(14 * MINUTE_MS);
   expect(await card(), 'paper 1 is over, though not settled').toMatch(/^1 of 2 papers closed\. Start paper 2 by /);
   const waits = { path: `/sitting/${id}`, released: false };
-  expect([await given(came), await given(stayed)]).toMatchObject([[{ sat: waits }], []]);
+  expect([await givenSeats(came), await givenSeats(stayed)]).toMatchObject([[{ sat: waits }], []]);
   world.api.clock.advance(90 * MINUTE_MS);
   expect(await card(), 'too late for paper 2').toBe('1 of 2 papers closed.');
   await sweep(world.api.deps);
   const later = { ...came, login: await logIn(world.api, came.person) };
-  expect(await given(later)).toMatchObject([{ sat: { path: `/sitting/${id}/result`, released: true } }]);
+  expect(await givenSeats(later)).toMatchObject([{ sat: { path: `/sitting/${id}/result`, released: true } }]);
 });
 
 test('a seat that comes with the question bank is among the bookings of those who have access, as it is among their mocks', async () => {
@@ -226,18 +226,18 @@ test('a seat that comes with the question bank is among the bookings of those wh
   expect([await paths(came), await paths(stayed)], 'entry is over').toEqual([[`/sitting/${id}`], []]);
 });
 
-test('people put on the list are told by mail, once each', async () => {
+test('people put on the list get one mail each', async () => {
   const { id } = await planBooked();
   const listed = await member();
   const save = async () =>
     world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails: [listed.person.email] });
   await save();
   await save();
-  const told = world.api.mails.filter(({ template, to }) => template === 'sitting-seat' && to === listed.person.email);
-  expect(told.map(({ variables }) => variables['sitting_url'])).toEqual([expect.stringContaining(`/sitting/${id}`)]);
+  const mails = world.api.mails.filter(({ template, to }) => template === 'sitting-seat' && to === listed.person.email);
+  expect(mails.map(({ variables }) => variables['sitting_url'])).toEqual([expect.stringContaining(`/sitting/${id}`)]);
 });
 
-test('a booking outlives the list, and one that was given back is told nothing more', async () => {
+test('a booking outlives the list, and whoever has given one back gets no further mail', async () => {
   const { eventId, id } = await planBooked();
   const [booked, gone] = [await member(), await member()];
   const list = async (emails: readonly string[]) =>
@@ -343,18 +343,18 @@ test('a sitting moves with its Big Mock, which stays where it is once people are
   expect(Math.abs((await starts()) - Date.parse(before.starts_at))).toBeLessThan(MINUTE_MS);
 });
 
-test('people with a seat are told when the sitting is moved, or removed, and when their seat is', async () => {
+test('people with a seat are mailed when the sitting is moved or removed, and when their seat is', async () => {
   const { id } = await planBooked();
   const [kept, dropped] = [await member(), await member()];
   const list = async (...people: readonly Sitter[]) =>
     world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, {
       emails: people.map(({ person }) => person.email),
     });
-  const toldTo = ({ person }: Sitter) =>
+  const mailsTo = ({ person }: Sitter) =>
     world.api.mails.filter(({ to, template }) => to === person.email && template.startsWith('sitting-'));
   await list(kept, dropped);
   await list(kept);
-  expect(toldTo(dropped).map(({ template }) => template)).toEqual(['sitting-seat', 'sitting-seat-ended']);
+  expect(mailsTo(dropped).map(({ template }) => template)).toEqual(['sitting-seat', 'sitting-seat-ended']);
   const { sitting } = await world.get<SittingRoom>(await desk(), 'GET', `${STAFF}/sitting/${id}`);
   const { version, title, form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at } = sitting;
   const same = { title: `${title} again`, form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at };
@@ -362,7 +362,11 @@ test('people with a seat are told when the sitting is moved, or removed, and whe
   await save({ ...same, version });
   await save({ ...same, version: version + 1, starts_at: new Date(Date.parse(starts_at) + MINUTE_MS).toISOString() });
   await world.get(await desk(), 'DELETE', `${STAFF}/sitting/${id}`);
-  expect(toldTo(kept).map(({ template }) => template)).toEqual(['sitting-seat', 'sitting-moved', 'sitting-seat-ended']);
-  expect(toldTo(kept).at(-1)?.variables).toMatchObject({ seat_note: 'It will not take place.' });
-  expect(toldTo(dropped)).toHaveLength(2);
+  expect(mailsTo(kept).map(({ template }) => template)).toEqual([
+    'sitting-seat',
+    'sitting-moved',
+    'sitting-seat-ended',
+  ]);
+  expect(mailsTo(kept).at(-1)?.variables).toMatchObject({ seat_note: 'It will not take place.' });
+  expect(mailsTo(dropped)).toHaveLength(2);
 });

@@ -47,7 +47,7 @@ export async function extendAll(
       update mocks.paper p set deadline_at = p.deadline_at + make_interval(mins => ${minutes}) from mock
       where p.user_id = mock.user_id and p.mock_id = mock.id and p.started_at is not null and p.ended_at is null
       returning p.user_id, p.deadline_at
-    ), told as (
+    ), incident as (
       update mocks.incident set people = (select count(*) from mock) where sitting_id = ${sittingId} and op_id = ${opId}
     )
     select mock.user_id, paper.deadline_at from mock left join paper on paper.user_id = mock.user_id

@@ -85,7 +85,7 @@ async function lockEmpty(deps: Deps, id: string): Promise<repo.SittingRow> {
 type Times = Pick<repo.SittingRow, 'opens_at' | 'starts_at' | 'entry_until'>;
 const isMoved = (before: Times, after: Times): boolean =>
   before.opens_at.getTime() !== after.opens_at.getTime() || before.starts_at.getTime() !== after.starts_at.getTime();
-/** Once entry is over, nobody needs to be told of a change. */
+/** Once entry is over, nobody is notified of a change. */
 const isOver = (deps: Deps, { entry_until }: Times): boolean => entry_until <= deps.clock.now();
 
 /** Which of these users hold a booking of the sitting's event. */
@@ -107,7 +107,7 @@ async function listSeated(deps: Deps, sitting: repo.SittingRow): Promise<readonl
   return all.filter((userId) => booked.has(userId) || !fromBookings.has(userId));
 }
 
-/** People with a seat of their own are told of new times. */
+/** People with a seat of their own are notified of new times. */
 export async function changeSitting(
   deps: Deps,
   { id, caller, change: { version, ...change } }: Of<{ readonly change: SittingChange & { readonly version: number } }>,
@@ -128,7 +128,7 @@ export async function changeSitting(
 }
 
 /**
- * Follows its big mock to another time, in the same transaction. People on the list are told here, those who booked by
+ * Follows its big mock to another time, in the same transaction. People on the list are notified here, those who booked by
  * courses. A sitting on another day than the big mock stays if the big mock is moved to its day.
  */
 export async function shiftSitting(deps: Deps, { eventId, from, to, actorId }: EventMove): Promise<void> {
@@ -155,7 +155,7 @@ export async function shiftSitting(deps: Deps, { eventId, from, to, actorId }: E
   await notifyMoved(deps, { ...after, id }, { userIds, actorId });
 }
 
-/** People with a seat of their own are told. */
+/** People with a seat of their own are notified. */
 export async function removeSitting(deps: Deps, { id, caller }: Of): Promise<{ id: string }> {
   await inTransaction(deps, async (deps) => {
     const before = await lockEmpty(deps, id);
@@ -176,7 +176,7 @@ export async function removeSitting(deps: Deps, { id, caller }: Of): Promise<{ i
 
 const addressOf = (email: string): string => email.trim().toLowerCase();
 
-/** What somebody is told whose seat is taken away; with the question bank they may not need one. */
+/** The text for somebody whose seat is taken away; with the question bank they may not need one. */
 const seatEndedNote = ({ seats }: repo.SittingRow): string =>
   seats === 'qb' ? 'With access to the question bank you can still come in.' : 'You cannot come in any more.';
 
@@ -188,9 +188,9 @@ export async function setSeats(
   deps: Deps,
   { id, caller, emails, version }: Of<{ readonly emails: readonly string[]; readonly version?: number | undefined }>,
 ): Promise<SittingRoom> {
-  const asked = [...new Set(emails.map(addressOf))];
-  const known = await findUsersByEmail(deps, asked);
-  const unknown = asked.filter((email) => !known.has(email));
+  const addresses = [...new Set(emails.map(addressOf))];
+  const known = await findUsersByEmail(deps, addresses);
+  const unknown = addresses.filter((email) => !known.has(email));
   const userIds = [...known.values()];
   await inTransaction(deps, async (deps) => {
     // Serialises concurrent lists: the second is refused, or replaces the first if it names no version.

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openSittings();
 });
 afterAll(() => world.api.close());
-const toldTo = async (who: Sitter): Promise<readonly string[]> => {
+const noticesOf = async (who: Sitter): Promise<readonly string[]> => {
   const { rows } = await sql<{ title: string }>`
     select n.title from notifications.notification n join notifications.receipt r on r.notification_id = n.id
     where r.user_id = ${who.person.id}`.execute(world.api.deps.db);
@@ -56,8 +56,8 @@ test('a sitting runs from its opening to the results, which are published when t
   expect((await world.get<{ base64: string }>(one, 'GET', `${OWN}/result/pdf/${id}`)).base64.length).toBeGreaterThan(
     100,
   );
-  expect(await toldTo(one)).toEqual(['Your result for December sitting is out']);
-  expect(await toldTo(two)).toEqual([]);
+  expect(await noticesOf(one)).toEqual(['Your result for December sitting is out']);
+  expect(await noticesOf(two)).toEqual([]);
 });
 
 test('a learner who has not started a paper when entry closes is out: results do not wait, and a mock of their own can begin', async () => {
@@ -116,8 +116,8 @@ test('a paper of a sitting keeps flag and scratchpad, and shows no question with
   expect((await world.answerRow(one, id, row)).http).toBe(200);
   await world.get(one, 'PUT', `${OWN}/record/${id}/${row}`, { flagged: true, seen: true });
   await world.get(one, 'PUT', `${OWN}/scratchpad/${id}`, { text: 'mine' });
-  const kept = await world.get<Paper>(one, 'GET', `${OWN}/paper/${id}/1`);
-  expect(kept).toMatchObject({ scratchpad: 'mine', rows: [{ option: 'A', flagged: true }, {}, {}] });
+  const own = await world.get<Paper>(one, 'GET', `${OWN}/paper/${id}/1`);
+  expect(own).toMatchObject({ scratchpad: 'mine', rows: [{ option: 'A', flagged: true }, {}, {}] });
   expect(JSON.stringify(await world.get(one, 'GET', `${OWN}/question/${id}/1`))).not.toContain('KEY-');
 });
 
@@ -235,8 +235,11 @@ test('shared wrong answers and answers given unread are reported to the detectio
     select (count(*) filter (where not a.is_correct))::integer as wrong, (count(*) filter (where a.is_correct))::integer as right
     from mocks.answer a where a.user_id = ${people[0]?.person.id ?? ''} and a.option is not null`.execute(deps.db);
   const [gather] = deps.slots.contributions(suspicionEvidence).slice(-1);
-  const told = (since: Date) => gather?.(deps, { userId: people[0]?.person.id ?? '', since });
-  expect(await told(new Date(0))).toEqual({ unread_answers: rows[0]?.right, equal_answers: rows[0]?.wrong });
+  const evidenceSince = (since: Date) => gather?.(deps, { userId: people[0]?.person.id ?? '', since });
+  expect(await evidenceSince(new Date(0))).toEqual({ unread_answers: rows[0]?.right, equal_answers: rows[0]?.wrong });
   expect(rows[0]?.wrong).toBeGreaterThan(0);
-  expect(await told(new Date(deps.clock.now().getTime() + 1))).toEqual({ unread_answers: 0, equal_answers: 0 });
+  expect(await evidenceSince(new Date(deps.clock.now().getTime() + 1))).toEqual({
+    unread_answers: 0,
+    equal_answers: 0,
+  });
 });

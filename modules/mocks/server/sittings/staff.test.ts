@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-const toldTo = async (who: Sitter): Promise<readonly string[]> => {
+const noticesOf = async (who: Sitter): Promise<readonly string[]> => {
   const { rows } = await sql<{ title: string }>`
     select n.title from notifications.notification n join notifications.receipt r on r.notification_id = n.id
     where r.user_id = ${who.person.id}`.execute(world.api.deps.db);
   return rows.map((row) => row.title);
 };
-const audited = async (id: string): Promise<readonly string[]> => {
+const auditActionsOf = async (id: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ action: string }>`
     select action from platform.audit where entity = 'mock-sitting' and entity_id = ${id} order by at`.execute(
     world.api.deps.db,
@@ -38,7 +38,7 @@ test('a seat is required: from the list, or through access to the question bank 
   });
   expect(room.unknown).toEqual(['nobody@example.test']);
   expect(room.people).toMatchObject([{ state: 'seat', answered: 0 }]);
-  expect(await toldTo(listed)).toEqual(['You have a seat in By list']);
+  expect(await noticesOf(listed)).toEqual(['You have a seat in By list']);
   world.pass(12);
   expect((await world.get<Sitting>(listed, 'GET', `${OWN}/${id}`)).mock).toBeNull();
   expect((await world.get<SittingHead[]>(listed, 'GET', `${OWN}s`)).map((row) => row.id)).toEqual([id]);
@@ -60,7 +60,7 @@ test('saving the list does not notify learners who have already entered', async 
   await world.enter(who, id);
   const emails = [who.person.email];
   await world.get(await world.desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails });
-  expect(await toldTo(who)).toEqual([]);
+  expect(await noticesOf(who)).toEqual([]);
 });
 
 test('an incident extends the time of all sitting learners once, is audited and announced [ext-post-a-paplabable-mocks-sitting-extend-by-id] [ext-post-paplabable-sitting-paper-lease-by-id-by-paper] [ext-put-paplabable-sitting-paper-rest-by-id-by-paper]', async () => {
@@ -86,8 +86,8 @@ test('an incident extends the time of all sitting learners once, is audited and 
   expect(room.sitting.entry_until).toBe(entry_until);
   expect(Date.parse(room.sitting.closes_at) - Date.parse(closes_at)).toBe(7 * MINUTE_MS);
   expect(room.people).toMatchObject([{ state: 'sitting', paper: 1 }]);
-  expect(await audited(id)).toEqual(['create', 'extend']);
-  expect(await toldTo(who)).toEqual(['With an incident: 7 minutes more for everybody']);
+  expect(await auditActionsOf(id)).toEqual(['create', 'extend']);
+  expect(await noticesOf(who)).toEqual(['With an incident: 7 minutes more for everybody']);
 });
 
 test('only staff count late answers of a sitting, once, and the learner is notified [ext-put-a-paplabable-mocks-sitting-late-by-id-by-userid] [ext-put-paplabable-sitting-answer-by-id-by-question]', async () => {
@@ -112,8 +112,8 @@ test('only staff count late answers of a sitting, once, and the learner is notif
   ]);
   for (let again = 0; again < 2; again += 1) await world.get(await world.desk(), 'PUT', count);
   expect(await world.get(who, 'GET', `${OWN}/result/${id}`)).toMatchObject({ late: { counted: true } });
-  expect(await audited(id)).toEqual(['create', 'countLate']);
-  expect(await toldTo(who)).toContain('Late answers in Late ones are counted now');
+  expect(await auditActionsOf(id)).toEqual(['create', 'countLate']);
+  expect(await noticesOf(who)).toContain('Late answers in Late ones are counted now');
 });
 
 test('staff can change or remove a sitting until a learner has entered [ext-get-a-paplabable-mocks-sittings] [ext-put-a-paplabable-mocks-sitting-by-id] [ext-delete-a-paplabable-mocks-sitting-by-id]', async () => {
@@ -185,11 +185,11 @@ test('a list edited from an older one is refused, and none is saved once entry h
   const list = (...people: readonly Sitter[]) => ({ emails: people.map(({ person }) => person.email), version });
   const { sitting } = await world.get<SittingRoom>(await world.desk(), 'PUT', path, list(one));
   expect(await world.code(await world.desk(), 'PUT', path, list(two))).toBe('VERSION_CONFLICT');
-  expect(await toldTo(one)).toEqual(['You have a seat in Edited twice']);
+  expect(await noticesOf(one)).toEqual(['You have a seat in Edited twice']);
   world.pass(41);
   const late = { ...list(one, two), version: sitting.version };
   expect(await world.code(await world.desk(), 'PUT', path, late)).toBe('ENTRY_CLOSED');
-  expect(await toldTo(two)).toEqual([]);
+  expect(await noticesOf(two)).toEqual([]);
 });
 
 test('more time needs somebody in the sitting, and one with an incident can be removed while it is empty', async () => {

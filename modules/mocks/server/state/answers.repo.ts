@@ -100,7 +100,7 @@ export const takesPlace = `case when a.device is not distinct from s.device then
  *
  * $1 user, $2 answer, $3 operation, $4 option, $5 sequence, $6 seconds, $7 made, $8 received, $9 device.
  */
-const say = statement<AnswerEventResult>(`
+const addEvent = statement<AnswerEventResult>(`
   with target as (
     select id, mock_id, paper, option, seq from mocks.answer where user_id = $1::uuid and id = $2::uuid
   ), gate as (
@@ -110,7 +110,7 @@ const say = statement<AnswerEventResult>(`
     from mocks.paper p join target t on p.mock_id = t.mock_id and p.n = t.paper
     where p.user_id = $1::uuid
     for share of p
-  ), said as (
+  ), new_event as (
     insert into mocks.event (user_id, op_id, mock_id, answer_id, option, seq, seconds, made_at, received_at, late, device)
     select $1::uuid, $3::uuid, t.mock_id, t.id, $4::text, $5::integer, $6::integer, $7::timestamptz, $8::timestamptz, g.late, $9::uuid
     from target t, gate g where g.started_at is not null
@@ -120,24 +120,24 @@ const say = statement<AnswerEventResult>(`
     update mocks.answer a set option = $4::text, seq = $5::integer, seconds = greatest(a.seconds, $6::integer),
       answered_at = $7::timestamptz, device = $9::uuid, first_option = coalesce(a.first_option, $4::text), seen_at = coalesce(a.seen_at, $8::timestamptz),
       changes = a.changes + (a.option is not null and a.option is distinct from $4::text)::integer
-    from said s, gate g where a.user_id = $1::uuid and a.id = $2::uuid and not s.late and ${takesPlace}
+    from new_event s, gate g where a.user_id = $1::uuid and a.id = $2::uuid and not s.late and ${takesPlace}
       and ($9::uuid is null or g.writer is null or g.writer = $9::uuid or not exists (
         select from mocks.event e where e.user_id = a.user_id and e.mock_id = a.mock_id and e.answer_id = a.id
           and e.device = g.writer))
     returning a.option, a.seq
   ), renewed as (
-    update mocks.lease l set until = $8::timestamptz + interval '${LEASE_SECONDS} seconds' from said, target t
+    update mocks.lease l set until = $8::timestamptz + interval '${LEASE_SECONDS} seconds' from new_event, target t
     where l.user_id = $1::uuid and l.mock_id = t.mock_id and l.n = t.paper and l.device = $9::uuid
       and l.until < $8::timestamptz + interval '${LEASE_SECONDS / 2} seconds'
   )
-  select g.started_at is not null as started, (select late from said) as late,
+  select g.started_at is not null as started, (select late from new_event) as late,
     case when c.seq is null then t.option else c.option end as option, coalesce(c.seq, t.seq) as seq
   from target t left join gate g on true left join changed c on true`);
 
 /** Undefined: the learner has no such question. */
-export async function insertAnswerEvent(db: Db, said: NewAnswerEvent): Promise<AnswerEventResult | undefined> {
-  const { userId, answerId, opId, option, seq, seconds, madeAt, receivedAt, device } = said;
-  const [row] = await say(db, [userId, answerId, opId, option, seq, seconds, madeAt, receivedAt, device]);
+export async function insertAnswerEvent(db: Db, event: NewAnswerEvent): Promise<AnswerEventResult | undefined> {
+  const { userId, answerId, opId, option, seq, seconds, madeAt, receivedAt, device } = event;
+  const [row] = await addEvent(db, [userId, answerId, opId, option, seq, seconds, madeAt, receivedAt, device]);
   return row;
 }
 
@@ -162,10 +162,10 @@ export interface QuestionMarks {
  */
 export async function updateLeft(
   db: Db,
-  asked: { readonly userId: string; readonly id: string; readonly mockId: string | null; readonly now: Date },
+  ref: { readonly userId: string; readonly id: string; readonly mockId: string | null; readonly now: Date },
   left: QuestionMarks,
 ): Promise<{ readonly open: boolean } | undefined> {
-  const { userId, id, mockId, now } = asked;
+  const { userId, id, mockId, now } = ref;
   const { rows } = await sql<{ open: boolean }>`
     with target as (
       select id, mock_id, paper from mocks.answer

@@ -31,7 +31,7 @@ const seatEndedMail = mailTemplate('sitting-seat-ended', {
 export const mocksMails = [seatMail, resultMail, movedMail, seatEndedMail];
 
 type About = Pick<SittingRow, 'id' | 'title' | 'opens_at' | 'starts_at'>;
-interface Told {
+interface Recipients {
   readonly userIds: readonly string[];
   readonly actorId: string | null;
 }
@@ -60,21 +60,26 @@ const timesOf = (deps: Deps, sitting: About) => ({
 export const mailSeats = (deps: Deps, sitting: About, userIds: readonly string[]): Promise<void> =>
   mailEach(deps, userIds, seatMail, timesOf(deps, sitting));
 
-export async function notifyMoved(deps: Deps, sitting: About, told: Told): Promise<void> {
+export async function notifyMoved(deps: Deps, sitting: About, recipients: Recipients): Promise<void> {
   const [starts, opens] = [minuteInSentence(sitting.starts_at), minuteInSentence(sitting.opens_at)];
   await notify(deps, {
     kind: 'Mock',
     title: `${sitting.title} has a new time`,
     text: `It starts on ${starts} UK time, and you can come in from ${opens}.`,
     link: `/sitting/${sitting.id}`,
-    ...told,
+    ...recipients,
   });
-  await mailEach(deps, told.userIds, movedMail, timesOf(deps, sitting));
+  await mailEach(deps, recipients.userIds, movedMail, timesOf(deps, sitting));
 }
 
-export async function notifySeatEnded(deps: Deps, { title }: About, note: string, told: Told): Promise<void> {
-  await notify(deps, { kind: 'Mock', title: `You no longer have a seat in ${title}`, text: note, ...told });
-  await mailEach(deps, told.userIds, seatEndedMail, { sitting_title: title, seat_note: note });
+export async function notifySeatEnded(
+  deps: Deps,
+  { title }: About,
+  note: string,
+  recipients: Recipients,
+): Promise<void> {
+  await notify(deps, { kind: 'Mock', title: `You no longer have a seat in ${title}`, text: note, ...recipients });
+  await mailEach(deps, recipients.userIds, seatEndedMail, { sitting_title: title, seat_note: note });
 }
 
 export const mailResults = (deps: Deps, sitting: About, userIds: readonly string[], note: string): Promise<void> =>

@@ -19,7 +19,7 @@ const lettersIn = (html: string): string =>
     .join(' ');
 
 test('letters follow the displayed order, and the value of an option is its true key [E19]', () => {
-  const asked = createElement(OptionList, {
+  const list = createElement(OptionList, {
     question,
     labelledBy: 'x',
     chosen: 'E',
@@ -28,16 +28,16 @@ test('letters follow the displayed order, and the value of an option is its true
     onChoose: () => undefined,
     onStrike: () => undefined,
   });
-  const html = renderToStaticMarkup(asked);
+  const html = renderToStaticMarkup(list);
   expect(lettersIn(html)).toBe('AD BA CE DB EC');
   expect([...html.matchAll(/value="([A-E])"/g)].map(([, value]) => value).join('')).toBe(SHOWN.join(''));
-  const told = createElement(OptionResults, {
+  const results = createElement(OptionResults, {
     question,
     answerKey: { answer_key: 'E', rationales: { A: '', B: '', C: '', D: '', E: '' } },
     chosen: 'D',
     struck: [],
   });
-  expect(lettersIn(renderToStaticMarkup(told))).toBe('AD BA CE DB EC');
+  expect(lettersIn(renderToStaticMarkup(results))).toBe('AD BA CE DB EC');
 });
 
 test('a letter key chooses the option displayed under that letter', () => {

@@ -12,7 +12,7 @@ export function syncServerTime(now: string): void {
 
 /**
  * The server's time by the monotonic clock, which changes of the device's clock do not affect: for display. Before the
- * first reply, as in a paper reopened offline, by what earlier replies have said about the device's clock.
+ * first reply, as in a paper reopened offline, by what earlier replies have shown of the device's clock.
  */
 export const serverTime = (): number => (heard ? heard.server + (performance.now() - heard.at) : serverNow());
 

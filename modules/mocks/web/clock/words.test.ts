@@ -8,9 +8,9 @@ test('the time left is shown in minutes and seconds, and announced in words on r
 });
 
 test('it is announced automatically at 30, 15, 5 and 1 minutes, and not every second [E3]', () => {
-  const said = Array.from({ length: 3600 }, (_, at) => announcement(3600 - at));
-  const changes = said.filter((words, at) => words !== '' && words !== said[at - 1]);
+  const announced = Array.from({ length: 3600 }, (_, at) => announcement(3600 - at));
+  const changes = announced.filter((words, at) => words !== '' && words !== announced[at - 1]);
   expect(changes.map((words) => words.split(' ')[0])).toEqual(['30', '15', '5', '1']);
-  expect(said[3600 - 1700]).toBe('');
+  expect(announced[3600 - 1700]).toBe('');
   expect(announcement(FORCED_SECONDS)).toContain('now shown');
 });

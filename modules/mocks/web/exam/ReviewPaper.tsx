@@ -55,7 +55,7 @@ function Rows({
  */
 export function ReviewPaper({ paper, counts, left, held, hrefOf, onBack, finishing }: ReviewPaperProps) {
   const { done } = use(FlagWordsContext);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const { n, rows } = paper;
@@ -85,17 +85,17 @@ export function ReviewPaper({ paper, counts, left, held, hrefOf, onBack, finishi
           </p>
         ) : null}
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button tone="primary" onClick={() => setAsked(true)} busy={finishing.pending}>
+          <Button tone="primary" onClick={() => setConfirming(true)} busy={finishing.pending}>
             Finish paper {n}
           </Button>
           <Button onClick={onBack}>Back to the questions</Button>
         </div>
       </Card>
       <ConfirmDialog
-        open={asked}
-        onCancel={() => setAsked(false)}
+        open={isConfirming}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           finishing.finish();
         }}
         title={`Finish paper ${n} now?`}

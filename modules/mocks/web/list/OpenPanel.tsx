@@ -19,14 +19,14 @@ function noteOf({ state, answered, questions }: Mock['rows'][number], minutes: n
 /** Between papers, with the last moment to start the next one. */
 export function waitingText({ rows, start_until, sitting_id }: Mock): string {
   const closed = rows.filter(({ state }) => state === 'closed').length;
-  const said = closed === 0 ? 'Nothing has started yet' : `${counted(closed, 'paper')} closed`;
+  const progress = closed === 0 ? 'Nothing has started yet' : `${counted(closed, 'paper')} closed`;
   const when = start_until ? timeOfDay(start_until) : '';
-  if (sitting_id) return start_until ? `${said}. Start paper ${closed + 1} by ${when}, UK time.` : `${said}.`;
+  if (sitting_id) return start_until ? `${progress}. Start paper ${closed + 1} by ${when}, UK time.` : `${progress}.`;
   const clock =
     closed === 0
       ? ': the clock starts when you start paper 1.'
       : '. The clock for the next one starts when you choose.';
-  return `${said}${clock}${start_until ? ` The mock stays open until ${weekdayAndDay(start_until)}, ${when}, UK time.` : ''}`;
+  return `${progress}${clock}${start_until ? ` The mock stays open until ${weekdayAndDay(start_until)}, ${when}, UK time.` : ''}`;
 }
 
 /** The open mock: its running paper or the next one, and the time left. */

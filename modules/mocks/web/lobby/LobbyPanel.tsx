@@ -39,7 +39,7 @@ function useStop({ id }: Mock) {
 }
 
 function Waiting({ mock }: { readonly mock: Mock }) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const left = useLeft(mock.break_until);
   const [start, stop] = [useStart(mock), useStop(mock)];
   const closed = mock.rows.filter(({ state }) => state === 'closed').length;
@@ -65,7 +65,7 @@ function Waiting({ mock }: { readonly mock: Mock }) {
         <Button tone="paper" size="l" busy={start.pending} onClick={() => void start.call(next)}>
           Start paper {next}
         </Button>
-        <Button tone="on-panel" size="l" busy={stop.pending} onClick={() => setAsked(true)}>
+        <Button tone="on-panel" size="l" busy={stop.pending} onClick={() => setConfirming(true)}>
           {closed === 0 ? 'Give up this mock' : 'Stop here and mark it'}
         </Button>
       </div>
@@ -79,13 +79,13 @@ function Waiting({ mock }: { readonly mock: Mock }) {
         </p>
       ) : null}
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title={closed === 0 ? 'Give up this mock?' : 'Stop this mock now?'}
         confirmLabel={closed === 0 ? 'Give it up' : 'Stop and mark it'}
         cancelLabel="Keep going"
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           void stop.call(undefined);
         }}
       >

@@ -10,7 +10,7 @@ type Other = NonNullable<Sitting['other']>;
 /** Another open mock prevents entry: shown before the sitting opens, with links to continue or end it. */
 export function OtherOpen({ id, other }: { readonly id: string; readonly other: Other }) {
   const cache = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const end = useCall(sittingApi.endOther, {
     onDone: async (sitting) => {
       cache.setQueryData(sittingQuery(id).queryKey, sitting);
@@ -28,20 +28,20 @@ export function OtherOpen({ id, other }: { readonly id: string; readonly other: 
       <ProblemNotice problem={end.problem} />
       <div className="flex flex-wrap gap-3">
         {isOwn ? (
-          <Button tone="primary" busy={end.pending} onClick={() => setAsked(true)}>
+          <Button tone="primary" busy={end.pending} onClick={() => setConfirming(true)}>
             End {other.title}
           </Button>
         ) : null}
         <ButtonLink href={mockPath(other)}>Go to {other.title}</ButtonLink>
       </div>
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title={`End ${other.title} now?`}
         confirmLabel="End it"
         cancelLabel="Keep it open"
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           void end.call({ params: { id }, body: { number: other.number } });
         }}
       >

@@ -29,12 +29,12 @@ test('only a mock that the learner ended before a paper was given up', () => {
 test('the page says when access ends before the next paper would, or has ended', () => {
   const now = Date.parse('2026-06-06T18:00:00.000Z');
   const conditions = { minutes: 60, rest_minutes: 10 };
-  const told = (access_until: string | null, states = ['closed', 'next']) =>
+  const textFor = (access_until: string | null, states = ['closed', 'next']) =>
     accessText(mockOf(states, { access_until, conditions }), now);
-  expect(told('2026-06-06T19:11:00.000Z')).toBeNull();
-  expect(told('2026-06-06T19:09:00.000Z')).toContain('Saturday 6 June, 20:09, UK time, before this paper would');
-  expect(told('2026-06-06T18:00:00.000Z')).toContain('has ended');
-  expect(told('2026-06-06T18:00:00.000Z')).toContain('are safe with us');
-  expect(told('2026-06-06T18:00:00.000Z', ['next'])).not.toContain('are safe with us');
-  expect(told(null), 'staff').toBeNull();
+  expect(textFor('2026-06-06T19:11:00.000Z')).toBeNull();
+  expect(textFor('2026-06-06T19:09:00.000Z')).toContain('Saturday 6 June, 20:09, UK time, before this paper would');
+  expect(textFor('2026-06-06T18:00:00.000Z')).toContain('has ended');
+  expect(textFor('2026-06-06T18:00:00.000Z')).toContain('are safe with us');
+  expect(textFor('2026-06-06T18:00:00.000Z', ['next'])).not.toContain('are safe with us');
+  expect(textFor(null), 'staff').toBeNull();
 });

@@ -96,8 +96,8 @@ function Over({ rows, onAgain }: { readonly rows: readonly ExamRow[]; readonly o
 export default function ExamPreviewPage() {
   const { trials } = useLoaderData<typeof loader>() as { readonly trials: readonly TrialQuestion[] };
   const [search, setSearch] = useSearchParams();
-  const asked = Number(search.get('question') ?? 1);
-  const position = Math.min(trials.length, Math.max(1, Math.floor(asked) || 1));
+  const requested = Number(search.get('question') ?? 1);
+  const position = Math.min(trials.length, Math.max(1, Math.floor(requested) || 1));
   const [isOver, setOver] = useState(false);
   const [touring, setTouring] = useState(true);
   const [keysOn, setKeysOn] = useState(true);

@@ -12,18 +12,18 @@ export default function MockResultPage() {
   const number = Number(mocknumber);
   const { data: mock, ...state } = useQuery({ ...mockQuery(number), refetchOnMount: 'always' });
   const isUnsat = mock !== undefined && mock.ended_at !== null && mock.rows.every(({ started_at }) => !started_at);
-  const { data: result, ...told } = useQuery({
+  const { data: result, ...resultState } = useQuery({
     ...resultQuery(mock ?? { id: '' }),
     enabled: mock !== undefined && mock.ended_at !== null && !isUnsat,
   });
-  const error = state.error ?? told.error;
+  const error = state.error ?? resultState.error;
   const isRunning = mock !== undefined && mock.ended_at === null;
   if (error && !result)
     return (
       <Unavailable
         what="this result"
         error={error}
-        onRetry={() => void (mock ? told.refetch() : state.refetch())}
+        onRetry={() => void (mock ? resultState.refetch() : state.refetch())}
         back={{ href: ROOT, label: 'Back to your mocks' }}
       />
     );

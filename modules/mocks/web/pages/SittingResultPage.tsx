@@ -11,15 +11,15 @@ export default function SittingResultPage() {
   const { id = '' } = useParams();
   const { data: sitting, ...state } = useQuery({ ...sittingQuery(id), refetchOnMount: 'always' });
   const isOut = Boolean(sitting?.released && sitting.mock?.score);
-  const { data: result, ...told } = useQuery({ ...resultQuery({ id, sitting_id: id }), enabled: isOut });
-  const error = state.error ?? told.error;
+  const { data: result, ...resultState } = useQuery({ ...resultQuery({ id, sitting_id: id }), enabled: isOut });
+  const error = state.error ?? resultState.error;
   const home = sittingPath(id);
   if (error && !result)
     return (
       <NoSitting
         what="this result"
         error={error}
-        onRetry={() => void (sitting ? told.refetch() : state.refetch())}
+        onRetry={() => void (sitting ? resultState.refetch() : state.refetch())}
         back={{ href: home, label: 'Back to the sitting' }}
       />
     );

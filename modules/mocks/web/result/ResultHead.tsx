@@ -13,15 +13,15 @@ const Fact = ({ figure, children }: { readonly figure: string; readonly children
 
 /** What the score means, and its uncertainty. */
 function verdict({ score, band }: MockResult): string {
-  const said = `${score.percent}%, likely between ${score.low}% and ${score.high}%.`;
-  if (band === null) return `${said} It is a rehearsal, not a prediction.`;
+  const range = `${score.percent}%, likely between ${score.low}% and ${score.high}%.`;
+  if (band === null) return `${range} It is a rehearsal, not a prediction.`;
   const place =
     score.low > band.to
       ? 'Your likely range is above our pass band.'
       : score.high < band.from
         ? 'Your likely range is below our pass band.'
         : 'Your likely range overlaps our pass band.';
-  return `${said} ${place} It is a rehearsal, not a prediction.`;
+  return `${range} ${place} It is a rehearsal, not a prediction.`;
 }
 
 function Scored({ result }: { readonly result: MockResult }) {

@@ -116,13 +116,13 @@ export const flagKind: WriteKind<Flag, { readonly flagged: boolean }> = {
   copies: (data) => onPaper(data, { flagged: data.flagged }),
 };
 
-type Kept = { readonly id: string };
+type IdReply = { readonly id: string };
 const keep = ({ rowId: id, sitting }: OnRow, body: MockRecordBody) =>
   sitting === undefined
     ? callEndpoint(mocksApi.record, { params: { id }, body })
     : callEndpoint(sittingApi.record, { params: { id: sitting, question: id }, body });
 
-export const struckKind: WriteKind<Struck, Kept> = {
+export const struckKind: WriteKind<Struck, IdReply> = {
   ...ON_ROW,
   name: 'mocks.struck',
   label: () => 'Struck-out options',
@@ -131,7 +131,7 @@ export const struckKind: WriteKind<Struck, Kept> = {
   copies: (data) => onPaper(data, { struck: [...data.options] }),
 };
 
-export const highlightsKind: WriteKind<Highlights, Kept> = {
+export const highlightsKind: WriteKind<Highlights, IdReply> = {
   ...ON_ROW,
   name: 'mocks.highlights',
   label: () => 'Highlights',
@@ -141,7 +141,7 @@ export const highlightsKind: WriteKind<Highlights, Kept> = {
 };
 
 /** Records that a question was seen, and for how long. */
-export const seenKind: WriteKind<Seen, Kept> = {
+export const seenKind: WriteKind<Seen, IdReply> = {
   ...ON_ROW,
   name: 'mocks.seen',
   label: () => 'Question seen',
@@ -155,7 +155,7 @@ interface Pad extends InSitting {
   readonly text: string;
 }
 /** The scratchpad belongs to the whole mock; only the last text is sent. */
-export const padKind: WriteKind<Pad, Kept> = {
+export const padKind: WriteKind<Pad, IdReply> = {
   name: 'mocks.scratchpad',
   terminal: MOCK_TERMINAL,
   outdates: () => [],
