@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, plainText } from './plain-text.ts';
+import { beginningOf, escapeHtml, plainText } from './plain-text.ts';
 
 test('the words of a text are read without its markup, and blocks do not run together', () => {
   expect(plainText('<h2>Q&amp;A</h2><p>One.</p>\n<ul><li>Two</li><li>three</li></ul>')).toBe('Q&A One. Two three');
@@ -9,4 +9,11 @@ test('the words of a text are read without its markup, and blocks do not run tog
 test('what is escaped reads as before', () => {
   const text = `<b>Tom & "Jerry's"</b>`;
   expect(plainText(escapeHtml(text))).toBe(text);
+});
+
+test('the beginning of a text ends after a whole word', () => {
+  expect(beginningOf('One two three', 13)).toBe('One two three');
+  expect(beginningOf('One two three', 12)).toBe('One two…');
+  expect(beginningOf('One two three', 7)).toBe('One two…');
+  expect(beginningOf('Unbroken', 3), 'a longer word is cut').toBe('Unb…');
 });

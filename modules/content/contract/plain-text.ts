@@ -19,3 +19,10 @@ export const plainText = (html: string): string =>
     .split(/\s+/)
     .filter(Boolean)
     .join(' ');
+
+/** At most so many characters of a text, cut after a whole word. */
+export function beginningOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf(' ', most);
+  return `${text.slice(0, end > 0 ? end : most)}…`;
+}

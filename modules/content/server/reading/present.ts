@@ -1,4 +1,5 @@
 import {
+  beginningOf,
   isBannerTag,
   type NewsArticle,
   type NewsSummary,
@@ -27,13 +28,6 @@ export function presentPage(row: PageRow, wording: Wording, reader: Reader): Pub
   };
 }
 
-function summaryOf(html: string): string {
-  const text = plainText(html);
-  if (text.length <= SUMMARY_CHARACTERS) return text;
-  const cut = text.lastIndexOf(' ', SUMMARY_CHARACTERS);
-  return `${text.slice(0, cut > 0 ? cut : SUMMARY_CHARACTERS)}…`;
-}
-
 const factsOf = (row: NewsRow, oldBefore: Date, wording: Wording) => ({
   id: row.id,
   slug: row.slug,
@@ -44,7 +38,7 @@ const factsOf = (row: NewsRow, oldBefore: Date, wording: Wording) => ({
 
 export const presentNewsSummary = (row: NewsRow, oldBefore: Date, wording: Wording, reader: Reader): NewsSummary => ({
   ...factsOf(row, oldBefore, wording),
-  summary: summaryOf(shownTo(reader, row.body_html, wording)),
+  summary: beginningOf(plainText(shownTo(reader, row.body_html, wording)), SUMMARY_CHARACTERS),
 });
 
 export const presentNewsArticle = (row: NewsRow, oldBefore: Date, wording: Wording, reader: Reader): NewsArticle => ({

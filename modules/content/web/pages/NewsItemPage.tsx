@@ -1,4 +1,4 @@
-import { contentApi, plainText, withContents } from '@app/content/contract';
+import { beginningOf, contentApi, plainText, withContents } from '@app/content/contract';
 import { paddedDay } from '@app/platform/contract';
 import { load, pageMeta } from '@app/platform/web';
 import { Prose, UiLink } from '@app/platform/web/ui';
@@ -12,13 +12,12 @@ const DESCRIPTION_LENGTH = 155;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!params['id']) throw data(null, { status: 404 });
   const item = await load(context, contentApi.newsItem, { params: { id: params['id'] } });
-  const text = plainText(item.html);
   return {
     ...withContents(item.html),
     title: item.title,
     date: paddedDay(item.published_at),
     old: item.old,
-    description: text.length > DESCRIPTION_LENGTH ? `${text.slice(0, DESCRIPTION_LENGTH)}…` : text,
+    description: beginningOf(plainText(item.html), DESCRIPTION_LENGTH),
     path: `/news/${item.slug}`,
     related: relatedTo('/news'),
   };
