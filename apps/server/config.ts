@@ -136,7 +136,7 @@ const isPublic = (publicUrl: string | undefined): boolean => {
   return !['localhost', '127.0.0.1'].includes(new URL(publicUrl).hostname);
 };
 
-function refuseUnsafe(values: ReturnType<typeof parsed>): void {
+function refuseUnsafe(values: ReturnType<typeof parse>): void {
   const faults: string[] = [];
   if (values.NODE_ENV === 'production' && !values.SESSION_SECRET && !values.DEMO)
     faults.push('  SESSION_SECRET: needed in production (32 characters or more)');
@@ -163,13 +163,13 @@ function refuseUnsafe(values: ReturnType<typeof parsed>): void {
 }
 
 /** The provider of identity checks; null where none are offered. */
-const identityOf = ({ VERIFF_URL, VERIFF_API_KEY, VERIFF_SECRET }: ReturnType<typeof parsed>) =>
+const identityOf = ({ VERIFF_URL, VERIFF_API_KEY, VERIFF_SECRET }: ReturnType<typeof parse>) =>
   VERIFF_API_KEY && VERIFF_SECRET
     ? { url: VERIFF_URL.replace(/\/$/, ''), apiKey: VERIFF_API_KEY, secret: VERIFF_SECRET }
     : null;
 
 /** The operator of this installation, as named on pages and in mails. */
-const siteOf = (values: ReturnType<typeof parsed>, publicUrl: string) => ({
+const siteOf = (values: ReturnType<typeof parse>, publicUrl: string) => ({
   publicUrl,
   brand: values.BRAND_NAME,
   profession: values.PROFESSION,
@@ -189,7 +189,7 @@ const siteOf = (values: ReturnType<typeof parsed>, publicUrl: string) => ({
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
 /** The payment providers of the shop; without any it is closed. */
-const commerceOf = (values: ReturnType<typeof parsed>) => ({
+const commerceOf = (values: ReturnType<typeof parse>) => ({
   vatNumber: values.VAT_NUMBER,
   address: values.COMPANY_ADDRESS,
   ...(values.PAYMENTS && values.STRIPE_KEY
@@ -214,7 +214,7 @@ const commerceOf = (values: ReturnType<typeof parsed>) => ({
 });
 
 /** The secrets of an installation, one per purpose. */
-function secretsOf(values: ReturnType<typeof parsed>) {
+function secretsOf(values: ReturnType<typeof parse>) {
   // Without a configured secret, sessions do not outlive the process: fine for a first look, refused in production.
   const tokenSecret = values.SESSION_SECRET ?? randomBytes(32).toString('base64url');
   const [present = tokenSecret, ...former] = values.SEAL_SECRETS ?? [];
