@@ -29,9 +29,9 @@ const NAMES = [
  */
 export function readAddresses(file = FILE, environment: NodeJS.ProcessEnv = process.env): void {
   if (!existsSync(file)) return;
-  const said = parseEnv(readFileSync(file, 'utf8'));
+  const values = parseEnv(readFileSync(file, 'utf8'));
   for (const name of NAMES) {
-    const value = said[name];
+    const value = values[name];
     if (value) environment[name] ??= value;
   }
 }

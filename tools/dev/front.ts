@@ -9,10 +9,10 @@ export interface FrontParts {
   readonly server: ServerProcess;
 }
 
-async function passOn(asked: IncomingMessage, reply: ServerResponse, server: ServerProcess): Promise<void> {
+async function passOn(request: IncomingMessage, reply: ServerResponse, server: ServerProcess): Promise<void> {
   const port = await server.port();
   const inner = forward(
-    { port, host: '127.0.0.1', method: asked.method, path: asked.url, headers: asked.headers },
+    { port, host: '127.0.0.1', method: request.method, path: request.url, headers: request.headers },
     (answer) => {
       reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(reply);
@@ -20,25 +20,29 @@ async function passOn(asked: IncomingMessage, reply: ServerResponse, server: Ser
   );
   inner.on('error', () => (reply.headersSent ? reply.destroy() : reply.writeHead(502).end('The server went away.')));
   reply.on('close', () => inner.destroy());
-  asked.pipe(inner);
+  request.pipe(inner);
 }
 
 /** Requests of the server process to Vite: the back office's HTML, a module of the site, the number of edits. */
-async function answerServer(asked: IncomingMessage, sources: Sources): Promise<string | undefined> {
-  if (asked.url === DEV_PATHS.edits) return String(sources.edits());
-  if (asked.url === DEV_PATHS.adminHtml) return sources.adminHtml();
-  if (asked.url !== DEV_PATHS.module) return undefined;
-  return JSON.stringify(await sources.web.environments.ssr.hot.handleInvoke(JSON.parse(await text(asked))));
+async function answerServer(request: IncomingMessage, sources: Sources): Promise<string | undefined> {
+  if (request.url === DEV_PATHS.edits) return String(sources.edits());
+  if (request.url === DEV_PATHS.adminHtml) return sources.adminHtml();
+  if (request.url !== DEV_PATHS.module) return undefined;
+  return JSON.stringify(await sources.web.environments.ssr.hot.handleInvoke(JSON.parse(await text(request))));
 }
 
-async function answer(asked: IncomingMessage, reply: ServerResponse, { sources, server }: FrontParts): Promise<void> {
-  const told = await answerServer(asked, sources);
-  if (told !== undefined) return void reply.end(told);
-  if (asked.url?.startsWith('/api/')) return passOn(asked, reply, server);
-  const vite = asked.url?.startsWith('/admin') ? sources.admin : sources.web;
-  // Vite strips its base from asked.url and does not restore it.
-  const { url } = asked;
-  vite.middlewares(asked, reply, () => void passOn(Object.assign(asked, { url }), reply, server).catch(failed(reply)));
+async function answer(request: IncomingMessage, reply: ServerResponse, { sources, server }: FrontParts): Promise<void> {
+  const body = await answerServer(request, sources);
+  if (body !== undefined) return void reply.end(body);
+  if (request.url?.startsWith('/api/')) return passOn(request, reply, server);
+  const vite = request.url?.startsWith('/admin') ? sources.admin : sources.web;
+  // Vite strips its base from request.url and does not restore it.
+  const { url } = request;
+  vite.middlewares(
+    request,
+    reply,
+    () => void passOn(Object.assign(request, { url }), reply, server).catch(failed(reply)),
+  );
 }
 
 const failed = (reply: ServerResponse) => (error: unknown) => {
@@ -49,7 +53,7 @@ const failed = (reply: ServerResponse) => (error: unknown) => {
 
 /** The port that browsers use. It stays open while servers behind it restart; a request waits until one is ready. */
 export function createFront(behind: Promise<FrontParts>): Server {
-  return createServer((asked, reply) => {
-    behind.then((ready) => answer(asked, reply, ready)).catch(failed(reply));
+  return createServer((request, reply) => {
+    behind.then((ready) => answer(request, reply, ready)).catch(failed(reply));
   });
 }

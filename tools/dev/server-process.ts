@@ -28,14 +28,14 @@ async function ended(child: ChildProcess): Promise<void> {
 
 /** Resolves to the port once the server listens. Its stderr goes to the terminal, and its end into the error. */
 function started(child: ChildProcess): Promise<number> {
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (part: Buffer) => {
     process.stderr.write(part);
-    said = `${said}${part.toString()}`.slice(-4000);
+    output = `${output}${part.toString()}`.slice(-4000);
   });
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve((message as { port: number }).port));
-    child.once('exit', () => reject(new Error(`The server did not start. Save a file to try again.\n\n${said}`)));
+    child.once('exit', () => reject(new Error(`The server did not start. Save a file to try again.\n\n${output}`)));
   });
 }
 
@@ -71,9 +71,9 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
   });
   return {
     port: async () => {
-      for (let asked = current; ; asked = current) {
-        const answer = await asked.port.catch((error: unknown) => error as Error);
-        if (asked !== current) continue;
+      for (let launched = current; ; launched = current) {
+        const answer = await launched.port.catch((error: unknown) => error as Error);
+        if (launched !== current) continue;
         if (answer instanceof Error) throw answer;
         return answer;
       }

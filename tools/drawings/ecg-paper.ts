@@ -64,11 +64,11 @@ const trace = (signal: Float64Array, from: number, to: number, base: number): st
   return path(thin(points, 0.35));
 };
 
-/** Grid lines at the millimetres that `wanted` picks. */
-const lines = (wanted: (mm: number) => boolean): string => {
+/** Grid lines at the millimetres that `isShown` picks. */
+const lines = (isShown: (mm: number) => boolean): string => {
   let text = '';
-  for (let x = 0; x <= paper.width; x++) if (wanted(x)) text += `M${mm(x)} 0v${mm(paper.height)}`;
-  for (let y = 0; y <= paper.height; y++) if (wanted(y)) text += `M0 ${mm(y)}h${mm(paper.width)}`;
+  for (let x = 0; x <= paper.width; x++) if (isShown(x)) text += `M${mm(x)} 0v${mm(paper.height)}`;
+  for (let y = 0; y <= paper.height; y++) if (isShown(y)) text += `M0 ${mm(y)}h${mm(paper.width)}`;
   return text;
 };
 

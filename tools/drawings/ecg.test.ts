@@ -19,9 +19,9 @@ test.each(tracings)('$file measures what the table says', ({ file, says, events 
   const rate = stripRate(element(traces, 12));
   expect(Math.abs(rate - says.rate), `rate ${rate}`).toBeLessThanOrEqual(says.rate * 0.04);
   for (const name of ['pr', 'qrs', 'qt', 'atrialRate'] as const) {
-    const [said, measured] = [says[name], found[name]];
-    if (said === undefined || measured === undefined) continue;
-    expect(Math.abs(said - measured), `${name} ${measured}`).toBeLessThanOrEqual(TOLERANCE[name]);
+    const [stated, measured] = [says[name], found[name]];
+    if (stated === undefined || measured === undefined) continue;
+    expect(Math.abs(stated - measured), `${name} ${measured}`).toBeLessThanOrEqual(TOLERANCE[name]);
   }
   expect(offFromLaws(traces)).toBeLessThanOrEqual(0.4);
   expect(offFromEinthoven(events)).toBeLessThanOrEqual(1e-9);

@@ -65,8 +65,8 @@ test('a pause stops the time, adds it to the end, and is one however often it is
   const { pause, state, until, post } = await learner(100);
   const end = (await until())?.getTime() ?? 0;
   const op = api.deps.ids.id();
-  const told = await Promise.all([pause(30, op), pause(30, op), pause(30, op)]);
-  expect(told.map(({ http }) => http)).toEqual([200, 200, 200]);
+  const replies = await Promise.all([pause(30, op), pause(30, op), pause(30, op)]);
+  expect(replies.map(({ http }) => http)).toEqual([200, 200, 200]);
   expect(await state()).toMatchObject({ can: false, left: 1, running: { until: expect.any(String) } });
   expect(await until(), 'nothing is open while it is paused').toBeUndefined();
   expect((await pause(10)).body.code).toBe('CANNOT_PAUSE');
@@ -96,13 +96,13 @@ test('a pause ends early, keeps to its limits, and there are two a year [ext-pos
 
 test('learners are notified once a week before the end, once a day before, and once at the end, unless their access continues', async () => {
   const [ending, extended] = [await learner(40), await learner(40)];
-  const told = (email: string) =>
+  const mailCounts = (email: string) =>
     ['expiring-7d', 'expiring-1d', 'access-ended'].map((template) => mailsOf(email, template));
   const later = { source: 'staff', sourceRef: `more:${extended.person.id}`, by: null } as const;
   await grant(api.deps, { userId: extended.person.id, entitlement: 'qb', days: 30, ...later });
   api.clock.advance(30 * DAY_MS);
   await run('commerce.remind');
-  expect(told(ending.person.email)).toEqual([0, 0, 0]);
+  expect(mailCounts(ending.person.email)).toEqual([0, 0, 0]);
   for (const [days, expected] of [
     [4, [1, 0, 0]],
     [5.5, [1, 1, 0]],
@@ -111,12 +111,12 @@ test('learners are notified once a week before the end, once a day before, and o
   ] as const) {
     api.clock.advance(days * DAY_MS);
     await Promise.all([run('commerce.remind'), run('commerce.remind')]);
-    expect(told(ending.person.email)).toEqual(expected);
+    expect(mailCounts(ending.person.email)).toEqual(expected);
   }
-  expect(told(extended.person.email)).toEqual([0, 0, 0]);
+  expect(mailCounts(extended.person.email)).toEqual([0, 0, 0]);
 });
 
-test('nobody whose time is stopped without an end, or whose account is being deleted, is told that access has ended', async () => {
+test('nobody whose time is stopped without an end, or whose account is being deleted, gets the mail that access has ended', async () => {
   const [frozen, blocked, leaving, ended] = [await learner(40), await learner(40), await learner(1), await learner(1)];
   const [from, until] = [api.clock.now(), null];
   const sourceRef = `dispute:${frozen.person.id}`;
@@ -126,8 +126,8 @@ test('nobody whose time is stopped without an end, or whose account is being del
     where id = ${leaving.person.id}`.execute(api.deps.db);
   api.clock.advance(DAY_MS + MINUTE_MS);
   await run('commerce.remind');
-  const told = [frozen, blocked, leaving, ended].map(({ person }) => mailsOf(person.email, 'access-ended'));
-  expect(told).toEqual([0, 0, 0, 1]);
+  const mailCounts = [frozen, blocked, leaving, ended].map(({ person }) => mailsOf(person.email, 'access-ended'));
+  expect(mailCounts).toEqual([0, 0, 0, 1]);
   expect(await frozen.state()).toMatchObject({ frozen: true, can: false });
 });
 
@@ -167,9 +167,9 @@ test('three days are compared with the provider: missed payments are settled, pa
   const states = await sql<{ state: string }>`
     select state from commerce."order" where id = any(${orders}::uuid[])`.execute(api.deps.db);
   expect(states.rows.map(({ state }) => state)).toEqual(['paid', 'paid']);
-  const told = await sql<{ failure: string; order_id: string | null }>`
+  const events = await sql<{ failure: string; order_id: string | null }>`
     select failure, order_id from commerce.payment_event where kind = 'comparison'`.execute(api.deps.db);
-  expect(told.rows).toEqual([{ failure: 'The provider lists a payment that no order of ours has.', order_id: null }]);
+  expect(events.rows).toEqual([{ failure: 'The provider lists a payment that no order of ours has.', order_id: null }]);
 });
 
 test('those who asked are notified once that sales are open, and deleted after a month', async () => {

@@ -69,8 +69,8 @@ const drift = async () => (await sql`select * from commerce.money_drift_view`.ex
 
 test('an order on invoice is one order, at the price of a group, and its codes work at once [ext-post-a-paplabable-cohorts]', async () => {
   const body = order({ addresses: ['one@northmoor.test', 'Two@northmoor.test'] });
-  const told = await Promise.all([1, 2, 3].map(() => post('', body)));
-  const made = told.map((reply) => reply.body.data as CohortDetail);
+  const replies = await Promise.all([1, 2, 3].map(() => post('', body)));
+  const made = replies.map((reply) => reply.body.data as CohortDetail);
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   expect(made[0]).toMatchObject({ state: 'unpaid', places: 10, sent: 2, total_pence: 67_500, vat_pence: 11_250 });
   const { reply, holds } = await redeem(codeFor('two@northmoor.test'));
@@ -87,8 +87,8 @@ test('the money of an invoice is marked once, and becomes overdue until then [ex
   staff = await headersOf({ rights: ['paproducts'] });
   expect((await read(id)).state).toBe('overdue');
   const pay = () => post(`/${id}/paid`, { reference: 'BACS 17' });
-  const told = await Promise.all([pay(), pay()]);
-  expect(told.map(({ http }) => http)).toEqual([200, 200]);
+  const replies = await Promise.all([pay(), pay()]);
+  expect(replies.map(({ http }) => http)).toEqual([200, 200]);
   expect(await read(id)).toMatchObject({ state: 'paid', receipt: expect.stringMatching(/^R-/) });
   expect(api.mails.filter(({ to }) => to === 'bills@northmoor.test')).toHaveLength(1);
   const { rows } = await sql<{ buyer: string[] }>`
@@ -100,11 +100,11 @@ test('the money of an invoice is marked once, and becomes overdue until then [ex
 test('what was paid on invoice is refunded with the reference of a bank transfer, and the payer reads that it comes that way', async () => {
   const { id } = await create({ email: 'refunds@northmoor.test' });
   await post(`/${id}/paid`, { reference: 'BACS 19' });
-  const asked = { pence: 67_500, refundable_pence: 67_500, takes_access: true, reason: 'Ordered twice' };
+  const refundBody = { pence: 67_500, refundable_pence: 67_500, takes_access: true, reason: 'Ordered twice' };
   const refund = (reference?: string) =>
     api.call('POST', `/a/paplabable/orders/${id}/refund`, {
       headers: staff,
-      body: { op_id: api.deps.ids.id(), ...asked, ...(reference ? { reference } : {}) },
+      body: { op_id: api.deps.ids.id(), ...refundBody, ...(reference ? { reference } : {}) },
     });
   expect((await refund()).body.code).toBe('TRANSFER_UNNAMED');
   expect((await read(id)).state).toBe('paid');
@@ -124,8 +124,8 @@ test('an unpaid invoice is cancelled, with its codes and the access they gave [e
   const used = { headers: login.headers, body: { code: codeFor('used@northmoor.test') } };
   expect((await api.call('POST', '/pausers/redeem', used)).http).toBe(200);
   const cancel = () => post(`/${id}/cancel`, { reason: 'Ordered twice' });
-  const told = await Promise.all([cancel(), cancel()]);
-  expect(told.map(({ http }) => http)).toEqual([200, 200]);
+  const replies = await Promise.all([cancel(), cancel()]);
+  expect(replies.map(({ http }) => http)).toEqual([200, 200]);
   expect(await read(id)).toMatchObject({ state: 'cancelled' });
   expect((await personAccess(api.deps, user.id)).holds.qb).toBeUndefined();
   expect((await redeem(codeFor('unused@northmoor.test'))).reply.body.code).toBe('VOUCHER_ENDED');
@@ -159,8 +159,8 @@ test('a place is sent again, given to somebody else and taken back until it is u
   const taken = await post(`/${id}/takeback`, { places: [first?.id] });
   expect((taken.body.data as CohortDetail).vouchers[0]).toMatchObject({ state: 'free', email: '' });
   expect((await redeem(codeFor('ann@northmoor.test'))).reply.body.code).toBe('VOUCHER_UNKNOWN');
-  const given = { places: [{ id: second?.id, email: 'ben@northmoor.test' }] };
-  expect((await post(`/${id}/send`, given)).http).toBe(200);
+  const body = { places: [{ id: second?.id, email: 'ben@northmoor.test' }] };
+  expect((await post(`/${id}/send`, body)).http).toBe(200);
   expect((await redeem(codeFor('ben@northmoor.test'))).reply.http).toBe(200);
   expect((await post(`/${id}/takeback`, { places: [second?.id] })).body.code).toBe('NO_CODES');
 });

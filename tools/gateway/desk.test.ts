@@ -99,8 +99,8 @@ test('part of the money goes back without the access, the rest with it, each onc
   };
   const path = `${A}/orders/${order.id}/refund`;
   expect((await post(path, part, helper)).http).toBe(403);
-  const told = await Promise.all([1, 2, 3].map(() => post(path, part)));
-  expect(told.map(({ http }) => http)).toEqual([200, 200, 200]);
+  const replies = await Promise.all([1, 2, 3].map(() => post(path, part)));
+  expect(replies.map(({ http }) => http)).toEqual([200, 200, 200]);
   expect(payment.refunds.map(({ pence }) => pence)).toEqual([2400]);
   expect(await one(order.id)).toMatchObject({ state: 'paid', refunded_pence: 2400, refundable_pence: 5100 });
   expect(await paymentsOf(person.id)).toMatchObject({
@@ -132,8 +132,8 @@ test('part of the money goes back without the access, the rest with it, each onc
 test('a held order is opened for the sum that came in, once [ext-post-a-paplabable-orders-by-id-grant]', async () => {
   const { person, login, order } = await bought({ pence: 4900 });
   expect(await access_(person.id)).toBeUndefined();
-  const told = await Promise.all([1, 2].map(() => post(`${A}/orders/${order.id}/grant`, { reason: 'Older price' })));
-  expect(told.map(({ http }) => http)).toEqual([200, 200]);
+  const replies = await Promise.all([1, 2].map(() => post(`${A}/orders/${order.id}/grant`, { reason: 'Older price' })));
+  expect(replies.map(({ http }) => http)).toEqual([200, 200]);
   expect(await one(order.id)).toMatchObject({
     state: 'paid',
     total_pence: 4900,
@@ -147,7 +147,7 @@ test('a held order is opened for the sum that came in, once [ext-post-a-paplabab
   expect(await drift()).toEqual([]);
 });
 
-test('or all of it goes back, without a receipt; more than was asked can only go back', async () => {
+test('or all of it goes back, without a receipt; more than the price can only go back', async () => {
   const { person, order, payment } = await bought({ pence: 9900 });
   const grant = await post(`${A}/orders/${order.id}/grant`, { reason: 'Please' });
   expect([grant.http, grant.body.code]).toEqual([409, 'TOO_MUCH_RECEIVED']);
@@ -253,8 +253,8 @@ test('support finds an order and assigns a lost one to an account, once [get-app
   expect((await add(person.id, desk)).http).toBe(403);
   await sql`update commerce."order" set user_id = null where id = ${order.id}`.execute(api.deps.db);
   await sql`delete from access.entitlement_grant where user_id = ${person.id}`.execute(api.deps.db);
-  const told = await Promise.all([1, 2, 3].map(() => add(other.id)));
-  expect(told.map(({ http }) => http)).toEqual([200, 200, 200]);
+  const replies = await Promise.all([1, 2, 3].map(() => add(other.id)));
+  expect(replies.map(({ http }) => http)).toEqual([200, 200, 200]);
   expect(await access_(other.id)).toBeDefined();
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from access.entitlement_grant where user_id = ${other.id}`.execute(api.deps.db);
@@ -274,12 +274,12 @@ test('the person, the first page and the palette lead to the order', async () =>
     expect.objectContaining({ title: `Order ${order.number}, Amina Yusuf` }),
   );
   expect(await figures.find(({ key }) => key === 'commerce.sales')?.read(api.deps)).toBeGreaterThanOrEqual(75);
-  const asked = { search: String(order.number), scope: 'both', most: 5, may: () => true } as const;
-  const [found] = await Promise.all(api.deps.slots.contributions(finder).map(({ find }) => find(api.deps, asked)));
+  const query = { search: String(order.number), scope: 'both', most: 5, may: () => true } as const;
+  const [found] = await Promise.all(api.deps.slots.contributions(finder).map(({ find }) => find(api.deps, query)));
   expect(found).toMatchObject([{ kind: 'Order', title: `Order ${order.number}` }]);
 });
 
-test('revenue is told by day and by service [ext-get-a-paplabable-revenue]', async () => {
+test('revenue is summed by day and by service [ext-get-a-paplabable-revenue]', async () => {
   await bought();
   const day = api.clock.now().toISOString().slice(0, 10);
   const found = await get<Revenue>(`${A}/revenue?from=${day}&to=${day}`);

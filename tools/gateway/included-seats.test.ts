@@ -53,8 +53,8 @@ async function someone() {
   const { headers } = await logIn(api, person);
   const post = (path: string, body: object = {}) => api.call('POST', path, { headers, body });
   const buy = async (more: object): Promise<Order> => {
-    const asked = { op_id: api.deps.ids.id(), service_id: complete, ...more };
-    const { id } = (await post('/pausers/serviceintentv2', asked)).body.data as Order;
+    const body = { op_id: api.deps.ids.id(), service_id: complete, ...more };
+    const { id } = (await post('/pausers/serviceintentv2', body)).body.data as Order;
     const { url } = (await post('/pausers/checkoutv2', { order_id: id })).body.data as { url: string };
     Object.assign(gateway.books.payments.get(url.split('/').at(-1) ?? '') ?? {}, { status: 'paid' });
     return (await post('/pausers/checkout/callback', { order_id: id })).body.data as Order;

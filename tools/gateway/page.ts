@@ -12,11 +12,11 @@ const THEN = `<label>Then<select name="then"><option value="return">go back to t
 <option value="five">send every event five times</option><option value="dispute">dispute it</option></select></label>`;
 
 export function payPage({ title, pence, provider, failure, status }: Payment): string {
-  const told = status === 'declined' ? `<p role="alert">${safe(failure)}</p>` : '';
+  const alert = status === 'declined' ? `<p role="alert">${safe(failure)}</p>` : '';
   const card = provider === 'card' ? '<label>Card number<input name="card" value="4242 4242 4242 4242"></label>' : '';
   return frame(
     provider === 'card' ? 'Pay by card' : 'Pay with PayPal',
-    `<p>${safe(title)}: <strong>£${(pence / 100).toFixed(2)}</strong></p>${told}
+    `<p>${safe(title)}: <strong>£${(pence / 100).toFixed(2)}</strong></p>${alert}
 <form method="post">${card}${THEN}<button>Pay</button></form><form method="post"><button name="leave" value="1">Go back without paying</button></form>`,
   );
 }

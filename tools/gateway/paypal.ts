@@ -38,7 +38,7 @@ const orderOf = (payment: Payment, base: string) => ({
   ],
 });
 
-interface Asked {
+interface PaypalRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -98,25 +98,25 @@ function answerDisputes(books: Ledger, path: string, about: string | null): obje
   const dispute = payment?.dispute ?? null;
   if (!payment || dispute === null) return { items: [] };
   const isOpen = dispute === 'needs_response';
-  const told = { dispute_id: `PP-D-${payment.ref}`, status: isOpen ? 'WAITING_FOR_SELLER_RESPONSE' : 'RESOLVED' };
-  if (about !== null) return { items: [told] };
-  return isOpen ? told : { ...told, dispute_outcome: { outcome_code: OUTCOMES[dispute] } };
+  const summary = { dispute_id: `PP-D-${payment.ref}`, status: isOpen ? 'WAITING_FOR_SELLER_RESPONSE' : 'RESOLVED' };
+  if (about !== null) return { items: [summary] };
+  return isOpen ? summary : { ...summary, dispute_outcome: { outcome_code: OUTCOMES[dispute] } };
 }
 
 /** Null: unknown path. */
-export function answerPaypal(books: Ledger, { method, path, query, body, key, base }: Asked): object | null {
+export function answerPaypal(books: Ledger, { method, path, query, body, key, base }: PaypalRequest): object | null {
   if (path.startsWith(DISPUTES)) return answerDisputes(books, path, query.get('disputed_transaction_id'));
   if (path === '/v1/oauth2/token') return { access_token: 'local', expires_in: 3600 };
   if (path === '/v1/reporting/transactions') return statementOf(books);
-  const given = (body === '' ? {} : JSON.parse(body)) as OrderBody;
+  const order = (body === '' ? {} : JSON.parse(body)) as OrderBody;
   if (method === 'POST' && path === '/v2/checkout/orders')
-    return books.once({ key, body }, () => orderOf(addOrder(books, given), base));
+    return books.once({ key, body }, () => orderOf(addOrder(books, order), base));
   const [, , kind, ref = '', act] = path.slice(1).split('/');
   const payment = books.find(ref);
   // PayPal forgets an unapproved order after some hours.
   if (!payment || payment.status === 'expired') return null;
   if (kind === 'captures' && act === 'refund')
-    return books.once({ key, body }, () => ({ id: books.refund(payment, penceOf(given.amount?.value)) }));
+    return books.once({ key, body }, () => ({ id: books.refund(payment, penceOf(order.amount?.value)) }));
   if (act === 'capture') capture(payment);
   return orderOf(payment, base);
 }

@@ -80,13 +80,13 @@ async function answerIdentity(checks: Checks, request: IncomingMessage, response
   }
   if (!pathname.startsWith('/veriff/')) return false;
   const header = (name: string) => String(request.headers[name] ?? '');
-  const asked = {
+  const call = {
     method: request.method ?? 'GET',
     path: pathname.slice('/veriff'.length),
     body: await textOf(request),
   };
   const signed = { client: header('x-auth-client'), signature: header('x-hmac-signature') };
-  json(response, answerVeriff(checks, { ...asked, ...signed, base }));
+  json(response, answerVeriff(checks, { ...call, ...signed, base }));
   return true;
 }
 
@@ -109,12 +109,12 @@ async function answer(books: Ledger, request: IncomingMessage, response: ServerR
   const page = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1];
   const payment = page === undefined ? undefined : books.payments.get(page);
   if (payment) return answerPage(payment, request, response, base);
-  const asked = { method: request.method ?? 'GET', body: await textOf(request), base };
+  const call = { method: request.method ?? 'GET', body: await textOf(request), base };
   const isStripe = url.pathname.startsWith('/stripe/');
   const path = url.pathname.replace(/^\/(?:stripe|paypal)/, '');
   const reply = isStripe
-    ? answerStripe(books, { ...asked, path, key: header('idempotency-key') })
-    : answerPaypal(books, { ...asked, path, query: url.searchParams, key: header('paypal-request-id') });
+    ? answerStripe(books, { ...call, path, key: header('idempotency-key') })
+    : answerPaypal(books, { ...call, path, query: url.searchParams, key: header('paypal-request-id') });
   if (!books.isSilent() || !isCharged(reply)) json(response, reply);
 }
 

@@ -30,7 +30,7 @@ const sessionOf = (payment: Payment, base: string) => ({
   },
 });
 
-interface Asked {
+interface StripeRequest {
   readonly method: string;
   readonly path: string;
   readonly body: string;
@@ -38,7 +38,7 @@ interface Asked {
   readonly base: string;
 }
 /** Null: unknown path. */
-export function answerStripe(books: Ledger, { method, path, body, key, base }: Asked): object | null {
+export function answerStripe(books: Ledger, { method, path, body, key, base }: StripeRequest): object | null {
   const form = new URLSearchParams(body);
   const text = (field: string) => form.get(field) ?? '';
   if (method === 'POST' && path === '/v1/checkout/sessions')

@@ -104,7 +104,7 @@ test('a quote gives its coupon to the next choice of the same buyer; an open pag
   expect((await intent({ coupon: 'minds' })).body.code).toBe('COUPON_IN_ORDER');
 });
 
-test('what PayPal cannot take is told as declined, and another account pays on the same page', async () => {
+test('what PayPal cannot take is reported as declined, and another account pays on the same page', async () => {
   const { payment, back, open, url, holds } = await opened('paypal');
   Object.assign(payment, { status: 'approved', failure: 'INSTRUMENT_DECLINED' });
   expect(await back()).toMatchObject({ state: 'failed', failure: expect.stringContaining('another card') });
@@ -134,8 +134,8 @@ test('a refund the provider refuses ends, waits on the first page of staff, and 
   // A partial refund was made at the provider, and no event has arrived yet.
   gateway.books.refund(payment, 2400);
   const op = api.deps.ids.id();
-  for (const told of [await refund(7500, op), await refund(7500, op)])
-    expect([told.http, told.body.code]).toEqual([409, 'REFUND_REFUSED']);
+  for (const reply of [await refund(7500, op), await refund(7500, op)])
+    expect([reply.http, reply.body.code]).toEqual([409, 'REFUND_REFUSED']);
   expect(await waiting()).toBe(1);
   const { rows } = (await desk('?view=refused')).body.data as { rows: DeskOrder[] };
   expect(rows.map((row) => row.id)).toEqual([id]);

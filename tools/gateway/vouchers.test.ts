@@ -80,8 +80,8 @@ test('a gift gives its buyer no access and is used once, by any holder of the co
   );
   expect(kept.rows, 'the code itself is not kept').toEqual([]);
   const typed = code.toLowerCase().replaceAll('-', ' ');
-  const told = await Promise.all([friend.redeem(typed), friend.redeem(code), friend.redeem(code)]);
-  expect(told.map(({ http }) => http)).toEqual([200, 200, 200]);
+  const replies = await Promise.all([friend.redeem(typed), friend.redeem(code), friend.redeem(code)]);
+  expect(replies.map(({ http }) => http)).toEqual([200, 200, 200]);
   expect(await friend.days()).toBe(183);
   const late = await other.redeem(code);
   expect([late.http, late.body.code]).toEqual([409, 'VOUCHER_USED']);
@@ -96,18 +96,18 @@ test('two people with one code: one of them has it', async () => {
   const [giver, one, other] = [await someone(), await someone(), await someone()];
   await giver.buy('qb-1m', gift());
   const [code = ''] = codesIn(giver.person.email);
-  const told = await Promise.all([one.redeem(code), other.redeem(code)]);
-  expect(told.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const replies = await Promise.all([one.redeem(code), other.redeem(code)]);
+  expect(replies.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await one.days()) + (await other.days())).toBe(31);
 });
 
-test('ten people at once with a coupon for three: three have it, and the others are told that it is used', async () => {
+test('ten people at once with a coupon for three: three have it, and the others are refused because it is used', async () => {
   await sql`insert into commerce.coupon (id, edition, code, percent, uses, per_person, created_at, updated_at)
     values (gen_random_uuid(), 'pa', 'THREEOFIT', 10, 3, 1, now(), now())`.execute(api.deps.db);
   const people = await Promise.all(Array.from({ length: 10 }, someone));
-  const told = await Promise.all(people.map((each) => each.order('qb-1m', { waiver: true, coupon: 'THREEOFIT' })));
-  const made = told.filter(({ http }) => http === 200);
-  const used = told.filter(({ body }) => body.code === 'COUPON_USED');
+  const replies = await Promise.all(people.map((each) => each.order('qb-1m', { waiver: true, coupon: 'THREEOFIT' })));
+  const made = replies.filter(({ http }) => http === 200);
+  const used = replies.filter(({ body }) => body.code === 'COUPON_USED');
   expect([made.length, used.length]).toEqual([3, 7]);
 });
 
@@ -125,8 +125,8 @@ test('places cost the price of a group or the coupon, whichever is lower, and ea
     ((await buyer.order('qb-6m', { places: 10, coupon })).body.data as Order).discount_pence;
   expect([await priced('SMALL5'), await priced('LARGE30')]).toEqual([7500, 22_500]);
   const learners = await Promise.all(codes.slice(0, 4).map(() => someone()));
-  const told = await Promise.all(learners.map(({ redeem }, at) => redeem(codes[at] ?? '')));
-  expect(told.map(({ http }) => http)).toEqual([200, 200, 200, 200]);
+  const replies = await Promise.all(learners.map(({ redeem }, at) => redeem(codes[at] ?? '')));
+  expect(replies.map(({ http }) => http)).toEqual([200, 200, 200, 200]);
   expect((await buyer.read(bought.id)).codes).toMatchObject({ all: 10, claimed: 4, ended: 0 });
   const uses = await sql`select from commerce.coupon_use u join commerce.coupon c on c.id = u.coupon_id
     where c.code = 'SMALL5'`.execute(api.deps.db);

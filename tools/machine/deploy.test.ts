@@ -22,7 +22,7 @@ const compose = parse(text, { merge: true }) as {
   readonly configs: { readonly role: { readonly content: string } };
 };
 const ofApplication = ['migrate', 'seed', 'api', 'worker'].map((name) => compose.services[name]);
-const filled = (given: string) => given.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+const filled = (value: string) => value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
 
 test('compose fills in names of .env.example, or its own, which its head and the runbook explain', () => {
   const names = [...text.matchAll(/\$\{(\w+):-/g)].map(([, name = '']) => name);
@@ -41,9 +41,9 @@ test('the values compose fills in and those the containers get come from one fil
 
 test('the containers start with what compose gives them and a secret', () => {
   for (const service of ofApplication) {
-    const given = Object.entries(service?.environment ?? {}).map(([name, value]) => [name, filled(value)]);
+    const pairs = Object.entries(service?.environment ?? {}).map(([name, value]) => [name, filled(value)]);
     const secret = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
-    expect(readConfig({ ...secret, ...Object.fromEntries(given) })).toMatchObject({
+    expect(readConfig({ ...secret, ...Object.fromEntries(pairs) })).toMatchObject({
       publicUrl: 'http://localhost:3000',
       storage: { kind: 's3', endpoint: 'http://objectstore:9000' },
     });

@@ -119,8 +119,8 @@ describe('a name', () => {
       resourceSkeleton(repository, { module: 'content', key: 'letter', section: 'letters' }),
     ).rejects.toThrow('no section letters');
   });
-  test.each(['letters', '/let ters', '/../etc', "/a'b", '/'])('%j is not a screen path', async (given) => {
-    await expect(screenSkeleton(repository, { module: 'content', path: given })).rejects.toThrow('screen path');
+  test.each(['letters', '/let ters', '/../etc', "/a'b", '/'])('%j is not a screen path', async (screenPath) => {
+    await expect(screenSkeleton(repository, { module: 'content', path: screenPath })).rejects.toThrow('screen path');
   });
   test('of a page follows from its path', () => {
     expect([pageName('/letters/:id'), titleOf('/letters/:id')]).toEqual(['LettersIdPage', 'Letters']);

@@ -111,8 +111,8 @@ const ceph = (...words: string[]) => ['ceph', ...withConfig(), '--connect-timeou
 /** Registers the storage daemon with the monitor and creates its folder. */
 export async function makeStorage(): Promise<void> {
   const id = randomUUID();
-  const told = await waitFor(async () => (await run(ceph('osd', 'new', id), service)).code === 0, 30_000);
-  if (!told) throw new Error('the Ceph monitor does not answer');
+  const registered = await waitFor(async () => (await run(ceph('osd', 'new', id), service)).code === 0, 30_000);
+  if (!registered) throw new Error('the Ceph monitor does not answer');
   await must(['ceph-osd', ...withConfig(), '-i', '0', '--mkfs', '--osd-uuid', id], service);
 }
 

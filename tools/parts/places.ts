@@ -23,9 +23,9 @@ const ids: number[] = [];
 function handOver(place: string): void {
   if (!asRoot) return;
   if (ids.length === 0) {
-    const asked = ['-u', '-g'].map((flag) => spawnSync('id', [flag, serviceUser], { encoding: 'utf8' }));
-    if (asked.some((one) => one.status !== 0)) throw new Error(`no account "${serviceUser}": install postgresql-15`);
-    ids.push(...asked.map((one) => Number(one.stdout)));
+    const results = ['-u', '-g'].map((flag) => spawnSync('id', [flag, serviceUser], { encoding: 'utf8' }));
+    if (results.some((one) => one.status !== 0)) throw new Error(`no account "${serviceUser}": install postgresql-15`);
+    ids.push(...results.map((one) => Number(one.stdout)));
   }
   const [user = 0, group = 0] = ids;
   chownSync(place, user, group);
@@ -37,13 +37,14 @@ function reachable(folder: string): boolean {
 }
 
 function choose(): { root: string; why: string } {
-  const wanted = path.resolve(repoRoot, process.env.PARTS_DIR || '.parts');
-  const key = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
+  const configured = path.resolve(repoRoot, process.env.PARTS_DIR || '.parts');
+  const key = createHash('sha256').update(configured).digest('hex').slice(0, 12);
   const instead = path.join('/var/tmp', `parts-${key}`);
-  if (Buffer.byteLength(wanted) > longestRoot) return { root: instead, why: `${wanted} is too long for a socket path` };
-  mkdirSync(wanted, { recursive: true });
-  if (!reachable(wanted)) return { root: instead, why: `${wanted} cannot be entered by "${serviceUser}"` };
-  return { root: wanted, why: '' };
+  if (Buffer.byteLength(configured) > longestRoot)
+    return { root: instead, why: `${configured} is too long for a socket path` };
+  mkdirSync(configured, { recursive: true });
+  if (!reachable(configured)) return { root: instead, why: `${configured} cannot be entered by "${serviceUser}"` };
+  return { root: configured, why: '' };
 }
 
 const chosen = choose();

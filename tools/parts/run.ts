@@ -44,9 +44,9 @@ async function waitForPorts(part: Part): Promise<void> {
 }
 
 /** Starts one part; returns false if it is required and does not run. */
-async function bringUp(part: Part, asked: boolean): Promise<boolean> {
+async function bringUp(part: Part, named: boolean): Promise<boolean> {
   const since = performance.now();
-  const required = part.needed || asked;
+  const required = part.needed || named;
   if (part.remote) {
     const isWell = await part.healthy();
     say(part, isWell ? 'healthy' : 'unreachable', since);
@@ -85,9 +85,9 @@ async function bringUp(part: Part, asked: boolean): Promise<boolean> {
   }
 }
 
-async function up(parts: readonly Part[], asked: boolean): Promise<boolean> {
+async function up(parts: readonly Part[], named: boolean): Promise<boolean> {
   const since = performance.now();
-  const results = await Promise.all(parts.map((part) => bringUp(part, asked)));
+  const results = await Promise.all(parts.map((part) => bringUp(part, named)));
   console.log(`all          done        ${((performance.now() - since) / 1000).toFixed(1).padStart(5)} s`);
   return results.every(Boolean);
 }
@@ -107,7 +107,7 @@ async function down(parts: readonly Part[]): Promise<boolean> {
   return true;
 }
 
-async function status(parts: readonly Part[], asked: boolean): Promise<boolean> {
+async function status(parts: readonly Part[], named: boolean): Promise<boolean> {
   const well = await Promise.all(parts.map((part) => part.healthy()));
   const own = await Promise.all(parts.map((part) => part.own()));
   parts.forEach((part, at) => {
@@ -115,13 +115,13 @@ async function status(parts: readonly Part[], asked: boolean): Promise<boolean> 
     else if (well[at] && !own[at]) sayShared(part);
     else say(part, well[at] ? 'healthy' : part.installed() ? 'down' : 'absent');
   });
-  return parts.every((part, at) => well[at] || !(part.needed || asked));
+  return parts.every((part, at) => well[at] || !(part.needed || named));
 }
 
-async function reset(parts: readonly Part[], asked: boolean): Promise<boolean> {
+async function reset(parts: readonly Part[], named: boolean): Promise<boolean> {
   await down(parts);
   for (const part of parts) rmSync(path.join(partsRoot, part.name), { recursive: true, force: true });
-  return up(parts, asked);
+  return up(parts, named);
 }
 
 /** Two runs at once would both create the same data folder, so the second waits for the first. */
@@ -158,11 +158,11 @@ async function main(): Promise<boolean> {
     console.error(usage);
     return false;
   }
-  const asked = names.length > 0;
-  const parts = asked ? all.filter((part) => names.includes(part.name)) : all;
+  const named = names.length > 0;
+  const parts = named ? all.filter((part) => names.includes(part.name)) : all;
   if (partsRootNote !== '') console.log(partsRootNote);
   const command = commands[word as keyof typeof commands];
-  return word === 'status' ? command(parts, asked) : alone(() => command(parts, asked));
+  return word === 'status' ? command(parts, named) : alone(() => command(parts, named));
 }
 
 process.exitCode = (await main()) ? 0 : 1;

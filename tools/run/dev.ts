@@ -24,9 +24,9 @@ const unwatch = watchServer((file) => {
   edited = performance.now();
   server.restart();
   const from = edited;
-  const told = () => `${file}: the server answers again after ${((performance.now() - from) / 1000).toFixed(1)} s`;
+  const report = () => `${file}: the server answers again after ${((performance.now() - from) / 1000).toFixed(1)} s`;
   void server.port().then(
-    () => from === edited && console.log(told()),
+    () => from === edited && console.log(report()),
     () => undefined,
   );
 });

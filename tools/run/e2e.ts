@@ -34,9 +34,9 @@ const environment = {
   E2E_DATABASE_URL: installation.databaseUrl,
   E2E_PEOPLE: JSON.stringify(demoAccounts()),
 };
-const asked = process.argv.slice(2);
+const args = process.argv.slice(2);
 // A journey requested by name runs whatever its mark.
-const core = process.env['FULL'] === '1' || asked.length > 0 ? [] : ['--grep-invert=@full'];
-const code = await run(bin('playwright'), ['test', ...core, ...asked], environment);
+const core = process.env['FULL'] === '1' || args.length > 0 ? [] : ['--grep-invert=@full'];
+const code = await run(bin('playwright'), ['test', ...core, ...args], environment);
 await installation.stop();
 process.exit(code);

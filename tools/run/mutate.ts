@@ -13,8 +13,8 @@ import { bin, must, root, run } from './run-command.ts';
  */
 const { values, positionals } = parseArgs({ options: { tests: { type: 'string' } }, allowPositionals: true });
 const [target] = positionals;
-const asked = [target, values.tests].filter((each) => each !== undefined);
-if (!target || asked.some((each) => !existsSync(path.join(root, each)))) {
+const places = [target, values.tests].filter((each) => each !== undefined);
+if (!target || places.some((each) => !existsSync(path.join(root, each)))) {
   console.error('npm run mutate -- modules/access/contract');
   console.error('npm run mutate -- modules/commerce/server/settle/settle.ts --tests=tools/gateway');
   process.exit(1);

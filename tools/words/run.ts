@@ -3,7 +3,7 @@ import { readableTexts } from './readable.ts';
 
 /** npm run words [-- part of a path]: every text of the product that users can read, with its file and line. */
 const root = path.resolve(import.meta.dirname, '../..');
-const asked = process.argv[2] ?? '';
-const texts = readableTexts(root).filter(({ file }) => file.includes(asked));
+const part = process.argv[2] ?? '';
+const texts = readableTexts(root).filter(({ file }) => file.includes(part));
 for (const { file, line, text } of texts) console.log(`${file}:${line}\t${text}`);
 console.error(`${texts.length} texts in ${new Set(texts.map(({ file }) => file)).size} files`);

@@ -93,8 +93,8 @@ function collect(facts: Facts, node: Node, parents: readonly Node[], lineOf: (of
   } else {
     collectText(facts, node, parents, line);
   }
-  const said = readableText(node, parents);
-  if (said !== undefined) facts.readable.push({ line, text: said });
+  const text = readableText(node, parents);
+  if (text !== undefined) facts.readable.push({ line, text });
   const found = functionFact(node, parents, lineOf);
   if (found !== undefined) facts.functions.push(found);
 }

@@ -7,8 +7,8 @@ export const voice: Step = {
   name: 'voice',
   async run(root) {
     return readableTexts(root).flatMap(({ file, line, text }) => {
-      const said = text.toLowerCase().replaceAll('’', "'");
-      return PHRASES.filter(([phrase]) => said.includes(phrase)).map(([phrase, instead]) => ({
+      const plain = text.toLowerCase().replaceAll('’', "'");
+      return PHRASES.filter(([phrase]) => plain.includes(phrase)).map(([phrase, instead]) => ({
         rule: 'retired-phrase',
         file,
         line,

@@ -89,8 +89,8 @@ test('a lost dispute takes the access and the money, even if its opening was mis
   Object.assign(payment, { status: 'paid' });
   await back(id);
   payment.dispute = 'lost';
-  const [told] = [await back(id), await back(id)];
-  expect(told).toMatchObject({ state: 'refunded', refunded_pence: total_pence });
+  const [first] = [await back(id), await back(id)];
+  expect(first).toMatchObject({ state: 'refunded', refunded_pence: total_pence });
   expect((await personAccess(api.deps, person.id)).holds.qb).toBeUndefined();
   const { rows } = await sql<{ kind: string }>`
     select kind from commerce.receipt where order_id = ${id} order by n`.execute(api.deps.db);
@@ -139,8 +139,8 @@ test('a refund reverses VAT at the rate of its sale, whatever the current rate',
   gateway.books.refund(wrong, 600);
   await back(held.id);
   const day = api.clock.now().toISOString().slice(0, 10);
-  const told = await api.call('GET', `/a/paplabable/revenue?from=${day}&to=${day}`, { headers });
-  const { days, services } = told.body.data as Revenue;
+  const reply = await api.call('GET', `/a/paplabable/revenue?from=${day}&to=${day}`, { headers });
+  const { days, services } = reply.body.data as Revenue;
   const kept = { pence: 15_000, refunded_pence: 2400, kept_pence: 12_600, vat_pence: 1250 - 400 + 357 };
   await api.deps.settings.write(api.deps.db, vatPercent, 20);
   expect([days, services]).toMatchObject([[{ day, ...kept }], [kept]]);

@@ -76,8 +76,8 @@ test('one attempt is one order, a coupon counts once a person, and an order of n
     values (gen_random_uuid(), 'pa', 'ALLFREE', 100, 1, now(), now())`.execute(api.deps.db);
   const body = { op_id: api.deps.ids.id(), service_id: services.get('qb-1m'), waiver: true, coupon: 'allfree' };
   const ask = () => post('/pausers/checkout', { ...body, provider: 'card' });
-  const told = [...(await Promise.all([1, 2, 3].map(ask))), await ask()];
-  const orders = told.map((reply) => (reply.body.data as { order: Order }).order);
+  const replies = [...(await Promise.all([1, 2, 3].map(ask))), await ask()];
+  const orders = replies.map((reply) => (reply.body.data as { order: Order }).order);
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
   expect(orders[0]).toMatchObject({ total_pence: 0, discount_pence: 2500 });
   const again = await post('/pausers/serviceintentv2', { ...body, op_id: api.deps.ids.id() });
@@ -112,7 +112,7 @@ test('payment details leave without an envelope, and only for their owner [get-p
   expect((await other.post('/pausers/checkoutv2', { order_id: id })).http).toBe(404);
 });
 
-test('running access is told by kind [get-paplabable-subscriptions] [get-paplabable-subscriptions-qbactive] [get-paplabable-subscriptions-gemsactive]', async () => {
+test('running access is listed by kind [get-paplabable-subscriptions] [get-paplabable-subscriptions-qbactive] [get-paplabable-subscriptions-gemsactive]', async () => {
   const { get, order, open, back } = await buyer();
   expect((await get('/paplabable/subscriptions/qbactive')).body.data).toEqual([]);
   const { id } = await order();

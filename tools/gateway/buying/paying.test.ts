@@ -49,8 +49,8 @@ describe.each(['card', 'paypal'])('paying by %s', (provider) => {
     const { id, total_pence, vat_pence } = await order();
     expect([total_pence, vat_pence]).toEqual([7500, 1250]);
     pay(await open(id, provider));
-    const told = await Promise.all(Array.from({ length: 5 }, () => back(id)));
-    expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['paid']));
+    const orders = await Promise.all(Array.from({ length: 5 }, () => back(id)));
+    expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['paid']));
     const until = (await personAccess(api.deps, person.id)).holds.qb;
     expect(Math.round(((until?.getTime() ?? 0) - api.clock.now().getTime()) / 86_400_000)).toBe(183);
     expect(await count('commerce.receipt', id)).toBe(1);
@@ -130,8 +130,8 @@ describe.each(['card', 'paypal'])('paying by %s', (provider) => {
     pay(payment);
     expect(await back(id)).toMatchObject({ state: 'paid', cancel_pence: 2500 });
     const body = { op_id: api.deps.ids.id() };
-    const told = await Promise.all([1, 2].map(() => post(`/pausers/orders/${id}/cancel`, body)));
-    expect(told.map(({ http }) => http)).toEqual([200, 200]);
+    const replies = await Promise.all([1, 2].map(() => post(`/pausers/orders/${id}/cancel`, body)));
+    expect(replies.map(({ http }) => http)).toEqual([200, 200]);
     expect(payment.refunds.map(({ pence }) => pence)).toEqual([2500]);
     expect(await back(id)).toMatchObject({ state: 'refunded', refunded_pence: 2500 });
     api.clock.advance(30 * 86_400_000);
@@ -157,7 +157,7 @@ test('a declined card may still be paid with another, and a wrong sum is held fo
 });
 
 /** How often a step was recorded for an order. */
-const told = async (orderId: string, what: string) => {
+const countSteps = async (orderId: string, what: string) => {
   const { rows } = await sql`select from commerce.order_step where order_id = ${orderId} and what = ${what}`.execute(
     api.deps.db,
   );
@@ -179,7 +179,7 @@ test('each decision of the bank is reported once, and money in another currency 
     await back(id);
     expect(await back(id)).toMatchObject({ state: 'failed', failure });
   }
-  expect([await told(id, 'approval'), await told(id, 'declined')]).toEqual([1, 2]);
+  expect([await countSteps(id, 'approval'), await countSteps(id, 'declined')]).toEqual([1, 2]);
   Object.assign(payment, { status: 'paid', currency: 'eur' });
   expect(await back(id)).toMatchObject({ state: 'held', receipt: null });
   const { rows } = await sql<{ held_because: string }>`

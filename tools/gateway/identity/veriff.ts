@@ -49,11 +49,11 @@ function begin(checks: Checks, { body, base }: IdentityRequest): object {
 }
 
 /** Null: unknown path or wrong signature. A request without a body signs its session id. */
-export function answerVeriff(checks: Checks, asked: IdentityRequest): object | null {
-  const id = /^\/v1\/sessions\/(\w+)\/decision$/.exec(asked.path)?.[1];
-  const signed = asked.method === 'POST' ? asked.body : (id ?? '');
-  if (asked.client !== VERIFF.key || asked.signature !== sign(signed)) return null;
-  if (asked.method === 'POST' && asked.path === '/v1/sessions') return begin(checks, asked);
+export function answerVeriff(checks: Checks, request: IdentityRequest): object | null {
+  const id = /^\/v1\/sessions\/(\w+)\/decision$/.exec(request.path)?.[1];
+  const signed = request.method === 'POST' ? request.body : (id ?? '');
+  if (request.client !== VERIFF.key || request.signature !== sign(signed)) return null;
+  if (request.method === 'POST' && request.path === '/v1/sessions') return begin(checks, request);
   const check = checks.get(id ?? '');
   if (!check) return null;
   return { status: 'success', verification: check.code === null ? null : decisionOf(check) };

@@ -57,15 +57,15 @@ async function expectFold({ id, given, pauses }: Person, after: string): Promise
       pauses,
     ).intervals.map(({ from, until }) => ({ entitlement, from, until })),
   );
-  const told = folded.map(({ entitlement, from, until }) => [entitlement, new Date(from), new Date(until)]);
-  const context = `after ${after}: ${JSON.stringify({ rows, told })}`;
+  const expected = folded.map(({ entitlement, from, until }) => [entitlement, new Date(from), new Date(until)]);
+  const context = `after ${after}: ${JSON.stringify({ rows, expected })}`;
   expect(
     rows.map(({ entitlement }) => entitlement),
     context,
   ).toEqual(folded.map(({ entitlement }) => entitlement));
   for (const [at, { starts_at, ends_at }] of rows.entries()) {
-    const wanted = folded[at];
-    const isSame = near(starts_at.getTime(), wanted?.from ?? 0) && near(ends_at.getTime(), wanted?.until ?? 0);
+    const interval = folded[at];
+    const isSame = near(starts_at.getTime(), interval?.from ?? 0) && near(ends_at.getTime(), interval?.until ?? 0);
     expect(isSame, context).toBe(true);
   }
 }
@@ -104,7 +104,7 @@ test('whatever is bought, given, refunded, frozen, banned and disputed: access e
   timeout: 120_000 + COMMANDS * 2000,
 }, async () => {
   let world = await newWorld({ api, gateway, modules, random });
-  let told = 'nothing';
+  let when = 'nothing';
   for (let n = 0; n < COMMANDS; n += 1) {
     if (n % IN_ONE_WORLD === 0 && n > 0) {
       await expectSameBooks(`before command ${n}`);
@@ -114,9 +114,9 @@ test('whatever is bought, given, refunded, frozen, banned and disputed: access e
     const chance = random();
     const [, command] = CHANCES.find(([most]) => chance < most) ?? CHANCES[0];
     await world[command]();
-    told = `command ${n}, ${command}`;
-    if (n % 10 === 9) for (const person of world.people) await expectFold(person, told);
+    when = `command ${n}, ${command}`;
+    if (n % 10 === 9) for (const person of world.people) await expectFold(person, when);
   }
-  for (const person of world.people) await expectFold(person, told);
+  for (const person of world.people) await expectFold(person, when);
   expect(await ourBooks()).toEqual(gatewayBooks());
 });
