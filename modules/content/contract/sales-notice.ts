@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** The pages with the form. */
 export const NOTICE_PLACES = ['home', 'pricing', 'purchase'] as const;
 
-/** Notices to visitors who want to be told when sales open. */
+/** Notices to visitors who want a mail when sales open. */
 export const salesNoticeApi = {
   askForNotice: endpoint('POST /paplabable/salesnotice', 'public', {
     body: z.strictObject({

@@ -115,12 +115,12 @@ describe('banner', () => {
     expect((await byTag('plab-banner')).text).not.toContain('secret');
   });
 
-  test('the named pages are those asked for, and each has a tag in both lines [adm-pages-set]', () => {
+  test('the named pages are those of the specification, and each has a tag in both lines [adm-pages-set]', () => {
     const spec = readFileSync(join(import.meta.dirname, '../../../docs/spec/routes.yaml'), 'utf8');
-    const asked = [...spec.slice(spec.indexOf('\npages:')).matchAll(/^- tag: (\S+)\n {2}origin: named$/gm)];
-    expect(asked).toHaveLength(32);
+    const specified = [...spec.slice(spec.indexOf('\npages:')).matchAll(/^- tag: (\S+)\n {2}origin: named$/gm)];
+    expect(specified).toHaveLength(32);
     expect(pageNames.map((name) => pageTag('pa', name)).toSorted()).toEqual(
-      asked.map(([, tag]) => `${tag}`).toSorted(),
+      specified.map(([, tag]) => `${tag}`).toSorted(),
     );
     const tags = pageNames.flatMap((name) => [pageTag('pa', name), pageTag('plab', name)]);
     expect(new Set(tags).size).toBe(64);

@@ -66,7 +66,7 @@ function Notices({ notices }: { readonly notices: ReplyOf<typeof salesNoticeApi.
   );
 }
 
-/** Visitors who asked to be told when sales open. */
+/** Visitors who want a mail when sales open. */
 export default function SalesNoticesPage() {
   const found = useQuery(queryOf(salesNoticeApi.noticeCount, {}));
   return (

@@ -7,7 +7,8 @@ import type { Reader } from './shown.ts';
 
 const MONTHS_UNTIL_OLD = 6;
 
-function sixMonthsBefore(now: Date): Date {
+/** News published before this moment is old. */
+function oldBefore(now: Date): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - MONTHS_UNTIL_OLD);
   return then;
@@ -30,9 +31,13 @@ interface NewsPage {
 export async function readNewsList(deps: Deps, query: NewsListQuery, reader: Reader): Promise<NewsPage> {
   const { page, size, old, search } = query;
   const now = deps.clock.now();
-  const oldBefore = sixMonthsBefore(now);
-  const { count, rows } = await listNews(deps.db, { line: MAIN_LINE, now, oldBefore, old, search }, { page, size });
-  return { count, rows: rows.map((row) => presentNewsSummary(row, oldBefore, deps.site, reader)), page, size };
+  const before = oldBefore(now);
+  const { count, rows } = await listNews(
+    deps.db,
+    { line: MAIN_LINE, now, oldBefore: before, old, search },
+    { page, size },
+  );
+  return { count, rows: rows.map((row) => presentNewsSummary(row, before, deps.site, reader)), page, size };
 }
 
 /** By id, as in notifications, or by slug, as in addresses. Archived items stay readable; unpublished ones are not found. */
@@ -40,5 +45,5 @@ export async function readNewsItem(deps: Deps, id: string, reader: Reader): Prom
   const now = deps.clock.now();
   const by = isUuid(id) ? { id } : { slug: id };
   const row = await findNews(deps.db, by, { line: MAIN_LINE, now });
-  return row ? presentNewsArticle(row, sixMonthsBefore(now), deps.site, reader) : fail('NOT_FOUND');
+  return row ? presentNewsArticle(row, oldBefore(now), deps.site, reader) : fail('NOT_FOUND');
 }

@@ -35,7 +35,7 @@ export async function removeBefore(db: Db, moment: Date): Promise<void> {
 }
 
 /** Addresses that had their mail are no longer needed. */
-export async function removeToldBefore(db: Db, moment: Date): Promise<void> {
+export async function removeNotifiedBefore(db: Db, moment: Date): Promise<void> {
   await open(db).deleteFrom('content.sales_notice').where('told_at', '<', moment).execute();
 }
 

@@ -26,7 +26,7 @@ const ask = (email: string, more: object = {}) =>
   api.call('POST', API, { body: { email, place: 'home', consent: true, ...more } });
 const mailsTo = (email: string) => api.mails.filter((mail) => mail.to === email);
 const tokenFor = (email: string) => /remove\/([\w-]+)/.exec(JSON.stringify(mailsTo(email)))?.[1] ?? '';
-const kept = async () => {
+const storedEmails = async () => {
   const headers = await headersOf({ rights: ['paproducts'] });
   const reply = await api.call('POST', `/a/plabable/salesnotices/export`, { headers, body: { reason: 'A test' } });
   return (reply.body.data as { rows: { email: string }[] }).rows.map((row) => row.email);
@@ -40,7 +40,7 @@ test('an address is stored with consent and gets one mail; a repeat gets the sam
   expect([again.http, again.body.data]).toEqual([200, { kept: true }]);
   expect(mailsTo(email)).toHaveLength(1);
   expect(mailsTo(email.toUpperCase())).toEqual([]);
-  expect((await kept()).filter((each) => each.toLowerCase() === email)).toEqual([email]);
+  expect((await storedEmails()).filter((each) => each.toLowerCase() === email)).toEqual([email]);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
 ])('nothing is kept %s', async (_how, change) => {
   const email = newAddress();
   expect((await ask(email, change)).http).toBe(400);
-  expect(await kept()).not.toContain(email);
+  expect(await storedEmails()).not.toContain(email);
 });
 
 test('the mailed link deletes the address, once or twice; another deletes nothing [ext-post-paplabable-salesnotice-remove]', async () => {
@@ -60,9 +60,9 @@ test('the mailed link deletes the address, once or twice; another deletes nothin
   await ask(other);
   const remove = (token: string) => api.call('POST', `${API}/remove`, { body: { token } });
   expect((await remove('x'.repeat(43))).body.data).toEqual({ removed: true });
-  expect(await kept()).toEqual(expect.arrayContaining([email, other]));
+  expect(await storedEmails()).toEqual(expect.arrayContaining([email, other]));
   for (const _ of [1, 2]) expect((await remove(tokenFor(email))).body.data).toEqual({ removed: true });
-  const left = await kept();
+  const left = await storedEmails();
   expect([left.includes(email), left.includes(other)]).toEqual([false, true]);
 });
 
@@ -77,7 +77,7 @@ test('staff with the right see the count, and export the addresses with a record
   await ask(newAddress());
   const viewer = await headersOf({ rights: ['paproducts'], flags: ['v'] });
   const count = await api.call('GET', '/a/plabable/salesnotices', { headers: viewer });
-  expect((count.body.data as { count: number }).count).toBe((await kept()).length);
+  expect((count.body.data as { count: number }).count).toBe((await storedEmails()).length);
   const body = { reason: 'To write to them' };
   const refused = await api.call('POST', '/a/plabable/salesnotices/export', { headers: viewer, body });
   const stranger = await headersOf({ rights: ['panews'] });
@@ -96,9 +96,9 @@ test('an address is removed with its account, and after two years at the latest'
   await ask(own);
   await ask(old);
   for (const { erase } of api.deps.slots.contributions(eraseSection)) await erase(api.deps, person.id);
-  const left = await kept();
+  const left = await storedEmails();
   expect([left.includes(own), left.includes(old)]).toEqual([false, true]);
   api.clock.advance(2 * 366 * 86_400_000);
   await forgetOld(api.deps);
-  expect(await kept()).not.toContain(old);
+  expect(await storedEmails()).not.toContain(old);
 });

@@ -11,7 +11,7 @@ import {
   markSent,
   removeBefore,
   removeByToken,
-  removeToldBefore,
+  removeNotifiedBefore,
 } from './sales-notice.repo.ts';
 
 type Ask = typeof salesNoticeApi.askForNotice;
@@ -19,15 +19,15 @@ type Export = typeof salesNoticeApi.exportNotices;
 
 const TOKEN_BYTES = 32;
 const YEARS_KEPT = 2;
-const DAYS_KEPT_TOLD = 29;
+const DAYS_KEPT_ONCE_NOTIFIED = 29;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Stores an address and mails it once. A repeated request gets the same reply and no second mail. */
-export async function askForNotice(deps: Deps, given: BodyOf<Ask>): Promise<ReplyOf<Ask>> {
+export async function askForNotice(deps: Deps, body: BodyOf<Ask>): Promise<ReplyOf<Ask>> {
   await inTransaction(deps, async (deps) => {
     const token = deps.ids.token(TOKEN_BYTES);
-    const { email, place } = given;
+    const { email, place } = body;
     const row = { id: deps.ids.id(), email, place, token_hash: hashOf(token), created_at: deps.clock.now() };
     if (!(await insertNotice(deps.db, row))) return;
     const remove_url = `${deps.site.publicUrl}/pricing/remove/${token}`;
@@ -61,7 +61,7 @@ export async function noticeCount(deps: Deps): Promise<ReplyOf<typeof salesNotic
 /** Every address, with an audit line because they leave the product. */
 export function exportNotices(
   deps: Deps,
-  given: BodyOf<Export>,
+  body: BodyOf<Export>,
   editor: { readonly by: string | null; readonly requestId: string },
 ): Promise<ReplyOf<Export>> {
   return inTransaction(deps, async (deps) => {
@@ -71,7 +71,7 @@ export function exportNotices(
       action: 'export',
       entity: 'salesnotice',
       entityId: null,
-      after: { rows: rows.length, reason: given.reason },
+      after: { rows: rows.length, reason: body.reason },
       requestId: editor.requestId,
     });
     return { rows: rows.map(presentNotice) };
@@ -84,6 +84,6 @@ export async function forgetOld(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now());
   before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
   await removeBefore(deps.db, before);
-  await removeToldBefore(deps.db, new Date(deps.clock.now().getTime() - DAYS_KEPT_TOLD * DAY_MS));
+  await removeNotifiedBefore(deps.db, new Date(deps.clock.now().getTime() - DAYS_KEPT_ONCE_NOTIFIED * DAY_MS));
 }
 export const forgetHandler = handle(forgetJob, forgetOld, { every: '55 3 * * *' });

@@ -17,7 +17,7 @@ export async function listFound(
   { query, line, now }: { readonly query: string; readonly line: Line; readonly now: Date },
 ): Promise<readonly FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    with asked as materialized (select to_tsquery('english', ${query}) as words)
+    with search as materialized (select to_tsquery('english', ${query}) as words)
     select kind, name, title, html from (
       select 'definition' as kind, slug as name, term as title, text_html as html, found_by
       from content.definition where edition = ${line}
@@ -29,8 +29,8 @@ export async function listFound(
       union all
       select 'page', tag, title, body_html, found_by from content.page
       where edition = ${line} and status = 'published'
-    ) as texts, asked
-    where found_by @@ asked.words
-    order by kind, ts_rank(found_by, asked.words) desc, name`.execute(db);
+    ) as texts, search
+    where found_by @@ search.words
+    order by kind, ts_rank(found_by, search.words) desc, name`.execute(db);
   return rows;
 }

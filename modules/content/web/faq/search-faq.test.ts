@@ -25,8 +25,7 @@ const FAQ = [
     questions: [qa('renew', 'Does it renew?', '<p class="band">No.</p>', ['refund', 'money back'])],
   },
 ];
-const slugs = (wanted: string) =>
-  searchFaq(FAQ, wanted).flatMap((section) => section.questions.map((each) => each.slug));
+const slugs = (query: string) => searchFaq(FAQ, query).flatMap((section) => section.questions.map((each) => each.slug));
 
 describe('searching the FAQ', () => {
   test('finds words in questions and in answers, in any case', () => {

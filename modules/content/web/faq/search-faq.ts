@@ -1,8 +1,8 @@
 import { plainText, type PublicFaq } from '@app/content/contract';
 
 /** The questions whose text or search words contain every typed word, by section; empty sections are left out. */
-export function searchFaq(faq: PublicFaq, wanted: string): PublicFaq {
-  const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+export function searchFaq(faq: PublicFaq, query: string): PublicFaq {
+  const typed = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (typed.length === 0) return faq;
   return faq.flatMap((section) => {
     const questions = section.questions.filter(({ question, html, words }) => {

@@ -16,7 +16,7 @@ test('terms are grouped by their first letter, ignoring accents, with figures fi
 });
 
 test('a search covers names and texts, every word in any order, and never markup', () => {
-  const found = (wanted: string) => searchTerms(TERMS, wanted).map((each) => each.slug);
+  const found = (query: string) => searchTerms(TERMS, query).map((each) => each.slug);
   expect([found('heart'), found('rhythm ATRIAL'), found('em'), found('')]).toEqual([
     ['afib', 'ecg'],
     ['afib'],

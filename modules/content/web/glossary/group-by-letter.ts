@@ -20,8 +20,8 @@ export function groupByLetter(terms: readonly Term[]): readonly Letter[] {
 }
 
 /** Terms whose name or text contains every typed word. */
-export function searchTerms(terms: readonly Term[], wanted: string): readonly Term[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+export function searchTerms(terms: readonly Term[], query: string): readonly Term[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return terms.filter(({ term, html }) => {
     const text = `${term} ${html.replaceAll(/<[^<>]*>/g, ' ')}`.toLowerCase();
     return words.every((word) => text.includes(word));

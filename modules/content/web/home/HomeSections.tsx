@@ -2,7 +2,7 @@ import { Prose } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import type { Home } from './load-home.ts';
 import { AnswerAnatomy } from './sections/AnswerAnatomy.tsx';
-import { FirstAsked } from './sections/FirstAsked.tsx';
+import { FirstQuestions } from './sections/FirstQuestions.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { Inside } from './sections/Inside.tsx';
 import { Prices, type PricesProps } from './sections/Prices.tsx';
@@ -42,7 +42,7 @@ export function HomeSections({ home, tries, prices, children }: HomeSectionsProp
           </div>
         </section>
       ) : null}
-      {home.asked.length > 0 ? <FirstAsked asked={home.asked} /> : null}
+      {home.questions.length > 0 ? <FirstQuestions questions={home.questions} /> : null}
     </>
   );
 }

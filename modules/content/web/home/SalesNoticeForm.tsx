@@ -37,21 +37,21 @@ interface SalesNoticeFormProps {
 
 /** "Tell me when sales open": one address, one mail now, one when sales open. */
 export function SalesNoticeForm({ place }: SalesNoticeFormProps) {
-  const [kept, setKept] = useState('');
+  const [storedEmail, setStoredEmail] = useState('');
   const form = usePageForm({
     check: problemsIn,
     send: async (values, keyFor) => {
       const email = textIn(values, 'email').trim();
       const body = { email, place, consent: true } as const;
       await callEndpoint(salesNoticeApi.askForNotice, { body, idempotencyKey: keyFor() });
-      setKept(email);
+      setStoredEmail(email);
     },
   });
   const { pending, fields } = form;
-  if (kept)
+  if (storedEmail)
     return (
       <Notice tone="success" title="You’re on the list" announce className="max-w-form">
-        We’ll write to {kept} when sales open. An e-mail with a link to delete your address is on its way.
+        We’ll write to {storedEmail} when sales open. An e-mail with a link to delete your address is on its way.
       </Notice>
     );
   return (

@@ -111,4 +111,10 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 export const inWords = (count: number): string => COUNTS[count] ?? String(count);
 
 /** The FAQ questions shown on the home page, by slug. */
-export const FIRST_ASKED = ['is-this-official', 'what-is-the-para', 'assistive-tech', 'phone', 'why-blocked'] as const;
+export const FIRST_QUESTIONS = [
+  'is-this-official',
+  'what-is-the-para',
+  'assistive-tech',
+  'phone',
+  'why-blocked',
+] as const;

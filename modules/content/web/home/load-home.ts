@@ -2,9 +2,9 @@ import { contentApi, type PublicFaq, sectionsOf } from '@app/content/contract';
 import { dayInWords } from '@app/platform/contract';
 import { load, siteFacts } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { FaqEntry } from './sections/FirstAsked.tsx';
+import type { FaqEntry } from './sections/FirstQuestions.tsx';
 import type { HeroProps } from './sections/Hero.tsx';
-import { ANSWER_PARTS, FIRST_ASKED, HERO, INSIDE, inWords, REHEARSAL } from './home-words.ts';
+import { ANSWER_PARTS, FIRST_QUESTIONS, HERO, INSIDE, inWords, REHEARSAL } from './home-words.ts';
 
 /** The date shown with the example of an answer. */
 const WRITTEN_AT = '2026-11-14';
@@ -18,10 +18,10 @@ export interface ExamDay {
   readonly areas: readonly { readonly name: string; readonly questions: number; readonly topics: number }[];
 }
 
-function firstAsked(faq: PublicFaq): readonly FaqEntry[] {
+function firstQuestions(faq: PublicFaq): readonly FaqEntry[] {
   const all = faq.flatMap((section) => section.questions);
-  const chosen = FIRST_ASKED.flatMap((slug) => all.filter((each) => each.slug === slug));
-  const shown = chosen.length > 0 ? chosen : all.slice(0, FIRST_ASKED.length);
+  const chosen = FIRST_QUESTIONS.flatMap((slug) => all.filter((each) => each.slug === slug));
+  const shown = chosen.length > 0 ? chosen : all.slice(0, FIRST_QUESTIONS.length);
   return shown.map(({ slug, question, html }) => ({ slug, question, html }));
 }
 
@@ -80,7 +80,7 @@ export async function loadHome(
     areas: exam?.areas.map(({ name, questions }) => ({ name, questions })) ?? [],
     salesOpen: context.get(siteFacts).salesOpen === true,
     words: page ? ownWords(page.html) : '',
-    asked: firstAsked(faq),
+    questions: firstQuestions(faq),
   };
 }
 export type Home = Awaited<ReturnType<typeof loadHome>>;

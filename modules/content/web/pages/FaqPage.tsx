@@ -10,8 +10,8 @@ import { ReadingLayout } from '../reading/ReadingLayout.tsx';
 import { relatedTo } from '../reading/related.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const wanted = new URL(request.url).searchParams.get('q') ?? '';
-  return { faq: await load(context, contentApi.faq, {}), wanted: wanted.slice(0, 100), related: relatedTo('/faq') };
+  const query = new URL(request.url).searchParams.get('q') ?? '';
+  return { faq: await load(context, contentApi.faq, {}), query: query.slice(0, 100), related: relatedTo('/faq') };
 }
 
 export const meta: MetaFunction = (args) =>
@@ -22,10 +22,10 @@ export const meta: MetaFunction = (args) =>
   });
 
 export default function FaqPage() {
-  const { faq, wanted: asked, related } = useLoaderData<typeof loader>();
-  const [wanted, setWanted] = useState(asked);
+  const { faq, query: initialQuery, related } = useLoaderData<typeof loader>();
+  const [query, setQuery] = useState(initialQuery);
   const { hash } = useLocation();
-  const found = searchFaq(faq, wanted);
+  const found = searchFaq(faq, query);
   const count = countQuestions(found);
   return (
     <ReadingLayout contents={found.map((section) => ({ id: section.slug, text: section.title }))} related={related}>
@@ -36,19 +36,19 @@ export default function FaqPage() {
           <Field label="Search the questions">
             <SearchInput
               name="q"
-              value={wanted}
+              value={query}
               maxLength={100}
               autoComplete="off"
-              onChange={(event) => setWanted(event.target.value)}
+              onChange={(event) => setQuery(event.target.value)}
             />
           </Field>
           <p role="status" className="mt-1.5 min-h-5 text-xs text-ink3">
-            {wanted.trim() ? `${count} ${count === 1 ? 'question' : 'questions'} found` : ''}
+            {query.trim() ? `${count} ${count === 1 ? 'question' : 'questions'} found` : ''}
           </p>
         </form>
       </search>
       {count > 0 ? (
-        <FaqSections faq={found} wanted={wanted.trim()} open={hash.slice(1)} />
+        <FaqSections faq={found} query={query.trim()} open={hash.slice(1)} />
       ) : (
         <EmptyState drawing="notebook" title="No matching question">
           Try another word, or <UiLink href="/contactus">write to us</UiLink>.

@@ -11,10 +11,10 @@ import { relatedTo } from '../reading/related.ts';
 const LONGEST = 100;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const wanted = new URL(request.url).searchParams.get('q') ?? '';
+  const query = new URL(request.url).searchParams.get('q') ?? '';
   return {
     terms: await load(context, contentApi.glossary, {}),
-    wanted: wanted.slice(0, LONGEST),
+    query: query.slice(0, LONGEST),
     related: relatedTo('/glossary'),
   };
 }
@@ -27,9 +27,9 @@ export const meta: MetaFunction = (args) =>
   });
 
 export default function GlossaryPage() {
-  const { terms, wanted: asked, related } = useLoaderData<typeof loader>();
-  const [wanted, setWanted] = useState(asked);
-  const found = searchTerms(terms, wanted);
+  const { terms, query: initialQuery, related } = useLoaderData<typeof loader>();
+  const [query, setQuery] = useState(initialQuery);
+  const found = searchTerms(terms, query);
   const letters = groupByLetter(found);
   return (
     <ReadingLayout contents={letters.map(({ letter }) => ({ id: `letter-${letter}`, text: letter }))} related={related}>
@@ -40,14 +40,14 @@ export default function GlossaryPage() {
           <Field label="Search the glossary">
             <SearchInput
               name="q"
-              value={wanted}
+              value={query}
               maxLength={LONGEST}
               autoComplete="off"
-              onChange={(event) => setWanted(event.target.value)}
+              onChange={(event) => setQuery(event.target.value)}
             />
           </Field>
           <p role="status" className="mt-1.5 min-h-5 text-xs text-ink3">
-            {wanted.trim() ? `${found.length} ${found.length === 1 ? 'term' : 'terms'} found` : ''}
+            {query.trim() ? `${found.length} ${found.length === 1 ? 'term' : 'terms'} found` : ''}
           </p>
         </form>
       </search>

@@ -13,7 +13,7 @@ const ANSWERS =
 const QUESTIONS =
   '*:border-b *:border-line [&_summary]:flex [&_summary]:items-center [&_summary]:gap-4 [&_summary]:py-4 [&_summary]:font-display [&_summary]:text-[1.1875rem] [&_summary]:leading-tight [&_summary]:font-title [&_summary_svg]:ml-auto [&_summary_svg]:text-ink3 [&_[open]_svg]:rotate-180';
 
-export function FirstAsked({ asked }: { readonly asked: readonly FaqEntry[] }) {
+export function FirstQuestions({ questions }: { readonly questions: readonly FaqEntry[] }) {
   return (
     <section className="border-t border-line py-12 sm:py-18">
       <div className="wrap grid gap-7 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-12">
@@ -26,7 +26,7 @@ export function FirstAsked({ asked }: { readonly asked: readonly FaqEntry[] }) {
         </div>
         <div className={cx('border-t border-line', QUESTIONS, ANSWERS)}>
           <MarkShape of="down" />
-          {asked.map((each, at) => (
+          {questions.map((each, at) => (
             <details key={each.slug} open={at === 0}>
               <summary>
                 {each.question}
