@@ -18,7 +18,7 @@ function useOutcome(orderId: string | null, hasLeft: boolean) {
       const followed = await followPayment(id, hasLeft, () => isHere);
       if (!isHere || !followed) return;
       // A full page load, so that the session picks up the new access.
-      if (followed.outcome === 'paid') return void window.location.replace(`${thanksFor(followed.order)}?order=${id}`);
+      if (followed.outcome === 'paid') return window.location.replace(`${thanksFor(followed.order)}?order=${id}`);
       setOrder(followed.order);
       setOutcome(followed.outcome);
     };
