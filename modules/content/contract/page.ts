@@ -57,7 +57,7 @@ export const page = resource({
     }),
     copy_allowed: flag({
       label: 'Visitors may copy the text',
-      hint: 'Otherwise copying is switched off on this page.',
+      hint: 'Otherwise a copyright notice is copied instead. The terms, the privacy page and the disclaimer can always be copied; a short text inside another page follows that page.',
     }),
   },
   title: 'title',

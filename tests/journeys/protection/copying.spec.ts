@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { logInAs } from '../people.ts';
 import { live } from '../watch.ts';
 import { FULL } from '../full.ts';
@@ -98,13 +98,49 @@ test('copying leaves a copyright notice, unless a marker allows it or it is an o
   expect(await copied(page)).toBe('My own words');
 });
 
-test('a page of the layout for quoting is copied as it is [copy-allow-layout]', FULL, async ({ page }) => {
-  await page.goto('/terms');
+/** As staff: sets whether visitors may copy a page. */
+async function setCopying(context: BrowserContext, tag: string, copy_allowed: boolean): Promise<void> {
+  const headers = { authorization: `Bearer ${await logInAs(context, 'owner')}` };
+  const api = '/api/v1/a/plabable/page';
+  const found = await context.request.get(`${api}/tag/${tag}`, { headers });
+  const { data } = (await found.json()) as { readonly data: { readonly id: string; readonly version: number } };
+  const changes = { version: data.version, copy_allowed };
+  const saved = await context.request.put(`${api}/${data.id}`, { headers, data: changes });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}
+
+const headingCopied = async (page: Page, path: string) => {
+  await page.goto(path);
   await live(page);
   await select(page, '#main h1');
-  const heading = await page.locator('#main h1').innerText();
-  expect((await copied(page)).trim()).toBe(heading.trim());
-});
+  return { heading: (await page.locator('#main h1').innerText()).trim(), text: (await copied(page)).trim() };
+};
+
+test(
+  'a public page gives the notice once staff forbid copying; one of the layout for quoting stays as it is [copy-allow-layout]',
+  FULL,
+  async ({ browser, context }) => {
+    const visitor = await (await browser.newContext()).newPage();
+    const tags = ['keypoints', 'osceterms'];
+    const { heading, text } = await headingCopied(visitor, '/keypoints');
+    expect(text).toBe(heading);
+    for (const tag of tags) await setCopying(context, tag, false);
+    try {
+      // Public pages are cached for a few seconds.
+      await expect(async () => {
+        expect((await headingCopied(visitor, '/keypoints')).text).toMatch(/^© \d{4} .+for your own study only/);
+      }).toPass({ timeout: 20_000 });
+      await expect(async () => {
+        await visitor.goto('/osceterms');
+        await expect(visitor.locator('article[data-allow-copy]')).toHaveCount(0, { timeout: 1000 });
+      }).toPass({ timeout: 20_000 });
+      const terms = await headingCopied(visitor, '/osceterms');
+      expect(terms.text).toBe(terms.heading);
+    } finally {
+      for (const tag of tags) await setCopying(context, tag, true);
+    }
+  },
+);
 
 /** Selects everything, as a reader would; returns the selected text. */
 const selectAll = async (page: Page) => {

@@ -16,7 +16,11 @@ const messageQuery = queryOf(contentApi.pageByTag, { params: { tag: 'checkoutmes
 /** A notice from staff about payments; the page works without it. */
 function Message() {
   const { data } = useQuery(messageQuery);
-  return data ? <Prose kind="small" sanitisedHtml={data.html} /> : null;
+  return data ? (
+    <div data-allow-copy={data.copy_allowed || undefined}>
+      <Prose kind="small" sanitisedHtml={data.html} />
+    </div>
+  ) : null;
 }
 
 /** The offer of an address, by its short name; links to the goods of an earlier order have the id. */

@@ -32,7 +32,12 @@ function Intro({ tag, otherwise }: IntroProps) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (data) return <Prose kind="small" sanitisedHtml={data.html} className="mb-6 text-ink2" />;
+  if (data)
+    return (
+      <div data-allow-copy={data.copy_allowed || undefined}>
+        <Prose kind="small" sanitisedHtml={data.html} className="mb-6 text-ink2" />
+      </div>
+    );
   return otherwise && (isError || fetchStatus === 'paused') ? <p className="mb-6 text-ink2">{otherwise}</p> : null;
 }
 

@@ -1,4 +1,4 @@
-import { loadPage, PageHead, ReadingLayout, relatedTo } from '@app/content/web/reading';
+import { loadPage, PageHead, PageText, ReadingLayout, relatedTo } from '@app/content/web/reading';
 import { pageMeta } from '@app/platform/web';
 import { Prose } from '@app/platform/web/ui';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
@@ -22,10 +22,10 @@ export default function ContactPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <ReadingLayout contents={page.contents} related={page.related}>
-      <article data-allow-copy={page.mayCopy || undefined}>
+      <PageText mayCopy={page.mayCopy}>
         <PageHead title={page.title} lede={page.description} note={`Updated ${page.updated}`} />
         <Prose sanitisedHtml={page.html} />
-      </article>
+      </PageText>
       <section aria-labelledby="write" className="mt-9 border-t border-line pt-7" data-print="no">
         <h2 id="write" className="mb-4 text-3xl font-medium">
           Write to us

@@ -3,6 +3,7 @@ import { ButtonLink, Prose } from '@app/platform/web/ui';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { loadPage } from '../reading/load-page.ts';
 import { PageHead } from '../reading/PageHead.tsx';
+import { PageText } from '../reading/PageText.tsx';
 import { ReadingLayout } from '../reading/ReadingLayout.tsx';
 import { relatedTo } from '../reading/related.ts';
 import { screens } from '../screens.ts';
@@ -38,10 +39,10 @@ export default function ContentPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <ReadingLayout contents={page.contents} related={page.related}>
-      <article data-allow-copy={page.mayCopy || undefined}>
+      <PageText mayCopy={page.mayCopy}>
         <PageHead title={page.title} lede={page.description} note={`Updated ${page.updated}`} />
         <Prose sanitisedHtml={page.html} />
-      </article>
+      </PageText>
       {page.path.startsWith('/resources/') ? <WayOn /> : null}
     </ReadingLayout>
   );

@@ -1,10 +1,11 @@
 import { type CaptureReply, integrityApi } from '@app/integrity/contract';
-import { callEndpoint, session, useSite } from '@app/platform/web';
+import { callEndpoint, session } from '@app/platform/web';
 import { cx, lazyPart } from '@app/platform/web/ui';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isAccessible } from './accessible.ts';
+import { CopyNotice, elementAt } from './CopyNotice.tsx';
 import { useProtectionFacts } from './facts.ts';
-import { copyrightNotice, isByPointer, mayCopy, mayRightClick } from './guards.ts';
+import { isByPointer, mayRightClick } from './guards.ts';
 import { captureWatcher } from './report.ts';
 import { Watermark } from './Watermark.tsx';
 
@@ -25,31 +26,6 @@ const NO_SELECTION = [
   'select-none [&_[data-allow-select]]:select-text',
   '[&_:is(input,textarea,[contenteditable])]:select-text [[data-accessible]_&]:select-text',
 ].join(' ');
-
-const elementAt = (target: EventTarget | null): Element | null =>
-  target instanceof Element ? target : target instanceof Node ? target.parentElement : null;
-
-/** Replaces copied text with the copyright notice. True once that has happened, to announce it to screen readers. */
-function useCopyNotice(): boolean {
-  const site = useSite();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    const replace = (event: ClipboardEvent) => {
-      // Without a selection the clipboard keeps its content.
-      if (mayCopy(elementAt(event.target)) || document.getSelection()?.isCollapsed !== false) return;
-      event.preventDefault();
-      event.clipboardData?.setData('text/plain', copyrightNotice(site, new Date().getFullYear()));
-      setCopied(true);
-    };
-    document.addEventListener('copy', replace);
-    document.addEventListener('cut', replace);
-    return () => {
-      document.removeEventListener('copy', replace);
-      document.removeEventListener('cut', replace);
-    };
-  }, [site]);
-  return copied;
-}
 
 const reportCapture = (path: string): Promise<CaptureReply> =>
   callEndpoint(integrityApi.reportCapture, { body: { path } });
@@ -84,7 +60,6 @@ function refuseRightClick(event: MouseEvent) {
 /** Wraps learner content. It never interferes with the keyboard, screen readers or the browser's search. */
 export function Protection({ capture = false, watermark = false, blockSelect = false, children }: ProtectionProps) {
   const facts = useProtectionFacts();
-  const copied = useCopyNotice();
   // No key is reported until the server has sent the facts about the reader.
   const [noticed, putAway] = useCaptureKeys(capture && facts !== null);
   const mark = watermark && facts?.watermark ? facts.watermark : null;
@@ -95,9 +70,7 @@ export function Protection({ capture = false, watermark = false, blockSelect = f
     >
       {children}
       {mark === null ? null : <Watermark text={mark} />}
-      <p role="status" className="sr-only">
-        {copied ? 'Copying is off here. The copyright notice was copied instead.' : ''}
-      </p>
+      <CopyNotice />
       <Suspense>{noticed ? <CaptureNotice onClose={putAway} /> : null}</Suspense>
     </div>
   );

@@ -11,5 +11,9 @@ export function Intro({ tag }: { readonly tag: string | undefined }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return data ? <Prose kind="small" sanitisedHtml={data.html} className="mt-8 text-ink2" /> : null;
+  return data ? (
+    <div data-allow-copy={data.copy_allowed || undefined}>
+      <Prose kind="small" sanitisedHtml={data.html} className="mt-8 text-ink2" />
+    </div>
+  ) : null;
 }

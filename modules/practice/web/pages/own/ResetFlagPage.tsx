@@ -1,5 +1,6 @@
 import { flagsOf, useSelf } from '@app/accounts/web';
 import { contentApi } from '@app/content/contract';
+import { PageText } from '@app/content/web/reading';
 import { load, pageMeta } from '@app/platform/web';
 import { Button, ButtonLink, ConfirmDialog, Prose, Toaster } from '@app/platform/web/ui';
 import { useState } from 'react';
@@ -65,10 +66,10 @@ export default function ResetFlagPage() {
   const self = useSelf();
   return (
     <div className="wrap py-8 md:py-11">
-      <article data-allow-copy={page.mayCopy || undefined}>
+      <PageText mayCopy={page.mayCopy}>
         <h1 className="mb-5 text-6xl font-medium">{page.title}</h1>
         <Prose sanitisedHtml={page.html} />
-      </article>
+      </PageText>
       {self === null ? <LogInFirst /> : flagsOf(self).locked ? null : <TakeAllOff />}
     </div>
   );
