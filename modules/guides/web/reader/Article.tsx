@@ -33,7 +33,7 @@ export function Article(props: ArticleProps) {
   const { picture, close } = useShownPicture(root);
   return (
     <article ref={root} data-allow-copy={mayCopy || undefined}>
-      <MarkedText html={marked} marks={shown} onMark={keep} asked={asked} keys={keys} About={About}>
+      <MarkedText html={marked} marks={shown} onMark={keep} highlightRequests={asked} keys={keys} About={About}>
         <Prose sanitisedHtml={marked} className="guide-text" />
       </MarkedText>
       <Suspense>

@@ -45,7 +45,14 @@ export function ExamQuestion({ row, total, marks, keys, readOnly, ...acts }: Exa
         answered={false}
         leadInId={leadIn}
         stem={
-          <MarkedStem html={question.stem} explained={false} marks={spans} onMark={onMark} asked={marks} keys={keys} />
+          <MarkedStem
+            html={question.stem}
+            explained={false}
+            marks={spans}
+            onMark={onMark}
+            highlightRequests={marks}
+            keys={keys}
+          />
         }
       />
       <OptionList

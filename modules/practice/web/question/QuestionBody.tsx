@@ -41,7 +41,7 @@ function useOptionsAgain(answered: boolean): RefObject<HTMLFieldSetElement | nul
 }
 
 /** The stem with the learner's highlights of this version. */
-function OwnStem({ page, writes, marks: asked, keys }: Studying) {
+function OwnStem({ page, writes, marks: highlightRequests, keys }: Studying) {
   const { record, question, reveal } = page;
   const { highlights, highlights_version: version } = record;
   const marks = useMemo(
@@ -50,7 +50,7 @@ function OwnStem({ page, writes, marks: asked, keys }: Studying) {
   );
   // Before the answer no definition may mention an option.
   const options = reveal ? '' : question.options.map(({ text }) => text).join('\n');
-  return <MarkedStem {...{ options, marks, asked, keys }} html={question.stem} onMark={writes.highlight} />;
+  return <MarkedStem {...{ options, marks, highlightRequests, keys }} html={question.stem} onMark={writes.highlight} />;
 }
 
 interface AskedProps extends Studying {

@@ -21,13 +21,13 @@ export interface MarkedTextProps {
   readonly marks: readonly Span[];
   readonly onMark: (marks: readonly Span[]) => void;
   /** Rises by one each time the reader asks to highlight. */
-  readonly asked: number;
+  readonly highlightRequests: number;
   readonly keys: boolean;
 }
 
 /** A text with the reader's highlights and explained terms. It can be selected for highlighting; copying stays off. */
 export function MarkedText(props: MarkedTextProps) {
-  const { html, children, options = '', explained = true, About, marks, onMark, asked, keys } = props;
+  const { html, children, options = '', explained = true, About, marks, onMark, highlightRequests, keys } = props;
   const paper = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(false);
   useEffect(() => {
@@ -47,8 +47,14 @@ export function MarkedText(props: MarkedTextProps) {
         {explained ? <Definitions paper={paper} html={html} options={options} About={About} /> : null}
       </Suspense>
       <Suspense>
-        {selected || asked > 0 || marks.length > 0 ? (
-          <Highlighter paper={paper} marks={marks} onChange={onMark} asked={asked} keys={keys} />
+        {selected || highlightRequests > 0 || marks.length > 0 ? (
+          <Highlighter
+            paper={paper}
+            marks={marks}
+            onChange={onMark}
+            highlightRequests={highlightRequests}
+            keys={keys}
+          />
         ) : null}
       </Suspense>
     </>

@@ -12,7 +12,7 @@ export interface HighlighterProps {
   readonly marks: readonly Span[];
   readonly onChange: (marks: readonly Span[]) => void;
   /** Rises by one each time the reader asks to highlight, by key or button. */
-  readonly asked: number;
+  readonly highlightRequests: number;
   readonly keys: boolean;
 }
 
@@ -28,7 +28,7 @@ function takeStop(root: HTMLElement, at: number): void {
 }
 
 /** The highlights, and the ways to add them: by selection, or sentence by sentence. */
-function useMarking({ paper, marks, onChange, asked }: HighlighterProps) {
+function useMarking({ paper, marks, onChange, highlightRequests }: HighlighterProps) {
   /** The sentences while choosing one by one; null otherwise. */
   const [sentences, setSentences] = useState<readonly Span[] | null>(null);
   const [says, setSays] = useState('');
@@ -60,10 +60,10 @@ function useMarking({ paper, marks, onChange, asked }: HighlighterProps) {
     else start();
   });
   useEffect(() => {
-    if (asked === 0) return;
+    if (highlightRequests === 0) return;
     const timer = setTimeout(() => ask());
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [highlightRequests]);
 
   useLayoutEffect(() => {
     const root = paper.current;
