@@ -2700,54 +2700,54 @@ order by v.n desc;
 
 -- countHits
 
-with asked as materialized (select to_tsquery('english', $1) as words),
+with search as materialized (select to_tsquery('english', $1) as words),
   hits as materialized (
     select i.id as item_id,
       i.code,
       i.version_id,
       p.category_id,
       p.matrix_id,
-      ts_rank(s.shown, (select words from asked)) as rank
+      ts_rank(s.shown, (select words from search)) as rank
     from questions.version_search s
     join questions.item i on i.id = s.item_id and i.version_id = s.version_id
     join questions.placement p on p.item_id = i.id and p.edition = $2 and p.active
     join questions.category c on c.id = p.category_id and c.active
-    where s.shown @@ (select words from asked)
+    where s.shown @@ (select words from search)
     union all
     select i.id as item_id, i.code, i.version_id, p.category_id, p.matrix_id, 0
-    from unnest($3::uuid[]) as told (item_id)
-    join questions.item i on i.id = told.item_id
+    from unnest($3::uuid[]) as explained (item_id)
+    join questions.item i on i.id = explained.item_id
     join questions.version_search s on s.version_id = i.version_id
     join questions.placement p on p.item_id = i.id and p.edition = $4 and p.active
     join questions.category c on c.id = p.category_id and c.active
-    where not s.shown @@ (select words from asked)
+    where not s.shown @@ (select words from search)
   )
 select count(*)::int as count
 from hits;
 
 -- listHits
 
-with asked as materialized (select to_tsquery('english', $1) as words),
+with search as materialized (select to_tsquery('english', $1) as words),
   hits as materialized (
     select i.id as item_id,
       i.code,
       i.version_id,
       p.category_id,
       p.matrix_id,
-      ts_rank(s.shown, (select words from asked)) as rank
+      ts_rank(s.shown, (select words from search)) as rank
     from questions.version_search s
     join questions.item i on i.id = s.item_id and i.version_id = s.version_id
     join questions.placement p on p.item_id = i.id and p.edition = $2 and p.active
     join questions.category c on c.id = p.category_id and c.active
-    where s.shown @@ (select words from asked)
+    where s.shown @@ (select words from search)
     union all
     select i.id as item_id, i.code, i.version_id, p.category_id, p.matrix_id, 0
-    from unnest($3::uuid[]) as told (item_id)
-    join questions.item i on i.id = told.item_id
+    from unnest($3::uuid[]) as explained (item_id)
+    join questions.item i on i.id = explained.item_id
     join questions.version_search s on s.version_id = i.version_id
     join questions.placement p on p.item_id = i.id and p.edition = $4 and p.active
     join questions.category c on c.id = p.category_id and c.active
-    where not s.shown @@ (select words from asked)
+    where not s.shown @@ (select words from search)
   ),
   page as (select * from hits order by rank desc, code limit $5 offset $6)
 select n.count,

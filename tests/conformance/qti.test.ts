@@ -12,7 +12,7 @@ test('the whole pack leaves as QTI with its pictures, is read and leaves again: 
   expect(read.rows.filter(({ refused }) => refused)).toEqual([]);
   expect(read.ignored).toEqual([]);
   const again = read.rows.map(({ code, base, category, topic, values, pictures: shown = [] }) => {
-    const images = shown.map(({ image, kept }) => ({ ...kept, ...image }) as DraftImage);
+    const images = shown.map(({ image, stored }) => ({ ...stored, ...image }) as DraftImage);
     return { code, version: base ?? 0, category, topic, content: { ...emptyDraft(''), ...values, images } };
   });
   expect((await packageOf(again, read.pictures ?? new Map())).equals(first)).toBe(true);

@@ -7,10 +7,10 @@ import { AssignSelect } from '../editor/plan/AssignSelect.tsx';
 import { DECISION_CHOICES } from '../triage/decision-names.ts';
 import { TargetCategory } from '../triage/TargetCategory.tsx';
 
-export type AskedAct = 'move' | 'tag' | 'review' | 'assign' | 'triage';
+export type DialogAct = 'move' | 'tag' | 'review' | 'assign' | 'triage';
 
 interface ActDialogProps {
-  readonly asks: AskedAct;
+  readonly asks: DialogAct;
   readonly edition: Edition;
   readonly count: number;
   readonly busy: boolean;
@@ -27,20 +27,20 @@ const TITLES = {
 } as const;
 const VERBS = { move: 'Move', tag: 'Tag', review: 'Set the date of', assign: 'Assign', triage: 'Move' } as const;
 
-interface DecisionGiven {
+interface DecisionInput {
   readonly state: TriageState | '';
   /** Empty: the corresponding one of each question. */
   readonly category_id: string;
 }
-interface Given {
+interface ActInput {
   readonly shelf: { readonly category_id: string; readonly matrix_id: string | null };
   readonly tag: string;
   readonly next: string;
   readonly person: string;
-  readonly decision: DecisionGiven;
+  readonly decision: DecisionInput;
 }
 /** The act once its input is complete, else null. An empty person unassigns the questions. */
-function actOf(asks: AskedAct, { shelf, tag, next, person, decision }: Given): BulkAct | null {
+function actOf(asks: DialogAct, { shelf, tag, next, person, decision }: ActInput): BulkAct | null {
   switch (asks) {
     case 'move':
       return shelf.category_id ? { kind: 'move', ...shelf } : null;
@@ -63,7 +63,7 @@ export function ActDialog({ asks, edition, count, busy, onClose, onAct }: ActDia
   const [tag, setTag] = useState('');
   const [next, setNext] = useState('');
   const [person, setPerson] = useState('');
-  const [decision, setDecision] = useState<DecisionGiven>({ state: '', category_id: '' });
+  const [decision, setDecision] = useState<DecisionInput>({ state: '', category_id: '' });
   const isTooMany = asks === 'triage' && count > DECIDE_MOST;
   const act = isTooMany ? null : actOf(asks, { shelf, tag, next, person, decision });
   return (
@@ -95,7 +95,7 @@ export function ActDialog({ asks, edition, count, busy, onClose, onAct }: ActDia
         ) : asks === 'assign' ? (
           <AssignSelect edition={edition} label="Assign to" value={person} onChange={setPerson} />
         ) : asks === 'triage' ? (
-          <DecisionFields given={decision} onChange={setDecision} />
+          <DecisionFields decision={decision} onChange={setDecision} />
         ) : (
           <Field label="Next review" required>
             <TextInput type="date" value={next} onChange={(event) => setNext(event.target.value)} />
@@ -112,10 +112,10 @@ export function ActDialog({ asks, edition, count, busy, onClose, onAct }: ActDia
 }
 
 interface DecisionFieldsProps {
-  readonly given: DecisionGiven;
-  readonly onChange: (given: DecisionGiven) => void;
+  readonly decision: DecisionInput;
+  readonly onChange: (decision: DecisionInput) => void;
 }
-function DecisionFields({ given: { state, category_id }, onChange }: DecisionFieldsProps) {
+function DecisionFields({ decision: { state, category_id }, onChange }: DecisionFieldsProps) {
   return (
     <>
       <Field label="Where do they belong?" required>
@@ -123,7 +123,7 @@ function DecisionFields({ given: { state, category_id }, onChange }: DecisionFie
           prompt="Choose a decision"
           value={state}
           options={DECISION_CHOICES}
-          onChange={(event) => onChange({ state: event.target.value as DecisionGiven['state'], category_id: '' })}
+          onChange={(event) => onChange({ state: event.target.value as DecisionInput['state'], category_id: '' })}
         />
       </Field>
       {state ? (

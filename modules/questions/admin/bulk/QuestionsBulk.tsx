@@ -13,7 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Preset } from '../lists/presets.ts';
-import { ActDialog, type AskedAct } from './ActDialog.tsx';
+import { ActDialog, type DialogAct } from './ActDialog.tsx';
 import { selectionOf } from './selection.ts';
 import { doneWords, leftWords } from './words.ts';
 
@@ -51,8 +51,8 @@ function useBulkAct({ call }: Preset, onDone: () => void) {
     onDone: async ({ id, changed, left }, { body }) => {
       onDone();
       await refresh();
-      const kept = left.length > 0 ? ` Left as they are: ${leftWords(left)}.` : '';
-      const message = `${doneWords(body.act.kind, changed)}.${kept}`;
+      const note = left.length > 0 ? ` Left as they are: ${leftWords(left)}.` : '';
+      const message = `${doneWords(body.act.kind, changed)}.${note}`;
       toast({ message, ...(id ? { undo: () => void undoing.call({ params: { id } }) } : {}) });
     },
   });
@@ -66,7 +66,7 @@ export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
   const selection = selectionOf(params, rows);
   if (allOf !== null && allOf !== selection) setAllOf(null);
   const all = allOf === selection;
-  const [asks, setAsks] = useState<AskedAct | null>(null);
+  const [asks, setAsks] = useState<DialogAct | null>(null);
   const matching = matchingOf(preset, params);
   const { triage: _, ...query } = { ...matching, ...preset.fixed };
   const { data } = useQuery({ ...queryOf(preset.call, { query: { ...query, size: 1 } }), enabled: rows.length > 0 });
@@ -109,10 +109,10 @@ export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
 interface ActsProps {
   readonly preset: Preset;
   readonly busy: boolean;
-  readonly onAsk: (asked: AskedAct) => void;
+  readonly onAsk: (act: DialogAct) => void;
   readonly onAct: (act: BulkAct) => void;
 }
-const ASKED: readonly (readonly [AskedAct, string])[] = [
+const DIALOG_ACTS: readonly (readonly [DialogAct, string])[] = [
   ['move', 'Move to…'],
   ['review', 'Set review date'],
   ['tag', 'Tag'],
@@ -128,8 +128,8 @@ const OPENS: readonly (readonly ['activate' | 'deactivate', string, 'true' | 'fa
 function Acts({ preset, busy, onAsk, onAct }: ActsProps) {
   return (
     <>
-      {ASKED.filter(([asked]) => asked !== 'triage' || preset.edition === TRIAGED_LINE).map(([asked, label]) => (
-        <Button key={asked} size="s" tone="quiet" onClick={() => onAsk(asked)}>
+      {DIALOG_ACTS.filter(([act]) => act !== 'triage' || preset.edition === TRIAGED_LINE).map(([act, label]) => (
+        <Button key={act} size="s" tone="quiet" onClick={() => onAsk(act)}>
           {label}
         </Button>
       ))}

@@ -55,8 +55,8 @@ export function Head({ item, line, auto, draft, publish, onConflict, onReload }:
   const isNew = item.published === null;
   const answer = (yes: boolean) => {
     setAsks(null);
-    const given = { params: { id: item.id }, query: { draft: draft?.version ?? 0 } };
-    if (yes) void (asks === 'drop' ? dropping.call(given) : removing.call(given));
+    const input = { params: { id: item.id }, query: { draft: draft?.version ?? 0 } };
+    if (yes) void (asks === 'drop' ? dropping.call(input) : removing.call(input));
   };
   const acts: ActionItem[] = isNew
     ? []

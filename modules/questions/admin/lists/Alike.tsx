@@ -14,10 +14,10 @@ interface AlikeProps {
 
 /** Questions that are nearly the same; renders nothing when there are none. */
 export function Alike({ line, id, saved }: AlikeProps) {
-  const asked = queryOf(workbenchApi.alike, { params: { id } });
+  const query = queryOf(workbenchApi.alike, { params: { id } });
   const { data } = useQuery({
-    ...asked,
-    queryKey: [...asked.queryKey, line, saved],
+    ...query,
+    queryKey: [...query.queryKey, line, saved],
     placeholderData: keepPreviousData,
   });
   if (!data || data.rows.length === 0) return null;

@@ -97,7 +97,7 @@ function Found({ rows, searched, chosen, onChoose }: FoundProps) {
 function Uses({ answer, onRenamed }: { readonly answer: string; readonly onRenamed: () => void }) {
   const rights = useAdminFacts().rightsIn(QUESTION_SECTIONS[MAIN_LINE]);
   // A read by POST: an option is too long for a URL.
-  const asked = useQuery({
+  const found = useQuery({
     ...queryOf(answersApi.questions, { body: { answer } }),
     queryKey: [answersApi.questions.path, answer],
   });
@@ -106,7 +106,7 @@ function Uses({ answer, onRenamed }: { readonly answer: string; readonly onRenam
       <Card>
         <h2 className="mb-3 text-lg">{answer}</h2>
         <Loaded
-          query={asked}
+          query={found}
           what="the questions"
           safe="Nothing was changed."
           level={3}
@@ -129,7 +129,7 @@ function Uses({ answer, onRenamed }: { readonly answer: string; readonly onRenam
             )
           }
         </Loaded>
-        {rights.e ? <Rename answer={answer} count={asked.data?.length} onRenamed={onRenamed} /> : null}
+        {rights.e ? <Rename answer={answer} count={found.data?.length} onRenamed={onRenamed} /> : null}
       </Card>
     </div>
   );

@@ -28,14 +28,14 @@ interface QuestionProps {
 }
 
 function Question({ id, line, shows }: QuestionProps) {
-  const asked = queryOf(callsOf(line).one, { params: { id } });
-  const found = useQuery({ ...asked, staleTime: 0, refetchOnReconnect: false });
+  const query = queryOf(callsOf(line).one, { params: { id } });
+  const found = useQuery({ ...query, staleTime: 0, refetchOnReconnect: false });
   const cache = useQueryClient();
   /** Part of the editor's key: a reload remounts it, even if only the draft changed. */
   const [reads, setReads] = useState(0);
   useScreenTitle(found.data?.code ?? 'Question');
   const reload = (next: QuestionItem) => {
-    cache.setQueryData(asked.queryKey, next);
+    cache.setQueryData(query.queryKey, next);
     setReads((before) => before + 1);
   };
   const read = freshRead(found);

@@ -33,8 +33,8 @@ export default function TransferPage() {
 }
 
 function Import({ id, onLeave }: { readonly id: string; readonly onLeave: () => void }) {
-  const asked = queryOf(transferApi.read, { params: { id } });
-  const found = useQuery(asked);
+  const query = queryOf(transferApi.read, { params: { id } });
+  const found = useQuery(query);
   return (
     <Loaded
       level={1}
@@ -52,7 +52,7 @@ function Import({ id, onLeave }: { readonly id: string; readonly onLeave: () => 
       }
       skeleton={<Skeleton className="h-96 rounded-lg" />}
     >
-      {(view) => <DryRun view={view} queryKey={asked.queryKey} onLeave={onLeave} />}
+      {(view) => <DryRun view={view} queryKey={query.queryKey} onLeave={onLeave} />}
     </Loaded>
   );
 }

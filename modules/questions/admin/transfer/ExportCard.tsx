@@ -16,8 +16,8 @@ const FORMATS: readonly { readonly value: ExportFormat; readonly label: string }
 export function ExportCard({ categories }: { readonly categories: readonly Choice[] }) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [categoryId, setCategoryId] = useState('');
-  const [begun, setBegun] = useState<ExportView | null>(null);
-  const exporting = useCall(transferApi.export, { onDone: setBegun });
+  const [view, setView] = useState<ExportView | null>(null);
+  const exporting = useCall(transferApi.export, { onDone: setView });
   return (
     <Card>
       <h2 className="mb-3 text-lg">Export questions</h2>
@@ -41,7 +41,7 @@ export function ExportCard({ categories }: { readonly categories: readonly Choic
           />
         </Field>
         <ProblemNotice problem={exporting.problem} title="Not exported." />
-        {begun ? <ExportProgress key={begun.id} begun={begun} /> : null}
+        {view ? <ExportProgress key={view.id} view={view} /> : null}
         <Button
           className="justify-self-start"
           busy={exporting.pending}

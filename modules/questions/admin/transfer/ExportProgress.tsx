@@ -7,15 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** Follows an export to its end and then downloads the file. */
-export function ExportProgress({ begun }: { readonly begun: ExportView }) {
-  const task = useTask(begun.task);
+export function ExportProgress({ view }: { readonly view: ExportView }) {
+  const task = useTask(view.task);
   if (task?.state === 'failed')
     return (
       <Notice tone="error" announce title="The file could not be made.">
         {task.error}
       </Notice>
     );
-  if (task?.state === 'done') return <Finished id={begun.id} count={exportResult.parse(task.result).count} />;
+  if (task?.state === 'done') return <Finished id={view.id} count={exportResult.parse(task.result).count} />;
   return <Progress label="Making the file" value={task?.done ?? 0} max={Math.max(task?.total ?? 1, 1)} />;
 }
 

@@ -156,7 +156,7 @@ export const workbenchApi = {
   version: endpoint('GET /a/paplabable/questionversions/:id/:n', 'staff:paques+plabques:v', {
     params: params.extend({ n: z.coerce.number().int().min(1).max(100_000) }),
     reply: questionVersion.extend({ values: questionDraft }),
-    about: 'What one version of a question said.',
+    about: 'The text of one version of a question.',
   }),
   alike: endpoint('GET /a/paplabable/questionlike/:id', 'staff:paques+plabques:v', {
     params,

@@ -21,8 +21,8 @@ const longest: LintRule = {
   check: (item) => {
     const key = keyOf(item)?.text.length ?? 0;
     const rest = Math.max(...item.options.filter(({ correct }) => !correct).map(({ text }) => text.length));
-    const stands = key > rest * STANDS_OUT.times && key > rest + STANDS_OUT.characters;
-    return stands
+    const isLonger = key > rest * STANDS_OUT.times && key > rest + STANDS_OUT.characters;
+    return isLonger
       ? at(`The right answer has ${key} characters, the next longest option ${rest}. Trim it.`, 'options')
       : none;
   },
@@ -82,8 +82,8 @@ const pictureTells: LintRule = {
     const key = spaced(keyOf(item)?.text ?? '').trim();
     if (key === '') return none;
     return item.images.flatMap(({ alt, caption, drawn }, place) => {
-      const said = spaced(`${alt} ${caption ?? ''} ${drawn ?? ''}`);
-      return ['', 's', 'es'].some((plural) => said.includes(` ${key}${plural} `))
+      const text = spaced(`${alt} ${caption ?? ''} ${drawn ?? ''}`);
+      return ['', 's', 'es'].some((plural) => text.includes(` ${key}${plural} `))
         ? at('The picture names the right answer.', 'images', place)
         : none;
     });

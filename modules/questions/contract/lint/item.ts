@@ -24,14 +24,14 @@ export interface LintFinding {
   readonly path: readonly (string | number)[];
 }
 /** A rule's message and where it applies. */
-type Said = { readonly says: string; readonly path: readonly (string | number)[] };
+type RuleMessage = { readonly says: string; readonly path: readonly (string | number)[] };
 export interface LintRule {
   readonly id: string;
   readonly level: LintFinding['level'];
-  readonly check: (item: LintItem) => readonly Said[];
+  readonly check: (item: LintItem) => readonly RuleMessage[];
 }
 
 export const keyOf = ({ options }: LintItem) => options.find(({ correct }) => correct);
 export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
-export const at = (says: string, ...path: readonly (string | number)[]): readonly Said[] => [{ says, path }];
-export const none: readonly Said[] = [];
+export const at = (says: string, ...path: readonly (string | number)[]): readonly RuleMessage[] => [{ says, path }];
+export const none: readonly RuleMessage[] = [];

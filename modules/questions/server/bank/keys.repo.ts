@@ -64,9 +64,13 @@ const readMarking = statement<MarkingRow>(`
 
 export async function findMarking(
   db: Db,
-  asked: { readonly edition: Edition; readonly itemId: string; readonly versionId: string | null },
+  {
+    edition,
+    itemId,
+    versionId,
+  }: { readonly edition: Edition; readonly itemId: string; readonly versionId: string | null },
 ): Promise<MarkingRow | undefined> {
-  const [row] = await readMarking(db, [asked.itemId, asked.edition, asked.versionId]);
+  const [row] = await readMarking(db, [itemId, edition, versionId]);
   return row;
 }
 

@@ -6,21 +6,21 @@ const image = { src: 'ecg.svg', sha256: 'a'.repeat(64) } as Parameters<typeof pi
 
 test('an unavailable store leaves the description, and is not tried again for five seconds', async () => {
   let now = 0;
-  let asked = 0;
+  let reads = 0;
   const deps = {
     clock: { now: () => new Date(1_000_000 + now) },
     log: { warn: () => undefined, error: () => undefined },
     storage: {
       get: () => {
-        asked += 1;
+        reads += 1;
         return Promise.reject(new Error('no answer'));
       },
     },
   } as unknown as Deps;
   expect(await pictureAddress(deps, image)).toBe('');
   expect(await pictureAddress(deps, image)).toBe('');
-  expect(asked).toBe(1);
+  expect(reads).toBe(1);
   now = 5001;
   await pictureAddress(deps, image);
-  expect(asked).toBe(2);
+  expect(reads).toBe(2);
 });

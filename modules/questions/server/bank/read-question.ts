@@ -61,8 +61,8 @@ async function walkTo(deps: Deps, ref: QuestionRef, category: CategoryRef): Prom
   const matrix = ref.matrix ?? ALL_TOPICS;
   const isShelf = (!('id' in category) || isId(category.id)) && (matrix === ALL_TOPICS || isId(matrix));
   if (!isShelf || ('itemId' in ref && !isId(ref.itemId))) return null;
-  const asked = { edition: ref.edition, category, matrixId: matrix === ALL_TOPICS ? null : matrix };
-  const row = await findWalk(deps.db, { ...asked, itemId: 'itemId' in ref ? ref.itemId : null });
+  const shelf = { edition: ref.edition, category, matrixId: matrix === ALL_TOPICS ? null : matrix };
+  const row = await findWalk(deps.db, { ...shelf, itemId: 'itemId' in ref ? ref.itemId : null });
   const itemIds = row?.items?.split(',') ?? [];
   if ('itemId' in ref) {
     const itemId = ref.itemId.toLowerCase();
@@ -74,14 +74,14 @@ async function walkTo(deps: Deps, ref: QuestionRef, category: CategoryRef): Prom
 
 /** An open question with its neighbours and without its key; null when it is not there (see whereIsItem). */
 export async function readQuestion(deps: Deps, ref: QuestionRef): Promise<FoundQuestion | null> {
-  const asked = await categoryOf(deps, ref);
-  const walked = asked && (await walkTo(deps, ref, asked));
-  const said = walked && (await wordsOf(deps, walked.row.version_id));
-  if (!walked || !said) return null;
+  const category = await categoryOf(deps, ref);
+  const walked = category && (await walkTo(deps, ref, category));
+  const question = walked && (await wordsOf(deps, walked.row.version_id));
+  if (!walked || !question) return null;
   const { row, itemIds, itemId } = walked;
   const at = itemIds.indexOf(itemId);
   return {
-    question: { ...said, code: row.code ?? said.code, difficulty: row.difficulty },
+    question: { ...question, code: row.code ?? question.code, difficulty: row.difficulty },
     epoch: row.epoch,
     review: { state: row.review_state, at: row.review_at, next: row.review_next },
     place: presentPlace({ ...row, item_id: itemId, edition: ref.edition }),
@@ -90,7 +90,7 @@ export async function readQuestion(deps: Deps, ref: QuestionRef): Promise<FoundQ
     previousId: itemIds[at - 1] ?? null,
     nextId: itemIds[at + 1] ?? null,
     walk: itemIds,
-    renamed: 'name' in asked && asked.name !== row.category,
+    renamed: 'name' in category && category.name !== row.category,
   };
 }
 

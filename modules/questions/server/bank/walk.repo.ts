@@ -40,16 +40,16 @@ const walks = {
 
 export async function findWalk(
   db: Db,
-  asked: {
+  ref: {
     readonly edition: Edition;
     readonly category: { readonly id: string } | { readonly name: string };
     readonly matrixId: string | null;
     readonly itemId: string | null;
   },
 ): Promise<WalkRow | undefined> {
-  const { edition, category, matrixId, itemId } = asked;
+  const { edition, category, matrixId, itemId } = ref;
   const ways = 'id' in category ? walks.id : walks.name;
-  const ref = 'id' in category ? category.id : category.name;
-  const [row] = await (matrixId === null ? ways.whole : ways.topic)(db, [edition, ref, itemId, matrixId]);
+  const idOrName = 'id' in category ? category.id : category.name;
+  const [row] = await (matrixId === null ? ways.whole : ways.topic)(db, [edition, idOrName, itemId, matrixId]);
   return row;
 }

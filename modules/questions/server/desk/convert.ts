@@ -8,8 +8,8 @@ const clean = (text: string): string => text.trim();
 /** Without parts that were emptied, so that an emptied caption and none are the same text. */
 const cleanImages = (images: QuestionWords['images']): QuestionWords['images'] =>
   images.map((image) => {
-    const said = Object.entries(image).filter(([part, value]) => part === 'alt' || value !== '');
-    return Object.fromEntries(said) as typeof image;
+    const parts = Object.entries(image).filter(([part, value]) => part === 'alt' || value !== '');
+    return Object.fromEntries(parts) as typeof image;
   });
 
 /** The text of a draft as it would be published. */
@@ -32,10 +32,10 @@ export const wordsOf = (draft: QuestionDraft): QuestionWords => ({
 });
 
 type Shown = NonNullable<WorkedRow['shown']>;
-type Said = Omit<Shown, 'epoch' | 'published_at' | 'published_by'>;
+type ShownText = Omit<Shown, 'epoch' | 'published_at' | 'published_by'>;
 
 /** The published text. */
-export const shownWords = (shown: Said): QuestionWords => ({
+export const shownWords = (shown: ShownText): QuestionWords => ({
   stem: shown.stem,
   leadIn: shown.lead_in,
   options: shown.options.map(({ key, text }) => ({ key, text, rationale: shown.rationales[key] })),
@@ -70,7 +70,7 @@ const placeOf = ({
 /** The published version, in the form of a draft. */
 export function publishedDraft(
   row: Pick<WorkedRow, 'difficulty' | 'task' | 'setting'>,
-  shown: Said,
+  shown: ShownText,
   places: readonly PlaceRow[],
 ): QuestionDraft {
   const words = shownWords(shown);

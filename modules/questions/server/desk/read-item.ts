@@ -26,18 +26,14 @@ export interface ItemRequirements {
   readonly lock?: true;
 }
 
-export async function findItem(desk: Desk, ref: ItemRef, asked: ItemRequirements): Promise<EditedItem> {
+export async function findItem(desk: Desk, ref: ItemRef, { flag, line, lock }: ItemRequirements): Promise<EditedItem> {
   const { db, clock } = desk.deps;
-  if (asked.lock) await repo.lockItem(db, ref);
+  if (lock) await repo.lockItem(db, ref);
   const row = (await repo.findWorked(db, ref)) ?? fail('NOT_FOUND');
   const places = await repo.listPlacements(db, [row.id]);
   const editions = places.map(({ edition }) => edition);
-  if (asked.line && !isPlacedIn(editions, asked.line)) fail('NOT_FOUND');
-  refuseUnless(
-    desk,
-    asked.line ? editions.filter((each) => isPlacedIn([each], asked.line as Edition)) : editions,
-    asked.flag,
-  );
+  if (line && !isPlacedIn(editions, line)) fail('NOT_FOUND');
+  refuseUnless(desk, line ? editions.filter((each) => isPlacedIn([each], line)) : editions, flag);
   return { row, places, content: contentOf(row, places) ?? emptyDraft(nextYear(clock.now())) };
 }
 
@@ -135,6 +131,6 @@ export async function presentItem(desk: Desk, worked: EditedItem): Promise<Quest
   };
 }
 
-export async function readItem(desk: Desk, ref: ItemRef, asked: ItemRequirements): Promise<QuestionItem> {
-  return presentItem(desk, await findItem(desk, ref, asked));
+export async function readItem(desk: Desk, ref: ItemRef, requirements: ItemRequirements): Promise<QuestionItem> {
+  return presentItem(desk, await findItem(desk, ref, requirements));
 }

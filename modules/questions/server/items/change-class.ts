@@ -4,8 +4,8 @@ import type { QuestionWords } from './content.ts';
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** What is asked, without the options. */
-type Asked = Pick<QuestionWords, 'stem' | 'leadIn'> & { readonly images: readonly { readonly sha256: string }[] };
-const caseOf = ({ stem, leadIn, images }: Asked, read: (text: string) => string): readonly unknown[] => [
+type CaseText = Pick<QuestionWords, 'stem' | 'leadIn'> & { readonly images: readonly { readonly sha256: string }[] };
+const caseOf = ({ stem, leadIn, images }: CaseText, read: (text: string) => string): readonly unknown[] => [
   read(stem),
   read(leadIn),
   images.map(({ sha256 }) => sha256),
@@ -19,11 +19,11 @@ const wordsOnly = (text: string): string =>
   plain(text.toLowerCase().replaceAll(APOSTROPHES, '').replaceAll(PUNCTUATION, ' '));
 
 /** The same words, numbers and pictures; punctuation, case and line breaks do not matter. */
-export const sameCase = (one: Asked, other: Asked): boolean =>
+export const sameCase = (one: CaseText, other: CaseText): boolean =>
   JSON.stringify(caseOf(one, wordsOnly)) === JSON.stringify(caseOf(other, wordsOnly));
 
 /** Everything a candidate sees when choosing; statistics refer to exactly this. */
-const asked = (words: QuestionWords): string =>
+const shownBeforeAnswer = (words: QuestionWords): string =>
   JSON.stringify([caseOf(words, plain), words.options.map(({ text }) => plain(text))]);
 
 export const sameText = (one: string, other: string): boolean => plain(one) === plain(other);
@@ -44,7 +44,9 @@ function anotherIsRight(before: QuestionWords, after: QuestionWords): boolean {
  */
 export function classOfChange(before: QuestionWords, after: QuestionWords): ChangeClass {
   if (anotherIsRight(before, after)) return 'key';
-  return asked(before) === asked(after) && before.answerKey === after.answerKey ? 'editorial' : 'clinical';
+  return shownBeforeAnswer(before) === shownBeforeAnswer(after) && before.answerKey === after.answerKey
+    ? 'editorial'
+    : 'clinical';
 }
 
 const NUMBER = /\d+(?:[.,]\d+)?(?: ?[a-zµμ°%]{1,8}(?:\/[a-z0-9.²]{1,10})?)?/g;

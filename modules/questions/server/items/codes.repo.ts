@@ -10,12 +10,12 @@ export interface CodeRow {
 /** Questions whose code begins with the text and that have a place in one of these editions, with their first category. */
 export async function listCodes(
   db: Db,
-  asked: { readonly start: string; readonly editions: readonly Edition[]; readonly most: number },
+  { start, editions, most }: { readonly start: string; readonly editions: readonly Edition[]; readonly most: number },
 ): Promise<readonly CodeRow[]> {
   const { rows } = await sql<CodeRow>`
     select distinct on (i.code) i.id, i.code, c.name as category
     from questions.item i join questions.placement p on p.item_id = i.id join questions.category c on c.id = p.category_id
-    where starts_with(i.code, ${asked.start}) and p.edition = any(${asked.editions}::text[])
-    order by i.code, p.edition limit ${asked.most}`.execute(db);
+    where starts_with(i.code, ${start}) and p.edition = any(${editions}::text[])
+    order by i.code, p.edition limit ${most}`.execute(db);
   return rows;
 }

@@ -63,7 +63,7 @@ describe('what Postgres refuses', () => {
   });
 });
 
-describe('what staff are told', () => {
+describe('the refusals that staff see', () => {
   const headers = asStaff(everyRight);
   const open = async (name: string) => (await findCategory(api.deps, 'pa', { name }))?.category.id ?? '';
 

@@ -70,7 +70,7 @@ export interface CurrentVersion {
 }
 
 /** The publisher's declaration about a change; the caller has checked that it is allowed. */
-interface Said {
+interface Declaration {
   readonly by: string | null;
   /** Derived from the text when omitted. */
   readonly change?: ChangeClass;
@@ -82,7 +82,7 @@ export async function revise(
   deps: Deps,
   present: CurrentVersion,
   content: Publishable,
-  { by, change = classOfChange(present.words, content), asksSame = false }: Said,
+  { by, change = classOfChange(present.words, content), asksSame = false }: Declaration,
 ): Promise<NextVersion | null> {
   const { itemId, words, version } = present;
   if (sameWords(words, content)) {

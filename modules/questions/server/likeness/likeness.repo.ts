@@ -14,7 +14,7 @@ export async function saveSketch(db: Db, { itemId, versionId, bands }: Sketched)
     on conflict (item_id) do update set version_id = excluded.version_id, bands = excluded.bands`.execute(db);
 }
 
-export interface AskedRow {
+export interface ComparedRow {
   readonly id: string;
   readonly code: string;
   readonly version_id: string;
@@ -23,8 +23,8 @@ export interface AskedRow {
   readonly options: readonly { readonly text: string }[];
 }
 /** Questions whose published version has no sketch yet. */
-export async function listUnsketched(db: Db, most: number): Promise<readonly AskedRow[]> {
-  const { rows } = await sql<AskedRow>`
+export async function listUnsketched(db: Db, most: number): Promise<readonly ComparedRow[]> {
+  const { rows } = await sql<ComparedRow>`
     select i.id, i.code, v.id as version_id, v.stem, v.lead_in, v.options
     from questions.item i join questions.item_version v on v.id = i.version_id
       left join questions.likeness l on l.item_id = i.id and l.version_id = i.version_id
@@ -41,8 +41,8 @@ export async function listNear(
   itemId: string,
   bands: readonly number[],
   editions: readonly Edition[],
-): Promise<readonly AskedRow[]> {
-  const { rows } = await sql<AskedRow>`
+): Promise<readonly ComparedRow[]> {
+  const { rows } = await sql<ComparedRow>`
     select i.id, i.code, v.id as version_id, v.stem, v.lead_in, v.options
     from questions.likeness l join questions.item i on i.id = l.item_id
       join questions.item_version v on v.id = i.version_id

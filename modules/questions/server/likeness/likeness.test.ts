@@ -43,8 +43,8 @@ test('a member who writes a question sees the topic of a very similar one, and n
   await world.ask(editor, 'PUT', `/a/paplabable/question/${first.id}`, { version: first.version });
   await sketchMissing(world.api.deps);
   const near = { stem: stem.replace('61', '66'), leadIn: finished.lead_in, options: finished.options };
-  const told = await topicsLike(world.api.deps, near);
-  expect(told).toEqual(['Heart']);
+  const topics = await topicsLike(world.api.deps, near);
+  expect(topics).toEqual(['Heart']);
   expect(await topicsLike(world.api.deps, { stem: stem.slice(0, 60), leadIn: '', options: [] }), 'a few words').toEqual(
     [],
   );

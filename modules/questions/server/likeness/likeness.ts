@@ -10,7 +10,7 @@ import { ALIKE_FROM, bandsOf, likeness, shinglesOf } from './sketch.ts';
 
 const SHOWN = 5;
 const PER_CENT = 100;
-const askedIn = ({ stem, lead_in, options }: repo.AskedRow) => ({ stem, leadIn: lead_in, options });
+const textIn = ({ stem, lead_in, options }: repo.ComparedRow) => ({ stem, leadIn: lead_in, options });
 
 /** Published questions nearly the same as this one, draft included; most similar first. */
 export async function listAlike(desk: Desk, id: string): Promise<{ rows: AlikeQuestion[] }> {
@@ -20,7 +20,7 @@ export async function listAlike(desk: Desk, id: string): Promise<{ rows: AlikeQu
   if (bands.length === 0) return { rows: [] };
   const near = await repo.listNear(desk.deps.db, id, bands, EDITIONS.filter(desk.covers));
   const rows = near
-    .map((row) => ({ row, share: likeness(mine, shinglesOf(askedIn(row))) }))
+    .map((row) => ({ row, share: likeness(mine, shinglesOf(textIn(row))) }))
     .filter(({ share }) => share >= ALIKE_FROM)
     .toSorted((one, other) => other.share - one.share || one.row.code.localeCompare(other.row.code))
     .slice(0, SHOWN);
@@ -45,7 +45,7 @@ export async function sketchMissing(deps: Deps): Promise<number> {
     await repo.saveSketch(deps.db, {
       itemId: row.id,
       versionId: row.version_id,
-      bands: bandsOf(shinglesOf(askedIn(row))),
+      bands: bandsOf(shinglesOf(textIn(row))),
     });
   return rows.length;
 }

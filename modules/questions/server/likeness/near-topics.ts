@@ -1,6 +1,5 @@
-import { type AskedWords, type BankLikeness, bankLikeness } from '@app/community/server';
+import { type BankLikeness, bankLikeness } from '@app/community/server';
 import { contribute, EDITIONS } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
 import { whereIsItem } from '../bank/read-question.ts';
 import { listNear } from './likeness.repo.ts';
 import { bandsOf, likeness, shinglesOf } from './sketch.ts';
@@ -10,8 +9,8 @@ const VERY_ALIKE = 0.4;
 const NONE = '00000000-0000-0000-0000-000000000000';
 
 /** The topics of open questions very similar to this one, by name. */
-export const topicsLike: BankLikeness = async (deps: Deps, asked: AskedWords): Promise<readonly string[]> => {
-  const mine = shinglesOf(asked);
+export const topicsLike: BankLikeness = async (deps, question) => {
+  const mine = shinglesOf(question);
   const bands = bandsOf(mine);
   if (bands.length === 0) return [];
   const near = await listNear(deps.db, NONE, bands, EDITIONS);

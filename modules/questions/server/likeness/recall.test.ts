@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ALIKE_FROM, type AskedWords, bandsOf, likeness, shinglesOf } from './sketch.ts';
+import { ALIKE_FROM, type ComparedText, bandsOf, likeness, shinglesOf } from './sketch.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../content/questions');
 interface PackQuestion {
@@ -27,7 +27,7 @@ for (const [at, { bands }] of sketches.entries())
   for (const band of bands) byBand.set(band, [...(byBand.get(band) ?? []), at]);
 
 /** Like the index: a shared band, then compared shingle by shingle. */
-function alikeTo(words: AskedWords): readonly string[] {
+function alikeTo(words: ComparedText): readonly string[] {
   const shingles = shinglesOf(words);
   const near = new Set(bandsOf(shingles).flatMap((band) => byBand.get(band) ?? []));
   return [...near].flatMap((at) => {
@@ -44,7 +44,7 @@ function chances(): () => number {
     return seed / 2 ** 32;
   };
 }
-function exchanged({ stem, leadIn, options }: AskedWords, share: number, chance: () => number): AskedWords {
+function exchanged({ stem, leadIn, options }: ComparedText, share: number, chance: () => number): ComparedText {
   let made = 0;
   const change = (text: string) =>
     text.replaceAll(/[\p{L}\p{N}]+/gu, (word) => {

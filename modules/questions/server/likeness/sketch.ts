@@ -24,14 +24,14 @@ function mixed(value: number, seed: number): number {
   return (mix ^ (mix >>> 16)) >>> 0;
 }
 
-export interface AskedWords {
+export interface ComparedText {
   readonly stem: string;
   readonly leadIn: string;
   readonly options: readonly { readonly text: string }[];
 }
 
 /** Hashes of every three consecutive words of the question; not of the explanation, where shared sources look alike. */
-export function shinglesOf({ stem, leadIn, options }: AskedWords): ReadonlySet<number> {
+export function shinglesOf({ stem, leadIn, options }: ComparedText): ReadonlySet<number> {
   const texts = [`${stem} ${leadIn}`, ...options.map(({ text }) => text)];
   const words = texts.flatMap((text) => text.toLowerCase().match(WORD) ?? []);
   const found = new Set<number>();

@@ -111,9 +111,9 @@ export interface Write {
 
 /** Learners do not notice an assignment, so the version does not rise. */
 async function assignAll(db: Db, changes: readonly Write[]): Promise<readonly string[]> {
-  const given = JSON.stringify(changes.map(({ itemId, from, to }) => ({ itemId, was: from, value: to })));
+  const json = JSON.stringify(changes.map(({ itemId, from, to }) => ({ itemId, was: from, value: to })));
   const { rows } = await sql<{ id: string }>`
-    update questions.item i set assigned_to = (e ->> 'value')::uuid from jsonb_array_elements(${given}::jsonb) e
+    update questions.item i set assigned_to = (e ->> 'value')::uuid from jsonb_array_elements(${json}::jsonb) e
     where i.id = (e ->> 'itemId')::uuid and i.assigned_to is not distinct from (e ->> 'was')::uuid
     returning i.id`.execute(db);
   return rows.map(({ id }) => id);
@@ -127,11 +127,11 @@ export async function applyChanges(
   at: Date,
 ): Promise<readonly string[]> {
   if (target === 'assign') return assignAll(db, changes);
-  const given = JSON.stringify(changes.map(({ itemId, rowId, from, to }) => ({ itemId, rowId, was: from, value: to })));
+  const json = JSON.stringify(changes.map(({ itemId, rowId, from, to }) => ({ itemId, rowId, was: from, value: to })));
   const { rows } = await sql<{ id: string }>`
     with c as (
       select (e ->> 'itemId')::uuid as item_id, (e ->> 'rowId')::uuid as row_id, e -> 'was' as was, e -> 'value' as value
-      from jsonb_array_elements(${given}::jsonb) e
+      from jsonb_array_elements(${json}::jsonb) e
     ), written as (
       update ${TARGETS[target].table} set ${SETS[target]} from c
       where id = c.row_id and ${TARGETS[target].value} = c.was returning c.item_id

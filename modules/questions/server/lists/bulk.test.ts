@@ -19,7 +19,7 @@ const begin = async (): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content: finished };
   return (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
 };
-const published = async (): Promise<QuestionItem> => {
+const createPublished = async (): Promise<QuestionItem> => {
   const { id, version } = await begin();
   return (await world.ask(editor, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
 };
@@ -30,7 +30,7 @@ const doneBy = (reply: Awaited<ReturnType<typeof change>>) =>
 const read = async ({ id }: QuestionItem) => world.read(editor, id);
 
 test('ticked questions are closed and opened; those skipped are named, and all of it can be undone [ext-post-a-paplabable-questionbulk] [ext-put-a-paplabable-questionbulk-by-id-undo] [ext-get-a-paplabable-questionbulk]', async () => {
-  const [one, two, begun] = [await published(), await published(), await begin()];
+  const [one, two, begun] = [await createPublished(), await createPublished(), await begin()];
   const ids = [one.id, two.id, begun.id];
   const shut = doneBy(await change({ edition: 'pa', ids, act: { kind: 'deactivate' } }));
   expect(shut).toMatchObject({ changed: 2, left: [] });
@@ -46,7 +46,7 @@ test('ticked questions are closed and opened; those skipped are named, and all o
 });
 
 test('everything a list shows is moved, tagged and dated, and an undo leaves later changes alone', async () => {
-  const [one, two] = [await published(), await published()];
+  const [one, two] = [await createPublished(), await createPublished()];
   const matching = { search: one.code };
   const moved = doneBy(await change({ edition: 'pa', matching, act: { kind: 'move', category_id: lung } }));
   expect([moved.changed, (await read(one)).content.places[0]?.category_id]).toEqual([1, lung]);
@@ -63,7 +63,7 @@ test('everything a list shows is moved, tagged and dated, and an undo leaves lat
 });
 
 test('an act that waits for another sees its result', async () => {
-  const { id } = await published();
+  const { id } = await createPublished();
   const { db } = world.api.deps;
   const tagging = (tag: string) => change({ edition: 'pa', ids: [id], act: { kind: 'tag', tag } });
   const waiting = await db.transaction().execute(async (tx) => {
@@ -78,7 +78,7 @@ test('an act that waits for another sees its result', async () => {
 });
 
 test('an undo audits only what it changed', async () => {
-  const { id } = await published();
+  const { id } = await createPublished();
   const tagged = doneBy(await change({ edition: 'pa', ids: [id], act: { kind: 'tag', tag: 'one' } }));
   await change({ edition: 'pa', ids: [id], act: { kind: 'tag', tag: 'two' } });
   expect((await undo(tagged.id)).body.data).toEqual({ changed: 0 });
@@ -89,7 +89,7 @@ test('an undo audits only what it changed', async () => {
 });
 
 test('a bulk change also applies to drafts, except where they differ, and so does its undo', async () => {
-  const one = await published();
+  const one = await createPublished();
   const [place] = one.content.places;
   if (!place) throw new Error('a question stands somewhere');
   await world.saveDraft(editor, one, { ...one.content, tags: ['mine'], review_next: '2098-01-01' }, 0);
@@ -129,16 +129,16 @@ test('an undo does not open a question against a later decision', async () => {
   await triageItem(deps, { itemId: id, state: 'not' }, caller);
   expect((await undo(closed.id, both)).body.data).toEqual({ changed: 0 });
   expect(await isOpen(id)).toBe(false);
-  const unchecked = await published();
+  const unchecked = await createPublished();
   const again = await shut('pa', unchecked.id);
   await deps.settings.write(deps.db, reviewFirst, true);
-  expect((await undo(again.id, both)).body.data, 'a review is asked for since').toEqual({ changed: 0 });
+  expect((await undo(again.id, both)).body.data, 'a review has been requested since').toEqual({ changed: 0 });
   await deps.settings.write(deps.db, reviewFirst, false);
   expect(await isOpen(unchecked.id)).toBe(false);
 });
 
-test('only in a bank the user may edit, undone only by its author, and only for a day', async () => {
-  const one = await published();
+test('a bulk change needs the right to edit in its bank, and is undone only by its author and within a day', async () => {
+  const one = await createPublished();
   const body = { edition: 'pa', ids: [one.id], act: { kind: 'deactivate' } };
   expect((await change({ ...body, edition: 'plab' })).http).toBe(403);
   expect((await change(body, await world.staff({ rights: ['plabques'], scope: 'plab' }))).http).toBe(404);
@@ -151,7 +151,7 @@ test('only in a bank the user may edit, undone only by its author, and only for 
 });
 
 test('questions kept for mock exams have their own view and are not opened in bulk', async () => {
-  const one = await published();
+  const one = await createPublished();
   await change({ edition: 'pa', ids: [one.id], act: { kind: 'deactivate' } });
   await sql`update questions.item set use = 'mock' where id = ${one.id}`.execute(world.api.deps.db);
   const list = async (query: string) =>

@@ -18,7 +18,7 @@ import { findShelf } from '../desk/worked.repo.ts';
 import { amendDrafts, type ChangeOutsideDraft, type ItemPlace, cancelPlans } from '../items/amend-drafts.ts';
 import * as repo from './bulk.repo.ts';
 import { decideMany, decisionLine, undecideMany } from './bulk-triage.ts';
-import { narrowed } from './list-questions.ts';
+import { filterOf } from './list-questions.ts';
 import { listMatching } from './list.repo.ts';
 
 type Change = typeof bulkApi.change;
@@ -91,8 +91,8 @@ async function idsFor(desk: Desk, { edition, act, ids, matching }: Sent): Promis
   if (ids) return ids;
   if (!matching) return fail('INVALID_INPUT', { fields: { ids: 'Choose some questions.' } });
   const { triage, ...rest } = matching;
-  const asked = await narrowed(desk, edition, questionsQuery.parse(rest), triage ?? null);
-  const found = await listMatching(desk.deps.db, asked, most + 1);
+  const filter = await filterOf(desk, edition, questionsQuery.parse(rest), triage ?? null);
+  const found = await listMatching(desk.deps.db, filter, most + 1);
   if (found.length > most)
     fail('INVALID_INPUT', { fields: { matching: `Narrow the list to ${most} questions at most.` } });
   return found;

@@ -10,7 +10,7 @@ import {
 import { openingOf } from '../bank/opening.ts';
 import type { Desk } from '../desk/desk.ts';
 import { type ItemFigure, type ItemFigures, figuresOf, itemFigures } from '../desk/figures.ts';
-import { type ListedRow, listNames, listQuestions, type Narrowed } from './list.repo.ts';
+import { type ListedRow, listNames, listQuestions, type ListFilter } from './list.repo.ts';
 
 const NONE: ItemFigure = { people: 0, correct: 0, reports: 0 };
 
@@ -34,8 +34,8 @@ const LOW_FRESH_MS = 60_000;
 const lowAt = new WeakMap<Deps['slots'], { readonly until: number; readonly ids: Promise<readonly string[]> }>();
 function lowOf(deps: Deps, known: ItemFigures): Promise<readonly string[]> {
   const now = deps.clock.now().getTime();
-  const kept = lowAt.get(deps.slots);
-  if (kept && now < kept.until) return kept.ids;
+  const cached = lowAt.get(deps.slots);
+  if (cached && now < cached.until) return cached.ids;
   const ids = known.low(deps, LOW_SHARE);
   lowAt.set(deps.slots, { until: now + LOW_FRESH_MS, ids });
   ids.catch(() => lowAt.delete(deps.slots));
@@ -43,12 +43,12 @@ function lowOf(deps: Deps, known: ItemFigures): Promise<readonly string[]> {
 }
 
 /** The filters of a list, with the ids that other modules supply for its chips. */
-export async function narrowed(
+export async function filterOf(
   { deps, actorId }: Desk,
   edition: Edition,
   query: QuestionsQuery,
   triage: TriageState | null,
-): Promise<Narrowed> {
+): Promise<ListFilter> {
   const [known] = deps.slots.contributions(itemFigures);
   const [reported, low] = known ? await Promise.all([known.reported(deps), lowOf(deps, known)]) : [[], []];
   const dueUntil = ukDay(new Date(deps.clock.now().getTime() + REVIEW_DUE_DAYS * DAY_MS));
@@ -63,8 +63,8 @@ export async function listBankQuestions(
   triage: TriageState | null = null,
 ): Promise<QuestionsPage> {
   const { deps } = desk;
-  const asked = await narrowed(desk, edition, query, triage);
-  const { rows, chips } = await listQuestions(deps.db, asked);
+  const filter = await filterOf(desk, edition, query, triage);
+  const { rows, chips } = await listQuestions(deps.db, filter);
   const figures = await figuresOf(
     deps,
     rows.map(({ id }) => id),

@@ -26,7 +26,7 @@ export interface ListedRow {
 }
 
 /** A filtered list of one bank. Ids for chips that depend on other modules are passed in. */
-export interface Narrowed {
+export interface ListFilter {
   readonly edition: Edition;
   readonly triage: TriageState | null;
   readonly query: QuestionsQuery;
@@ -55,10 +55,10 @@ interface Part {
 const part = (condition: Sql, ...reads: readonly Table[]): Part => ({ sql: condition, reads });
 
 function from(reads: readonly Table[]): Sql {
-  const asked = new Set(reads);
+  const tables = new Set(reads);
   // A version is found through its item.
-  if (asked.has('v')) asked.add('i');
-  const joins = (Object.keys(TABLES) as Table[]).filter((table) => asked.has(table)).map((table) => TABLES[table]);
+  if (tables.has('v')) tables.add('i');
+  const joins = (Object.keys(TABLES) as Table[]).filter((table) => tables.has(table)).map((table) => TABLES[table]);
   return sql`from questions.placement p ${sql.join(joins, sql` `)}`;
 }
 const readsOf = (parts: readonly Part[]): Table[] => parts.flatMap(({ reads }) => reads);
@@ -92,10 +92,10 @@ function found(text: string): Sql {
   return sql.join(parts, sql` union `);
 }
 /** Materialised, so that it is evaluated once per statement. */
-const withFound = ({ query }: Narrowed): Sql =>
+const withFound = ({ query }: ListFilter): Sql =>
   query.search ? sql`with found as materialized (${found(query.search)})` : sql``;
 
-function wanted({ edition, triage, query }: Narrowed): readonly Part[] {
+function filterParts({ edition, triage, query }: ListFilter): readonly Part[] {
   const parts = [part(sql`p.edition = ${edition}`)];
   if (triage !== null) parts.push(part(sql`t.state = ${triage}`, 't'));
   if (query.active !== undefined) parts.push(part(sql`p.active = ${query.active === 'true'}`));
@@ -109,7 +109,7 @@ function wanted({ edition, triage, query }: Narrowed): readonly Part[] {
 
 /** unnest, so that the ids are hashed: a statement planned once compares each row with every element of an array. */
 const isOneOf = (itemIds: readonly string[]): Sql => sql`p.item_id in (select unnest(${itemIds}::uuid[]))`;
-const chips = ({ dueUntil, reported, low, viewerId }: Narrowed): Readonly<Record<QuestionChip, Part>> => ({
+const chips = ({ dueUntil, reported, low, viewerId }: ListFilter): Readonly<Record<QuestionChip, Part>> => ({
   mine: part(sql`i.assigned_to = ${viewerId}`, 'i'),
   scheduled: part(sql`d.publish_at is not null`, 'd'),
   reported: part(isOneOf(reported)),
@@ -123,10 +123,11 @@ const chips = ({ dueUntil, reported, low, viewerId }: Narrowed): Readonly<Record
 
 /** Questions kept for mock exams are closed on purpose: a list of closed questions shows them only on request. */
 const NOT_FOR_MOCKS = part(sql`i.use <> 'mock'`, 'i');
-const unkept = ({ query }: Narrowed): readonly Part[] => (query.active === 'false' ? [NOT_FOR_MOCKS] : []);
-function chosen(asked: Narrowed): readonly Part[] {
-  const { chip } = asked.query;
-  return [...wanted(asked), ...(chip ? [chips(asked)[chip]] : []), ...(chip === 'mock' ? [] : unkept(asked))];
+const withoutMocks = ({ query }: ListFilter): readonly Part[] => (query.active === 'false' ? [NOT_FOR_MOCKS] : []);
+function listParts(filter: ListFilter): readonly Part[] {
+  const { chip } = filter.query;
+  const others = chip === 'mock' ? [] : withoutMocks(filter);
+  return [...filterParts(filter), ...(chip ? [chips(filter)[chip]] : []), ...others];
 }
 
 const nameOf = (id: Sql): Sql =>
@@ -190,27 +191,27 @@ interface Page {
   readonly chips: ChipCounts;
 }
 /** What each count asks beside the filters of the list. */
-function countedBy(asked: Narrowed): readonly (readonly [string, readonly Part[]])[] {
-  const { mock, ...others } = chips(asked);
+function countParts(filter: ListFilter): readonly (readonly [string, readonly Part[]])[] {
+  const { mock, ...others } = chips(filter);
   return [
-    ['all', unkept(asked)],
-    ...Object.entries(others).map(([name, chip]) => [name, [chip, ...unkept(asked)]] as const),
+    ['all', withoutMocks(filter)],
+    ...Object.entries(others).map(([name, chip]) => [name, [chip, ...withoutMocks(filter)]] as const),
     ['mock', [mock]],
   ];
 }
 const offsetOf = ({ page, size }: QuestionsQuery): number => (page - 1) * size;
 
 /** A search is evaluated once: its results are marked by chip, then counted and picked from. */
-async function searchPage(db: Db, asked: Narrowed): Promise<Page> {
-  const { query } = asked;
-  const marks = countedBy(asked).map(([name, parts]) => sql`${allOf(parts)} as ${sql.ref(name)}`);
-  const counts = countedBy(asked).map(
+async function searchPage(db: Db, filter: ListFilter): Promise<Page> {
+  const { query } = filter;
+  const marks = countParts(filter).map(([name, parts]) => sql`${allOf(parts)} as ${sql.ref(name)}`);
+  const counts = countParts(filter).map(
     ([name]) => sql`count(*) filter (where ${sql.ref(name)})::integer as ${sql.ref(name)}`,
   );
   const { rows } = await sql<ChipCounts & { ids: readonly string[] }>`
-    ${withFound(asked)}, matched as materialized (
+    ${withFound(filter)}, matched as materialized (
       select p.id, row_number() over (order by ${ORDERS[query.sort].by}) as place, ${sql.join(marks)}
-      ${from(['i', 'v', 'd', 't'])} where ${allOf(wanted(asked))}
+      ${from(['i', 'v', 'd', 't'])} where ${allOf(filterParts(filter))}
     )
     select ${sql.join(counts)}, array(
       select id from matched where ${sql.ref(query.chip ?? 'all')} order by place limit ${query.size} offset ${offsetOf(query)}
@@ -219,12 +220,12 @@ async function searchPage(db: Db, asked: Narrowed): Promise<Page> {
   return { ids, chips: { ...NO_CHIPS, ...found } };
 }
 
-async function listPage(db: Db, asked: Narrowed): Promise<readonly string[]> {
-  const { query } = asked;
+async function listPage(db: Db, filter: ListFilter): Promise<readonly string[]> {
+  const { query } = filter;
   const { walks, by, reads } = ORDERS[query.sort];
   const offset = offsetOf(query);
   const picked = walks.map((walk) => {
-    const parts = [...chosen(asked), ...(walk.where ? [walk.where] : [])];
+    const parts = [...listParts(filter), ...(walk.where ? [walk.where] : [])];
     return sql`(select p.id ${from([...reads, ...readsOf(parts)])} where ${allOf(parts)}
       order by ${walk.by} limit ${offset + query.size})`;
   });
@@ -235,9 +236,9 @@ async function listPage(db: Db, asked: Narrowed): Promise<readonly string[]> {
 }
 
 /** A whole bank is too large to be scanned for each list, so each count uses its own index. */
-async function countChips(db: Db, asked: Narrowed): Promise<ChipCounts> {
-  const counts = countedBy(asked).map(([name, parts]) => {
-    const all = [...wanted(asked), ...parts];
+async function countChips(db: Db, filter: ListFilter): Promise<ChipCounts> {
+  const counts = countParts(filter).map(([name, parts]) => {
+    const all = [...filterParts(filter), ...parts];
     return sql`(select count(*)::integer ${from(readsOf(all))} where ${allOf(all)}) as ${sql.ref(name)}`;
   });
   const { rows } = await sql<ChipCounts>`select ${sql.join(counts)}`.execute(db);
@@ -262,21 +263,21 @@ async function listRows(db: Db, ids: readonly string[]): Promise<readonly Listed
 
 export async function listQuestions(
   db: Db,
-  asked: Narrowed,
+  filter: ListFilter,
 ): Promise<{ readonly rows: readonly ListedRow[]; readonly chips: ChipCounts }> {
-  if (asked.query.search) {
-    const found = await searchPage(db, asked);
+  if (filter.query.search) {
+    const found = await searchPage(db, filter);
     return { rows: await listRows(db, found.ids), chips: found.chips };
   }
-  const [ids, counted] = await Promise.all([listPage(db, asked), countChips(db, asked)]);
+  const [ids, counted] = await Promise.all([listPage(db, filter), countChips(db, filter)]);
   return { rows: await listRows(db, ids), chips: counted };
 }
 
 /** The items of all pages of a list. */
-export async function listMatching(db: Db, asked: Narrowed, most: number): Promise<readonly string[]> {
-  const parts = chosen(asked);
+export async function listMatching(db: Db, filter: ListFilter, most: number): Promise<readonly string[]> {
+  const parts = listParts(filter);
   const { rows } = await sql<{ id: string }>`
-    ${withFound(asked)}
+    ${withFound(filter)}
     select i.id ${from(['i', ...readsOf(parts)])} where ${allOf(parts)} order by i.code limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -33,7 +33,7 @@ test('the main bank is listed, searched by code and words, and narrowed [get-a-p
   expect(page.body.data).toMatchObject({ count: 4, chips: { all: 4, trial: 2, drafts: 0, reported: 0 } });
 });
 
-test('the list of everything is lean [get-a-paplabable-questions-all] [get-a-paplabable-morequestions-all]', async () => {
+test('the list of all questions has their codes and places, and none of their text [get-a-paplabable-questions-all] [get-a-paplabable-morequestions-all]', async () => {
   const all = await world.ask(both, 'GET', '/a/paplabable/questions/all');
   expect((all.body.data as object[]).map((row) => Object.keys(row).toSorted())[0]).toEqual([
     'active',

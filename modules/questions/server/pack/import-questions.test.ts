@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 const bring = (...contents: readonly QuestionContent[]) => importQuestions(api.deps, contents.map(fileOf));
 const only = (outcome: string) => ({ inserted: 0, updated: 0, unchanged: 0, conflicts: [], [outcome]: 1 });
-async function stored(code: string): Promise<StoredItem> {
+async function readStored(code: string): Promise<StoredItem> {
   const found = (await listStored(api.deps.db)).find(({ content }) => content.code === code);
   if (!found) throw new Error(`${code} is not there`);
   return found;
@@ -41,12 +41,16 @@ async function everything(): Promise<string> {
 }
 /** Edits an item as the back office would. */
 async function edit(code: string, values: Partial<QuestionContent>): Promise<void> {
-  const item = await stored(code);
+  const item = await readStored(code);
   const origin = { imported: null, by: api.deps.ids.id(), shelves: await readShelves(api.deps.db) };
   await changeItem(api.deps, item, { ...item.content, ...values }, origin);
 }
 const versions = async (code: string) =>
-  (await listVersions(api.deps, (await stored(code)).id)).map(({ n, epoch, change_class }) => [n, epoch, change_class]);
+  (await listVersions(api.deps, (await readStored(code)).id)).map(({ n, epoch, change_class }) => [
+    n,
+    epoch,
+    change_class,
+  ]);
 
 describe('the import of questions', () => {
   test('a second import changes no byte of any row', async () => {
@@ -74,21 +78,21 @@ describe('the import of questions', () => {
     const deps = { ...api.deps, settings: { ...api.deps.settings, read } };
     const report = await importQuestions(deps, [newer, { ...known, difficulty: 5 }].map(fileOf));
     expect(report).toEqual({ inserted: 1, updated: 0, unchanged: 0, conflicts: ['HEA-0105'] });
-    expect((await stored('HEA-0105')).content).toMatchObject({ keyPoint: 'Written by staff.' });
+    expect((await readStored('HEA-0105')).content).toMatchObject({ keyPoint: 'Written by staff.' });
   });
 
   test('a new version needs a changed text, and its class decides about the statistics', async () => {
     const first = sampleQuestion('HEA-0110');
     await bring(first);
-    const { id } = await stored('HEA-0110');
+    const { id } = await readStored('HEA-0110');
     const tagged = { ...first, tags: ['other'], difficulty: 5, matrix: 'valves' };
     expect(await bring(tagged)).toEqual(only('updated'));
     expect(await versions('HEA-0110')).toEqual([[1, 1, null]]);
     const explained = { ...tagged, explanation: 'Better explained.' };
     await bring(explained);
-    const asked = { ...explained, stem: 'A man of 20 has it.' };
-    await bring(asked);
-    const keyed = { ...asked, answerKey: 'E' as const };
+    const restated = { ...explained, stem: 'A man of 20 has it.' };
+    await bring(restated);
+    const keyed = { ...restated, answerKey: 'E' as const };
     await bring(keyed);
     expect(await versions('HEA-0110')).toEqual([
       [1, 1, null],
@@ -96,14 +100,16 @@ describe('the import of questions', () => {
       [3, 3, 'clinical'],
       [4, 4, 'key'],
     ]);
-    const now = await stored('HEA-0110');
+    const now = await readStored('HEA-0110');
     expect([now.id, now.content]).toEqual([id, keyed]);
     const former = (await listVersions(api.deps, id))[0];
     expect((await readKey(api.deps, former?.id ?? ''))?.answer_key).toBe('C');
   });
 
   const keys = async (code: string) =>
-    Promise.all((await listVersions(api.deps, (await stored(code)).id)).map(async ({ id }) => readKey(api.deps, id)));
+    Promise.all(
+      (await listVersions(api.deps, (await readStored(code)).id)).map(async ({ id }) => readKey(api.deps, id)),
+    );
 
   test('a corrected key re-marks only earlier versions of the same case, also when it came with another case', async () => {
     const first = sampleQuestion('HEA-0111');
@@ -138,8 +144,8 @@ describe('the import of questions', () => {
       explanation: expect.stringContaining('KEY-corrected.'),
       rationales: { A: 'KEY-now-A', B: 'KEY-now-B', C: 'KEY-now-C', D: 'KEY-now-D', E: 'KEY-now-E' },
     });
-    const [{ id } = { id: '' }] = await listVersions(api.deps, (await stored('HEA-0112')).id);
-    const { id: itemId } = await stored('HEA-0112');
+    const [{ id } = { id: '' }] = await listVersions(api.deps, (await readStored('HEA-0112')).id);
+    const { id: itemId } = await readStored('HEA-0112');
     expect((await markingFor(api.deps, { edition: 'pa', itemId, versionId: id }))?.key).toEqual(former);
   });
 
@@ -163,12 +169,12 @@ describe('the import of questions', () => {
   test('a clinical review is brought up to date in place and stays pending until the pack says otherwise', async () => {
     const first = sampleQuestion('HEA-0120');
     await bring(first);
-    expect((await stored('HEA-0120')).content.review.state).toBe('pending');
+    expect((await readStored('HEA-0120')).content.review.state).toBe('pending');
     await bring({
       ...first,
       review: { state: 'reviewed', by: 'Dr A Clinician', at: '2026-12-01', next: '2027-12-01' },
     });
-    expect((await stored('HEA-0120')).content.review).toMatchObject({ state: 'reviewed', by: 'Dr A Clinician' });
+    expect((await readStored('HEA-0120')).content.review).toMatchObject({ state: 'reviewed', by: 'Dr A Clinician' });
     expect(await versions('HEA-0120')).toEqual([[1, 1, null]]);
   });
 
@@ -178,25 +184,25 @@ describe('the import of questions', () => {
     await edit('HEA-0130', { keyPoint: 'Said better by an editor.' });
     const newer = [edited, other].map((each) => ({ ...each, explanation: `New ${each.code}.` }));
     expect(await bring(...newer)).toEqual({ inserted: 0, updated: 1, unchanged: 0, conflicts: ['HEA-0130'] });
-    expect((await stored('HEA-0130')).content).toEqual({ ...edited, keyPoint: 'Said better by an editor.' });
-    expect(await bring((await stored('HEA-0130')).content)).toEqual(only('unchanged'));
+    expect((await readStored('HEA-0130')).content).toEqual({ ...edited, keyPoint: 'Said better by an editor.' });
+    expect(await bring((await readStored('HEA-0130')).content)).toEqual(only('unchanged'));
     expect(await bring({ ...edited, keyPoint: 'The next pack.' })).toEqual(only('updated'));
   });
 
   test('a retired question is deactivated, a returning one gets its place back', async () => {
     const first = sampleQuestion('HEA-0140');
     await bring(first);
-    const before = await stored('HEA-0140');
+    const before = await readStored('HEA-0140');
     await bring({ ...first, active: false });
-    expect((await stored('HEA-0140')).content.active).toBe(false);
+    expect((await readStored('HEA-0140')).content.active).toBe(false);
     await bring(first);
-    expect(await stored('HEA-0140')).toEqual(before);
+    expect(await readStored('HEA-0140')).toEqual(before);
   });
 
   test('a question that staff closed in the bank it was decided for stays closed when the pack changes its words', async () => {
     const first = sampleQuestion('HEA-5140', { line: 'plab', triage: 'more' });
     await bring(first);
-    const { id } = await stored('HEA-5140');
+    const { id } = await readStored('HEA-5140');
     const offered = async () => {
       const { rows } = await sql<{ active: boolean; matrix: string | null }>`
         select p.active, m.slug as matrix from questions.placement p left join questions.matrix m on m.id = p.matrix_id
@@ -257,7 +263,7 @@ describe('the import of questions', () => {
   test('trial questions keep their places when one leaves and another comes', async () => {
     const pack = ['HEA-0180', 'HEA-0181', 'HEA-0182'].map((code) => sampleQuestion(code, { trial: true }));
     await bring(...pack);
-    const places = async () => Promise.all(pack.map(async ({ code }) => (await stored(code)).trialPosition));
+    const places = async () => Promise.all(pack.map(async ({ code }) => (await readStored(code)).trialPosition));
     const [first, second, third] = await places();
     await bring({ ...sampleQuestion('HEA-0181') });
     expect(await places()).toEqual([first, null, third]);

@@ -92,8 +92,8 @@ export function spellingsOf(word: string): readonly string[] {
 }
 
 const meaningsOf = (words: readonly string[]): readonly string[] => {
-  const said = words.join(' ');
-  const spelt = words.length === 1 ? spellingsOf(said) : [said];
+  const phrase = words.join(' ');
+  const spelt = words.length === 1 ? spellingsOf(phrase) : [phrase];
   return spelt.flatMap((each) => MEANINGS.get(each) ?? MEANINGS.get(each.replace(/s$/, '')) ?? []);
 };
 

@@ -68,8 +68,8 @@ function presentHit(row: repo.HitRow, edition: Edition, units: readonly Unit[]):
 
 async function look(deps: Deps, search: Search, units: readonly Unit[]): Promise<Searched> {
   const query = tsqueryOf(units);
-  const looked = { edition: search.edition, query, told: await search.told(query) };
-  const { count, rows } = await repo.listHits(deps.db, looked, search);
+  const bankSearch = { edition: search.edition, query, explained: await search.told(query) };
+  const { count, rows } = await repo.listHits(deps.db, bankSearch, search);
   return { count, hits: rows.map((row) => presentHit(row, search.edition, units)), meant: null };
 }
 
@@ -101,5 +101,5 @@ export async function searchQuestions(deps: Deps, search: Search): Promise<Searc
 /** How many questions of another edition the same search would find, by what is visible before answering. */
 export async function countFound(deps: Deps, edition: Edition, text: string): Promise<number> {
   const units = readQuery(text);
-  return units.length === 0 ? 0 : repo.countHits(deps.db, { edition, query: tsqueryOf(units), told: [] });
+  return units.length === 0 ? 0 : repo.countHits(deps.db, { edition, query: tsqueryOf(units), explained: [] });
 }

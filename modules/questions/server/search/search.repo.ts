@@ -8,7 +8,7 @@ export interface BankSearch {
   /** A to_tsquery expression. */
   readonly query: string;
   /** Items whose explanation matches, for a user who has answered them. */
-  readonly told: readonly string[];
+  readonly explained: readonly string[];
 }
 
 export type HitRow = Columns<QuestionsItemVersion, 'item_id' | 'stem_html' | 'lead_in'> &
@@ -17,7 +17,7 @@ export type HitRow = Columns<QuestionsItemVersion, 'item_id' | 'stem_html' | 'le
     readonly category: string;
     readonly matrix: string | null;
     readonly options: readonly { readonly text: string }[];
-    /** Only for the items in `told`. */
+    /** Only for the items in `explained`. */
     readonly explanation_html: string | null;
   };
 
@@ -27,23 +27,23 @@ const openIn = (edition: Edition) => sql`
   join questions.placement p on p.item_id = i.id and p.edition = ${edition} and p.active
   join questions.category c on c.id = p.category_id and c.active`;
 
-const hits = ({ edition, query, told }: BankSearch) => sql`
-  asked as materialized (select to_tsquery('english', ${query}) as words),
+const hits = ({ edition, query, explained }: BankSearch) => sql`
+  search as materialized (select to_tsquery('english', ${query}) as words),
   hits as materialized (
-    select ${hitColumns}, ts_rank(s.shown, (select words from asked)) as rank
+    select ${hitColumns}, ts_rank(s.shown, (select words from search)) as rank
     from questions.version_search s
       join questions.item i on i.id = s.item_id and i.version_id = s.version_id ${openIn(edition)}
-    where s.shown @@ (select words from asked)
+    where s.shown @@ (select words from search)
     union all
     select ${hitColumns}, 0
-    from unnest(${told}::uuid[]) as told (item_id)
-      join questions.item i on i.id = told.item_id
+    from unnest(${explained}::uuid[]) as explained (item_id)
+      join questions.item i on i.id = explained.item_id
       join questions.version_search s on s.version_id = i.version_id ${openIn(edition)}
-    where not s.shown @@ (select words from asked)
+    where not s.shown @@ (select words from search)
   )`;
 
-export async function countHits(db: Db, looked: BankSearch): Promise<number> {
-  const { rows } = await sql<{ count: number }>`with ${hits(looked)} select count(*)::int as count from hits`.execute(
+export async function countHits(db: Db, search: BankSearch): Promise<number> {
+  const { rows } = await sql<{ count: number }>`with ${hits(search)} select count(*)::int as count from hits`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -52,17 +52,17 @@ export async function countHits(db: Db, looked: BankSearch): Promise<number> {
 /** One page of hits, best first, and the total. Only the rows of the page are read in full. */
 export async function listHits(
   db: Db,
-  looked: BankSearch,
+  search: BankSearch,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ readonly count: number; readonly rows: readonly HitRow[] }> {
   const { rows } = await sql<HitRow & { readonly count: number }>`
-    with ${hits(looked)},
+    with ${hits(search)},
     page as (
       select * from hits order by rank desc, code limit ${size} offset ${(page - 1) * size}
     )
     select n.count, t.item_id, t.code, t.category_id, c.name as category, t.matrix_id, m.name as matrix,
       v.lead_in, v.stem_html,
-      v.options, case when t.item_id = any(${looked.told}::uuid[]) then v.explanation_html end as explanation_html
+      v.options, case when t.item_id = any(${search.explained}::uuid[]) then v.explanation_html end as explanation_html
     from (select count(*)::int as count from hits) n
       left join page t on true
       left join questions.item_version v on v.id = t.version_id

@@ -36,7 +36,7 @@ async function readRows(deps: Deps, named: readonly Named[]): Promise<readonly E
 }
 
 /** A QTI package with the pictures found in the store. */
-async function packaged(deps: Deps, rows: readonly Exported[]): Promise<Buffer> {
+async function makePackage(deps: Deps, rows: readonly Exported[]): Promise<Buffer> {
   const pictures = new Map<string, Uint8Array>();
   for (const image of rows.flatMap(({ content }) => content.images)) {
     const body = pictures.has(pictureName(image)) ? null : await readPicture(deps, image);
@@ -45,7 +45,7 @@ async function packaged(deps: Deps, rows: readonly Exported[]): Promise<Buffer> 
   return qtiPackage(rows, (markdown) => deps.markup.render(markdown), pictures);
 }
 
-/** The questions as a file of this format. `report` is told after every few hundred. */
+/** The questions as a file of this format. `report` is called after every few hundred. */
 export async function exportFile(
   deps: Deps,
   { format, named }: { readonly format: ExportFormat; readonly named: readonly Named[] },
@@ -56,6 +56,6 @@ export async function exportFile(
     rows.push(...(await readRows(deps, named.slice(at, at + AT_ONCE))));
     await report(rows.length);
   }
-  const body = format === 'qti' ? await packaged(deps, rows) : Buffer.from(await TEXTS[format](rows));
+  const body = format === 'qti' ? await makePackage(deps, rows) : Buffer.from(await TEXTS[format](rows));
   return { body, contentType: TYPES[format] };
 }

@@ -12,7 +12,7 @@ const ENDINGS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', anki: 'txt
 const exporting = taskKind<{ readonly exportId: string }, { readonly count: number }>('questions.export');
 const keyOf = ({ id, name }: Pick<repo.ExportHead, 'id' | 'name'>): string => `exports/questions/${id}/${name}`;
 
-interface Wanted {
+interface ExportInput {
   readonly format: ExportFormat;
   readonly category_id: string | null;
 }
@@ -21,7 +21,7 @@ interface Wanted {
  * Starts the task that makes the file: the whole bank takes seconds, which no call may hold the server for. An export
  * contains the answers, so it is audited.
  */
-export async function startExport(desk: Desk, { format, category_id }: Wanted): Promise<ExportView> {
+export async function startExport(desk: Desk, { format, category_id }: ExportInput): Promise<ExportView> {
   const { actorId, requestId } = desk;
   const { length: count } = await repo.listPublished(desk.deps.db, MAIN_BANK, category_id);
   if (count > MOST)

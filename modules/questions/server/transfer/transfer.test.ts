@@ -2,7 +2,7 @@ import type { ExportView, ImportView, QuestionItem } from '@app/questions/contra
 import { type QueryResult, type RootOperationNode, sql, type UnknownRow } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
-import { exported } from '../testing/exported.ts';
+import { runExport } from '../testing/run-export.ts';
 import { importHandler } from './apply.ts';
 import { clearExports, exportHandler } from './export.ts';
 import { exportFile } from './export-file.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-const published = async (): Promise<QuestionItem> => {
+const createPublished = async (): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content: finished };
   const item = (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
   const { version } = item;
@@ -46,7 +46,12 @@ const draftsOf = async (ids: readonly string[]) =>
   ).rows;
 
 test('a dry run says what a file would do and writes nothing [ext-post-a-paplabable-questionimport] [ext-get-a-paplabable-questionimport-by-id]', async () => {
-  const [same, changed, stale, drafted] = [await published(), await published(), await published(), await published()];
+  const [same, changed, stale, drafted] = [
+    await createPublished(),
+    await createPublished(),
+    await createPublished(),
+    await createPublished(),
+  ];
   await world.saveDraft(colleague, drafted, { ...drafted.content, stem: 'Mine.' }, 0);
   const text = questionsCsv([
     line(same),
@@ -71,7 +76,7 @@ test('a dry run says what a file would do and writes nothing [ext-post-a-paplaba
 });
 
 test('an invalid field is refused with a message and a remedy', async () => {
-  const item = await published();
+  const item = await createPublished();
   const wrong = [{ answer_key: 'F' }, { difficulty: 9 }, { task: 'guessing' }, { key_point: 'word '.repeat(300) }];
   const text = questionsCsv(wrong.map((values) => ({ ...line(item, values), code: '' })));
   const { rows } = (await read(text)).body.data as ImportView;
@@ -84,7 +89,7 @@ test('an invalid field is refused with a message and a remedy', async () => {
 });
 
 test('an import creates drafts once, however often its task restarts [ext-put-a-paplabable-questionimport-by-id-apply] [ext-put-a-paplabable-questionimport-by-id-choice]', async () => {
-  const [changed, stale] = [await published(), await published()];
+  const [changed, stale] = [await createPublished(), await createPublished()];
   const text = questionsCsv([
     line(changed, { stem: 'A man of 44 coughs.' }),
     line(stale, { stem: 'A man of 45 coughs.' }, 0),
@@ -117,7 +122,7 @@ test('an import creates drafts once, however often its task restarts [ext-put-a-
   expect(rows[0]).toEqual({ count: 1, open: 0 });
 });
 
-async function applied(id: string): Promise<{ written: number; left: string[] }> {
+async function applyImport(id: string): Promise<{ written: number; left: string[] }> {
   const { task } = (await world.ask(editor, 'PUT', `/a/paplabable/questionimport/${id}/apply`)).body.data as {
     task: string;
   };
@@ -129,7 +134,12 @@ async function applied(id: string): Promise<{ written: number; left: string[] }>
 }
 
 test('an import leaves alone what was published or drafted since its dry run', async () => {
-  const [sure, newer, stale, other] = [await published(), await published(), await published(), await published()];
+  const [sure, newer, stale, other] = [
+    await createPublished(),
+    await createPublished(),
+    await createPublished(),
+    await createPublished(),
+  ];
   await world.saveDraft(colleague, other, { ...other.content, stem: 'A first draft.' }, 0);
   const words = { key_point: 'From the file.' };
   const text = questionsCsv([line(sure, words), line(newer, words), line(stale, words, 0), line(other, words)]);
@@ -144,7 +154,7 @@ test('an import leaves alone what was published or drafted since its dry run', a
   // A draft that was discarded and begun again has the version of the one that was compared.
   await world.ask(colleague, 'DELETE', `/a/paplabable/questiondraft/${other.id}`);
   await world.saveDraft(colleague, other, { ...other.content, stem: 'Begun again.' }, 0);
-  expect(await applied(id)).toEqual({ written: 1, left: [newer.code, stale.code, other.code] });
+  expect(await applyImport(id)).toEqual({ written: 1, left: [newer.code, stale.code, other.code] });
   expect((await world.read(editor, sure.id)).content.key_point).toBe('From the file.');
   expect(await world.read(editor, newer.id)).toMatchObject({ draft: null, content: { key_point: 'A colleague’s.' } });
   expect((await world.read(editor, stale.id)).content.stem).toBe('Begun since.');
@@ -152,7 +162,7 @@ test('an import leaves alone what was published or drafted since its dry run', a
 });
 
 test('a file with options but without their reasons keeps the reasons', async () => {
-  const { id, code } = await published();
+  const { id, code } = await createPublished();
   const sheet = (texts: readonly string[]) =>
     writeCsv([
       ['code', ...'abcde'.split('').map((letter) => `option_${letter}`), 'reason_e'],
@@ -167,7 +177,7 @@ test('a file with options but without their reasons keeps the reasons', async ()
     'reason D',
     'reason E',
   ]);
-  expect(await applied(view.id)).toEqual({ written: 1, left: [] });
+  expect(await applyImport(view.id)).toEqual({ written: 1, left: [] });
   expect((await world.read(editor, id)).content.options).toEqual([
     { key: 'A', text: 'A cause', rationale: 'Because A.' },
     { key: 'B', text: 'Cause B', rationale: 'Because B.' },
@@ -178,8 +188,8 @@ test('a file with options but without their reasons keeps the reasons', async ()
 });
 
 test('an export has every published question and leaves a line in the audit record [ext-post-a-paplabable-questionexport]', async () => {
-  const item = await published();
-  const { file, count } = await exported(world, editor, { format: 'csv', category_id: heart });
+  const item = await createPublished();
+  const { file, count } = await runExport(world, editor, { format: 'csv', category_id: heart });
   const text = file.toString();
   expect(readQuestionsCsv(text).rows).toHaveLength(count);
   expect(text).toContain(item.code);
@@ -188,8 +198,8 @@ test('an export has every published question and leaves a line in the audit reco
     0, 0, 0,
   ]);
   for (const format of ['anki', 'pack'])
-    expect((await exported(world, editor, { format, category_id: heart })).file.toString()).toContain(item.code);
-  const zip = (await exported(world, editor, { format: 'qti', category_id: heart })).file.toString('base64');
+    expect((await runExport(world, editor, { format, category_id: heart })).file.toString()).toContain(item.code);
+  const zip = (await runExport(world, editor, { format: 'qti', category_id: heart })).file.toString('base64');
   const back = (await read(zip, { name: 'a.zip', format: 'qti' })).body.data as ImportView;
   expect(back.counts, 'a QTI package too').toEqual({ created: 0, changed: 0, same: count, conflict: 0, refused: 0 });
   const { rows } = await sql<{ after: unknown }>`
@@ -220,7 +230,7 @@ test('the file of an export is for its owner alone, and is deleted after a day [
 });
 
 test('an export reads its questions together: a bank of a thousand would not take a thousand times as long', async () => {
-  for (let at = 0; at < 4; at += 1) await published();
+  for (let at = 0; at < 4; at += 1) await createPublished();
   let statements = 0;
   const counting = {
     transformQuery: ({ node }: { readonly node: RootOperationNode }) => {
@@ -240,7 +250,7 @@ test('an export reads its questions together: a bank of a thousand would not tak
 });
 
 test('rows beyond the free codes are refused before anything is written, and one refused later is skipped alone', async () => {
-  const item = await published();
+  const item = await createPublished();
   const { db } = world.api.deps;
   const last = async (code: string) => {
     await sql`update questions.item set code = ${code} where id = ${item.id}`.execute(db);
@@ -253,5 +263,5 @@ test('rows beyond the free codes are refused before anything is written, and one
   expect(view.rows.find(({ kind }) => kind === 'refused')?.problem).toMatch(/has no free code for it\.$/);
   // The last code is taken before the file is applied.
   await last(`${prefix}-9999`);
-  expect(await applied(view.id)).toEqual({ written: 0, left: ['row 2'] });
+  expect(await applyImport(view.id)).toEqual({ written: 0, left: ['row 2'] });
 });

@@ -26,14 +26,14 @@ export interface StoodPlace extends Shelf {
 }
 const onShelf = ({ category_id, matrix_id }: Shelf): Shelf => ({ category_id, matrix_id });
 
-interface Wanted {
+interface ShelfQuery {
   readonly edition: Edition;
   readonly home: Shelf;
   /** Where it has stood in that bank before. */
   readonly former: Shelf | undefined;
   readonly categoryId: string | undefined;
 }
-async function shelfFor(deps: Deps, { edition, home, former, categoryId }: Wanted): Promise<Shelf> {
+async function shelfFor(deps: Deps, { edition, home, former, categoryId }: ShelfQuery): Promise<Shelf> {
   if (categoryId !== undefined && (await repo.findCategoryEdition(deps.db, categoryId)) !== edition)
     return fail('CATEGORY_MISSING');
   const there = categoryId ?? (await repo.findCounterpart(deps.db, edition, home.category_id));

@@ -18,7 +18,7 @@ afterAll(() => world.api.close());
 
 const put = (id: string, body: object) => world.ask(editor, 'PUT', `/a/paplabable/question/${id}`, body);
 /** A question published with B as the key and a misspelt stem. */
-const published = async (): Promise<QuestionItem> => {
+const createPublished = async (): Promise<QuestionItem> => {
   const content = { ...finished, stem: 'A man of 40 has a sore throte.' };
   const begun = await world.ask(editor, 'POST', '/a/paplabable/question', {
     edition: 'pa',
@@ -47,26 +47,26 @@ const draftOf = async (item: QuestionItem, words: Partial<QuestionDraft>) => {
 };
 
 test('a changed key with a corrected stem re-marks earlier answers only if its publisher says that it asks the same', async () => {
-  const [unsaid, said] = [await published(), await published()];
-  for (const item of [unsaid, said])
+  const [undeclared, declared] = [await createPublished(), await createPublished()];
+  for (const item of [undeclared, declared])
     expect((await draftOf(item, { ...spelt, answer_key: 'C' })).change).toMatchObject({
       proposed: 'key',
       lowerable: true,
       marks_earlier: false,
     });
-  await publish(unsaid, {});
-  expect([await letters(unsaid.id), await marked(unsaid.id)]).toEqual([['B', 'C'], []]);
-  const reply = await publish(said, { change });
+  await publish(undeclared, {});
+  expect([await letters(undeclared.id), await marked(undeclared.id)]).toEqual([['B', 'C'], []]);
+  const reply = await publish(declared, { change });
   expect(reply.body.data, 'new medicine waits for a clinician').toMatchObject({ checked: { state: 'pending' } });
-  expect([await letters(said.id), await marked(said.id)]).toEqual([['C', 'C'], ['C']]);
-  await publish(said, { answer_key: 'D' });
-  expect(await letters(said.id), 'a later correction reaches back as far').toEqual(['D', 'D', 'D']);
-  await publish(unsaid, { answer_key: 'D' });
-  expect(await letters(unsaid.id)).toEqual(['B', 'D', 'D']);
+  expect([await letters(declared.id), await marked(declared.id)]).toEqual([['C', 'C'], ['C']]);
+  await publish(declared, { answer_key: 'D' });
+  expect(await letters(declared.id), 'a later correction reaches back as far').toEqual(['D', 'D', 'D']);
+  await publish(undeclared, { answer_key: 'D' });
+  expect(await letters(undeclared.id)).toEqual(['B', 'D', 'D']);
 });
 
 test('a changed key alone re-marks earlier answers without a declaration', async () => {
-  const item = await published();
+  const item = await createPublished();
   const draft = await draftOf(item, { answer_key: 'C' });
   expect(draft.change).toMatchObject({ proposed: 'key', lowerable: false, marks_earlier: true });
   await publish(item, {});
@@ -74,7 +74,7 @@ test('a changed key alone re-marks earlier answers without a declaration', async
 });
 
 test('a changed key with another number, picture or order of options is no correction of wording', async () => {
-  const item = await published();
+  const item = await createPublished();
   const [a, b, ...others] = item.content.options as [QuestionDraft['options'][0], QuestionDraft['options'][0]];
   const moved = [{ ...b, key: 'A' as const }, { ...a, key: 'B' as const }, ...others];
   for (const words of [{ stem: 'A man of 41 has a sore throat.' }, { ...spelt, options: moved }]) {
@@ -89,19 +89,19 @@ test('a changed key with another number, picture or order of options is no corre
 });
 
 test('an option whose wording is corrected stays the same option', async () => {
-  const item = await published();
+  const item = await createPublished();
   const reworded = (key: string, text: string) =>
     item.content.options.map((each) => (each.key === key ? { ...each, text } : each));
   await publish(item, { options: reworded('C', 'Caus C'), change });
   await publish(item, { options: reworded('C', 'Cause: C'), answer_key: 'C', change });
   expect(await letters(item.id)).toEqual(['C', 'C', 'C']);
-  const unsaid = await published();
-  await publish(unsaid, { options: reworded('C', 'Cause: C'), answer_key: 'C' });
-  expect(await letters(unsaid.id), 'unless nobody says so').toEqual(['B', 'C']);
+  const undeclared = await createPublished();
+  await publish(undeclared, { options: reworded('C', 'Cause: C'), answer_key: 'C' });
+  expect(await letters(undeclared.id), 'unless nobody says so').toEqual(['B', 'C']);
 });
 
 test('the declaration is stored for a version that is published later', async () => {
-  const item = await published();
+  const item = await createPublished();
   const { version } = await draftOf(item, { ...spelt, answer_key: 'C' });
   const publish_at = new Date(world.api.clock.now().getTime() + 60_000).toISOString();
   const plan = { version, publish_at, change };

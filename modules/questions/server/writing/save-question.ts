@@ -31,10 +31,10 @@ type Proposed = Awaited<ReturnType<typeof proposedOf>>;
  * A clinical change may be declared editorial where nothing clinical differs. A changed key stays one: the declaration
  * then only decides whether it asks the same as before.
  */
-export function classFor({ proposed, lowerable }: Proposed, said: Change) {
-  if (!said || proposed === null || proposed === 'editorial') return proposed;
+export function classFor({ proposed, lowerable }: Proposed, declared: Change) {
+  if (!declared || proposed === null || proposed === 'editorial') return proposed;
   if (!lowerable) fail('CLASS_FIXED');
-  return proposed === 'key' ? proposed : said.class;
+  return proposed === 'key' ? proposed : declared.class;
 }
 
 /** A clinical change needs a new review; a corrected spelling does not. */
@@ -44,9 +44,9 @@ async function reviewAfter(
   change: ReturnType<typeof classFor>,
 ): Promise<Publishable['review']> {
   const next = content.review_next;
-  const kept = change === null || change === 'editorial';
+  const isReviewKept = change === null || change === 'editorial';
   const review =
-    row.shown && kept ? { ...reviewOf(row.shown), next } : await pendingReview(desk.deps, desk.actorId, next);
+    row.shown && isReviewKept ? { ...reviewOf(row.shown), next } : await pendingReview(desk.deps, desk.actorId, next);
   if (review.next <= review.at)
     fail('INVALID_INPUT', { fields: { review_next: 'Choose a day after the last review.' } });
   return review;
@@ -86,10 +86,10 @@ interface Published {
   readonly next: NextVersion | null;
   readonly review: Publishable['review'];
 }
-async function publish(desk: Desk, worked: EditedItem, proposed: Proposed, said: Change): Promise<Published> {
+async function publish(desk: Desk, worked: EditedItem, proposed: Proposed, declared: Change): Promise<Published> {
   const { row, content } = worked;
   const words = wordsOf(content);
-  const change = classFor(proposed, said);
+  const change = classFor(proposed, declared);
   const review = await reviewAfter(desk, worked, change);
   const publishable = { ...words, tags: content.tags, review };
   if (row.shown && row.version_id) {
@@ -98,7 +98,7 @@ async function publish(desk: Desk, worked: EditedItem, proposed: Proposed, said:
     const next = await revise(desk.deps, present, publishable, {
       by: desk.actorId,
       ...(change ? { change } : {}),
-      asksSame: change === 'key' && said !== undefined,
+      asksSame: change === 'key' && declared !== undefined,
     });
     if (next) await publishedStep(desk, row.id, words);
     return { next, review };
@@ -109,10 +109,10 @@ async function publish(desk: Desk, worked: EditedItem, proposed: Proposed, said:
   return { next: first, review };
 }
 
-async function publishItem(desk: Desk, worked: EditedItem, proposed: Proposed, said: Change): Promise<void> {
+async function publishItem(desk: Desk, worked: EditedItem, proposed: Proposed, declared: Change): Promise<void> {
   const { row, places, content } = worked;
   const { db, clock } = desk.deps;
-  const { next, review } = await publish(desk, worked, proposed, said);
+  const { next, review } = await publish(desk, worked, proposed, declared);
   const { difficulty, task, setting } = content;
   const version_id = next?.id ?? row.version_id;
   await touchItem(db, row.id, {
@@ -133,7 +133,7 @@ async function publishItem(desk: Desk, worked: EditedItem, proposed: Proposed, s
       n: next?.n ?? row.shown?.n,
       class: next?.change ?? null,
       proposed: proposed.proposed,
-      reason: said?.reason,
+      reason: declared?.reason,
     },
   });
 }
@@ -144,8 +144,8 @@ const opensMore = (before: EditedItem['places'], after: EditedItem['places']): b
 
 /** True when a signature is needed; the text is then stored as the draft. */
 async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: Edition): Promise<boolean> {
-  const asked = { flag: 'e', ...(line ? { line } : {}) } as const;
-  const before = await findItem(desk, ref, { ...asked, lock: true });
+  const requirements = { flag: 'e', ...(line ? { line } : {}) } as const;
+  const before = await findItem(desk, ref, { ...requirements, lock: true });
   const { version, draft, change, triage, was, category_id, ...values } = sent;
   if (triage !== undefined) {
     const since = before.row.triage;
@@ -163,7 +163,7 @@ async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: E
   // The draft must not have changed since the publisher read it.
   if (draft !== undefined && draft !== (before.row.draft?.version ?? 0)) fail('VERSION_CONFLICT');
   // The decision has moved the question, and its draft with it.
-  const { row, places, ...found } = triage === undefined ? before : await findItem(desk, ref, asked);
+  const { row, places, ...found } = triage === undefined ? before : await findItem(desk, ref, requirements);
   const content = mergedWith(found.content, values);
   const missing = problemsIn(content);
   if (Object.keys(missing).length > 0) fail('INVALID_INPUT', { fields: missing });

@@ -26,7 +26,7 @@ const create = async (content: object = finished, who = editor): Promise<Questio
   return reply.body.data as QuestionItem;
 };
 const put = (id: string, body: object, who = editor) => world.ask(who, 'PUT', `/a/paplabable/question/${id}`, body);
-const published = async (content: object = finished): Promise<QuestionItem> => {
+const createPublished = async (content: object = finished): Promise<QuestionItem> => {
   const item = await create(content);
   const reply = await put(item.id, { version: item.version });
   expect(reply.http, reply.text).toBe(200);
@@ -60,15 +60,15 @@ test('saving publishes what is finished, and says what is missing otherwise [put
 });
 
 test('a corrected typo keeps the statistics if a reason is given; a changed number never does [question-version]', async () => {
-  const item = await published();
+  const item = await createPublished();
   const change = { class: 'editorial', reason: 'A typing error.' };
   const spelt = await put(item.id, { version: item.version, stem: 'A man of 40 has a sor throat.', change });
   expect(spelt.body.data).toMatchObject({ published: { n: 2 } });
   const { version } = spelt.body.data as QuestionItem;
   const older = await put(item.id, { version, stem: 'A man of 41 has a sore throat.', change });
   expect(older.body.code).toBe('CLASS_FIXED');
-  const said = await put(item.id, { version, stem: 'A man of 41 has a sore throat.' });
-  expect(said.body.data).toMatchObject({ published: { n: 3 }, checked: { state: 'pending' } });
+  const reply = await put(item.id, { version, stem: 'A man of 41 has a sore throat.' });
+  expect(reply.body.data).toMatchObject({ published: { n: 3 }, checked: { state: 'pending' } });
   const { rows } = await sql<{ n: number; epoch: number; change_class: string | null }>`
     select n, epoch, change_class from questions.item_version where item_id = ${item.id} order by n`.execute(
     world.api.deps.db,
@@ -81,7 +81,7 @@ test('a corrected typo keeps the statistics if a reason is given; a changed numb
 });
 
 test('a changed key needs a colleague’s signature on exactly this text [ext-put-a-paplabable-questionsign-by-id]', async () => {
-  const item = await published();
+  const item = await createPublished();
   const refused = await put(item.id, { version: item.version, answer_key: 'C' });
   expect([refused.http, refused.body.code]).toEqual([409, 'SIGN_OFF_NEEDED']);
   const draft = (await world.read(editor, item.id)).draft;
@@ -100,7 +100,7 @@ test('a changed key needs a colleague’s signature on exactly this text [ext-pu
 });
 
 test('the draft of a change that needs a signature is kept under an idempotency key too', async () => {
-  const { id, version } = await published();
+  const { id, version } = await createPublished();
   const save = () =>
     world.api.call('PUT', `/a/paplabable/question/${id}`, {
       body: { version, answer_key: 'C' },
@@ -117,7 +117,7 @@ test('the draft of a change that needs a signature is kept under an idempotency 
 });
 
 test('editors share one draft, and a save over an unseen one is refused [ext-put-a-paplabable-questiondraft-by-id] [ext-delete-a-paplabable-questiondraft-by-id]', async () => {
-  const item = await published();
+  const item = await createPublished();
   const save = (who: Editor, version: number, stem: string) =>
     world.saveDraft(who, item, { ...item.content, stem }, version);
   expect((await save(editor, 0, 'One')).body.data).toMatchObject({ version: 1, saved_by: expect.any(String) });
@@ -141,7 +141,7 @@ test('a question that was never published is not deleted over a save its editor 
 });
 
 test('a clinical change of a question whose review is overdue plans the next one within a year', async () => {
-  const { id, version } = await published();
+  const { id, version } = await createPublished();
   const reply = await put(id, { version, stem: 'A woman of 80 has a sore throat.', review_next: '2020-01-01' });
   expect(reply.http, reply.text).toBe(200);
   const { checked } = reply.body.data as QuestionItem;
@@ -149,7 +149,7 @@ test('a clinical change of a question whose review is overdue plans the next one
 });
 
 test('a draft cannot overwrite a version published since, nor be published after an unseen save by a colleague', async () => {
-  const item = await published();
+  const item = await createPublished();
   expect((await world.saveDraft(colleague, item, { ...item.content, stem: 'A woman of 40.' }, 0)).http).toBe(200);
   const reply = await put(item.id, { version: item.version, draft: 1, key_point: 'New.' }, colleague);
   const { version } = reply.body.data as QuestionItem;
@@ -207,7 +207,7 @@ test('an update by code changes the item in all its banks [put-a-paplabable-ques
 });
 
 test('a question never published is deleted, any other is withdrawn and kept [delete-a-paplabable-question-by-id]', async () => {
-  const [begun, shown] = [await create(), await published()];
+  const [begun, shown] = [await create(), await createPublished()];
   const remove = (id: string) => world.ask(editor, 'DELETE', `/a/paplabable/question/${id}`);
   expect((await remove(begun.id)).body.data).toEqual({ deleted: true });
   expect((await remove(begun.id)).http).toBe(404);
@@ -218,7 +218,7 @@ test('a question never published is deleted, any other is withdrawn and kept [de
 });
 
 test('a withdrawn question stays withdrawn: its draft is closed with it, and open editors notice', async () => {
-  const shown = await published();
+  const shown = await createPublished();
   await world.saveDraft(editor, shown, { ...shown.content, key_point: 'Later.' }, 0);
   await world.ask(colleague, 'DELETE', `/a/paplabable/question/${shown.id}`);
   expect((await world.saveDraft(editor, shown, shown.content, 1)).body.code).toBe('VERSION_CONFLICT');
@@ -229,7 +229,7 @@ test('a withdrawn question stays withdrawn: its draft is closed with it, and ope
 });
 
 test('questions are active or inactive, and an item moves with its places [adm-question-active] [question] [question-placement]', async () => {
-  const item = await published();
+  const item = await createPublished();
   const lung = await world.categoryId('pa', 'lung');
   const [place] = item.content.places;
   const shut = await put(item.id, { version: item.version, places: [{ ...place, active: false }] });
@@ -247,7 +247,7 @@ test('questions are active or inactive, and an item moves with its places [adm-q
 
 test('a question is not opened together with medicine that no clinician has checked', async () => {
   const { deps } = world.api;
-  const { id, version, content } = await published();
+  const { id, version, content } = await createPublished();
   const [place] = content.places;
   await put(id, { version, places: [{ ...place, active: false }] });
   await sql`update questions.item_version set review_state = 'reviewed' where item_id = ${id}`.execute(deps.db);
@@ -278,7 +278,7 @@ test('a question is not opened together with medicine that no clinician has chec
 });
 
 test('an earlier version is listed, read and can be restored as a draft [ext-get-a-paplabable-questionversions-by-id] [ext-get-a-paplabable-questionversions-by-id-by-n]', async () => {
-  const item = await published();
+  const item = await createPublished();
   await put(item.id, { version: item.version, stem: 'A woman of 60 has a sore throat.' });
   const list = await world.ask(editor, 'GET', `/a/paplabable/questionversions/${item.id}`);
   expect(list.body.data).toMatchObject({
@@ -319,7 +319,7 @@ test('a picture of a published question is found again by its words or a code, b
     caption: 'Left wrist',
     credit: 'Our own drawing',
   };
-  const [first, second] = [await published(), await published()];
+  const [first, second] = [await createPublished(), await createPublished()];
   for (const item of [first, second])
     await put(item.id, { version: item.version, images: [{ ...words, src: kept.src, sha256: kept.sha256 }] });
   const found = async (search: string, staff = editor) =>

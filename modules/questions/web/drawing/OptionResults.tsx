@@ -43,6 +43,7 @@ export function spokenResult(question: Question, right: OptionKey, chosen: Optio
   const textOf = (key: OptionKey | null) => question.options.find((option) => option.key === key)?.text ?? '';
   const answer = `${shownLetter(question, right)}, ${textOf(right)}`;
   if (chosen === right) return `Correct: ${answer}.`;
-  const said = chosen === null ? 'You left it blank' : `You chose ${shownLetter(question, chosen)}, ${textOf(chosen)}`;
-  return `Not right. ${said}. The answer is ${answer}.`;
+  const choice =
+    chosen === null ? 'You left it blank' : `You chose ${shownLetter(question, chosen)}, ${textOf(chosen)}`;
+  return `Not right. ${choice}. The answer is ${answer}.`;
 }

@@ -38,10 +38,10 @@ describe('keys of the question page', () => {
   });
 
   test('Alt with 1 to 3 sets the confidence, whatever character the keyboard produces', () => {
-    const said = ['Digit1', 'Digit3', 'Digit4', 'KeyN'].map((code) =>
+    const commands = ['Digit1', 'Digit3', 'Digit4', 'KeyN'].map((code) =>
       commandOf(press('¡', { code, altKey: true }), 'page'),
     );
-    expect(said).toEqual([{ kind: 'confidence', level: 1 }, { kind: 'confidence', level: 3 }, null, null]);
+    expect(commands).toEqual([{ kind: 'confidence', level: 1 }, { kind: 'confidence', level: 3 }, null, null]);
     expect(commandOf(press('1', { code: 'Digit1', altKey: true }), 'writing')).toBeNull();
   });
 

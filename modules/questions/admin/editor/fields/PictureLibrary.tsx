@@ -94,14 +94,14 @@ export interface PictureLibraryProps {
 export function PictureLibrary({ onClose, onChoose, onReplaced }: PictureLibraryProps) {
   const [replaces, setReplaces] = useState<LibraryPicture | null>(null);
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ search: '', page: 1 });
+  const [query, setQuery] = useState({ search: '', page: 1 });
   const found = useQuery({
-    ...queryOf(workbenchApi.pictures, { query: asked }),
+    ...queryOf(workbenchApi.pictures, { query }),
     placeholderData: keepPreviousData,
   });
   const search = (event: SubmitEvent) => {
     event.preventDefault();
-    setAsked({ search: typed, page: 1 });
+    setQuery({ search: typed, page: 1 });
   };
   if (replaces) return <ReplacePicture picture={replaces} onClose={() => setReplaces(null)} onReplaced={onReplaced} />;
   return (
@@ -140,7 +140,7 @@ export function PictureLibrary({ onClose, onChoose, onReplaced }: PictureLibrary
                 />
               ))}
             </ul>
-            <Pages page={asked.page} total={total} onPage={(page) => setAsked({ ...asked, page })} />
+            <Pages page={query.page} total={total} onPage={(page) => setQuery({ ...query, page })} />
           </>
         )}
       </Loaded>

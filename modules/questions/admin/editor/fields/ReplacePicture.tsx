@@ -40,8 +40,8 @@ function useReplacing(onReplaced: () => void) {
     refresh: SHOWS_PICTURES,
     onDone: ({ id, changed, left }) => {
       const named = left.map(({ code, why }) => `${code} (${why})`).join(', ');
-      const kept = left.length > 0 ? ` Left as they are: ${named}.` : '';
-      const message = `Replaced in ${counted(changed.length, 'question')}.${kept}`;
+      const note = left.length > 0 ? ` Left as they are: ${named}.` : '';
+      const message = `Replaced in ${counted(changed.length, 'question')}.${note}`;
       toast({ message, ...(id ? { undo: () => void undoing.call({ params: { id } }) } : {}) });
       onReplaced();
     },

@@ -4,10 +4,10 @@ import { useQueries } from '@tanstack/react-query';
 
 /** The names of the categories of these places and of their topics, by id; null while they are loading. */
 export function usePlaceNames(places: readonly PlaceValues[]): ReadonlyMap<string, string> | null {
-  const wanted = new Map(places.map(({ edition, category_id }) => [category_id, edition]));
-  wanted.delete('');
+  const editionById = new Map(places.map(({ edition, category_id }) => [category_id, edition]));
+  editionById.delete('');
   const found = useQueries({
-    queries: [...wanted].map(([id, edition]) => ({
+    queries: [...editionById].map(([id, edition]) => ({
       queryKey: resourceKey(category, edition, 'one', id),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => resourceClient(category, edition).read(id, signal),
     })),

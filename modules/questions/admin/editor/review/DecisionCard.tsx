@@ -68,7 +68,7 @@ interface DecidingProps extends DecisionCardProps {
   readonly triage: TriageState;
   readonly mayDecide: boolean;
 }
-/** The choice takes effect with the button; leaving a bank is asked about, because an undo of it is several acts. */
+/** The choice takes effect with the button; leaving a bank needs a confirmation, because undoing it takes several acts. */
 function Deciding({ item, triage, mayDecide, onDecided }: DecidingProps) {
   const { code } = item;
   const [chosen, setChosen] = useState(triage);

@@ -33,12 +33,12 @@ function useMoves({ item, onMoved, onMoveConflict }: Pick<ReviewBarProps, 'item'
   const submitting = useCall(pipelineApi.submit, moved('Sent. A colleague can sign it now.'));
   const withdrawing = useCall(pipelineApi.withdraw, moved('Taken back. You can keep writing.'));
   const signing = useCall(pipelineApi.sign, moved('Signed. It can be published now.'));
-  const given = ({ version }: DraftState) => ({ params: { id: item.id }, body: { version } });
+  const inputOf = ({ version }: DraftState) => ({ params: { id: item.id }, body: { version } });
   return {
     pending: submitting.pending || withdrawing.pending || signing.pending,
-    submit: (draft: DraftState) => submitting.call(given(draft)),
-    withdraw: (draft: DraftState) => void withdrawing.call(given(draft)),
-    sign: (draft: DraftState) => void signing.call(given(draft)),
+    submit: (draft: DraftState) => submitting.call(inputOf(draft)),
+    withdraw: (draft: DraftState) => void withdrawing.call(inputOf(draft)),
+    sign: (draft: DraftState) => void signing.call(inputOf(draft)),
   };
 }
 

@@ -18,13 +18,13 @@ const SHOWN = 6;
 
 /** The path to publication: the draft's state, who works on it, and earlier steps. */
 export function ReviewCard({ item, line, draft }: ReviewCardProps) {
-  const asked = useQuery(queryOf(pipelineApi.steps, { params: { id: item.id } }));
+  const found = useQuery(queryOf(pipelineApi.steps, { params: { id: item.id } }));
   return (
     <Card>
       <h2 className="text-lg">Review</h2>
       <p className="mt-1 text-sm text-ink2">{draft ? STATE_WORDS[draft.state] : 'There is no draft.'}</p>
       <Assigned key={item.assigned?.id ?? ''} item={item} line={line} />
-      <Steps steps={asked.data?.rows.slice(0, SHOWN) ?? []} />
+      <Steps steps={found.data?.rows.slice(0, SHOWN) ?? []} />
     </Card>
   );
 }

@@ -11,13 +11,13 @@ function split(text: string): { readonly stem: string; readonly lead_in: string 
   return { stem: text.slice(0, at + 1).trim(), lead_in: text.slice(at + 1).trim() };
 }
 
-interface Begun {
+interface UnfinishedQuestion {
   readonly n: number;
   readonly words: string[];
   readonly options: Map<string, string>;
 }
 
-function finish({ n, words, options }: Begun, answer: string): ReadRow {
+function finish({ n, words, options }: UnfinishedQuestion, answer: string): ReadRow {
   const extra = [...options.keys()].find((key) => !OPTION_KEYS.includes(key as OptionKey));
   if (extra) return refusedRow(n, '', `There is an option ${extra}.`, 'A question here has five options, A to E.');
   if (!options.has(answer))
@@ -41,22 +41,23 @@ function finish({ n, words, options }: Begun, answer: string): ReadRow {
 /** Aiken: the text, options as `A. text`, then `ANSWER: A`. A row is identified by the line it begins on. */
 export function readAiken(text: string): ReadFile {
   const rows: ReadRow[] = [];
-  let begun: Begun | null = null;
+  let current: UnfinishedQuestion | null = null;
   for (const [at, raw] of text
     .replace(/^\uFEFF/, '')
     .split('\n')
     .entries()) {
     const line = raw.trim();
     if (line === '') continue;
-    begun ??= { n: at + 1, words: [], options: new Map() };
+    current ??= { n: at + 1, words: [], options: new Map() };
     const answer = ANSWER.exec(line);
     const option = OPTION.exec(line);
     if (answer) {
-      rows.push(finish(begun, (answer[1] ?? '').toUpperCase()));
-      begun = null;
-    } else if (option) begun.options.set(option[1] ?? '', (option[2] ?? '').trim());
-    else begun.words.push(line);
+      rows.push(finish(current, (answer[1] ?? '').toUpperCase()));
+      current = null;
+    } else if (option) current.options.set(option[1] ?? '', (option[2] ?? '').trim());
+    else current.words.push(line);
   }
-  if (begun) rows.push(refusedRow(begun.n, '', 'The last question has no answer.', 'Add a line such as ANSWER: C.'));
+  if (current)
+    rows.push(refusedRow(current.n, '', 'The last question has no answer.', 'Add a line such as ANSWER: C.'));
   return { rows, ignored: [] };
 }

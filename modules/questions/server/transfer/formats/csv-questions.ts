@@ -32,11 +32,11 @@ function readSources(cell: string): QuestionDraft['references'] | null {
   const sources: QuestionDraft['references'] = [];
   for (const line of cell.split('\n').filter((each) => each.trim() !== '')) {
     const parts = line.split('|').map((part) => part.trim());
-    const given = SOURCE_PARTS.flatMap((name, at) => {
+    const values = SOURCE_PARTS.flatMap((name, at) => {
       const part = parts[at] ?? '';
       return part === '' ? [] : [[name, name === 'year' ? Number(part) : part] as const];
     });
-    const read = questionReference.strict().safeParse(Object.fromEntries(given));
+    const read = questionReference.strict().safeParse(Object.fromEntries(values));
     if (!read.success) return null;
     sources.push(read.data);
   }

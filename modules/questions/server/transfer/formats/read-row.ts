@@ -1,12 +1,12 @@
 import type { DraftImage, OptionKey, QuestionDraft } from '@app/questions/contract';
 
 /** A picture in a package's question. */
-export interface AskedPicture {
+export interface PackagePicture {
   /** Its name in the package; empty when it is elsewhere. */
   readonly file: string;
   readonly image: Pick<DraftImage, 'alt' | 'caption' | 'credit'>;
   /** Its name and hash here when the package was made. */
-  readonly kept?: Pick<DraftImage, 'src' | 'sha256'>;
+  readonly stored?: Pick<DraftImage, 'src' | 'sha256'>;
 }
 
 /** One question from a file. What the file omits stays unchanged. */
@@ -24,7 +24,7 @@ export interface ReadRow {
   /** Options whose reason the file omits. */
   readonly omitsReasons?: readonly OptionKey[];
   /** Undefined when the file says nothing about pictures. */
-  readonly pictures?: readonly AskedPicture[];
+  readonly pictures?: readonly PackagePicture[];
   /** A new question keeps the file's code, because the pack assigns its own. */
   readonly keepsCode: boolean;
   /** Set when the row cannot be read. */

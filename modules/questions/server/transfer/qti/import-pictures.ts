@@ -3,7 +3,7 @@ import { checkedImage, type Deps } from '@app/platform/server';
 import { type DraftImage, PICTURE_MAX_BYTES } from '@app/questions/contract';
 import { pictureKey } from '../../bank/pictures.ts';
 import { readPicture } from '../../pack/pictures.ts';
-import { type AskedPicture, type ReadFile, type ReadRow, refusedRow } from '../formats/read-row.ts';
+import { type PackagePicture, type ReadFile, type ReadRow, refusedRow } from '../formats/read-row.ts';
 
 /** Each is decoded in a separate process, which takes a good part of a second. */
 const MOST_NEW = 200;
@@ -35,10 +35,10 @@ async function keepNew(deps: Deps, name: string, original: Buffer): Promise<Plac
 function keeper(deps: Deps, pictures: ReadonlyMap<string, Buffer>) {
   const decided = new Map<string, Place | Refusal>();
   let brought = 0;
-  const decide = async ({ file, kept }: AskedPicture): Promise<Place | Refusal> => {
+  const decide = async ({ file, stored }: PackagePicture): Promise<Place | Refusal> => {
     const body = pictures.get(file);
     // One of our own: the stored picture is used, and nothing of the package is read.
-    if (kept && PLAIN_SRC.test(kept.src) && (await readPicture(deps, kept))) return kept;
+    if (stored && PLAIN_SRC.test(stored.src) && (await readPicture(deps, stored))) return stored;
     const name = file.slice(file.lastIndexOf('/') + 1).slice(0, 60);
     if (!body)
       return [
@@ -49,9 +49,9 @@ function keeper(deps: Deps, pictures: ReadonlyMap<string, Buffer>) {
     if (brought > MOST_NEW) return [`The package brings more than ${MOST_NEW} new pictures.`, 'Split the package.'];
     return keepNew(deps, name, body);
   };
-  return async (asked: AskedPicture): Promise<Place | Refusal> => {
-    const known = asked.kept ? `${asked.file} ${asked.kept.sha256}` : asked.file;
-    const found = decided.get(known) ?? (await decide(asked));
+  return async (picture: PackagePicture): Promise<Place | Refusal> => {
+    const known = picture.stored ? `${picture.file} ${picture.stored.sha256}` : picture.file;
+    const found = decided.get(known) ?? (await decide(picture));
     decided.set(known, found);
     return found;
   };
@@ -71,9 +71,9 @@ export async function importPictures(
     }
     const images: DraftImage[] = [];
     let refused: Refusal | undefined;
-    for (const asked of row.pictures) {
-      const place = await keep(asked);
-      if ('src' in place) images.push({ ...place, ...asked.image });
+    for (const picture of row.pictures) {
+      const place = await keep(picture);
+      if ('src' in place) images.push({ ...place, ...picture.image });
       else refused ??= place;
     }
     const { pictures: _, ...rest } = row;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
-import { exported } from '../../testing/exported.ts';
+import { runExport } from '../../testing/run-export.ts';
 import { importHandler } from '../apply.ts';
 import { readPackage } from './package.ts';
 
@@ -53,8 +53,8 @@ const read = async (text: string): Promise<ImportView> => {
 };
 const refusalOf = async (text: string) => (await read(text)).rows[0]?.problem;
 const exportedZip = async (): Promise<string> =>
-  (await exported(world, editor, { format: 'qti', category_id: heart })).file.toString('base64');
-async function published(values: object): Promise<QuestionItem> {
+  (await runExport(world, editor, { format: 'qti', category_id: heart })).file.toString('base64');
+async function createPublished(values: object): Promise<QuestionItem> {
   const body = { edition: 'pa', category_id: heart, content: { ...finished, ...values } };
   const { id, version } = (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
   return (await world.ask(editor, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
@@ -66,7 +66,7 @@ async function apply({ id }: ImportView): Promise<void> {
 }
 
 test('a package contains its pictures, comes back unchanged, and imports a changed description', async () => {
-  const item = await published({ images: [DRAWING] });
+  const item = await createPublished({ images: [DRAWING] });
   const text = await exportedZip();
   const { pictures, files } = await readPackage(Buffer.from(text, 'base64'));
   expect(pictures.get(`media/${HASH}.svg`)?.equals(SVG)).toBe(true);
@@ -129,7 +129,7 @@ test('our own package with a drawing no longer stored here is refused, not impor
   const lost = Buffer.from(SVG.toString().replace('8"/>', '7"/>'));
   const sha256 = createHash('sha256').update(lost).digest('hex');
   await world.api.deps.storage.put(`questions/${sha256}.svg`, { body: lost, contentType: 'image/svg+xml' });
-  const item = await published({ images: [{ ...DRAWING, sha256 }] });
+  const item = await createPublished({ images: [{ ...DRAWING, sha256 }] });
   const text = await exportedZip();
   await world.api.deps.storage.remove(`questions/${sha256}.svg`);
   const view = await read(text);

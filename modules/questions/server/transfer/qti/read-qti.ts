@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { AppError, fail } from '@app/platform/contract';
 import { OPTION_KEYS, questionDraft } from '@app/questions/contract';
 import { z } from 'zod';
-import { type AskedPicture, type ReadFile, type ReadRow, refusedRow } from '../formats/read-row.ts';
+import { type PackagePicture, type ReadFile, type ReadRow, refusedRow } from '../formats/read-row.ts';
 import { PackageRefused, readPackage } from './package.ts';
 import { childrenOf, findNode, findNodes, readXml, tidy, wordsIn, type XmlNode, XmlRefused } from './xml.ts';
 
@@ -68,26 +68,26 @@ function foreignTexts(root: XmlNode, body: XmlNode) {
 }
 
 /** The pictures of another program's item, which are somewhere in its text. */
-const foreignPictures = (body: XmlNode, name: string): AskedPicture[] =>
+const foreignPictures = (body: XmlNode, name: string): PackagePicture[] =>
   findNodes(body, 'img').map(({ attributes }) => ({
     file: besideFile(name, attributes['src'] ?? ''),
     image: { alt: (attributes['alt'] ?? '').slice(0, LONGEST_ALT) },
   }));
 
-const ownPictures = (images: NonNullable<Facts['images']>): AskedPicture[] =>
-  images.map(({ src, sha256, ...image }) => ({ file: `media/${src}`, image, kept: { src, sha256 } }));
+const ownPictures = (images: NonNullable<Facts['images']>): PackagePicture[] =>
+  images.map(({ src, sha256, ...image }) => ({ file: `media/${src}`, image, stored: { src, sha256 } }));
 
 function readItem(root: XmlNode, n: number, name: string): ReadRow {
   const identifier = root.attributes['identifier'] ?? '';
   const refused = (problem: string, remedy: string) => refusedRow(n, identifier.slice(0, 20), problem, remedy);
   const body = findNode(root, 'qti-item-body');
-  const asked = body && findNode(body, 'qti-choice-interaction');
-  if (!body || !asked)
+  const interaction = body && findNode(body, 'qti-choice-interaction');
+  if (!body || !interaction)
     return refused(
       'It is not a question with a single right answer.',
       'Only items with one choice interaction are read.',
     );
-  const choices = childrenOf(asked).filter(({ name }) => name === 'qti-simple-choice');
+  const choices = childrenOf(interaction).filter(({ name }) => name === 'qti-simple-choice');
   if (choices.length < 2 || choices.length > OPTION_KEYS.length)
     return refused(`It has ${choices.length} options.`, `A question here has ${OPTION_KEYS.length} options.`);
   if (choices.some((each) => findNode(each, 'img')))
@@ -101,7 +101,7 @@ function readItem(root: XmlNode, n: number, name: string): ReadRow {
   const known = factsIn(body);
   const { version, category, topic, images, ...carried } = known ?? { version: null, category: '', topic: '' };
   const pictures = known ? images && ownPictures(images) : foreignPictures(body, name);
-  const prompt = findNode(asked, 'qti-prompt');
+  const prompt = findNode(interaction, 'qti-prompt');
   const lead_in = prompt ? wordsIn(prompt) : '';
   return {
     n,

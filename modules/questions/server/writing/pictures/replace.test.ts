@@ -27,7 +27,7 @@ const begin = async (image: object): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content: { ...finished, images: [{ ...image, ...WORDS }] } };
   return (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
 };
-async function published(image: object): Promise<QuestionItem> {
+async function createPublished(image: object): Promise<QuestionItem> {
   const { id, version } = await begin(image);
   return (await world.ask(editor, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
 }
@@ -45,7 +45,7 @@ const epochs = async (id: string) =>
 
 test('a picture is replaced in every question and draft that shows it, and put back [ext-get-a-paplabable-questionpictures-by-sha256] [ext-put-a-paplabable-questionpictures-by-sha256] [ext-put-a-paplabable-questionpicturechanges-by-id-undo]', async () => {
   const [old, better] = [await picture(), await picture()];
-  const [first, second, draft] = [await published(old), await published(old), await begin(old)];
+  const [first, second, draft] = [await createPublished(old), await createPublished(old), await begin(old)];
   const content = { ...second.content, stem: 'Another stem.' };
   await world.saveDraft(editor, second, content, 0);
   expect((await uses(old.sha256)).rows.map(({ code, shown, draft: written }) => [code, shown, written])).toEqual([
@@ -76,7 +76,7 @@ test('a picture is replaced in every question and draft that shows it, and put b
 
 test('a picture with another meaning starts new statistics and needs a new clinical review [ext-get-a-paplabable-questionpicturechanges]', async () => {
   const [old, other] = [await picture(), await picture()];
-  const item = await published(old);
+  const item = await createPublished(old);
   await replace(old.sha256, other, { same: false, reason: 'The label was wrong.' });
   expect(await epochs(item.id)).toEqual([1, 2]);
   expect((await world.read(editor, item.id)).checked?.state).toBe('pending');
@@ -94,7 +94,7 @@ test('a picture with another meaning starts new statistics and needs a new clini
 
 test('a replacement can be undone after one of its drafts was deleted', async () => {
   const [old, better] = [await picture(), await picture()];
-  const [item, draft] = [await published(old), await begin(old)];
+  const [item, draft] = [await createPublished(old), await begin(old)];
   const done = (await replace(old.sha256, better)).body.data as { id: string; changed: string[] };
   expect(done.changed).toEqual([item.code, draft.code]);
   const removed = await world.ask(editor, 'DELETE', `/a/paplabable/question/${draft.id}`);
@@ -106,7 +106,7 @@ test('a replacement can be undone after one of its drafts was deleted', async ()
 
 test('questions that cannot be changed are named, and those that cannot be seen are only counted', async () => {
   const [old, better] = [await picture(), await picture()];
-  const item = await published(old);
+  const item = await createPublished(old);
   const both = await begin(old);
   const images = [old, better].map((image) => ({ ...image, ...WORDS }));
   await world.saveDraft(editor, both, { ...both.content, images }, both.draft?.version);

@@ -20,7 +20,7 @@ const LARGEST = 8;
 const between = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
 
 /** Never smaller than fitted, never moved outside the frame. */
-function kept({ scale, x, y }: View, { width, height }: Frame): View {
+function clamped({ scale, x, y }: View, { width, height }: Frame): View {
   const [right, down] = [(width * (scale - 1)) / 2, (height * (scale - 1)) / 2];
   return { scale, x: between(-right, x, right), y: between(-down, y, down) };
 }
@@ -29,11 +29,11 @@ function kept({ scale, x, y }: View, { width, height }: Frame): View {
 export function zoomed(view: View, by: number, frame: Frame, at: Point = { x: 0, y: 0 }): View {
   const scale = between(1, view.scale * by, LARGEST);
   const grown = scale / view.scale;
-  return kept({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, frame);
+  return clamped({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, frame);
 }
 
 export const moved = (view: View, by: Point, frame: Frame): View =>
-  kept({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
+  clamped({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 
 const NUDGE = 60;
 const ARROWS: Readonly<Record<string, Point>> = {

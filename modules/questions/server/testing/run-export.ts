@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { exportHandler } from '../transfer/export.ts';
 import type { DeskWorld, Editor } from './desk-world.ts';
 
-/** Asks for an export, makes it as a worker would, and reads its file from the store. */
-export async function exported(
+/** Starts an export, makes it as a worker would, and reads its file from the store. */
+export async function runExport(
   world: DeskWorld,
   editor: Editor,
   body: { readonly format: string; readonly category_id: string | null },
