@@ -52,7 +52,7 @@ export async function openCertificates() {
     for (const { id } of shelf.rows) await answer(who, bank, id, 'C');
     return shelf.category.id;
   };
-  const issued = async (who: Learner, body: object): Promise<Certificate> => {
+  const issue = async (who: Learner, body: object): Promise<Certificate> => {
     const reply = await ask(who, 'POST', ISSUE, body);
     if (reply.http !== 200) throw new Error(reply.text);
     return reply.body.data as Certificate;
@@ -63,6 +63,6 @@ export async function openCertificates() {
   /** Fetched separately, because a PDF is not JSON. */
   const show = (line: string, publicId: string) =>
     api.app.inject({ method: 'GET', url: `/api/v1/paplabable/show${line}certificate/${publicId}` });
-  return { api, learner, ask, list, answer, finish, issued, check, show };
+  return { api, learner, ask, list, answer, finish, issue, check, show };
 }
 export type CertificatesWorld = Awaited<ReturnType<typeof openCertificates>>;

@@ -10,7 +10,7 @@ afterAll(() => world.api.close());
 async function withCertificate(bank: 'pa' | 'more' = 'pa') {
   const who = await world.learner();
   const id = await world.finish(who, bank, 'Heart');
-  return { who, id, certificate: await world.issued(who, { category_id: id }) };
+  return { who, id, certificate: await world.issue(who, { category_id: id }) };
 }
 const pdfKeys = async (publicId: string) => {
   const { rows } = await sql<{ id: string; pdf_key: string | null }>`
@@ -52,7 +52,7 @@ test('any change in the database makes it not genuine', async () => {
 test('a superseded one says so and can still be opened', async () => {
   const { who, id, certificate } = await withCertificate();
   await sql`update accounts.user set first_name = 'Ada' where id = ${who.person.id}`.execute(world.api.deps.db);
-  await world.issued(who, { category_id: id });
+  await world.issue(who, { category_id: id });
   expect(await world.check(certificate.public_id)).toEqual({ state: 'superseded', certificate });
   expect((await world.show('pa', certificate.public_id)).statusCode).toBe(200);
 });

@@ -27,7 +27,7 @@ test('a finished category has a certificate, an unfinished one says how much is 
   expect(await own(who)).toEqual([]);
 
   await world.finish(who, 'pa', 'Heart');
-  const certificate = await world.issued(who, body);
+  const certificate = await world.issue(who, body);
   expect(certificate).toMatchObject({
     kind: 'category',
     line: 'pa',
@@ -54,15 +54,15 @@ test('a category is unfinished while a timed set contains its questions: the sco
   expect([early.http, early.body.code, JSON.parse(early.text).details]).toEqual([409, 'NOT_FINISHED', { left: 1 }]);
   expect(await own(who)).toEqual([]);
   await world.ask(who, 'PUT', `/paplabable/sessions/${set.op_id}/end`);
-  expect(await world.issued(who, body)).toMatchObject({ out_of: 1 });
+  expect(await world.issue(who, body)).toMatchObject({ out_of: 1 });
   expect(await own(who)).toMatchObject([{ certificate: { own_score: 0 } }]);
 });
 
 test('one mail is sent, with the public address for verification', async () => {
   const who = await world.learner();
   const id = await world.finish(who, 'pa', 'Lung');
-  const certificate = await world.issued(who, { category_id: id });
-  await world.issued(who, { category_id: id });
+  const certificate = await world.issue(who, { category_id: id });
+  await world.issue(who, { category_id: id });
   const mails = world.api.mails.filter((mail) => mail.to === who.person.email);
   expect(mails).toEqual([
     {
@@ -81,7 +81,7 @@ test('one mail is sent, with the public address for verification', async () => {
 test('twenty concurrent requests give one certificate and one mail', async () => {
   const who = await world.learner();
   const id = await world.finish(who, 'pa', 'Heart');
-  const issued = await Promise.all(Array.from({ length: 20 }, () => world.issued(who, { category_id: id })));
+  const issued = await Promise.all(Array.from({ length: 20 }, () => world.issue(who, { category_id: id })));
   expect(new Set(issued.map((each) => each.public_id)).size).toBe(1);
   expect(await rowsOf(who.person.id)).toHaveLength(1);
   expect(world.api.mails.filter((mail) => mail.to === who.person.email)).toHaveLength(1);
@@ -90,10 +90,10 @@ test('twenty concurrent requests give one certificate and one mail', async () =>
 test('a new name gives a new certificate and supersedes the former one, also under twenty concurrent requests', async () => {
   const who = await world.learner();
   const id = await world.finish(who, 'pa', 'Lung');
-  const first = await world.issued(who, { category_id: id });
+  const first = await world.issue(who, { category_id: id });
   await sql`update accounts.user set last_name = 'Okafor-Reid' where id = ${who.person.id}`.execute(world.api.deps.db);
   expect(await own(who)).toMatchObject([{ subject: 'Lung', can_issue: true }]);
-  const issued = await Promise.all(Array.from({ length: 20 }, () => world.issued(who, { category_id: id })));
+  const issued = await Promise.all(Array.from({ length: 20 }, () => world.issue(who, { category_id: id })));
   const [second] = issued;
   expect(new Set(issued.map((each) => each.public_id)).size).toBe(1);
   expect(second).toMatchObject({ holder: 'Amina Okafor-Reid' });
@@ -107,15 +107,15 @@ test('a new name gives a new certificate and supersedes the former one, also und
 test('an issued score is never lowered, even when a key changes later', async () => {
   const who = await world.learner();
   const id = await world.finish(who, 'pa', 'Lung');
-  const before = await world.issued(who, { category_id: id });
+  const before = await world.issue(who, { category_id: id });
   expect(await own(who)).toMatchObject([{ certificate: { own_score: 1 } }]);
   // As the job that marks answers again after a key change leaves it.
   await sql`update practice.record set is_correct = false, first_correct = false where user_id = ${who.person.id}`.execute(
     world.api.deps.db,
   );
-  expect(await world.issued(who, { category_id: id })).toEqual(before);
+  expect(await world.issue(who, { category_id: id })).toEqual(before);
   await sql`update accounts.user set first_name = 'Aminata' where id = ${who.person.id}`.execute(world.api.deps.db);
-  expect(await world.issued(who, { category_id: id })).toMatchObject({ holder: 'Aminata Okafor' });
+  expect(await world.issue(who, { category_id: id })).toMatchObject({ holder: 'Aminata Okafor' });
   expect(await own(who)).toMatchObject([{ certificate: { own_score: 1 } }]);
 });
 
@@ -129,7 +129,7 @@ test.each([
     expect((await world.ask(who, 'POST', ISSUE, { bank })).body.code).toBe('NOT_FINISHED');
     await world.finish(who, bank, category);
   }
-  expect(await world.issued(who, { bank })).toMatchObject({ kind: 'bank', line, out_of: total });
+  expect(await world.issue(who, { bank })).toMatchObject({ kind: 'bank', line, out_of: total });
   const rows = await own(who);
   expect(rows.map((row) => [row.kind, row.bank, row.left, row.certificate !== null])).toContainEqual([
     'bank',
@@ -144,7 +144,7 @@ test('what was finished while access lasted is certified after it has ended, and
   const category_id = await world.finish(who, 'pa', 'Heart');
   await sql`delete from access.entitlement where user_id = ${who.person.id}`.execute(world.api.deps.db);
   expect(await own(who)).toMatchObject([{ subject_id: category_id, can_issue: true }]);
-  expect(await world.issued(who, { category_id })).toMatchObject({ subject: 'Heart' });
+  expect(await world.issue(who, { category_id })).toMatchObject({ subject: 'Heart' });
   const other = await world.ask(who, 'POST', ISSUE, { bank: 'pa' });
   expect(other.body.code).toBe('NOT_FINISHED');
 });
@@ -162,7 +162,7 @@ test('an unknown category, no subject or two subjects are refused', async () => 
 test('a certificate of a category that has grown since stays in the list and says what is left [ext-get-paplabable-certificates]', async () => {
   const who = await world.learner();
   const id = await world.finish(who, 'pa', 'Heart');
-  const certificate = await world.issued(who, { category_id: id });
+  const certificate = await world.issue(who, { category_id: id });
   await sql`delete from practice.record where user_id = ${who.person.id} and item_id =
     (select item_id from practice.record where user_id = ${who.person.id} limit 1)`.execute(world.api.deps.db);
   expect(await own(who)).toMatchObject([
@@ -186,11 +186,11 @@ test('the page of a person shows staff every certificate with its address', asyn
   const [panel] = deps.slots.contributions(userPanel).slice(-1);
   expect(await panel?.read(deps, who.person.id)).toBeNull();
   const category_id = await world.finish(who, 'pa', 'Heart');
-  const { public_id } = await world.issued(who, { category_id });
+  const { public_id } = await world.issue(who, { category_id });
   const rows = async () => (await panel?.read(deps, who.person.id))?.rows;
   expect(await rows()).toMatchObject([{ title: 'Heart', note: null, screen: `/certificates/${public_id}` }]);
   await sql`update accounts.user set last_name = 'Bello' where id = ${who.person.id}`.execute(deps.db);
   world.api.clock.advance(1000);
-  await world.issued(who, { category_id });
+  await world.issue(who, { category_id });
   expect(await rows()).toMatchObject([{ note: null }, { note: 'Replaced by a newer one' }]);
 });
