@@ -15,7 +15,7 @@ test('it is over at its very end', () => {
   expect([isOver('2026-11-15T20:58:30Z', NOW), isOver('2026-11-15T20:58:31Z', NOW)]).toEqual([true, false]);
 });
 
-test('a ban that staff have made endless is not for now, whatever the address of the first mail says', () => {
+test('a ban has no end once staff have removed it, whatever the address of the first mail says', () => {
   const until = '2026-11-16T20:58:30Z';
   expect(isForNow({ until: null, confirmed: true }, '2')).toBe(false);
   expect(isForNow({ until, confirmed: true }, '1')).toBe(true);
