@@ -99,10 +99,10 @@ test('when an installation stops being a demo, a real owner is created, then the
   expect(await onOffer()).toEqual({ events: 0, sittings: 0, coupons: 0 });
 });
 
-test('a learner with a seat in its sitting and in one of its events is told, and nobody of the demo is mailed', async () => {
+test('a learner with a seat in its sitting and in one of its events gets a mail, and nobody of the demo does', async () => {
   for (const { name, payload } of api.jobs) if (name === 'courses.tell-cancelled') await runJob(name, payload);
-  const told = api.mails.slice(mailedBefore).map(({ to, template }) => [to, template]);
-  expect(told).toEqual([
+  const mails = api.mails.slice(mailedBefore).map(({ to, template }) => [to, template]);
+  expect(mails).toEqual([
     ['real@clinic.example.org', 'sitting-seat-ended'],
     ['real@clinic.example.org', 'event-cancelled'],
   ]);

@@ -54,30 +54,30 @@ function sit(scene: Scene, { format, at, number }: Sitting, sat: number): Planne
   const papers = made.papers.map((ids) => {
     const startedAt = new Date(now);
     const limit = now + format.minutes * MINUTE_MS;
-    const given = ids.flatMap((itemId) => {
+    const responses = ids.flatMap((itemId) => {
       const item = items.get(itemId);
       if (!item) return [];
       const situation = { answersBefore: before.length, timesBefore: times.get(itemId)?.length ?? 0 };
-      const said = answerOf(chance, studied.learner, item, situation);
-      const isInTime = now + said.seconds * 1000 < limit && !chance.happens(0.01);
-      if (isInTime) now += said.seconds * 1000;
+      const answer = answerOf(chance, studied.learner, item, situation);
+      const isInTime = now + answer.seconds * 1000 < limit && !chance.happens(0.01);
+      if (isInTime) now += answer.seconds * 1000;
       const moment = new Date(now);
-      if (isInTime) answers.push({ ...said, confidence: null, missReason: null, item, at: moment, set: null });
+      if (isInTime) answers.push({ ...answer, confidence: null, missReason: null, item, at: moment, set: null });
       return [
         {
           id: chance.uuid(),
           itemId,
           versionId: item.versionId,
-          option: isInTime ? said.option : null,
+          option: isInTime ? answer.option : null,
           flagged: chance.happens(0.12),
-          seconds: isInTime ? said.seconds : 0,
+          seconds: isInTime ? answer.seconds : 0,
           at: moment,
         },
       ];
     });
     const endedAt = new Date((now += chance.whole(20, 90) * 1000));
     now += format.breakMinutes * MINUTE_MS * chance.between(0.3, 1);
-    return { startedAt, endedAt, answers: given };
+    return { startedAt, endedAt, answers: responses };
   });
   const { minutes, breakMinutes, slug } = format;
   const unseen = made.papers.flat().filter((itemId) => !times.has(itemId)).length;
@@ -96,17 +96,17 @@ export function sitMocks(
   const main = world.categories[0]?.bank;
   const own = world.categories.filter(({ bank }) => bank === main).flatMap(({ items }) => items);
   const scene = { chance, studied, formats: world.formats, items: new Map(own.map((item) => [item.itemId, item])) };
-  const told: PlannedMock[] = [];
+  const mocks: PlannedMock[] = [];
   const sat = new Map<string, number>();
   for (const { at, format: which } of plan) {
     const format = world.formats.profiles[which];
     if (!format) continue;
-    const mock = sit(scene, { format, at, number: told.length + 1 }, sat.get(format.slug) ?? 0);
+    const mock = sit(scene, { format, at, number: mocks.length + 1 }, sat.get(format.slug) ?? 0);
     if (!mock) continue;
     sat.set(format.slug, (sat.get(format.slug) ?? 0) + 1);
-    told.push(mock);
+    mocks.push(mock);
   }
-  return told;
+  return mocks;
 }
 
 /** When a simulated learner sits which format, at least a day apart. */
@@ -128,9 +128,9 @@ export function planOf(seed: number, { learner, answers }: Studied, until: Date)
 }
 
 /** Adds the answers given in mocks to the learner's answers, in order of time. */
-export const withMocks = (studied: Studied, told: readonly PlannedMock[]): Studied => ({
+export const withMocks = (studied: Studied, mocks: readonly PlannedMock[]): Studied => ({
   ...studied,
-  answers: [...studied.answers, ...told.flatMap(({ answers }) => answers)].toSorted(
+  answers: [...studied.answers, ...mocks.flatMap(({ answers }) => answers)].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   ),
 });

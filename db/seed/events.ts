@@ -29,9 +29,9 @@ function shownAt(moment: number, zone: string): number {
 }
 /** The moment at which a zone has this local time. */
 export function momentOf(local: string, zone: string): number {
-  const wanted = Date.parse(`${local}Z`);
-  const first = wanted - (shownAt(wanted, zone) - wanted);
-  return first - (shownAt(first, zone) - wanted);
+  const asUtc = Date.parse(`${local}Z`);
+  const first = asUtc - (shownAt(asUtc, zone) - asUtc);
+  return first - (shownAt(first, zone) - asUtc);
 }
 
 function eventOf(data: PackEvent, type: EventKind): EventContent {

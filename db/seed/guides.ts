@@ -26,10 +26,10 @@ const FEWEST = 4;
  * Guesses the section that explains a question: the one that shares most words with the question's explanation. A word
  * weighs less the more sections contain it. Staff correct wrong guesses.
  */
-function sectionFor(sections: readonly Section[], said: ReadonlySet<string>): string {
+function sectionFor(sections: readonly Section[], questionWords: ReadonlySet<string>): string {
   const weightOf = (word: string) => 1 / sections.filter(({ words }) => words.has(word)).length;
   const scored = sections.map(({ anchor, words }) => {
-    const shared = [...said].filter((word) => words.has(word));
+    const shared = [...questionWords].filter((word) => words.has(word));
     const score = shared.reduce((sum, word) => sum + weightOf(word), 0) / Math.sqrt(words.size + 1);
     return { anchor, shared: shared.length, score };
   });
@@ -37,7 +37,7 @@ function sectionFor(sections: readonly Section[], said: ReadonlySet<string>): st
   return best?.anchor ?? '';
 }
 
-const saidBy = ({ explanation, keyPoint, options }: Content<'question'>) =>
+const wordsOfQuestion = ({ explanation, keyPoint, options }: Content<'question'>) =>
   wordsOf([explanation, keyPoint, options.find(({ correct }) => correct)?.text ?? ''].join(' '));
 
 /** A guide of the pack in the shape of its table. */
@@ -72,7 +72,7 @@ export function guideOf(pack: Pack, data: Content<'guide'>): GuideContent {
     gems: data.gems,
     questions: data.questions.map((code) => {
       const question = questions.get(code);
-      return { code, section: question ? sectionFor(sections, saidBy(question)) : '' };
+      return { code, section: question ? sectionFor(sections, wordsOfQuestion(question)) : '' };
     }),
     review_state: data.review.state,
     review_by: data.review.by,

@@ -1,6 +1,6 @@
 import type { FeedbackTopic } from '@app/community/contract';
 
-interface Said {
+interface FeedbackText {
   readonly topic: FeedbackTopic;
   readonly title: string;
   readonly body: string;
@@ -9,7 +9,7 @@ interface Said {
 }
 
 /** `{where}` is replaced by the device it was written on, one message for each; a title without it is used once. */
-export const DEMO_FEEDBACK: readonly Said[] = [
+export const DEMO_FEEDBACK: readonly FeedbackText[] = [
   {
     topic: 'problem',
     title: 'The timer hides the last option on my {where}',

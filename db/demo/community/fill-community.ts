@@ -32,23 +32,27 @@ const stateOf = (at: number): FeedbackState => (at < 12 ? 'open' : at % 6 === 0 
 
 async function write(parts: PartsAt, { people, house, until, chance }: CommunityCast): Promise<void> {
   const all = WHERE.flatMap(([word, device], n) =>
-    DEMO_FEEDBACK.filter(({ title }) => n === 0 || title.includes('{where}')).map((said) => ({
-      ...said,
+    DEMO_FEEDBACK.filter(({ title }) => n === 0 || title.includes('{where}')).map((feedback) => ({
+      ...feedback,
       word,
       device,
     })),
   );
-  for (const [at, said] of chance.shuffled(all).entries()) {
+  for (const [at, feedback] of chance.shuffled(all).entries()) {
     const when = before(until, at * DAY_MS * 1.3 + chance.between(0, 20) * HOUR_MS);
     const state = stateOf(at);
-    const reply = { body: said.reply, authorId: house, at: new Date(when.getTime() + chance.between(1, 18) * HOUR_MS) };
+    const reply = {
+      body: feedback.reply,
+      authorId: house,
+      at: new Date(when.getTime() + chance.between(1, 18) * HOUR_MS),
+    };
     await addPastFeedback(parts, {
       userId: people[at % people.length] ?? null,
-      topic: said.topic,
-      title: said.title.replace('{where}', said.word),
-      body: said.body,
-      page: said.page,
-      device: said.device,
+      topic: feedback.topic,
+      title: feedback.title.replace('{where}', feedback.word),
+      body: feedback.body,
+      page: feedback.page,
+      device: feedback.device,
       state,
       at: when,
       reply: state === 'open' ? null : reply,
@@ -70,17 +74,17 @@ const OWN_QUESTIONS: readonly number[] = [23, 31, 35];
 async function ask(parts: PartsAt, { people, learner, house, until, chance }: CommunityCast): Promise<void> {
   for (let n = 0; n < QUESTION_COUNT; n += 1) {
     const state = questionState(n);
-    const asked = questionAt(n);
+    const question = questionAt(n);
     const at = before(until, (QUESTION_COUNT - n) * DAY_MS + chance.between(0, 12) * HOUR_MS);
     const readers = chance.shuffled(people).slice(0, state === 'approved' ? chance.whole(8, 60) : 0);
     const answers = readers.map((userId) => ({
       userId,
-      option: chance.happens(0.6) ? asked.answerKey : chance.pick(asked.options).key,
+      option: chance.happens(0.6) ? question.answerKey : chance.pick(question.options).key,
     }));
     const decided = { decidedBy: house, decidedAt: new Date(at.getTime() + 9 * HOUR_MS), reason: REASONS[state] ?? '' };
     const isOwn = learner && OWN_QUESTIONS.includes(n);
     const authorId = isOwn ? learner : (people[(n * 7) % people.length] as string);
-    await addPastQuestion(parts, { ...asked, ...decided, authorId, at, state, answers });
+    await addPastQuestion(parts, { ...question, ...decided, authorId, at, state, answers });
   }
 }
 
@@ -99,12 +103,12 @@ async function pairLearner(parts: PartsAt, learner: string, partner: string, unt
     parts,
     [learner, partner].map((userId) => ({ userId, at: before(until, 6 * DAY_MS) })),
   );
-  const said = TALK.map(([days, hour, own, body]) => ({
+  const messages = TALK.map(([days, hour, own, body]) => ({
     userId: own ? learner : partner,
     body,
     at: before(until, days * DAY_MS - hour * HOUR_MS),
   }));
-  await addPastMessages(parts, said);
+  await addPastMessages(parts, messages);
 }
 
 /** Feedback to the team, questions written for the group, and study partners of the simulated learners. */

@@ -94,8 +94,10 @@ test('staff have open appeals, reports and drafts, and the audit chain is unbrok
   expect(reports.filter((state) => state === 'open').length).toBeGreaterThan(0);
   const news = await get<{ rows: { published_at: string | null }[] }>('/a/paplabable/news');
   expect(news.rows.filter((row) => row.published_at === null)).toHaveLength(2);
-  const told = await get<{ rows: { title: string; published_at: string | null }[] }>('/a/paplabable/notifications');
-  expect(told.rows.filter((row) => row.published_at === null)).toHaveLength(1);
+  const notifications = await get<{ rows: { title: string; published_at: string | null }[] }>(
+    '/a/paplabable/notifications',
+  );
+  expect(notifications.rows.filter((row) => row.published_at === null)).toHaveLength(1);
   const { rows } = await sql<{ email: string }>`
     select distinct u.email from platform.audit a join accounts.user u on u.id = a.actor_id
     where a.at < ${until} order by 1`.execute(api.deps.db);

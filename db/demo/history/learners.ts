@@ -41,13 +41,13 @@ function certificate({ world, studied }: Plot, who: string): Act[] {
   return [{ at: minutesAfter(finished.at, 5), who, does }];
 }
 
-interface Said {
+interface CommentText {
   readonly since: number;
   readonly text: string;
   /** Written by the editor the next day. */
   readonly reply?: string;
 }
-const SAID: readonly Said[] = [
+const COMMENT_TEXTS: readonly CommentText[] = [
   {
     since: 26,
     text: 'Could the question say how long this has been going on? I had to guess, and that decided it for me.',
@@ -58,18 +58,18 @@ const SAID: readonly Said[] = [
 
 function comments({ until, studied, id }: Plot, who: string): Act[] {
   const story = studied.get(who);
-  return SAID.flatMap(({ since, text, reply }): Act[] => {
+  return COMMENT_TEXTS.flatMap(({ since, text, reply }): Act[] => {
     const miss = story && missSince(story, daysAgo(until, since, 0));
     if (!miss) return [];
     const { bank, itemId } = miss.item;
     const at = minutesAfter(miss.at, 3);
-    let said = '';
+    let commentId = '';
     const comment: Act = {
       at,
       who,
       does: async (call) => {
         const body = { op_id: id(), question_id: itemId, body: text };
-        said = (await call(commentsApi[bank].comment, { body })).id;
+        commentId = (await call(commentsApi[bank].comment, { body })).id;
       },
     };
     if (!reply) return [comment];
@@ -77,7 +77,7 @@ function comments({ until, studied, id }: Plot, who: string): Act[] {
       at: minutesAfter(at, 16 * 60),
       who: 'editor',
       does: async (call) => {
-        const body = { op_id: id(), question_id: itemId, body: reply, reply_to: said };
+        const body = { op_id: id(), question_id: itemId, body: reply, reply_to: commentId };
         await call(staffCommentsApi.post, { body });
       },
     };

@@ -28,9 +28,9 @@ test('the demo learner left a set unfinished last night, and none of its questio
   const [learner] = CAST;
   if (!learner) throw new Error('nobody plays');
   const studied = studyOf(1, learner.student, world, until);
-  const told = withRunningSet(1, studied, world, until);
-  const set = told.sets.at(-1);
-  const within = told.answers.filter((answer) => answer.set === told.sets.length - 1);
+  const withSet = withRunningSet(1, studied, world, until);
+  const set = withSet.sets.at(-1);
+  const within = withSet.answers.filter((answer) => answer.set === withSet.sets.length - 1);
   expect([set?.items.length, within.length]).toEqual([20, 8]);
   const before = new Set(studied.answers.map(({ item }) => item.itemId));
   expect(set?.items.filter(({ itemId }) => before.has(itemId))).toEqual([]);

@@ -22,9 +22,9 @@ export function withRunningSet(seed: number, studied: Studied, world: readonly W
   let now = began.getTime();
   const answers = items.slice(0, ANSWERED).map((item, position) => {
     const before = { answersBefore: studied.answers.length + position, timesBefore: 0 };
-    const given = answerOf(chance, studied.learner, item, before);
-    now += PAUSE_MS + given.seconds * 1000;
-    return { ...given, item, at: new Date(now), set };
+    const answer = answerOf(chance, studied.learner, item, before);
+    now += PAUSE_MS + answer.seconds * 1000;
+    return { ...answer, item, at: new Date(now), set };
   });
   return {
     ...studied,

@@ -8,9 +8,9 @@ import { DEVICES } from '../world/traces.ts';
 /** Makes one API call as the visitor; a refusal throws, because the history contains only allowed calls. */
 export type Caller = <E extends Pick<Endpoint, 'method' | 'path'>>(
   endpoint: E,
-  given?: Given<E>,
+  input?: CallInput<E>,
 ) => Promise<ReplyOf<E>>;
-interface Given<E> {
+interface CallInput<E> {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: E extends Endpoint ? SentOf<E>['body'] : unknown;
 }
@@ -71,12 +71,12 @@ export async function openStage({ deps: given, modules, authorise, moveTo }: Sta
     trustedProxies: 0,
   });
   const handlers = new Map(modules.flatMap(({ jobs }) => jobs).map((handler) => [handler.name, handler]));
-  const send = async (endpoint: Pick<Endpoint, 'method' | 'path'>, asked: Given<unknown>, headers: object) => {
+  const send = async (endpoint: Pick<Endpoint, 'method' | 'path'>, input: CallInput<unknown>, headers: object) => {
     const reply = await app.inject({
       method: endpoint.method,
-      url: API_PREFIX + fill(endpoint.path, asked.params),
+      url: API_PREFIX + fill(endpoint.path, input.params),
       headers: { 'user-agent': DEVICES[0].agent, ...headers },
-      ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
     });
     if (reply.statusCode >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.body}`);
     for (let job = queue.shift(); job; job = queue.shift()) await handlers.get(job.name)?.run(deps, job.payload);
@@ -84,8 +84,8 @@ export async function openStage({ deps: given, modules, authorise, moveTo }: Sta
   };
   const callWith =
     (headers: object): Caller =>
-    async (endpoint, asked = {}) =>
-      (await send(endpoint, asked, headers)).json().data;
+    async (endpoint, input = {}) =>
+      (await send(endpoint, input, headers)).json().data;
   return {
     mails,
     close: () => app.close(),

@@ -13,7 +13,7 @@ const learned = (answers: number) => 0.14 * Math.log1p(answers / 12);
 export const chanceOfRight = (ability: number, { hardness, sharpness }: WorldItem): number =>
   GUESS + (1 - GUESS) / (1 + Math.exp(-1.3 * sharpness * (ability - hardness)));
 
-export interface Given {
+export interface SimulatedAnswer {
   readonly option: OptionKey;
   readonly isRight: boolean;
   readonly seconds: number;
@@ -49,7 +49,7 @@ const REASONS: readonly MissReason[] = [
 ];
 
 /** A learner's answer to one question. */
-export function answerOf(chance: Chance, learner: Student, item: WorldItem, at: Situation): Given {
+export function answerOf(chance: Chance, learner: Student, item: WorldItem, at: Situation): SimulatedAnswer {
   if (learner.oddity === 'machine') return machineAnswer(chance, item);
   const ability = learner.ability + learned(at.answersBefore) + 0.9 * Math.min(2, at.timesBefore);
   const probability = chanceOfRight(ability, item);
@@ -65,7 +65,7 @@ export function answerOf(chance: Chance, learner: Student, item: WorldItem, at: 
 }
 
 /** Faster than any human: a few seconds a question, hundreds of times in a row. */
-function machineAnswer(chance: Chance, item: WorldItem): Given {
+function machineAnswer(chance: Chance, item: WorldItem): SimulatedAnswer {
   const isRight = chance.happens(0.97);
   const option = isRight ? item.answerKey : wrongOption(chance, item);
   return { option, isRight, seconds: chance.whole(2, 4), confidence: null, missReason: null };

@@ -74,12 +74,12 @@ class Talk {
   }
 
   /** A thread under an item: a comment and sometimes replies, some of them by staff. */
-  begin(item: WorldItem, people: readonly Answered[], said: Set<string>): void {
+  begin(item: WorldItem, people: readonly Answered[], used: Set<string>): void {
     const { chance } = this;
     const author = chance.pick(people);
     const text = chance.pick(COMMENTS[chance.pick(THEMES)] ?? []);
-    if (said.has(text)) return;
-    said.add(text);
+    if (used.has(text)) return;
+    used.add(text);
     const at = new Date(author.at.getTime() + chance.whole(20, 240) * 1000);
     const votes = votesOn(chance, people, author.learner, at);
     const root = this.remarks.length;
@@ -106,13 +106,13 @@ export function commentsOf(seed: number, studied: readonly Studied[], until: Dat
   const people = studied.filter(({ learner }) => learner.oddity !== 'machine');
   const items = answerersOf(people);
   const talk = new Talk(chance, until);
-  const said = new Map<string, Set<string>>();
-  const wanted = Math.round(people.length * SHARE);
+  const usedTexts = new Map<string, Set<string>>();
+  const target = Math.round(people.length * SHARE);
   const weights = items.map(([item]) => Math.exp(0.7 * item.hardness));
-  for (let tries = 0; talk.remarks.length < wanted && tries < wanted * 4 && items.length > 0; tries += 1) {
+  for (let tries = 0; talk.remarks.length < target && tries < target * 4 && items.length > 0; tries += 1) {
     const [item, answerers] = items[chance.weighted(weights)] as (typeof items)[number];
-    const texts = said.get(item.itemId) ?? new Set<string>();
-    said.set(item.itemId, texts);
+    const texts = usedTexts.get(item.itemId) ?? new Set<string>();
+    usedTexts.set(item.itemId, texts);
     talk.begin(item, answerers, texts);
   }
   return talk.remarks;

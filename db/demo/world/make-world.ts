@@ -53,7 +53,7 @@ export const partsAt = (deps: Deps, chance: Chance, at: Date): Deps => ({
 
 /** Leaves ids out, because they differ between installations. */
 function checksumOf(studied: readonly Studied[], talk: readonly DemoComment[]): string {
-  const told = [
+  const content = [
     studied.map(({ learner, answers, marks, sets }) => [
       learner,
       answers.map(({ item, option, seconds, at }) => [item.code, option, seconds, at]),
@@ -62,7 +62,7 @@ function checksumOf(studied: readonly Studied[], talk: readonly DemoComment[]): 
     ]),
     talk.map(({ item, ...rest }) => [item.code, rest]),
   ];
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16);
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 }
 
 async function makePerson(deps: Deps, seed: number, studied: Studied, sells: boolean): Promise<string> {

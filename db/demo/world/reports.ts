@@ -12,10 +12,10 @@ const MOST = 8;
 /** A few learners report a problem with a question they have just answered. */
 export async function reportProblems(
   partsAt: (at: Date) => Deps,
-  told: { readonly seed: number; readonly until: Date; readonly studied: readonly Studied[] },
+  world: { readonly seed: number; readonly until: Date; readonly studied: readonly Studied[] },
   idOf: (each: Studied) => string,
 ): Promise<number> {
-  const { seed, until, studied } = told;
+  const { seed, until, studied } = world;
   const chance = chanceOf(seed, 'reports');
   const since = new Date(until.getTime() - REPORT_DAYS * DAY_MS);
   const answers = studied

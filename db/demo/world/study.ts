@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import type { Bank } from '@app/practice/contract';
 import { OPTION_KEYS, type OptionKey } from '@app/questions/contract';
-import { answerOf, type Given } from './answer.ts';
+import { answerOf, type SimulatedAnswer } from './answer.ts';
 import type { WorldCategory, WorldItem } from './bank.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { DAYS, type Student } from './people.ts';
 import { NOTES } from './words.ts';
 
-export interface StudiedAnswer extends Given {
+export interface StudiedAnswer extends SimulatedAnswer {
   readonly item: WorldItem;
   readonly at: Date;
   /** Index into `sets`; null outside a set. */
@@ -87,9 +87,9 @@ class Story {
     const pause = this.learner.oddity === 'machine' ? 1 : 9;
     for (const item of items) {
       const situation = { answersBefore: this.answers.length, timesBefore: this.times.get(item.itemId) ?? 0 };
-      const given = answerOf(this.chance, this.learner, item, situation);
-      now += given.seconds * 1000;
-      this.keep({ ...given, item, at: new Date(now), set });
+      const answer = answerOf(this.chance, this.learner, item, situation);
+      now += answer.seconds * 1000;
+      this.keep({ ...answer, item, at: new Date(now), set });
       now += Math.round(this.chance.between(0.3, 2) * pause) * 1000;
     }
   }
@@ -109,13 +109,13 @@ class Story {
     const note = chance.happens(isRight ? 0.006 : 0.03) ? chance.pick(NOTES) : '';
     const others = OPTION_KEYS.filter((key) => key !== option);
     const struck = chance.happens(0.16) ? chance.shuffled(others).slice(0, chance.whole(1, 3)).toSorted() : [];
-    const kept = this.marks.get(item.itemId);
+    const before = this.marks.get(item.itemId);
     if (!flag && !note && struck.length === 0) return;
     this.marks.set(item.itemId, {
       item,
       at,
-      flag: flag || (kept?.flag ?? false),
-      note: note || (kept?.note ?? ''),
+      flag: flag || (before?.flag ?? false),
+      note: note || (before?.note ?? ''),
       struck,
     });
   }

@@ -46,12 +46,12 @@ async function written({ deps }: TestApi): Promise<unknown> {
       join questions.bank_view b on b.item_id = a.item_id and b.edition = a.edition
       join practice.record r on r.user_id = a.user_id and r.item_id = a.item_id
     order by a.op_id`.execute(deps.db);
-  const { rows: said } = await sql`
+  const { rows: comments } = await sql`
     select c.id, u.email, c.body, c.reply_to, c.up, c.down, c.created_at, c.is_staff
     from community.comment c join accounts.user u on u.id = c.author_id where not c.is_staff order by c.id`.execute(
     deps.db,
   );
-  return { rows, said };
+  return { rows, comments };
 }
 
 let [one, other]: TestApi[] = [];
@@ -99,14 +99,14 @@ test('the same seed gives the same world, another seed a different one', async (
 
 test('nothing is dated after its end, and no simulated learner can log in', async () => {
   const { deps } = one as TestApi;
-  const { rows } = await sql<{ latest: Date; said: Date; passwords: number }>`
+  const { rows } = await sql<{ latest: Date; latest_comment: Date; passwords: number }>`
     select (select max(answered_at) from practice.attempt) as latest,
-      (select max(created_at) from community.comment) as said,
+      (select max(created_at) from community.comment) as latest_comment,
       (select count(password_hash) from accounts.user where email like 'simulated-%')::integer as passwords`.execute(
     deps.db,
   );
   const [found] = rows;
-  expect([found?.latest, found?.said].filter((moment) => moment && moment > until)).toEqual([]);
+  expect([found?.latest, found?.latest_comment].filter((moment) => moment && moment > until)).toEqual([]);
   expect(found?.passwords).toBe(0);
 });
 
@@ -155,8 +155,8 @@ test('a second world is refused', async () => {
 
 test('the learner of the demo has read guides: one begun, one flagged, one with a note', async () => {
   const { deps } = one as TestApi;
-  const { rows } = await sql<{ begun: number; flagged: number; noted: number; read: number }>`
-    select count(*) filter (where m.share < 100)::integer as begun, count(m.flagged_at)::integer as flagged,
+  const { rows } = await sql<{ started: number; flagged: number; noted: number; read: number }>`
+    select count(*) filter (where m.share < 100)::integer as started, count(m.flagged_at)::integer as flagged,
       count(*) filter (where m.note <> '')::integer as noted, count(m.finished_words)::integer as read
     from guides.mark m join accounts.user u on u.id = m.user_id where u.email = 'learner@example.test'`.execute(
     deps.db,

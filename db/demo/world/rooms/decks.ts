@@ -53,7 +53,7 @@ export function deckOf(
   until: Date,
 ): Omit<DeckPast, 'userId'> {
   const chance = chanceOf(seed, `deck ${student.number}`);
-  const wanted = chance.shuffled(gems).slice(0, Math.ceil(gems.length * chance.between(0.3, 0.8)));
+  const chosen = chance.shuffled(gems).slice(0, Math.ceil(gems.length * chance.between(0.3, 0.8)));
   const decks: { gemId: string; addedAt: Date }[] = [];
   const held: Held[] = [];
   const reviews: DeckPast['reviews'][number][] = [];
@@ -61,7 +61,7 @@ export function deckOf(
     const day = until.getTime() - before * DAY_MS;
     if (!chance.happens(student.rhythm.days[new Date(day).getUTCDay()] ?? 0)) continue;
     const begins = day - chance.whole(20, 300) * MINUTE_MS;
-    for (const { gemId, cards } of wanted.splice(0, NEW_GEMS_A_DAY)) {
+    for (const { gemId, cards } of chosen.splice(0, NEW_GEMS_A_DAY)) {
       decks.push({ gemId, addedAt: new Date(begins) });
       held.push(...cards.map((cardId) => ({ gemId, cardId, state: null })));
     }

@@ -26,9 +26,9 @@ const wayOf = (chance: Chance, userId: string): Way => ({
 /** An import, run in order of time. */
 interface Event {
   readonly at: Date;
-  readonly tell: () => Promise<boolean>;
+  readonly run: () => Promise<boolean>;
 }
-interface Told {
+interface TimedSale {
   readonly at: Date;
   readonly sale: PastSale;
 }
@@ -37,13 +37,13 @@ function salesOf(
   chance: Chance,
   studied: Studied,
   { userId, until }: { userId: string; until: Date },
-): readonly Told[] {
+): readonly TimedSale[] {
   const offer = offerFor(studied.accessDays);
   if (!offer) return [];
   const { startedAt } = studied;
   const way = wayOf(chance, userId);
   const after = (ms: number) => new Date(startedAt.getTime() + ms);
-  const sales: Told[] = [];
+  const sales: TimedSale[] = [];
   if (chance.happens(0.08))
     sales.push({ at: after(-9 * MINUTE_MS), sale: { ...way, provider: 'card', ...offer, ends: 'declined' } });
   const coupon = offer.service === 'qb-6m' && chance.happens(0.18) ? { coupon: COUPON } : {};
@@ -67,7 +67,7 @@ function salesOf(
 }
 
 /** Two recent payments that fell short of the amount due and wait for a decision by staff. */
-function heldSales(chance: Chance, buyers: readonly string[], until: Date): readonly Told[] {
+function heldSales(chance: Chance, buyers: readonly string[], until: Date): readonly TimedSale[] {
   return buyers.slice(-2).map((userId, at) => ({
     at: new Date(until.getTime() - (at * 26 + 2) * 60 * MINUTE_MS),
     sale: { ...wayOf(chance, userId), provider: 'card', service: 'gems-6m', ends: 'short' },
@@ -75,7 +75,7 @@ function heldSales(chance: Chance, buyers: readonly string[], until: Date): read
 }
 
 /** Three gifts from the last weeks, two of them claimed. */
-function giftSales(chance: Chance, buyers: readonly string[], until: Date): readonly Told[] {
+function giftSales(chance: Chance, buyers: readonly string[], until: Date): readonly TimedSale[] {
   const before = (days: number) => new Date(until.getTime() - days * DAY_MS);
   const names = [
     ['Maya', 'Aunt Ruth'],
@@ -91,7 +91,7 @@ function giftSales(chance: Chance, buyers: readonly string[], until: Date): read
       {
         at: before(24 - at * 6),
         sale: { ...wayOf(chance, giver), provider: 'card', service: 'gems-3m', gift, ends: 'paid' },
-      } satisfies Told,
+      } satisfies TimedSale,
     ];
   });
 }
@@ -128,8 +128,8 @@ function universityBills({ until, partsAt, staffId }: Buyers, learners: readonly
       claims: learners.slice(4, 9).map((userId, at) => ({ userId, at: before(34 - at * 4) })),
     });
   return [
-    { at: before(40), tell: eastcliff },
-    { at: before(12), tell: northmoor },
+    { at: before(40), run: eastcliff },
+    { at: before(12), run: northmoor },
   ];
 }
 
@@ -148,7 +148,7 @@ export async function sellToLearners(world: Buyers): Promise<number> {
   const { seed, until, studied, idOf, partsAt } = world;
   const chance = chanceOf(seed, 'sales');
   const buyers = studied.filter(isBuyer);
-  const told = buyers.flatMap((each) =>
+  const purchases = buyers.flatMap((each) =>
     salesOf(chanceOf(seed, `sales ${each.learner.number}`), each, { userId: idOf(each), until }),
   );
   const held = heldSales(chance, buyers.map(idOf), until);
@@ -157,10 +157,10 @@ export async function sellToLearners(world: Buyers): Promise<number> {
   const gifts = giftSales(chance, buyers.map(idOf), until);
   const events: readonly Event[] = [
     ...universityBills(world, others),
-    ...[...told, ...gifts, ...held].map(({ at, sale }) => ({ at, tell: () => importSale(partsAt(at), sale) })),
+    ...[...purchases, ...gifts, ...held].map(({ at, sale }) => ({ at, run: () => importSale(partsAt(at), sale) })),
   ];
   let sold = 0;
-  for (const { tell } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
-    if (await tell()) sold += 1;
+  for (const { run } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
+    if (await run()) sold += 1;
   return sold;
 }
