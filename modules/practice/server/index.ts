@@ -19,7 +19,7 @@ import { routes } from './routes.ts';
 
 export { answer, type AnswerInput } from './answers/answer.ts';
 export { type ReadingQuery, type RelatedReading, relatedReading } from './answers/related-reading.ts';
-export { hitOf, type SearchAsked, type SearchSource, searchSource } from './bank/everything/search-source.ts';
+export { hitOf, type SearchRequest, type SearchSource, searchSource } from './bank/everything/search-source.ts';
 export { type CategoryCompletion, listCompletions } from './bank/list-categories.ts';
 export { revealOf } from './answers/reveal.ts';
 export { countExamAnswers, type ExamAnswer } from './people/count-exam-answers.ts';

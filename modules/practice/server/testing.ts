@@ -66,10 +66,12 @@ function actsOn(api: TestApi) {
     answered_at: api.clock.now().toISOString(),
     ...more,
   });
-  const answerTo = (who: Learner, bank: Bank, id: string, body: object): Promise<ApiReply> =>
+  /** The reply as it came, also a refusal. */
+  const sendAnswer = (who: Learner, bank: Bank, id: string, body: object): Promise<ApiReply> =>
     ask(who, 'PUT', `${bankBases[bank]}/answerv2/${id}`, body);
-  const answered = async (who: Learner, bank: Bank, id: string, body: object): Promise<AnswerReply> => {
-    const reply = await answerTo(who, bank, id, body);
+  /** The data of the reply; the call must succeed. */
+  const answer = async (who: Learner, bank: Bank, id: string, body: object): Promise<AnswerReply> => {
+    const reply = await sendAnswer(who, bank, id, body);
     if (reply.http !== 200) throw new Error(reply.text);
     return reply.body.data as AnswerReply;
   };
@@ -78,5 +80,5 @@ function actsOn(api: TestApi) {
     const { rows } = await get<QuestionsReply>(who, `${bankBases[bank]}/category/${category}/u`);
     return Object.fromEntries(rows.map((row) => [row.code, row.id]));
   };
-  return { learner, ask, get, answerBody, answerTo, answered, idsOf };
+  return { learner, ask, get, answerBody, sendAnswer, answer, idsOf };
 }

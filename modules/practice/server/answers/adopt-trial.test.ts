@@ -14,7 +14,7 @@ test('trial answers are adopted by a new account once; later answers are kept [e
   const who = await world.learner();
   const { ids } = (await world.api.call('GET', '/paplabable/questions/trials')).body.data as Trials;
   const [first = '', second = ''] = ids;
-  await world.answered(who, 'pa', second, world.answerBody('E'));
+  await world.answer(who, 'pa', second, world.answerBody('E'));
   const tried = [
     { id: first, option: 'C' },
     { id: second, option: 'A' },

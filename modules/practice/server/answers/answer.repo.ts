@@ -4,8 +4,9 @@ import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { recordNames, type RecordRow } from '../records/records.repo.ts';
 import { heldSql } from '../holds/holds.repo.ts';
+import { GRACE_SECONDS, LATE_SECONDS, SET_OVER } from '../holds/late-answers.ts';
 import type { PracticeTables, PracticeAttempt, PracticeItemStats } from '../tables.ts';
-import { surenessColumns, surenessMoved, surenessOf } from './sureness.ts';
+import { confidenceColumns, confidenceCounts, moveConfidence } from './confidence.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
 
@@ -29,11 +30,11 @@ export interface NewAttempt {
   readonly markedBy: { readonly currentVersionId: string; readonly answerKey: OptionKey } | null;
 }
 
-export type KeptAttempt = Columns<
+export type AttemptRow = Columns<
   PracticeAttempt,
   'item_id' | 'version_id' | 'epoch' | 'option' | 'is_correct' | 'late' | 'acting_id'
 >;
-export const findAttempt = (db: Db, userId: string, opId: string): Promise<KeptAttempt | undefined> =>
+export const findAttempt = (db: Db, userId: string, opId: string): Promise<AttemptRow | undefined> =>
   open(db)
     .selectFrom('practice.attempt')
     .select(['item_id', 'version_id', 'epoch', 'option', 'is_correct', 'late', 'acting_id'])
@@ -53,16 +54,18 @@ export type StoredRow = RecordRow &
 const IS_BEFORE = 'r.restarted_at >= excluded.answered_at';
 /** The stored answer is newer. */
 const IS_KEPT = `r.answered_at > excluded.answered_at or ${IS_BEFORE}`;
-/** When a timed set ended, by its clock or by hand. */
-const SET_OVER = 'least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at)';
+/** The answer arrived so soon after the end of the set that it may have been made in time. */
+const IS_IN_GRACE = `$15::timestamptz <= interval '${GRACE_SECONDS} seconds' + ${SET_OVER}`;
 /** The question is still open there, with the version and key the answer was marked by (see recentMarkingFor). */
 const IS_CURRENT = `exists (
       select from questions.bank_view b join questions.key_view k on k.item_id = b.item_id
       where b.item_id = $3::uuid and b.edition = $6::text and b.category_id = $7::uuid and b.version_id = $16::uuid and b.open
         and k.version_id = $4::uuid and k.epoch = $5::integer and k.letter = $17::text)`;
-const sureNow = surenessOf('m.confidence', 'm.is_correct');
-const sureBefore = surenessOf('m.was_confidence', 'm.was_correct');
-const sureAfter = sureNow.map((now, at) => `${now} - case when m.moved then 0 else ${sureBefore[at]} end`);
+const confidenceNow = confidenceCounts('m.confidence', 'm.is_correct');
+const confidenceBefore = confidenceCounts('m.was_confidence', 'm.was_correct');
+const confidenceChange = confidenceNow.map(
+  (now, at) => `${now} - case when m.moved then 0 else ${confidenceBefore[at]} end`,
+);
 
 /**
  * Stores the answer, the learner's record and every summary in one statement, so that they succeed or fail together.
@@ -109,22 +112,22 @@ const storeAttempt = statement<StoredRow>(`
     select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::integer, $6::text, $7::uuid, $8::text, $9::boolean, rec.answers + rec.answers_before = 1,
       $10::uuid, $11::integer, $12::smallint, $13::boolean, $14::timestamptz, $15::timestamptz
     from rec
-  ), taken as (
+  ), credit_removed as (
     insert into practice.progress as p (user_id, category_id, answered, correct, first_correct)
     select user_id, was_category_id, 0, 0, 0 from rec where was_category_id <> category_id
-    on conflict (user_id, category_id) do update set (answered, correct, first_correct, ${surenessColumns}) = (
+    on conflict (user_id, category_id) do update set (answered, correct, first_correct, ${confidenceColumns}) = (
       select p.answered - 1, p.correct - m.was_correct::integer, p.first_correct - m.first_correct::integer,
-        ${surenessMoved('p', '-', sureBefore)}
+        ${moveConfidence('p', '-', confidenceBefore)}
       from rec m)
-  ), given as (
-    insert into practice.progress as p (user_id, category_id, answered, correct, first_correct, ${surenessColumns})
-    select m.user_id, m.category_id, 1, m.is_correct::integer, m.first_correct::integer, ${sureNow.join(', ')} from rec m
+  ), credit_added as (
+    insert into practice.progress as p (user_id, category_id, answered, correct, first_correct, ${confidenceColumns})
+    select m.user_id, m.category_id, 1, m.is_correct::integer, m.first_correct::integer, ${confidenceNow.join(', ')} from rec m
     where m.category_id is not null
-    on conflict (user_id, category_id) do update set (answered, correct, first_correct, ${surenessColumns}) = (
+    on conflict (user_id, category_id) do update set (answered, correct, first_correct, ${confidenceColumns}) = (
       select p.answered + m.moved::integer,
         p.correct + m.is_correct::integer - case when m.moved then 0 else m.was_correct::integer end,
         p.first_correct + case when m.moved then m.first_correct::integer else 0 end,
-        ${surenessMoved('p', '+', sureAfter)}
+        ${moveConfidence('p', '+', confidenceChange)}
       from (select *, was_category_id is distinct from category_id as moved from rec) m)
   ), studied as (
     insert into practice.day as d (user_id, day, answered, item_id, edition, session_id, last_at)
@@ -138,11 +141,11 @@ const storeAttempt = statement<StoredRow>(`
   ), in_set as (
     update practice.session s set given = s.given || $3::uuid from rec
     where s.user_id = $1::uuid and s.id = $10::uuid and s.items @> array[$3::uuid] and not s.given @> array[$3::uuid]
-      and (s.mode <> 'timed' or $15::timestamptz <= interval '5 seconds' + ${SET_OVER})
+      and (s.mode <> 'timed' or ${IS_IN_GRACE})
   ), late_hold as (
     insert into practice.hold (user_id, item_id, holder, since, until)
     select s.user_id, $3::uuid, 'late:' || s.id, s.created_at,
-      $15::timestamptz + make_interval(secs => case when $15::timestamptz <= interval '5 seconds' + ${SET_OVER} then 5 else 15 end)
+      $15::timestamptz + make_interval(secs => case when ${IS_IN_GRACE} then ${GRACE_SECONDS} else ${LATE_SECONDS} end)
     from practice.session s, rec
     where s.user_id = $1::uuid and s.id = $10::uuid and s.items @> array[$3::uuid] and s.mode = 'timed'
       and $15::timestamptz > ${SET_OVER}

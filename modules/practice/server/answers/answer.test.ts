@@ -30,31 +30,31 @@ const progress = async (who: Learner) => {
 
 test('an answer returns the key, every rationale, the explanation and the sources [put-paplabable-questionbank-answerv2-by-id]', async () => {
   const who = await world.learner();
-  const told = await world.answered(who, 'pa', first(), world.answerBody('B', { confidence: 2 }));
-  expect(told).toMatchObject({ option: 'B', is_correct: false, fresh: true, late: false, counted: true });
-  expect(told.reveal).toMatchObject({ answer_key: 'C', key_point: 'KEY-point of HEA-0001.', peers: null });
-  expect(told.reveal?.rationales).toMatchObject({ A: 'KEY-because-HEA-0001-A', E: 'KEY-because-HEA-0001-E' });
-  expect(told.reveal?.explanation).toContain('KEY-explanation');
-  expect(told.reveal?.references).toMatchObject([{ title: 'KEY-source HEA-0001' }]);
-  expect(told.reveal?.checked).toMatchObject({ state: 'pending', at: '2026-11-14' });
-  expect(told.record).toMatchObject({ answers: 1, option: 'B', first_option: 'B', confidence: 2 });
+  const reply = await world.answer(who, 'pa', first(), world.answerBody('B', { confidence: 2 }));
+  expect(reply).toMatchObject({ option: 'B', is_correct: false, fresh: true, late: false, counted: true });
+  expect(reply.reveal).toMatchObject({ answer_key: 'C', key_point: 'KEY-point of HEA-0001.', peers: null });
+  expect(reply.reveal?.rationales).toMatchObject({ A: 'KEY-because-HEA-0001-A', E: 'KEY-because-HEA-0001-E' });
+  expect(reply.reveal?.explanation).toContain('KEY-explanation');
+  expect(reply.reveal?.references).toMatchObject([{ title: 'KEY-source HEA-0001' }]);
+  expect(reply.reveal?.checked).toMatchObject({ state: 'pending', at: '2026-11-14' });
+  expect(reply.record).toMatchObject({ answers: 1, option: 'B', first_option: 'B', confidence: 2 });
   expect(await progress(who)).toEqual([{ answered: 1, correct: 0, first_correct: 0 }]);
 });
 
 test('the other bank accepts answers by its own call [put-paplabable-morequestionbank-answerv2-by-id]', async () => {
   const who = await world.learner();
-  expect(await world.answered(who, 'more', more, world.answerBody('C'))).toMatchObject({ is_correct: true });
+  expect(await world.answer(who, 'more', more, world.answerBody('C'))).toMatchObject({ is_correct: true });
   const again = await world.ask(who, 'PUT', `/morequestionbank/answerv2/${more}`, world.answerBody('A'));
   expect(again.body.data).toMatchObject({ is_correct: false, record: { answers: 2 } });
   // A question of the other bank is not found in this one.
-  expect((await world.answerTo(who, 'pa', more, world.answerBody('C'))).http).toBe(404);
+  expect((await world.sendAnswer(who, 'pa', more, world.answerBody('C'))).http).toBe(404);
   expect(await progress(who)).toEqual([{ answered: 1, correct: 0, first_correct: 1 }]);
 });
 
 test('after a second answer the latest is the state, and the first still counts for peers', async () => {
   const who = await world.learner();
-  await world.answered(who, 'pa', first(), world.answerBody('B'));
-  const again = await world.answered(who, 'pa', first(), world.answerBody('C'));
+  await world.answer(who, 'pa', first(), world.answerBody('B'));
+  const again = await world.answer(who, 'pa', first(), world.answerBody('C'));
   expect(again.record).toMatchObject({
     answers: 2,
     option: 'C',
@@ -69,42 +69,42 @@ test('after a second answer the latest is the state, and the first still counts 
 test('an answer that was given earlier but arrives later does not undo the later one', async () => {
   const who = await world.learner();
   const earlier = new Date(world.api.clock.now().getTime() - 60_000).toISOString();
-  await world.answered(who, 'pa', first(), world.answerBody('C'));
-  const late = await world.answered(who, 'pa', first(), world.answerBody('A', { answered_at: earlier }));
+  await world.answer(who, 'pa', first(), world.answerBody('C'));
+  const late = await world.answer(who, 'pa', first(), world.answerBody('A', { answered_at: earlier }));
   expect(late).toMatchObject({ is_correct: false, record: { answers: 2, option: 'C', is_correct: true } });
   // A device whose clock runs ahead must not win for ever.
-  await world.answered(who, 'pa', first(), world.answerBody('D', { answered_at: '2099-01-01T00:00:00Z' }));
-  const after = await world.answered(who, 'pa', first(), world.answerBody('C'));
+  await world.answer(who, 'pa', first(), world.answerBody('D', { answered_at: '2099-01-01T00:00:00Z' }));
+  const after = await world.answer(who, 'pa', first(), world.answerBody('C'));
   expect(after.record).toMatchObject({ answers: 4, option: 'C' });
 });
 
 test('sent again it is the same answer; its id used for another question is refused for good', async () => {
   const who = await world.learner();
   const body = world.answerBody('B');
-  await world.answered(who, 'pa', first(), body);
-  expect(await world.answered(who, 'pa', first(), body)).toMatchObject({
+  await world.answer(who, 'pa', first(), body);
+  expect(await world.answer(who, 'pa', first(), body)).toMatchObject({
     fresh: false,
     is_correct: false,
     record: { answers: 1 },
   });
-  const other = await world.answerTo(who, 'pa', heart['HEA-0002'] ?? '', body);
+  const other = await world.sendAnswer(who, 'pa', heart['HEA-0002'] ?? '', body);
   expect([other.http, other.body.code]).toEqual([409, 'OPERATION_REUSED']);
-  expect((await world.answerTo(who, 'pa', first(), { ...body, option: 'C' })).body.code).toBe('OPERATION_REUSED');
+  expect((await world.sendAnswer(who, 'pa', first(), { ...body, option: 'C' })).body.code).toBe('OPERATION_REUSED');
   expect(await attempts(who)).toHaveLength(1);
 });
 
 test('shares of everybody appear with the twentieth first attempt, and no second try moves them [model-peers-first-only]', async () => {
   const item = heart['HEA-0003'] ?? '';
   const options = ['C', 'C', 'C', 'A', 'B'];
-  const told: unknown[] = [];
+  const peers: unknown[] = [];
   for (let n = 0; n < 20; n += 1) {
     const who = await world.learner();
-    told.push((await world.answered(who, 'pa', item, world.answerBody(options[n % 5] ?? 'C'))).reveal?.peers);
+    peers.push((await world.answer(who, 'pa', item, world.answerBody(options[n % 5] ?? 'C'))).reveal?.peers);
     // A second try is no first attempt.
-    if (n === 0) await world.answered(who, 'pa', item, world.answerBody('E'));
+    if (n === 0) await world.answer(who, 'pa', item, world.answerBody('E'));
   }
-  expect(told.slice(0, 19)).toEqual(Array.from({ length: 19 }, () => null));
-  expect(told[19]).toEqual({ people: 20, percent: { A: 20, B: 20, C: 60, D: 0, E: 0 } });
+  expect(peers.slice(0, 19)).toEqual(Array.from({ length: 19 }, () => null));
+  expect(peers[19]).toEqual({ people: 20, percent: { A: 20, B: 20, C: 60, D: 0, E: 0 } });
   // The same holds for its category, which leaves out questions with fewer people.
   const list = await world.get<{ rows: object[] }>(await world.learner(), '/paplabable/qbcategories');
   expect(list.rows).toMatchObject([
@@ -136,22 +136,22 @@ describe('when access has ended', () => {
     expect((await page(before, first())).http).toBe(200);
     const who = await later(before, 6);
     expect((await page(who, first())).http).toBe(403);
-    expect(await world.answered(who, 'pa', first(), world.answerBody('C'))).toMatchObject({
+    expect(await world.answer(who, 'pa', first(), world.answerBody('C'))).toMatchObject({
       late: true,
       is_correct: true,
     });
     expect((await attempts(who))[0]).toMatchObject({ late: true, is_first: true });
-    const never = await world.answerTo(who, 'pa', heart['HEA-0002'] ?? '', world.answerBody('C'));
+    const never = await world.sendAnswer(who, 'pa', heart['HEA-0002'] ?? '', world.answerBody('C'));
     expect([never.http, never.body.code]).toEqual([410, 'ANSWER_NOT_SERVED']);
   });
 
   test('a late answer is judged by the version that is current, not by the one another answer has just read', async () => {
     const item = heart['HEA-0003'] ?? '';
-    await world.answered(await world.learner(), 'pa', item, world.answerBody('C'));
+    await world.answer(await world.learner(), 'pa', item, world.answerBody('C'));
     await importQuestions(world.api.deps, [fileOf(sampleQuestion('HEA-0003', { stem: 'A man of 40 has a fever.' }))]);
     const before = await world.learner();
     expect((await page(before, item)).http).toBe(200);
-    const late = await world.answered(await later(before, 1), 'pa', item, world.answerBody('C'));
+    const late = await world.answer(await later(before, 1), 'pa', item, world.answerBody('C'));
     expect(late).toMatchObject({ late: true, is_correct: true });
   });
 
@@ -159,18 +159,18 @@ describe('when access has ended', () => {
     const before = await world.learner();
     await page(before, first());
     const body = world.answerBody('C');
-    await world.answered(before, 'pa', first(), body);
+    await world.answer(before, 'pa', first(), body);
     const who = await later(before, 8);
-    const reply = await world.answerTo(who, 'pa', first(), world.answerBody('A'));
+    const reply = await world.sendAnswer(who, 'pa', first(), world.answerBody('A'));
     expect([reply.http, reply.body.code]).toEqual([410, 'ANSWER_TOO_LATE']);
-    expect(await world.answered(who, 'pa', first(), body)).toMatchObject({ fresh: false });
+    expect(await world.answer(who, 'pa', first(), body)).toMatchObject({ fresh: false });
     expect(await attempts(who)).toHaveLength(1);
   });
 
   test('a user who never had the bank gets that error, whatever is sent', async () => {
-    const reply = await world.answerTo(await world.learner({}), 'pa', first(), world.answerBody('C'));
+    const reply = await world.sendAnswer(await world.learner({}), 'pa', first(), world.answerBody('C'));
     expect([reply.http, reply.body.code]).toEqual([403, 'NOT_SUBSCRIBED']);
-    const gems = await world.answerTo(await world.learner({ holds: ['gems'] }), 'pa', first(), world.answerBody('C'));
+    const gems = await world.sendAnswer(await world.learner({ holds: ['gems'] }), 'pa', first(), world.answerBody('C'));
     expect([gems.http, gems.body.code]).toEqual([403, 'LOCKED']);
     expect(reply.text).not.toContain('KEY-');
   });
@@ -185,8 +185,8 @@ describe('a question that has left the bank', () => {
     await page(given, first());
     await close(false);
     try {
-      expect(await world.answered(given, 'pa', first(), world.answerBody('C'))).toMatchObject({ is_correct: true });
-      const reply = await world.answerTo(stranger, 'pa', first(), world.answerBody('C'));
+      expect(await world.answer(given, 'pa', first(), world.answerBody('C'))).toMatchObject({ is_correct: true });
+      const reply = await world.sendAnswer(stranger, 'pa', first(), world.answerBody('C'));
       expect([reply.http, reply.body.code]).toEqual([410, 'QUESTION_CLOSED']);
       expect(reply.text).not.toContain('KEY-');
     } finally {
@@ -196,9 +196,9 @@ describe('a question that has left the bank', () => {
 
   test('an unknown version is refused for good', async () => {
     const body = world.answerBody('C', { version_id: '018f0000-0000-7000-8000-00000000dead' });
-    const reply = await world.answerTo(await world.learner(), 'pa', first(), body);
+    const reply = await world.sendAnswer(await world.learner(), 'pa', first(), body);
     expect([reply.http, reply.body.code]).toEqual([410, 'VERSION_UNKNOWN']);
-    const none = await world.answerTo(
+    const none = await world.sendAnswer(
       await world.learner(),
       'pa',
       '018f0000-0000-7000-8000-00000000dead',

@@ -15,10 +15,10 @@ import { findRecord, type RecordRow } from '../records/records.repo.ts';
 import { releaseAnsweredByBoth } from '../holds/answered-by-both.repo.ts';
 import { heldBack, withoutVerdict } from '../holds/held-back.ts';
 import {
+  type AttemptRow,
   findAttempt,
   insertActing,
   insertAttempt,
-  type KeptAttempt,
   type NewAttempt,
   type StoredRow,
 } from './answer.repo.ts';
@@ -50,14 +50,13 @@ async function findRecentMarking(deps: Deps, input: AnswerInput, late: boolean):
 /** The answer is credited to the category it was asked in or, if the question has moved, to its current one. */
 async function creditOf(deps: Deps, bank: Bank, item: ItemVersion): Promise<Pick<NewAttempt, 'bank' | 'categoryId'>> {
   const placed = item.placed ?? fail('NOT_FOUND');
-  const stands = placed.open ? [] : await whereIsItem(deps, item.itemId);
-  for (const { edition, category } of stands) if (isBank(edition)) return { bank: edition, categoryId: category.id };
+  const places = placed.open ? [] : await whereIsItem(deps, item.itemId);
+  for (const { edition, category } of places) if (isBank(edition)) return { bank: edition, categoryId: category.id };
   return { bank, categoryId: placed.categoryId };
 }
 
-type Answered = Pick<KeptAttempt, 'item_id' | 'version_id' | 'epoch' | 'option' | 'is_correct' | 'late' | 'acting_id'>;
-
-const answeredBy = (attempt: NewAttempt, actingId: string | null): Answered => ({
+/** The row the attempt will be stored as. */
+const attemptRowOf = (attempt: NewAttempt, actingId: string | null): AttemptRow => ({
   item_id: attempt.itemId,
   version_id: attempt.versionId,
   epoch: attempt.epoch,
@@ -68,20 +67,20 @@ const answeredBy = (attempt: NewAttempt, actingId: string | null): Answered => (
 });
 
 interface AnswerFacts {
-  readonly answered: Answered;
+  readonly attempt: AttemptRow;
   readonly record: RecordRow | undefined;
   readonly fresh: boolean;
   readonly reveal: Reveal;
   /** Set while the question is held back: the reply then reveals nothing of the key. */
   readonly since: Date | undefined;
 }
-const present = (opId: string, { answered, record, fresh, reveal, since }: AnswerFacts): AnswerReply => ({
+const present = (opId: string, { attempt, record, fresh, reveal, since }: AnswerFacts): AnswerReply => ({
   op_id: opId,
-  option: answered.option,
-  is_correct: since ? null : answered.is_correct,
+  option: attempt.option,
+  is_correct: since ? null : attempt.is_correct,
   fresh,
-  late: answered.late,
-  counted: answered.acting_id === null,
+  late: attempt.late,
+  counted: attempt.acting_id === null,
   reveal: since ? null : reveal,
   record: presentRecord(withoutVerdict(record, since)),
 });
@@ -89,9 +88,9 @@ const present = (opId: string, { answered, record, fresh, reveal, since }: Answe
 async function reply(
   deps: Deps,
   { bank, viewer, itemId, body }: AnswerInput,
-  facts: Pick<AnswerFacts, 'answered' | 'record' | 'fresh'>,
+  facts: Pick<AnswerFacts, 'attempt' | 'record' | 'fresh'>,
 ): Promise<AnswerReply> {
-  const { version_id: versionId, epoch } = facts.answered;
+  const { version_id: versionId, epoch } = facts.attempt;
   const [held, reveal] = await Promise.all([
     heldBack(deps, viewer.subjectId),
     revealOf(deps, { itemId, versionId, epoch, reader: { person: viewer.subject, bank } }),
@@ -109,27 +108,27 @@ async function sinceAfter(deps: Deps, { viewer, itemId, body }: AnswerInput): Pr
 async function replyStored(
   deps: Deps,
   input: AnswerInput,
-  answered: Answered,
+  attempt: AttemptRow,
   { row, key }: { readonly row: StoredRow; readonly key: QuestionKey },
 ): Promise<AnswerReply> {
   const { bank, viewer, itemId, body } = input;
   const since = row.held_since && body.session_id ? await sinceAfter(deps, input) : row.held_since;
   const stats = row.people === null ? undefined : { ...row, people: row.people };
   const reader = { person: viewer.subject, bank };
-  const reveal = await revealFrom(deps, { itemId, versionId: answered.version_id, reader }, { key, stats });
-  return present(body.op_id, { answered, record: row, fresh: true, reveal, since: since ?? undefined });
+  const reveal = await revealFrom(deps, { itemId, versionId: attempt.version_id, reader }, { key, stats });
+  return present(body.op_id, { attempt, record: row, fresh: true, reveal, since: since ?? undefined });
 }
 
 /** Replies to a repeated answer without counting it again. Null when there is no such answer. */
 async function repeat(deps: Deps, input: AnswerInput): Promise<AnswerReply | null> {
   const { viewer, itemId, body } = input;
-  const kept = await findAttempt(deps.db, viewer.subjectId, body.op_id);
-  if (!kept) return null;
-  if (kept.item_id !== itemId || kept.option !== body.option) fail('OPERATION_REUSED');
+  const attempt = await findAttempt(deps.db, viewer.subjectId, body.op_id);
+  if (!attempt) return null;
+  if (attempt.item_id !== itemId || attempt.option !== body.option) fail('OPERATION_REUSED');
   // The first request may have died between storing the answer and releasing what both partners have answered.
   if (body.session_id) await releaseAnsweredByBoth(deps.db, body.session_id);
   const record = await findRecord(deps.db, viewer.subjectId, itemId);
-  return reply(deps, input, { answered: kept, record, fresh: false });
+  return reply(deps, input, { attempt, record, fresh: false });
 }
 
 const sqlState = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
@@ -148,15 +147,15 @@ export async function store(deps: Deps, attempt: NewAttempt, tries = 3): Promise
 }
 
 /** Replies to an answer by staff acting as the learner. Null when it was already stored. */
-async function replyActing(deps: Deps, input: AnswerInput, attempt: NewAttempt, answered: Answered) {
-  const isFresh = await insertActing(deps.db, attempt, answered.acting_id ?? '');
+async function replyActing(deps: Deps, input: AnswerInput, attempt: NewAttempt, row: AttemptRow) {
+  const isFresh = await insertActing(deps.db, attempt, row.acting_id ?? '');
   if (!isFresh) return null;
   const record = await findRecord(deps.db, attempt.userId, attempt.itemId);
-  return reply(deps, input, { answered, record, fresh: true });
+  return reply(deps, input, { attempt: row, record, fresh: true });
 }
 
-/** Stores and replies by this marking. Null when the question changed since it was read. */
-async function answerBy(
+/** Stores the answer as this marking judges it, and replies. Null when the question changed since it was read. */
+async function storeAndReply(
   deps: Deps,
   input: AnswerInput,
   { item, key }: Marking,
@@ -183,11 +182,11 @@ async function answerBy(
     receivedAt: now,
     markedBy: item.placed?.open ? item : null,
   };
-  const answered = answeredBy(attempt, viewer.acting?.id ?? null);
-  if (answered.acting_id !== null)
-    return (await replyActing(deps, input, attempt, answered)) ?? (await repeat(deps, input));
+  const attemptRow = attemptRowOf(attempt, viewer.acting?.id ?? null);
+  if (attemptRow.acting_id !== null)
+    return (await replyActing(deps, input, attempt, attemptRow)) ?? (await repeat(deps, input));
   const row = await store(deps, attempt);
-  return row === null ? repeat(deps, input) : replyStored(deps, input, answered, { row, key });
+  return row === null ? repeat(deps, input) : replyStored(deps, input, attemptRow, { row, key });
 }
 
 /** Answers a question. Sent twice, at once or years later, it is stored once and gets the same reply. */
@@ -195,7 +194,7 @@ export async function answer(deps: Deps, input: AnswerInput): Promise<AnswerRepl
   const access = await judgeAccess(deps, input.viewer);
   if (access.refused !== null) return (await repeat(deps, input)) ?? fail(access.refused);
   const recent = await findRecentMarking(deps, input, access.late);
-  const replied = recent && (await answerBy(deps, input, recent, access.late));
+  const replied = recent && (await storeAndReply(deps, input, recent, access.late));
   if (replied) return replied;
-  return (await answerBy(deps, input, await findMarking(deps, input), access.late)) ?? fail('UNAVAILABLE');
+  return (await storeAndReply(deps, input, await findMarking(deps, input), access.late)) ?? fail('UNAVAILABLE');
 }

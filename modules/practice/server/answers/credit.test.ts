@@ -26,7 +26,7 @@ const credits = async (who: Learner) => {
 test('answered again in another category, the credit moves there from the former one [model-reanswer-credits]', async () => {
   const who = await world.learner();
   const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
-  await world.answered(who, 'pa', item, world.answerBody('C'));
+  await world.answer(who, 'pa', item, world.answerBody('C'));
   expect(await credits(who)).toEqual(['pa Heart 1']);
   const moveTo = (name: string) =>
     sql`update questions.placement p set category_id = c.id, matrix_id = null from questions.category c
@@ -34,7 +34,7 @@ test('answered again in another category, the credit moves there from the former
       world.api.deps.db,
     );
   await moveTo('Lung');
-  await world.answered(who, 'pa', item, world.answerBody('B'));
+  await world.answer(who, 'pa', item, world.answerBody('B'));
   expect(await credits(who)).toEqual(['pa Heart 0', 'pa Lung 1']);
   await moveTo('Heart');
   expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
@@ -50,8 +50,8 @@ test('re-triage keeps learners’ records; a queued answer is credited to the qu
   await sql`update questions.placement set active = true where item_id = ${more} and edition = 'pa'`.execute(
     world.api.deps.db,
   );
-  const told = await world.answered(who, 'more', more, world.answerBody('C'));
-  expect(told.record).toMatchObject({ flagged: true, note: 'mine', answers: 1 });
+  const reply = await world.answer(who, 'more', more, world.answerBody('C'));
+  expect(reply.record).toMatchObject({ flagged: true, note: 'mine', answers: 1 });
   expect(await credits(who)).toEqual(['pa Heart 1']);
   // The old link leads to its current place.
   const page = await world.get(who, `/paplabable/morequestionbank/question/Heart/u/${more}`);
@@ -68,9 +68,9 @@ test('a question whose key has changed starts a new count of first attempts, and
   );
   await importQuestions(world.api.deps, [fileOf(sampleQuestion('HEA-0002', { answerKey: 'B' }))]);
   const version_id = page.question.version_id;
-  const old = await world.answered(who, 'pa', item, world.answerBody('A', { version_id }));
+  const old = await world.answer(who, 'pa', item, world.answerBody('A', { version_id }));
   expect(old).toMatchObject({ is_correct: false, reveal: { answer_key: 'B', version_id } });
-  const now = await world.answered(await world.learner(), 'pa', item, world.answerBody('A'));
+  const now = await world.answer(await world.learner(), 'pa', item, world.answerBody('A'));
   expect(now).toMatchObject({ is_correct: false, reveal: { answer_key: 'B' } });
   const { rows } =
     await sql`select epoch, people from practice.item_stats where item_id = ${item} order by epoch`.execute(
@@ -84,7 +84,7 @@ test('a question whose key has changed starts a new count of first attempts, and
 
 test('an answer right after another is marked by the key published in between, and refused once the question is closed', async () => {
   const item = (await world.idsOf(await world.learner(), 'pa', 'Heart'))['HEA-0003'] ?? '';
-  const answerWrong = async () => world.answered(await world.learner(), 'pa', item, world.answerBody('A'));
+  const answerWrong = async () => world.answer(await world.learner(), 'pa', item, world.answerBody('A'));
   const before = await answerWrong();
   expect(before).toMatchObject({ is_correct: false, reveal: { answer_key: 'C' } });
   await importQuestions(world.api.deps, [fileOf(sampleQuestion('HEA-0003', { answerKey: 'B' }))]);
@@ -112,8 +112,8 @@ test('staff acting as a learner get the key, and nothing is counted [model-actas
   const acting = { ...headers, asauthorization: (begun.body.data as { token: string }).token };
   const body = world.answerBody('C');
   const send = () => world.api.call('PUT', `/paplabable/questionbank/answerv2/${item}`, { headers: acting, body });
-  const [told, again] = [await send(), await send()];
-  expect(told.body.data).toMatchObject({ is_correct: true, counted: false, fresh: true, record: { answers: 0 } });
+  const [reply, again] = [await send(), await send()];
+  expect(reply.body.data).toMatchObject({ is_correct: true, counted: false, fresh: true, record: { answers: 0 } });
   expect(again.body.data).toMatchObject({ counted: false, fresh: false });
   const { rows } = await sql<Record<string, unknown>>`
     select acting_id, is_first from practice.attempt where user_id = ${who.person.id}`.execute(world.api.deps.db);

@@ -33,7 +33,7 @@ test('one answer sent fifty times at once is stored once, and all fifty replies 
   const item = heart['HEA-0001'] ?? '';
   const body = world.answerBody('C');
   const before = await stats(item);
-  const replies = await Promise.all(Array.from({ length: 50 }, () => world.answered(who, 'pa', item, body)));
+  const replies = await Promise.all(Array.from({ length: 50 }, () => world.answer(who, 'pa', item, body)));
   expect(replies.filter(({ fresh }) => fresh)).toHaveLength(1);
   expect(new Set(replies.map(({ is_correct, record }) => `${is_correct} ${record.answers}`))).toEqual(
     new Set(['true 1']),
@@ -49,7 +49,7 @@ test('two first answers at the same moment count once, whichever comes first [mo
     const who = await world.learner();
     const before = await stats(item);
     const bodies = [world.answerBody('A'), world.answerBody('B')];
-    await Promise.all(bodies.map((body) => world.answered(who, 'pa', item, body)));
+    await Promise.all(bodies.map((body) => world.answer(who, 'pa', item, body)));
     expect(await countAttempts(who)).toEqual({ all: 2, firsts: 1 });
     expect((await stats(item)).people).toBe(before.people + 1);
   }
@@ -60,7 +60,7 @@ test('answers of many people to one question at once are all counted', async () 
   const item = heart['HEA-0003'] ?? '';
   const before = await stats(item);
   const people = await Promise.all(Array.from({ length: 12 }, () => world.learner()));
-  await Promise.all(people.map((who) => world.answered(who, 'pa', item, world.answerBody('C'))));
+  await Promise.all(people.map((who) => world.answer(who, 'pa', item, world.answerBody('C'))));
   expect(await stats(item)).toEqual({ people: before.people + 12, correct: before.correct + 12 });
 });
 
@@ -98,11 +98,11 @@ test.each([1, 2, 3])('whatever is answered in whatever order, the summaries equa
       if (former) return former;
       const ago = new Date(world.api.clock.now().getTime() - pick(5) * 1000).toISOString();
       const which = pick(4);
-      const said = { confidence: pick(3) + 1, ...(pick(2) === 0 ? { session_id: sets[which] } : {}) };
-      const body = world.answerBody('ABCDE'[pick(5)] ?? 'A', { answered_at: ago, ...(pick(3) > 0 ? said : {}) });
+      const details = { confidence: pick(3) + 1, ...(pick(2) === 0 ? { session_id: sets[which] } : {}) };
+      const body = world.answerBody('ABCDE'[pick(5)] ?? 'A', { answered_at: ago, ...(pick(3) > 0 ? details : {}) });
       return { who: people[which] as Learner, item: items[pick(items.length)] as string, body };
     });
-    await Promise.all(batch.map(({ who, item, body }) => world.answered(who, 'pa', item, body)));
+    await Promise.all(batch.map(({ who, item, body }) => world.answer(who, 'pa', item, body)));
     sent.push(...batch);
     await move(items[pick(items.length)] as string, pick(2) === 0 ? 'Heart' : 'Lung');
     expect(await countDrift(world.api.deps.db)).toEqual(NO_DRIFT);
@@ -145,9 +145,9 @@ test.each([false, true])(
     const { db } = world.api.deps;
     const who = await world.learner();
     const lung = await world.get<{ category: { id: string } }>(who, '/paplabable/questionbank/category/Lung/u');
-    const asked = (await world.idsOf(who, 'pa', 'Lung'))['LUN-0001'] ?? '';
+    const item = (await world.idsOf(who, 'pa', 'Lung'))['LUN-0001'] ?? '';
     // A wrong answer there first: the table refuses a negative count of right answers.
-    if (begun) await world.answered(who, 'pa', asked, world.answerBody('A'));
+    if (begun) await world.answer(who, 'pa', item, world.answerBody('A'));
     await collide(
       world.api,
       async ({ db: tx }, meanwhile) => {
@@ -155,7 +155,7 @@ test.each([false, true])(
         await meanwhile();
       },
       // It waits for the first, having read the summaries from before.
-      () => world.answered(who, 'pa', heart['HEA-0001'] ?? '', world.answerBody('B')),
+      () => world.answer(who, 'pa', heart['HEA-0001'] ?? '', world.answerBody('B')),
     );
     expect(await countDrift(db)).toEqual(NO_DRIFT);
   },
@@ -163,7 +163,7 @@ test.each([false, true])(
 
 test('summaries that differ are found and put right by the nightly job [model-summary-recount]', async () => {
   const who = await world.learner();
-  await world.answered(who, 'pa', heart['HEA-0001'] ?? '', world.answerBody('C'));
+  await world.answer(who, 'pa', heart['HEA-0001'] ?? '', world.answerBody('C'));
   const { db } = world.api.deps;
   await sql`update practice.progress set answered = 7 where user_id = ${who.person.id}`.execute(db);
   await sql`update practice.item_stats set people = people + 1, a = a + 1`.execute(db);

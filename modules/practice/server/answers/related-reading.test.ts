@@ -19,16 +19,16 @@ async function beforeAndAfter(world: PracticeWorld) {
   const id = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
   const page = () => world.get<QuestionPage>(who, `/paplabable/questionbank/question/Heart/u/${id}`);
   const before = await page();
-  const { reveal } = await world.answered(who, 'pa', id, world.answerBody('A'));
+  const { reveal } = await world.answer(who, 'pa', id, world.answerBody('A'));
   return { who, id, reveals: [before.reveal, reveal, (await page()).reveal] };
 }
 
 test('higher modules are asked once a question is answered, by the codes its author named, with the reader and the bank', async () => {
-  const asked: ReadingQuery[] = [];
+  const queries: ReadingQuery[] = [];
   const guide: Reveal['reading'][number] = { kind: 'guide', title: 'The heart', href: '/revisionguide/heart' };
   const rooms = [guide, { ...guide, kind: 'gem' as const }].map((found) =>
     contribute(relatedReading, async (_deps, query) => {
-      asked.push(query);
+      queries.push(query);
       return [found];
     }),
   );
@@ -44,7 +44,7 @@ test('higher modules are asked once a question is answered, by the codes its aut
     ['guide', 'gem'],
   ]);
   const reader = { person: expect.objectContaining({ id: who.person.id, gems: false }), bank: 'pa' };
-  expect(asked).toEqual(Array.from({ length: 4 }, () => ({ itemId, codes: after[0]?.related, reader })));
+  expect(queries).toEqual(Array.from({ length: 4 }, () => ({ itemId, codes: after[0]?.related, reader })));
 });
 
 test('without higher modules there is no related reading, and nothing fails', async () => {

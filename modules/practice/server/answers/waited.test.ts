@@ -32,7 +32,7 @@ const serve = async (bank: Bank, id: string) => {
   return page.question.version_id;
 };
 const send = async (bank: Bank, id: string, version_id: string) => {
-  const { http, body } = await world.answerTo(who, bank, id, world.answerBody('C', { version_id }));
+  const { http, body } = await world.sendAnswer(who, bank, id, world.answerBody('C', { version_id }));
   return http === 200 ? 'taken' : body.code;
 };
 const credits = async () => {
@@ -115,13 +115,13 @@ describe('the question was', () => {
       ]);
     const version = await serve('pa', other);
     await change({});
-    const told = await world.answered(who, 'pa', other, world.answerBody('C', { version_id: version }));
-    expect(told).toMatchObject({ is_correct: true, reveal: { answer_key: 'C', version_id: version } });
+    const right = await world.answer(who, 'pa', other, world.answerBody('C', { version_id: version }));
+    expect(right).toMatchObject({ is_correct: true, reveal: { answer_key: 'C', version_id: version } });
     who = await world.learner();
     const newer = await serve('pa', other);
     expect(newer).not.toBe(version);
     await change({ answerKey: 'D' });
-    const wrong = await world.answered(who, 'pa', other, world.answerBody('C', { version_id: newer }));
+    const wrong = await world.answer(who, 'pa', other, world.answerBody('C', { version_id: newer }));
     expect(wrong).toMatchObject({ is_correct: false, reveal: { answer_key: 'D', version_id: newer } });
   });
 });
@@ -164,12 +164,12 @@ describe('the learner', () => {
     const version = await serve('pa', item);
     const body = world.answerBody('C', { version_id: version });
     await ban(world.api.deps, { userId: who.person.id, reason: 'x', until: null, by: null });
-    const refused = await world.answerTo(who, 'pa', item, body);
+    const refused = await world.sendAnswer(who, 'pa', item, body);
     expect(refused.http).toBe(401);
     expect(refused.text).not.toContain('KEY-');
     await liftBan(world.api.deps, { userId: who.person.id, by: null });
     who = { ...who, login: await logIn(world.api, who.person) };
-    expect(await world.answered(who, 'pa', item, body)).toMatchObject({ fresh: true, counted: true });
+    expect(await world.answer(who, 'pa', item, body)).toMatchObject({ fresh: true, counted: true });
   });
 });
 

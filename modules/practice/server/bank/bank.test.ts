@@ -18,9 +18,9 @@ const EMPTY = { answered: 0, right: 0, wrong: 0, first_right: 0, flagged: 0, sco
 async function begun(): Promise<{ who: Learner; ids: Readonly<Record<string, string>> }> {
   const who = await world.learner();
   const ids = await world.idsOf(who, 'pa', 'Heart');
-  await world.answered(who, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C', { seconds: 30, confidence: 3 }));
-  await world.answered(who, 'pa', ids['HEA-0002'] ?? '', world.answerBody('B', { seconds: 40 }));
-  await world.answered(who, 'pa', ids['HEA-0002'] ?? '', world.answerBody('A', { seconds: 50 }));
+  await world.answer(who, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C', { seconds: 30, confidence: 3 }));
+  await world.answer(who, 'pa', ids['HEA-0002'] ?? '', world.answerBody('B', { seconds: 40 }));
+  await world.answer(who, 'pa', ids['HEA-0002'] ?? '', world.answerBody('A', { seconds: 50 }));
   await world.ask(who, 'POST', `/paplabable/questionbank/flag/${ids['HEA-0003']}`);
   return { who, ids };
 }
@@ -40,7 +40,7 @@ test('the categories of the main bank show the learner’s progress [get-paplaba
 
 test('answers to withdrawn questions count in the score of a category, but not as seen, right or wrong', async () => {
   const { who, ids } = await begun();
-  await world.answered(who, 'pa', ids['HEA-0003'] ?? '', world.answerBody('B'));
+  await world.answer(who, 'pa', ids['HEA-0003'] ?? '', world.answerBody('B'));
   const withdraw = async (active: boolean) => {
     await sql`update questions.placement set active = ${active}
       where item_id in (${ids['HEA-0002']}, ${ids['HEA-0003']})`.execute(world.api.deps.db);
@@ -211,7 +211,7 @@ test('the result counts the latest answers and the first ones [get-paplabable-qu
 test('the result of the more bank counts them too [get-paplabable-morequestionbank-result-by-catname-by-matrixid]', async () => {
   const who = await world.learner();
   const item = Object.values(await world.idsOf(who, 'more', 'Heart'))[0] ?? '';
-  await world.answered(who, 'more', item, world.answerBody('A'));
+  await world.answer(who, 'more', item, world.answerBody('A'));
   const result = await world.get(who, '/morequestionbank/result/Heart/u');
   expect(result).toMatchObject({ category: { bank: 'more' }, tally: { total: 1, wrong: 1, score: 0 } });
 });
@@ -227,7 +227,7 @@ test('alldone is true with the last answer [get-app-paplabable-questionbank-alld
     );
     for (const { name } of categories)
       for (const id of Object.values(await world.idsOf(who, bank, name)))
-        await world.answered(who, bank, id, world.answerBody('C'));
+        await world.answer(who, bank, id, world.answerBody('C'));
     expect(await world.get(who, path)).toMatchObject({ alldone: true });
   }
 });

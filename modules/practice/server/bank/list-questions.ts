@@ -48,10 +48,10 @@ const startOf = (ids: readonly string[], states: ReadonlyMap<string, StateRow>):
   ids.find((id) => states.get(id)?.is_correct == null) ?? ids[0] ?? null;
 
 /** The topics of a category, the whole category first. */
-export async function listMatrices(deps: Deps, asked: { bank: Bank; userId: string; id: string }) {
-  const { head, matrices, named } = await findTopics(deps, asked.bank, asked.id);
+export async function listMatrices(deps: Deps, input: { bank: Bank; userId: string; id: string }) {
+  const { head, matrices, named } = await findTopics(deps, input.bank, input.id);
   const questions = await listPlaced(deps, head.id, ALL_TOPICS);
-  const states = await statesOf(deps, asked.userId, idsOf(questions));
+  const states = await statesOf(deps, input.userId, idsOf(questions));
   const byTopic = Map.groupBy(questions, ({ matrixId }) => matrixId);
   const rowOf = (id: string, name: string, level: string | null, own: readonly ListedQuestion[]): MatrixRow => {
     const ids = idsOf(own);
@@ -114,8 +114,8 @@ async function findTopicOf(deps: Deps, category: string, matrix: string): Promis
 }
 
 /** Stores the score as computed here; a score sent by the client is ignored. */
-export async function storeScore(deps: Deps, userId: string, said: { catname: string; matrixid: string }) {
-  const topic = await findTopicOf(deps, said.catname, said.matrixid);
+export async function storeScore(deps: Deps, userId: string, input: { catname: string; matrixid: string }) {
+  const topic = await findTopicOf(deps, input.catname, input.matrixid);
   const ids = idsOf(topic.questions);
   const tally = tallyOf(ids, await statesOf(deps, userId, ids));
   const storedAt = deps.clock.now();

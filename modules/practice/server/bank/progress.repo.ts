@@ -1,17 +1,17 @@
 import { type Columns, type Db, statement, tables } from '@app/platform/server';
 import { type Insertable, sql } from 'kysely';
-import { surenessColumns, surenessOf } from '../answers/sureness.ts';
+import { confidenceColumns, confidenceCounts } from '../answers/confidence.ts';
 import { heldSql } from '../holds/holds.repo.ts';
 import type { PracticeScore, PracticeTables, PracticeProgress } from '../tables.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
 
 export type ProgressRow = Columns<PracticeProgress, 'category_id' | 'answered' | 'correct' | 'first_correct'>;
-const summedSureness = surenessColumns
+const summedConfidence = confidenceColumns
   .split(', ')
   .map((column) => `sum(${column})::integer as ${column}`)
   .join(', ');
-const heldSureness = surenessOf('r.confidence', 'r.is_correct')
+const heldConfidence = confidenceCounts('r.confidence', 'r.is_correct')
   .map((one) => `-${one}`)
   .join(', ');
 /**
@@ -20,12 +20,12 @@ const heldSureness = surenessOf('r.confidence', 'r.is_correct')
  */
 export const VISIBLE_PROGRESS = `
   select category_id, sum(answered)::integer as answered, sum(correct)::integer as correct,
-    sum(first_correct)::integer as first_correct, ${summedSureness}
+    sum(first_correct)::integer as first_correct, ${summedConfidence}
   from (
-    select category_id, answered, correct, first_correct, ${surenessColumns} from practice.progress
+    select category_id, answered, correct, first_correct, ${confidenceColumns} from practice.progress
     where user_id = $1::uuid
     union all
-    select r.category_id, -1, -r.is_correct::integer, -r.first_correct::integer, ${heldSureness}
+    select r.category_id, -1, -r.is_correct::integer, -r.first_correct::integer, ${heldConfidence}
     from (select distinct h.item_id from (${heldSql('$1::uuid', '$2::timestamptz')}) h) held
       join practice.record r on r.user_id = $1::uuid and r.item_id = held.item_id and r.answers > 0
   ) counted
@@ -48,9 +48,9 @@ export const closedProgress = (items: string): string => `
   group by r.category_id`;
 export type ClosedRow = Pick<ProgressRow, 'category_id' | 'answered'> & { readonly wrong: number };
 
-const readTold = statement<ProgressRow>(VISIBLE_PROGRESS);
+const readProgress = statement<ProgressRow>(VISIBLE_PROGRESS);
 export async function listProgress(db: Db, userId: string, now: Date): Promise<ReadonlyMap<string, ProgressRow>> {
-  const rows = await readTold(db, [userId, now]);
+  const rows = await readProgress(db, [userId, now]);
   return new Map(rows.map((row) => [row.category_id, row]));
 }
 
@@ -62,8 +62,8 @@ interface OwnRow extends Omit<ProgressRow, 'category_id'> {
   readonly flagged: string | null;
 }
 const ownRows = (closed: string, joined: string): string => `
-  select told.category_id, told.answered, told.correct, told.first_correct, ${closed} as closed, null as flagged
-  from (${VISIBLE_PROGRESS}) told ${joined}
+  select visible.category_id, visible.answered, visible.correct, visible.first_correct, ${closed} as closed, null as flagged
+  from (${VISIBLE_PROGRESS}) visible ${joined}
   union all
   select null, 0, 0, 0, null, string_agg(item_id::text, ',') from practice.record
   where user_id = $1::uuid and flagged_at is not null`;
@@ -71,15 +71,14 @@ const readOwnRows = statement<OwnRow>(ownRows('null::json', ''));
 const readOwnRowsWithClosed = statement<OwnRow>(
   ownRows(
     'row_to_json(closed)',
-    `left join (${closedProgress('select unnest($3::uuid[]) as item_id')}) closed on closed.category_id = told.category_id`,
+    `left join (${closedProgress('select unnest($3::uuid[]) as item_id')}) closed on closed.category_id = visible.category_id`,
   ),
 );
 /** The user's progress in every category, given which questions are withdrawn, and their flags, in one read. */
 export async function readOwnProgress(
   db: Db,
-  asked: { readonly userId: string; readonly closed: readonly string[]; readonly now: Date },
+  { userId, closed, now }: { readonly userId: string; readonly closed: readonly string[]; readonly now: Date },
 ) {
-  const { userId, closed, now } = asked;
   // Most of the time no answered question is withdrawn, and the shorter statement is enough.
   const rows = await (closed.length > 0
     ? readOwnRowsWithClosed(db, [userId, now, closed])

@@ -77,7 +77,7 @@ export async function readQuestionPage(deps: Deps, input: PageInput): Promise<Qu
     now: deps.clock.now(),
   });
   const since = own.held.get(itemId);
-  const isTold = (own.record?.answers ?? 0) > 0 && !since;
+  const isRevealed = (own.record?.answers ?? 0) > 0 && !since;
   return {
     place: placeOf(there),
     moved: there.moved,
@@ -85,7 +85,7 @@ export async function readQuestionPage(deps: Deps, input: PageInput): Promise<Qu
     review,
     under_review: await isUnderReview(deps, itemId),
     record: presentRecord(withoutVerdict(own.record, since)),
-    reveal: isTold
+    reveal: isRevealed
       ? await revealOf(deps, { itemId, versionId, epoch, reader: { person: input.person, bank: there.bank } })
       : null,
     position: number,

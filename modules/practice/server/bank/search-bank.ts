@@ -5,7 +5,7 @@ import { countFound, type QuestionHit, searchQuestions } from '@app/questions/se
 import { stateOf } from '../records/present.ts';
 import type { StateRow } from '../records/records.repo.ts';
 import { statesOf } from '../records/states.ts';
-import { listToldHits } from './search-told.repo.ts';
+import { listExplanationHits } from './search-explanations.repo.ts';
 
 export interface SearchInput {
   readonly bank: Bank;
@@ -39,8 +39,9 @@ async function countElsewhere(deps: Deps, here: Bank, text: string): Promise<Sea
 /** Searches what is visible before answering, and the explanations of questions this user has answered. */
 export async function searchBank(deps: Deps, input: SearchInput): Promise<SearchReply> {
   const { bank, userId, text, page, size } = input;
-  const told = (query: string) => listToldHits(deps.db, { userId, query, now: deps.clock.now() });
-  const { count, hits, meant } = await searchQuestions(deps, { edition: bank, text, page, size, told });
+  const listExplained = (query: string) => listExplanationHits(deps.db, { userId, query, now: deps.clock.now() });
+  const search = { edition: bank, text, page, size, told: listExplained };
+  const { count, hits, meant } = await searchQuestions(deps, search);
   const states = await statesOf(
     deps,
     userId,

@@ -10,7 +10,7 @@ const options = (...texts: string[]) =>
     text: texts[at] ?? `Choice ${key}`,
     rationale: `KEY-reason zebrafish ${key}`,
   }));
-const asked = (code: string, stem: string, values: Partial<QuestionContent> = {}) =>
+const questionOf = (code: string, stem: string, values: Partial<QuestionContent> = {}) =>
   sampleQuestion(code, {
     stem,
     leadIn: 'What is the most appropriate next step?',
@@ -21,17 +21,17 @@ const asked = (code: string, stem: string, values: Partial<QuestionContent> = {}
     ...values,
   });
 const EXTRA: readonly QuestionContent[] = [
-  asked('HEA-0101', 'A man of 60 has crushing chest pain. The **ECG** shows ST elevation. Potassium 6.5 mmol/L.'),
-  asked('HEA-0102', 'She was told that she had a heart attack last year and now has ankle oedema.'),
-  asked('HEA-0103', 'He has atrial fibrillation and his BP is 180/110 mmHg.', {
+  questionOf('HEA-0101', 'A man of 60 has crushing chest pain. The **ECG** shows ST elevation. Potassium 6.5 mmol/L.'),
+  questionOf('HEA-0102', 'She was told that she had a heart attack last year and now has ankle oedema.'),
+  questionOf('HEA-0103', 'He has atrial fibrillation and his BP is 180/110 mmHg.', {
     options: options('Paracetamol', 'Salbutamol', 'Warfarin', 'Adrenaline', 'Amiodarone'),
   }),
-  asked('HEA-0104', 'A woman has Ménière disease and a low haemoglobin.', { active: false }),
-  asked('LUN-0101', 'A boy with asthma is wheezy; haemoglobin 98 g/L, CHA₂DS₂-VASc 2.', {
+  questionOf('HEA-0104', 'A woman has Ménière disease and a low haemoglobin.', { active: false }),
+  questionOf('LUN-0101', 'A boy with asthma is wheezy; haemoglobin 98 g/L, CHA₂DS₂-VASc 2.', {
     category: 'lung',
     matrix: null,
   }),
-  asked('HEA-5101', 'A person takes spironolactone.', { line: 'plab', triage: 'more' }),
+  questionOf('HEA-5101', 'A person takes spironolactone.', { line: 'plab', triage: 'more' }),
 ];
 
 let world: PracticeWorld;
@@ -101,7 +101,7 @@ test('pages carry the total count and the learner’s state on each hit', async 
   expect(second.rows.map(({ id }) => id)).toEqual(all.rows.slice(3).map(({ id }) => id));
   expect(await find('appropriate', 'pa', by, '?page=9&size=3')).toMatchObject({ count: 4, rows: [] });
   const id = all.rows[0]?.id ?? '';
-  await world.answered(by, 'pa', id, world.answerBody('C'));
+  await world.answer(by, 'pa', id, world.answerBody('C'));
   await world.ask(by, 'POST', `/paplabable/questionbank/flag/${id}`);
   expect((await find('appropriate', 'pa', by)).rows.find((row) => row.id === id)).toMatchObject({
     state: 'right',
@@ -136,10 +136,10 @@ test('search is no oracle: no word of an explanation, a reason, a tag or a sourc
 test('an explanation is found only by learners who have seen it', async () => {
   const by = await world.learner();
   const id = (await world.idsOf(by, 'pa', 'Heart'))['HEA-0101'] ?? '';
-  await world.answered(by, 'pa', id, world.answerBody('B'));
-  const told = await find('kookaburra', 'pa', by);
-  expect(told.rows.map(({ code, found_in }) => [code, found_in])).toEqual([['HEA-0101', 'explanation']]);
-  expect(told.rows[0]?.excerpt.text).toContain('kookaburra');
+  await world.answer(by, 'pa', id, world.answerBody('B'));
+  const found = await find('kookaburra', 'pa', by);
+  expect(found.rows.map(({ code, found_in }) => [code, found_in])).toEqual([['HEA-0101', 'explanation']]);
+  expect(found.rows[0]?.excerpt.text).toContain('kookaburra');
   expect((await find('kookaburra')).count).toBe(0);
   // Reading, flagging and noting a question reveals nothing.
   const reader = await world.learner();

@@ -40,7 +40,7 @@ async function commentEverywhere(): Promise<void> {
   const other = await world.learner();
   for (const bank of BANKS)
     for (const item of Object.values(await world.idsOf(other, bank, 'Heart'))) {
-      await world.answered(other, bank, item, world.answerBody('A'));
+      await world.answer(other, bank, item, world.answerBody('A'));
       const body = { op_id: world.api.deps.ids.id(), question_id: item, body: 'KEY-because I say so' };
       expect((await world.ask(other, 'POST', `${bankBases[bank]}/question/comment`, body)).http).toBe(200);
     }
@@ -76,7 +76,7 @@ const fill = (path: string, values: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? '0');
 
 test('before the answer no reply of any call reveals it, whatever is requested and sent [model-key-hidden]', async () => {
-  let asked = 0;
+  let calls = 0;
   let bytes = 0;
   const succeeded = new Set<string>();
   const set = world.api.deps.ids.id();
@@ -90,7 +90,7 @@ test('before the answer no reply of any call reveals it, whatever is requested a
       for (const path of [endpoint.path, ...(endpoint.options.aliases ?? [])]) {
         const address = fill(path, { ...values, ...ownIds(name, set) }) + (QUERIES[name] ?? '');
         const reply = await world.ask(who, endpoint.method, address, make?.());
-        asked += 1;
+        calls += 1;
         bytes += reply.text.length;
         if (reply.http === 200) succeeded.add(name);
         expect(reply.http, `${name} ${reply.text}`).toBeLessThan(500);
@@ -102,11 +102,11 @@ test('before the answer no reply of any call reveals it, whatever is requested a
   // A refused answer must reveal nothing either.
   const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
   for (const body of [{}, world.answerBody('F'), world.answerBody('C', { version_id: world.api.deps.ids.id() })]) {
-    const reply = await world.answerTo(who, 'pa', item, body);
+    const reply = await world.sendAnswer(who, 'pa', item, body);
     expect(reply.http).toBeGreaterThanOrEqual(400);
     expect(reply.text).not.toContain('KEY-');
   }
-  expect(asked).toBeGreaterThan(300);
+  expect(calls).toBeGreaterThan(300);
   expect(bytes).toBeGreaterThan(50_000);
   const unreached = others.map(({ name }) => name).filter((name) => !succeeded.has(name));
   // These need a specific body and return a number or a moment; their own tests cover them. Comments need an answer.
@@ -121,7 +121,7 @@ test('before the answer no reply of any call reveals it, whatever is requested a
 
 test('after the answer the question reveals it to that learner, and to no other', async () => {
   const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
-  await world.answered(who, 'pa', item, world.answerBody('B'));
+  await world.answer(who, 'pa', item, world.answerBody('B'));
   const path = `/paplabable/questionbank/question/Heart/u/${item}`;
   expect((await world.ask(who, 'GET', path)).text).toContain('KEY-explanation');
   const other = await world.ask(await world.learner(), 'GET', path);

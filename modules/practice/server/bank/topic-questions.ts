@@ -12,7 +12,7 @@ import {
 import { fail } from '../../contract/errors.ts';
 
 /** A category in a URL is an id or a name. */
-export const categoryRef = (said: string): CategoryRef => (isId(said) ? { id: said } : { name: said });
+export const categoryRef = (text: string): CategoryRef => (isId(text) ? { id: text } : { name: text });
 
 export interface Head {
   readonly bank: Bank;
@@ -46,10 +46,10 @@ export interface Topics {
   readonly named: string | null;
 }
 
-/** The topics of a category, found by the category or by one of its topics. */
-export async function findTopics(deps: Deps, bank: Bank, said: string): Promise<Topics> {
-  const found = await findCategory(deps, bank, categoryRef(said));
-  const { id, name } = found?.category ?? (await findByTopic(deps, bank, said)) ?? fail('NOT_FOUND');
+/** The topics of a category. `ref` is the id or name of the category, or the id of one of its topics. */
+export async function findTopics(deps: Deps, bank: Bank, ref: string): Promise<Topics> {
+  const found = await findCategory(deps, bank, categoryRef(ref));
+  const { id, name } = found?.category ?? (await findByTopic(deps, bank, ref)) ?? fail('NOT_FOUND');
   const head = { bank, id, name, renamed: found?.renamed ?? false };
-  return { head, matrices: await listTopics(deps, id), named: found ? null : said };
+  return { head, matrices: await listTopics(deps, id), named: found ? null : ref };
 }

@@ -17,7 +17,7 @@ afterAll(() => world.api.close());
 /** A learner who has answered the question. */
 async function answerer(bank: Bank = 'pa'): Promise<Learner> {
   const who = await world.learner();
-  await world.answered(who, bank, items[bank], world.answerBody('A'));
+  await world.answer(who, bank, items[bank], world.answerBody('A'));
   return who;
 }
 const bodyOf = (bank: Bank, body: string, more: object = {}) => ({
@@ -156,7 +156,7 @@ describe('writing', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(who, 'pa', body)));
     expect(new Set(replies.map((reply) => (reply.body.data as Comment).id)).size).toBe(1);
     expect((await list(who)).rows.filter((row) => row.body === 'Once only.')).toHaveLength(1);
-    await world.answered(who, 'more', items.more, world.answerBody('A'));
+    await world.answer(who, 'more', items.more, world.answerBody('A'));
     for (const reused of [
       await send(who, 'more', { ...body, question_id: items.more }),
       await send(who, 'pa', { ...body, body: 'Something else.' }),

@@ -24,18 +24,18 @@ interface Slice {
 }
 export async function listComments(
   deps: Deps,
-  asked: { readonly bank: Bank; readonly reader: Reader; readonly itemId: string; readonly slice: Slice },
+  input: { readonly bank: Bank; readonly reader: Reader; readonly itemId: string; readonly slice: Slice },
 ): Promise<Threads> {
-  const { bank, reader, itemId, slice } = asked;
+  const { bank, reader, itemId, slice } = input;
   await refuseUnanswered(deps, { bank, userId: reader.userId, itemId });
   return readThreads(deps, { ...slice, subject: subjectOf(itemId), reader, at: slice.at ?? null });
 }
 
 export async function writeComment(
   deps: Deps,
-  asked: { readonly bank: Bank; readonly reader: Reader; readonly body: CommentBody },
+  input: { readonly bank: Bank; readonly reader: Reader; readonly body: CommentBody },
 ): Promise<Comment> {
-  const { bank, reader, body: sent } = asked;
+  const { bank, reader, body: sent } = input;
   await refuseUnanswered(deps, { bank, userId: reader.userId, itemId: sent.question_id });
   await refuseWords(deps, sent.body);
   const id = await inTransaction(deps, async (deps) => {
@@ -57,9 +57,9 @@ export async function writeComment(
 /** NOT_FOUND for another user's comment; community enforces the time limit. */
 export async function changeComment(
   deps: Deps,
-  asked: { readonly reader: Reader; readonly id: string; readonly body: string },
+  input: { readonly reader: Reader; readonly id: string; readonly body: string },
 ): Promise<Comment> {
-  const { reader, id, body } = asked;
+  const { reader, id, body } = input;
   const comment = (await findComment(deps, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
   if (comment.author_id !== reader.userId) fail('NOT_FOUND');
   await refuseWords(deps, body);
@@ -77,9 +77,9 @@ export async function deleteComment(deps: Deps, userId: string, id: string): Pro
 
 export async function voteOn(
   deps: Deps,
-  asked: { readonly bank: Bank; readonly reader: Reader; readonly id: string; readonly value: -1 | 1 },
+  input: { readonly bank: Bank; readonly reader: Reader; readonly id: string; readonly value: -1 | 1 },
 ): Promise<Voted> {
-  const { bank, reader, id, value } = asked;
+  const { bank, reader, id, value } = input;
   const comment = (await findComment(deps, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
   await refuseUnanswered(deps, { bank, userId: reader.userId, itemId: comment.subject_id });
   return vote(deps, reader, { id, value });

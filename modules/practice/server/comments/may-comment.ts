@@ -21,12 +21,12 @@ export function readerOf(viewer: Viewer, userId: string): Reader {
  */
 export async function refuseUnanswered(
   deps: Deps,
-  asked: { readonly bank: Bank; readonly userId: string; readonly itemId: string },
+  input: { readonly bank: Bank; readonly userId: string; readonly itemId: string },
 ): Promise<void> {
   const [record, held] = await Promise.all([
-    findRecord(deps.db, asked.userId, asked.itemId),
-    heldBack(deps, asked.userId),
+    findRecord(deps.db, input.userId, input.itemId),
+    heldBack(deps, input.userId),
   ]);
-  await refuseStranger(deps, asked);
-  if ((record?.answers ?? 0) === 0 || held.has(asked.itemId)) fail('ANSWER_FIRST');
+  await refuseStranger(deps, input);
+  if ((record?.answers ?? 0) === 0 || held.has(input.itemId)) fail('ANSWER_FIRST');
 }

@@ -21,7 +21,7 @@ afterAll(() => world.api.close());
 const item = (code: string) => items[code] ?? '';
 async function answerer(code: string, bank: Bank = 'pa'): Promise<Learner> {
   const who = await world.learner();
-  await world.answered(who, bank, item(code), world.answerBody('A'));
+  await world.answer(who, bank, item(code), world.answerBody('A'));
   return who;
 }
 /** Writes a comment and runs the job it queued. */

@@ -19,7 +19,7 @@ export async function notifyOfComment(deps: Deps, commentId: string): Promise<vo
   const link = commentLink(place, commentId);
   await inTransaction(deps, async (deps) => {
     if (!(await lockComment(deps, QUESTION_SUBJECT, commentId))) return;
-    const told = await notify(deps, {
+    const notificationId = await notify(deps, {
       kind: 'Comment',
       title: comment.is_staff
         ? 'The team commented on a question you have discussed'
@@ -30,7 +30,7 @@ export async function notifyOfComment(deps: Deps, commentId: string): Promise<vo
       link,
       once: noticeKey(commentId),
     });
-    if (told !== null) await mailReply(deps, { comment, code: facts.code, link });
+    if (notificationId !== null) await mailReply(deps, { comment, code: facts.code, link });
   });
 }
 

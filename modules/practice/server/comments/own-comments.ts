@@ -6,10 +6,10 @@ import { placesOf } from '../records/places.ts';
 
 export async function listOwn(
   deps: Deps,
-  asked: { readonly userId: string; readonly search: string | null; readonly page: number; readonly size: number },
+  query: { readonly userId: string; readonly search: string | null; readonly page: number; readonly size: number },
 ): Promise<Page<OwnComment> & { rows: OwnComment[] }> {
-  const { userId, page, size } = asked;
-  const own = await listOwnComments(deps, { ...asked, kind: QUESTION_SUBJECT, authorId: userId });
+  const { userId, page, size } = query;
+  const own = await listOwnComments(deps, { ...query, kind: QUESTION_SUBJECT, authorId: userId });
   const itemIds = own.rows.map((row) => row.subject_id);
   const places = await placesOf(deps, itemIds);
   const rows = own.rows.map((row) => {

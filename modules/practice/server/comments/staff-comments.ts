@@ -45,8 +45,8 @@ export interface ListInput {
 /** The code of a question or its beginning. */
 const CODE = /^[a-z]{3}-\d{0,4}$/i;
 type StaffPage = Page<StaffComment> & { rows: StaffComment[] };
-export async function listAll(deps: Deps, asked: ListInput): Promise<StaffPage> {
-  const { page, size, search = null, state = null, question_id: subjectId = null } = asked;
+export async function listAll(deps: Deps, input: ListInput): Promise<StaffPage> {
+  const { page, size, search = null, state = null, question_id: subjectId = null } = input;
   const alsoOn = search && CODE.test(search) ? await listByCode(deps.db, search.toUpperCase()) : [];
   const filter = { kind: QUESTION_SUBJECT, subjectId, search, alsoOn, state, page, size };
   const found = await listAllComments(deps, filter);
@@ -69,9 +69,9 @@ export async function post(
 ): Promise<StaffComment> {
   const { question_id: itemId, body, reply_to: replyTo = null, pinned = false } = sent;
   if (!(await placesOf(deps, [itemId])).has(itemId)) fail('NOT_FOUND');
-  const said = { body, replyTo, pinned, authorId: caller.actorId, isStaff: true, opId: sent.op_id };
+  const comment = { body, replyTo, pinned, authorId: caller.actorId, isStaff: true, opId: sent.op_id };
   const id = await inTransaction(deps, async (deps) => {
-    const added = await addComment(deps, { ...said, subject: subjectOf(itemId) });
+    const added = await addComment(deps, { ...comment, subject: subjectOf(itemId) });
     if (!added.fresh) return added.id;
     const line = lineOf(caller, { id: added.id, author_id: caller.actorId, is_staff: true });
     await deps.audit.record(deps.db, { ...line, action: 'create', after: { question_id: itemId, body, pinned } });
@@ -122,11 +122,16 @@ export function removeAll(deps: Deps, caller: Caller, itemId: string): Promise<{
 export async function readNotificationComments(
   deps: Deps,
   caller: Caller,
-  asked: { readonly qId: string; readonly nId: string; readonly page: number; readonly size: number },
+  {
+    qId,
+    nId,
+    page,
+    size,
+  }: { readonly qId: string; readonly nId: string; readonly page: number; readonly size: number },
 ): Promise<ReplyOf<typeof commentNoticesApi.notificationComments>> {
-  const notification = await readDetails(deps, { id: asked.nId, scope: caller.scope });
-  if (notification.source.question?.id !== asked.qId) return fail('NOT_FOUND');
-  const comments = await listAll(deps, { page: asked.page, size: asked.size, question_id: asked.qId });
-  const question = presentQuestion(asked.qId, (await placesOf(deps, [asked.qId])).get(asked.qId));
+  const notification = await readDetails(deps, { id: nId, scope: caller.scope });
+  if (notification.source.question?.id !== qId) return fail('NOT_FOUND');
+  const comments = await listAll(deps, { page, size, question_id: qId });
+  const question = presentQuestion(qId, (await placesOf(deps, [qId])).get(qId));
   return { notification, question, comment_id: notification.source.comment_id ?? null, comments };
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   learner = await world.learner();
-  await world.answered(learner, 'pa', item, world.answerBody('A'));
+  await world.answer(learner, 'pa', item, world.answerBody('A'));
 });
 afterAll(() => world.api.close());
 
@@ -74,7 +74,7 @@ test('staff edit, pin and hide comments; every step is audited [put-a-paplabable
   const one = await world.get<StaffComment>(editor, `/a/paplabable/comment/${id}`);
   expect(one).toMatchObject({ id, hidden: 'staff', author: { uid: learner.person.uid }, deleted: false });
   const other = await world.learner();
-  await world.answered(other, 'pa', item, world.answerBody('A'));
+  await world.answer(other, 'pa', item, world.answerBody('A'));
   const seen = await world.get<Threads>(other, `${bankBases.pa}/comments/question/${item}?size=100`);
   expect(seen.rows.find((row) => row.id === id)).toMatchObject({ hidden: 'staff', body: null });
   expect(await audited(id)).toEqual(['update', 'update', 'update']);
@@ -129,18 +129,18 @@ test('a notification about a comment comes with the comments of its question [ge
   const { id } = await say('Look here.');
   const facts = { id: item, code: 'HEA-0001', matrix_id: null, ParentCategory: { name: 'Heart', master_id: null } };
   const notice = { userIds: [learner.person.id], kind: 'Comment' as const, title: 'A comment' };
-  const told = await notify(world.api.deps, {
+  const notificationId = await notify(world.api.deps, {
     ...notice,
     source: { question: facts, comment_id: id },
   });
   const path = '/a/paplabable/notificationdetailscomments';
-  expect(await world.get(editor, `${path}/${item}/${told}`)).toMatchObject({
-    notification: { id: told, kind: 'Comment', people: 1 },
+  expect(await world.get(editor, `${path}/${item}/${notificationId}`)).toMatchObject({
+    notification: { id: notificationId, kind: 'Comment', people: 1 },
     question: { id: item, code: 'HEA-0001' },
     comment_id: id,
     comments: { rows: expect.arrayContaining([expect.objectContaining({ id })]) },
   });
-  for (const pair of [`${MISSING}/${told}`, `${item}/${MISSING}`])
+  for (const pair of [`${MISSING}/${notificationId}`, `${item}/${MISSING}`])
     expect((await world.ask(editor, 'GET', `${path}/${pair}`)).http).toBe(404);
 });
 

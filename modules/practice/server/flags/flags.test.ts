@@ -69,7 +69,7 @@ test('flags work the same in the more bank [post-paplabable-morequestionbank-fla
 
 test('flags are listed by category, numbered in list order [get-pausers-flags] [get-pausers-flaglist]', async () => {
   const { who, pa } = await flagged();
-  await world.answered(who, 'pa', pa['HEA-0001'] ?? '', world.answerBody('A'));
+  await world.answer(who, 'pa', pa['HEA-0001'] ?? '', world.answerBody('A'));
   const lung = await world.idsOf(who, 'pa', 'Lung');
   await flag(who, 'pa', lung['LUN-0001']);
   const groups = await world.get<object[]>(who, '/pausers/flags');

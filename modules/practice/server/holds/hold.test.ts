@@ -24,7 +24,7 @@ const heldFrom = (who: Learner, itemId: string, holder = HOLDER, minutes = 10) =
   });
 const letGo = (who: Learner, holder = HOLDER) => release(world.api.deps, { userId: who.person.id, holder });
 const answer = async (who: Learner, itemId: string, body = world.answerBody('C')) => {
-  const reply = await world.answerTo(who, 'pa', itemId, body);
+  const reply = await world.sendAnswer(who, 'pa', itemId, body);
   expect(reply.http).toBe(200);
   return reply.body.data as AnswerReply;
 };

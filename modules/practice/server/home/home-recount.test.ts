@@ -14,7 +14,7 @@ interface Recount {
   readonly firstRight: number;
   readonly misses: number;
   readonly days: readonly (readonly [day: string, answered: number])[];
-  readonly sureness: readonly (readonly [answered: number, right: number])[];
+  readonly confidence: readonly (readonly [answered: number, right: number])[];
   readonly flagged: number;
   /** Of the newest set. */
   readonly inSet: number;
@@ -39,7 +39,7 @@ async function recountOf(userId: string, now: Date): Promise<Recount> {
         from generate_series(1, 3) level left join (
           select confidence, count(*)::integer as answered, count(*) filter (where is_correct)::integer as right
           from latest group by confidence
-        ) c on c.confidence = level) as sureness,
+        ) c on c.confidence = level) as confidence,
       (select count(*)::integer from practice.record where user_id = ${userId} and flagged_at is not null) as flagged,
       (select count(distinct item_id)::integer from own where session_id = (
         select id from practice.session where user_id = ${userId} order by created_at desc limit 1)) as "inSet"`.execute(
@@ -65,10 +65,10 @@ test.each([11, 12, 13])('whatever somebody did, every figure equals a recount of
   expect((await world.ask(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
   for (let round = 0; round < 25; round += 1) {
     const ago = new Date(world.api.clock.now().getTime() - pick(70) * DAY_MS - pick(86_400) * 1000);
-    const said = { answered_at: ago.toISOString(), ...(pick(3) > 0 ? { confidence: pick(3) + 1 } : {}) };
+    const details = { answered_at: ago.toISOString(), ...(pick(3) > 0 ? { confidence: pick(3) + 1 } : {}) };
     const inSet = pick(3) === 0 ? { session_id: set.op_id } : {};
     const item = Object.values(heart)[pick(3)] ?? '';
-    await world.answered(who, 'pa', item, world.answerBody('ABCDE'[pick(5)] ?? 'A', { ...said, ...inSet }));
+    await world.answer(who, 'pa', item, world.answerBody('ABCDE'[pick(5)] ?? 'A', { ...details, ...inSet }));
     if (pick(4) === 0) await world.ask(who, 'POST', `/paplabable/questionbank/flag/${item}`);
   }
   const found = await world.get<Dashboard>(who, '/pausers/dashboard');
@@ -79,7 +79,7 @@ test.each([11, 12, 13])('whatever somebody did, every figure equals a recount of
     firstRight: found.overall.first_right,
     misses: found.misses,
     days: found.days.squares.filter(({ answered }) => answered > 0).map(({ day, answered }) => [day, answered]),
-    sureness: found.sureness.map(({ answered, right }) => [answered, right]),
+    confidence: found.sureness.map(({ answered, right }) => [answered, right]),
     flagged: found.flagged,
     inSet: found.sets[0]?.answered ?? 4,
   }).toEqual(counted);

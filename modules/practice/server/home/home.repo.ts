@@ -51,7 +51,7 @@ const readRow = statement<HomeRow>(`
   select (select day::text from today) as today,
     (select json_agg(json_build_array(d.day, d.answered) order by d.day) from practice.day d, today
       where d.user_id = $1::uuid and d.day > today.day - $3::integer and d.day <= today.day) as days,
-    (select json_agg(told) from (${VISIBLE_PROGRESS}) told) as progress,
+    (select json_agg(visible) from (${VISIBLE_PROGRESS}) visible) as progress,
     (select json_agg(c) from (
       ${closedProgress(closedItems('$5::text'))}
     ) c) as closed,
@@ -71,7 +71,7 @@ const readRow = statement<HomeRow>(`
 
 export async function readHomeRow(
   db: Db,
-  asked: {
+  query: {
     readonly userId: string;
     readonly now: Date;
     readonly days: number;
@@ -79,7 +79,7 @@ export async function readHomeRow(
     readonly bank: Bank;
   },
 ): Promise<HomeRow> {
-  const [row] = await readRow(db, [asked.userId, asked.now, asked.days, asked.sets, asked.bank]);
+  const [row] = await readRow(db, [query.userId, query.now, query.days, query.sets, query.bank]);
   return row as HomeRow;
 }
 
@@ -102,8 +102,8 @@ const readWalk = statement<WalkRow>(`
 /** The questions of an item's category, in list order; none when it is not available. */
 export const listWalk = (
   db: Db,
-  asked: { readonly userId: string; readonly now: Date; readonly bank: Bank; readonly itemId: string },
-): Promise<readonly WalkRow[]> => readWalk(db, [asked.userId, asked.now, asked.bank, asked.itemId]);
+  query: { readonly userId: string; readonly now: Date; readonly bank: Bank; readonly itemId: string },
+): Promise<readonly WalkRow[]> => readWalk(db, [query.userId, query.now, query.bank, query.itemId]);
 
 /** All users' answers on one day, UK time. */
 const countAnswers = statement<{ readonly count: number }>(`

@@ -48,7 +48,7 @@ afterAll(() => world.api.close());
 const home = (who: Learner) => world.get<Dashboard>(who, '/pausers/dashboard');
 const itemOf = (code: string) => heart[code] ?? '';
 const answer = (who: Learner, code: string, option: string, more: object = {}) =>
-  world.answered(who, 'pa', itemOf(code), world.answerBody(option, more));
+  world.answer(who, 'pa', itemOf(code), world.answerBody(option, more));
 async function build(who: Learner, more: object): Promise<PracticeSet> {
   const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 4, mode: 'tutor', ...more };
   const reply = await world.ask(who, 'POST', '/paplabable/sessions', body);
@@ -118,12 +118,12 @@ test('the set the learner stopped in comes first, even before newer ones, until 
     await build(who, { size: 1 });
   }
   const [first, second] = set.rows.map(({ id }) => id);
-  await world.answered(who, 'pa', first ?? '', world.answerBody('A', { session_id: set.id }));
+  await world.answer(who, 'pa', first ?? '', world.answerBody('A', { session_id: set.id }));
   const found = await home(who);
   expect(found.stopped).toMatchObject({ set_id: set.id, question_id: second, number: 2, answered: 1, total: 2 });
   expect(found.sets).toHaveLength(3);
   expect(found.sets[0]).toMatchObject({ id: set.id, answered: 1, size: 2, mode: 'tutor', seconds_left: null });
-  await world.answered(who, 'pa', second ?? '', world.answerBody('A', { session_id: set.id }));
+  await world.answer(who, 'pa', second ?? '', world.answerBody('A', { session_id: set.id }));
   expect((await home(who)).sets.map(({ id }) => id)).not.toContain(set.id);
 });
 
@@ -155,13 +155,13 @@ test('while a timed set runs nothing here reveals how its answers went', async (
   const who = await world.learner();
   await answer(who, 'HEA-0001', 'C', { confidence: 3 });
   const set = await build(who, { mode: 'timed', seconds_each: 60 });
-  const told = ({ overall, areas, misses, sureness }: Dashboard) => ({ overall, areas, misses, sureness });
-  const before = told(await home(who));
+  const resultsOf = ({ overall, areas, misses, sureness }: Dashboard) => ({ overall, areas, misses, sureness });
+  const before = resultsOf(await home(who));
   const held = set.rows.map(({ id }) => id);
   for (const id of held)
-    await world.answered(who, 'pa', id, world.answerBody('B', { session_id: set.id, confidence: 3 }));
+    await world.answer(who, 'pa', id, world.answerBody('B', { session_id: set.id, confidence: 3 }));
   // All are answered, but the time is not up and the set has not been ended.
-  expect(told(await home(who))).toEqual(before);
+  expect(resultsOf(await home(who))).toEqual(before);
   await world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
   expect(await home(who)).toMatchObject({ misses: 4, sureness: [{}, {}, { level: 3, answered: 4, right: 0 }] });
 });
@@ -220,8 +220,8 @@ test('notes that cannot be counted leave the home page open, and the log says so
   const { log, slots, ...deps } = world.api.deps;
   const warnings: string[] = [];
   const warn: typeof log.warn = (_facts, text) => void warnings.push(text ?? '');
-  const contributions: typeof slots.contributions = (asked) =>
-    asked.name === ownNotes.name ? [(() => Promise.reject(new Error('cannot be read'))) as never] : [];
+  const contributions: typeof slots.contributions = (slot) =>
+    slot.name === ownNotes.name ? [(() => Promise.reject(new Error('cannot be read'))) as never] : [];
   const home = await readHome({ ...deps, log: { ...log, warn }, slots: { contributions } }, person.id);
   expect([home.noted, warnings]).toEqual([0, ['notes for the home page could not be counted']]);
 });

@@ -8,7 +8,7 @@ import {
   type Tally,
 } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
-import { SURENESS } from '../answers/sureness.ts';
+import { CONFIDENCE_LEVELS } from '../answers/confidence.ts';
 import type { sharedOf } from '../bank/list-categories.ts';
 import type { ClosedRow } from '../bank/progress.repo.ts';
 import { scoreOf, tallyFrom } from '../bank/tally.ts';
@@ -158,8 +158,8 @@ export function presentStoppedTopic(
 }
 
 /** Over both banks: confidence does not depend on the bank. */
-export const presentSureness = (rows: readonly HomeProgress[]): Dashboard['sureness'] =>
-  SURENESS.map(({ level, column }) => ({
+export const presentConfidence = (rows: readonly HomeProgress[]): Dashboard['sureness'] =>
+  CONFIDENCE_LEVELS.map(({ level, column }) => ({
     level,
     answered: rows.reduce((sum, row) => sum + row[column], 0),
     right: rows.reduce((sum, row) => sum + row[`${column}_correct`], 0),

@@ -15,7 +15,7 @@ import {
   presentSet,
   presentStoppedSet,
   presentStoppedTopic,
-  presentSureness,
+  presentConfidence,
 } from './present.ts';
 
 const MOST_SETS = 3;
@@ -72,7 +72,7 @@ export async function readHome(deps: Deps, userId: string): Promise<Dashboard> {
     days,
     exam: presentExam(examDate, row.today, overall.total - overall.answered),
     misses: overall.wrong,
-    sureness: presentSureness(progress),
+    sureness: presentConfidence(progress),
     flagged: row.flagged,
     noted: row.noted + otherNotes,
     cards,

@@ -38,7 +38,7 @@ test('a learner who asked for it and has not studied today is reminded once, at 
   await world.ask(later, 'PUT', '/paplabable/preferences', wish([weekday], (hour + 1) % 24));
   await world.ask(studied, 'PUT', '/paplabable/preferences', wish([weekday], hour));
   const items = await world.idsOf(studied, 'pa', 'Heart');
-  await world.answered(studied, 'pa', items['HEA-0001'] ?? '', world.answerBody('A'));
+  await world.answer(studied, 'pa', items['HEA-0001'] ?? '', world.answerBody('A'));
   await world.ask(off, 'PUT', '/paplabable/preferences', { mails: { reminders: false } });
   await Promise.all([remind(world.api.deps), remind(world.api.deps)]);
   await remind(world.api.deps);

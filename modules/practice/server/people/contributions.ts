@@ -12,11 +12,11 @@ import { attemptsOf, busiestHour, erasePerson, recordsOf, reportsOf, scoresOf, s
 async function collect(deps: Deps, userId: string) {
   const { db } = deps;
   const held = await heldBack(deps, userId);
-  const told = <T extends { item_id: string }>(rows: readonly T[], without: Partial<Record<keyof T, null>>) =>
+  const withoutHeld = <T extends { item_id: string }>(rows: readonly T[], without: Partial<Record<keyof T, null>>) =>
     rows.map((row) => (held.has(row.item_id) ? { ...row, ...without } : row));
   return {
-    answers: told(await attemptsOf(db, userId), { is_correct: null, miss_reason: null }),
-    questions: told(await recordsOf(db, userId), { is_correct: null }),
+    answers: withoutHeld(await attemptsOf(db, userId), { is_correct: null, miss_reason: null }),
+    questions: withoutHeld(await recordsOf(db, userId), { is_correct: null }),
     scores: await scoresOf(db, userId),
     sets: await setsOf(db, userId),
     reports: await reportsOf(db, userId),

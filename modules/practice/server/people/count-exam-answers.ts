@@ -16,8 +16,8 @@ export interface ExamAnswer {
 
 async function countOne(deps: Deps, userId: string, bank: Bank, answer: ExamAnswer): Promise<void> {
   const { itemId, versionId } = answer;
-  const stands = (await whereIsItem(deps, itemId)).find(({ edition }) => isBank(edition));
-  const credit = stands && isBank(stands.edition) ? { bank: stands.edition, categoryId: stands.category.id } : null;
+  const place = (await whereIsItem(deps, itemId)).find(({ edition }) => isBank(edition));
+  const credit = place && isBank(place.edition) ? { bank: place.edition, categoryId: place.category.id } : null;
   const item = await itemVersionFor(deps, { edition: credit?.bank ?? bank, itemId, versionId });
   // A question in no bank cannot be credited to a category.
   if (!credit || !item) return;

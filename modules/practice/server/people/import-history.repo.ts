@@ -1,6 +1,6 @@
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import { surenessColumns, surenessOf } from '../answers/sureness.ts';
+import { confidenceColumns, confidenceCounts } from '../answers/confidence.ts';
 import type { PracticeTables } from '../tables.ts';
 import type { PastAnswer, PastMark, PastSet } from './past.ts';
 
@@ -65,14 +65,14 @@ export async function deriveRecords(db: Db, userIds: readonly string[]): Promise
     where first.is_first`.execute(db);
 }
 
-const summedSureness = surenessOf('confidence', 'is_correct')
+const summedConfidence = confidenceCounts('confidence', 'is_correct')
   .map((one) => `sum(${one})`)
   .join(', ');
 export async function deriveProgress(db: Db, userIds: readonly string[]): Promise<void> {
   await sql`
-    insert into practice.progress (user_id, category_id, answered, correct, first_correct, ${sql.raw(surenessColumns)})
+    insert into practice.progress (user_id, category_id, answered, correct, first_correct, ${sql.raw(confidenceColumns)})
     select user_id, category_id, count(*), count(*) filter (where is_correct), count(*) filter (where first_correct),
-      ${sql.raw(summedSureness)}
+      ${sql.raw(summedConfidence)}
     from practice.record where user_id = any(${userIds}::uuid[]) and answers > 0 group by user_id, category_id`.execute(
     db,
   );

@@ -52,7 +52,7 @@ const pastOf = async (userId: string) => {
 test('an imported history leaves the same rows as answering would, beside other users’', async () => {
   const [here, came, also] = [await world.learner(), await world.learner(), await world.learner()];
   const ids = await world.idsOf(here, 'pa', 'Heart');
-  await world.answered(here, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C'));
+  await world.answer(here, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C'));
   await importHistory(world.api.deps, [await pastOf(came.person.id), await pastOf(also.person.id)]);
   expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
   const { rows } = await world.get<{ rows: readonly object[] }>(came, '/paplabable/questionbank/category/Heart/u');
@@ -65,15 +65,15 @@ test('an imported history leaves the same rows as answering would, beside other 
     { answered: 2, right: 2, first_right: 1 },
   ]);
   // They continue as if they had always been here.
-  await world.answered(came, 'pa', ids['HEA-0003'] ?? '', world.answerBody('A'));
-  await world.answered(also, 'pa', ids['HEA-0001'] ?? '', world.answerBody('E'));
+  await world.answer(came, 'pa', ids['HEA-0003'] ?? '', world.answerBody('A'));
+  await world.answer(also, 'pa', ids['HEA-0001'] ?? '', world.answerBody('E'));
   expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
 });
 
 test('a user with a history here is refused, and nothing of the others is imported', async () => {
   const [fresh, known] = [await world.learner(), await world.learner()];
   const ids = await world.idsOf(known, 'pa', 'Lung');
-  await world.answered(known, 'pa', ids['LUN-0001'] ?? '', world.answerBody('C'));
+  await world.answer(known, 'pa', ids['LUN-0001'] ?? '', world.answerBody('C'));
   const people = [await pastOf(fresh.person.id), await pastOf(known.person.id)];
   await expect(importHistory(world.api.deps, people)).rejects.toThrow('without one');
   const { rows } = await sql`select from practice.attempt where user_id = ${fresh.person.id}`.execute(

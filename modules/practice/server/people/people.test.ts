@@ -14,8 +14,8 @@ async function busy() {
   const who = await world.learner();
   const ids = await world.idsOf(who, 'pa', 'Heart');
   const item = ids['HEA-0001'] ?? '';
-  await world.answered(who, 'pa', item, world.answerBody('C'));
-  await world.answered(who, 'pa', item, world.answerBody('A'));
+  await world.answer(who, 'pa', item, world.answerBody('C'));
+  await world.answer(who, 'pa', item, world.answerBody('A'));
   const at = world.api.clock.now().toISOString();
   await world.ask(who, 'PUT', `/paplabable/questionbank/record/${item}`, { at, note: 'my own words' });
   await world.ask(who, 'POST', '/paplabable/sessions', { op_id: item, bank: 'pa', size: 1, mode: 'tutor' });
@@ -58,7 +58,7 @@ test('a copy made while a timed set runs does not reveal its results', async () 
   const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode: 'timed' };
   expect((await world.ask(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
   const given = world.answerBody('B', { session_id: set.op_id });
-  await world.answered(who, 'pa', item, given);
+  await world.answer(who, 'pa', item, given);
   const at = world.api.clock.now().toISOString();
   // Stored only for a wrong answer, so it would reveal the result too.
   const miss = { op_id: given.op_id, reason: 'misread' };
@@ -91,7 +91,7 @@ test('erasure removes everything of the user, and the peer figures still equal a
 test('the most answers in one hour is a signal for bot detection', async () => {
   const { who, item } = await busy();
   const { db, clock } = world.api.deps;
-  const told = async (since: Date) => {
+  const evidence = async (since: Date) => {
     const all = world.api.deps.slots.contributions(suspicionEvidence);
     return Promise.all(all.map((gather) => gather(world.api.deps, { userId: who.person.id, since })));
   };
@@ -102,11 +102,11 @@ test('the most answers in one hour is a signal for bot detection', async () => {
     await sql<{ at: Date }>`select min(answered_at) as at from practice.attempt
     where user_id = ${who.person.id}`.execute(db)
   ).rows;
-  expect(await told(first?.at ?? clock.now())).toEqual([{ answers_per_hour: 2 }]);
+  expect(await evidence(first?.at ?? clock.now())).toEqual([{ answers_per_hour: 2 }]);
   await sql`update practice.attempt set answered_at = answered_at - interval '1 hour'
     where user_id = ${who.person.id} and item_id = ${item} and is_first`.execute(db);
-  expect(await told(new Date(0))).toEqual([{ answers_per_hour: 1 }]);
-  expect(await told(new Date(clock.now().getTime() + 1))).toEqual([{ answers_per_hour: 0 }]);
+  expect(await evidence(new Date(0))).toEqual([{ answers_per_hour: 1 }]);
+  expect(await evidence(new Date(clock.now().getTime() + 1))).toEqual([{ answers_per_hour: 0 }]);
 });
 
 test('staff see a learner’s study figures on the user page, from the summaries', async () => {

@@ -9,11 +9,11 @@ import { heldBack, withoutVerdict } from '../holds/held-back.ts';
 /** Refuses a question outside this bank, unless it has left the bank and the user has a record of it. */
 export async function refuseStranger(
   deps: Deps,
-  asked: { readonly bank: Bank; readonly userId: string; readonly itemId: string },
+  input: { readonly bank: Bank; readonly userId: string; readonly itemId: string },
 ): Promise<void> {
-  const item = await itemVersionFor(deps, { edition: asked.bank, itemId: asked.itemId });
+  const item = await itemVersionFor(deps, { edition: input.bank, itemId: input.itemId });
   if (item?.placed?.open) return;
-  if (!item?.placed || !(await findRecord(deps.db, asked.userId, asked.itemId))) fail('NOT_FOUND');
+  if (!item?.placed || !(await findRecord(deps.db, input.userId, input.itemId))) fail('NOT_FOUND');
 }
 
 export interface KeepRecordInput {

@@ -14,7 +14,7 @@ export interface OwnNote {
 /** Every note of a user that contains the search, newest first; a few hundred at most. */
 export type OwnNotes = (
   deps: Deps,
-  asked: { readonly userId: string; readonly search: string | null },
+  query: { readonly userId: string; readonly search: string | null },
 ) => Promise<readonly OwnNote[]>;
 
 /** Notes in higher modules, listed together with those on questions. */

@@ -20,7 +20,7 @@ interface OwnRow extends RecordRow {
  * One round trip for an opened question; it writes only when this version is served to the user for the first time.
  */
 const readOwnRow = statement<OwnRow>(`
-  with given as (
+  with serving as (
     insert into practice.record as r (user_id, item_id, served)
     select $1::uuid, $2::uuid, array[$4::uuid] where $5::boolean and not exists (
       select from practice.record where user_id = $1::uuid and item_id = $2::uuid and served @> array[$4::uuid])
@@ -43,7 +43,7 @@ const stateIn = (text: string) => {
 
 export async function readOwn(
   db: Db,
-  asked: {
+  query: {
     readonly userId: string;
     readonly itemId: string;
     readonly versionId: string;
@@ -53,7 +53,7 @@ export async function readOwn(
     readonly now: Date;
   },
 ): Promise<Own> {
-  const { userId, itemId, versionId, around, serve, now } = asked;
+  const { userId, itemId, versionId, around, serve, now } = query;
   const [row] = await readOwnRow(db, [userId, itemId, around.join(','), versionId, serve, now]);
   return {
     record: row?.item_id ? row : undefined,

@@ -63,8 +63,8 @@ test('a change made earlier that arrives later has no effect; each part has its 
 test('a reason is stored only with one’s own wrong answer', async () => {
   const [who, other] = [await world.learner(), await world.learner()];
   const [wrong, right] = [world.answerBody('A'), world.answerBody('C')];
-  await world.answered(who, 'pa', item, wrong);
-  await world.answered(who, 'pa', item, right);
+  await world.answer(who, 'pa', item, wrong);
+  await world.answer(who, 'pa', item, right);
   for (const { op_id } of [wrong, right]) await keep(who, { miss: { op_id, reason: 'misread' } });
   await keep(other, { miss: { op_id: wrong.op_id, reason: 'timing' } });
   const { rows } = await sql`select option, miss_reason from practice.attempt where user_id = ${who.person.id}

@@ -18,7 +18,7 @@ export async function joinCase(db: Db, { itemId, kind, at, dueAt }: NewCase): Pr
   return rows[0]?.number ?? 0;
 }
 
-interface ToldReport {
+interface CaseReport {
   readonly uid: string | null;
   readonly name: string | null;
   readonly userId: string;
@@ -38,7 +38,7 @@ export type CaseRow = Columns<
   readonly closed_at: Date | null;
   readonly owner: string | null;
   readonly closer: string | null;
-  readonly reports: readonly ToldReport[];
+  readonly reports: readonly CaseReport[];
 };
 
 const nameOf = (id: string) => sql`(select trim(p.first_name || ' ' || p.last_name) from accounts.person_view p
@@ -60,17 +60,17 @@ export interface CaseFilter {
   readonly search?: string | undefined;
   readonly ownerId?: string | null | undefined;
 }
-const found = (text: string) => sql`(
+const mentions = (text: string) => sql`(
   exists (select from questions.bank_view b where b.item_id = c.item_id and starts_with(b.code, ${text.toUpperCase()}))
   or exists (select from practice.report r join accounts.person_view p on p.id = r.user_id where r.case_number = c.number
     and (p.first_name || ' ' || p.last_name ilike ${containing(text)} or lower(p.email) = ${text.toLowerCase()}
       or p.uid = ${text})))`;
-function wanted({ questionId, search, ownerId }: CaseFilter) {
+function matches({ questionId, search, ownerId }: CaseFilter) {
   const parts = [
     sql`true`,
     ...(questionId ? [sql`c.item_id = ${questionId}`] : []),
     ...(ownerId === undefined ? [] : [sql`c.owner_id = ${ownerId}`]),
-    ...(search ? [found(search)] : []),
+    ...(search ? [mentions(search)] : []),
   ];
   return sql.join(parts, sql` and `);
 }
@@ -82,7 +82,7 @@ interface Page extends CaseFilter {
 }
 /** Open cases by due date, closed ones newest first. */
 export async function listCases(db: Db, { state, page, size, ...filter }: Page): Promise<readonly CaseRow[]> {
-  const listed = await sql<CaseRow>`${rows} where c.state = ${state} and ${wanted(filter)}
+  const listed = await sql<CaseRow>`${rows} where c.state = ${state} and ${matches(filter)}
     order by case when c.state = 'open' then c.due_at end, c.closed_at desc, c.number
     limit ${size} offset ${(page - 1) * size}`.execute(db);
   return listed.rows;
@@ -100,7 +100,7 @@ export async function countCases(db: Db, filter: CaseFilter = {}): Promise<CaseC
   const counted = await sql<CaseCounts>`
     select count(*) filter (where c.state = 'open')::integer as open,
       count(*) filter (where c.state = 'closed')::integer as closed
-    from practice.report_case c where ${wanted(filter)}`.execute(db);
+    from practice.report_case c where ${matches(filter)}`.execute(db);
   return counted.rows[0] ?? { open: 0, closed: 0 };
 }
 

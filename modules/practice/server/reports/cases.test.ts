@@ -39,7 +39,7 @@ const marked = async (who: Learner, code: string) => {
 
 test('reports of one kind are one case with a deadline, and those of another kind a separate one [ext-get-a-paplabable-questioncases]', async () => {
   const [one, two] = [await world.learner(), await world.learner()];
-  await world.answered(one, 'pa', ids['HEA-0001'] ?? '', world.answerBody('B'));
+  await world.answer(one, 'pa', ids['HEA-0001'] ?? '', world.answerBody('B'));
   await report(one, 'HEA-0001', 'The key is wrong.');
   await report(two, 'HEA-0001', 'I think so too.');
   await report(two, 'HEA-0001', 'A typing error.', 'wording');

@@ -57,10 +57,10 @@ export async function decideTextReport(
   await inTransaction(deps, async (deps) => {
     const before = (await text.lock(deps.db, report)) ?? fail('NOT_FOUND');
     if (!before.is_open) fail('REPORT_CLOSED');
-    const told = tell && before.known;
+    const notified = tell && before.known;
     const { user_id: userId } = before;
     const at = deps.clock.now();
-    await text.close(deps.db, { userId, id: report, resolution, answer, told, by: caller.actorId, at });
+    await text.close(deps.db, { userId, id: report, resolution, answer, told: notified, by: caller.actorId, at });
     await deps.audit.record(deps.db, {
       actorId: caller.actorId,
       subjectId: userId,
@@ -68,9 +68,9 @@ export async function decideTextReport(
       entity: `${kind}-report`,
       entityId: report,
       before: { state: 'open' },
-      after: { state: 'closed', [kind]: text.id, title, resolution, answer, told },
+      after: { state: 'closed', [kind]: text.id, title, resolution, answer, told: notified },
     });
-    if (!told) return;
+    if (!notified) return;
     await notify(deps, {
       kind: 'Report',
       title: resolution === 'right' ? `Thank you: you were right on ${title}` : `An answer to your report on ${title}`,

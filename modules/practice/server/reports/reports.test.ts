@@ -30,7 +30,7 @@ const close = (who: Learner, number: number, body: object) => world.ask(who, 'PU
 
 test('a report reaches staff who may see questions, with the question, the text and the reporter [ext-get-a-paplabable-questionreports]', async () => {
   const learner = await world.learner({ holds: ['qb'], firstName: 'Imogen', lastName: 'Lewis' });
-  await world.answered(learner, 'pa', item, world.answerBody('B'));
+  await world.answer(learner, 'pa', item, world.answerBody('B'));
   await report(learner, 'I lost the mark on this.');
   await report(learner, 'And a second thing.');
   const { rows, open } = await list(await staff());
@@ -63,12 +63,12 @@ test('closing it sends the answer to the learner once, and is audited [ext-put-a
   expect((await close(editor, 2_000_000, { answer, tell: true })).http).toBe(404);
   const after = await list(editor, 'closed');
   expect([after.open, after.closed]).toEqual([before.open - 1, before.closed + 1]);
-  const { rows: told } = await world.get<{ rows: { title: string; content: string }[] }>(
+  const { rows: notifications } = await world.get<{ rows: { title: string; content: string }[] }>(
     learner,
     '/paplabable/notifications',
   );
-  expect(told).toHaveLength(1);
-  expect(JSON.stringify(told[0])).toContain('An answer to your report on HEA-0001');
+  expect(notifications).toHaveLength(1);
+  expect(JSON.stringify(notifications[0])).toContain('An answer to your report on HEA-0001');
   const { rows: lines } = await sql<{ action: string; actor_id: string; subject_id: string }>`
     select action, actor_id, subject_id from platform.audit where entity = 'question-report'
       and entity_id = ${String(number)}`.execute(world.api.deps.db);

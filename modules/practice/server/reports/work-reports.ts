@@ -46,8 +46,8 @@ export async function closeReport(
   const row = await inTransaction(deps, async (deps) => {
     await lockCaseOf(deps.db, number);
     const before = (await repo.findReport(deps.db, number)) ?? fail('NOT_FOUND');
-    const told = tell && before.uid !== null;
-    const closing = { number, answer, told, by: caller.actorId, at: deps.clock.now() };
+    const notified = tell && before.uid !== null;
+    const closing = { number, answer, told: notified, by: caller.actorId, at: deps.clock.now() };
     if (!(await repo.closeOpen(deps.db, closing))) return fail('REPORT_CLOSED');
     await closeEmpty(deps.db, number, caller.actorId, closing.at);
     await deps.audit.record(deps.db, {
@@ -57,9 +57,9 @@ export async function closeReport(
       entity: 'question-report',
       entityId: String(number),
       before: { state: 'open' },
-      after: { state: 'closed', answer, told },
+      after: { state: 'closed', answer, told: notified },
     });
-    if (told) await notifyReporter(deps, before, answer);
+    if (notified) await notifyReporter(deps, before, answer);
     return (await repo.findReport(deps.db, number)) ?? fail('NOT_FOUND');
   });
   return (await presentAll(deps, [row]))[0] ?? fail('NOT_FOUND');

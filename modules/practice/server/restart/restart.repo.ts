@@ -1,7 +1,7 @@
 import { type Columns, type Db, tables } from '@app/platform/server';
 import type { Bank } from '@app/practice/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { SURENESS, surenessColumns, surenessOf } from '../answers/sureness.ts';
+import { CONFIDENCE_LEVELS, confidenceColumns, confidenceCounts } from '../answers/confidence.ts';
 import type { PracticeRestart, PracticeTables } from '../tables.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
@@ -53,14 +53,14 @@ const inScope = (categories: readonly string[] | null) => sql`(${categories}::uu
   or r.category_id = any(${categories}::uuid[])
   or r.item_id in (select item_id from questions.bank_view where category_id = any(${categories}::uuid[])))`;
 
-const surenessSum = sql.raw(
-  surenessOf('confidence', 'is_correct')
-    .map((one, at) => `sum(${one})::integer as ${surenessColumns.split(', ')[at]}`)
+const summedConfidence = sql.raw(
+  confidenceCounts('confidence', 'is_correct')
+    .map((one, at) => `sum(${one})::integer as ${confidenceColumns.split(', ')[at]}`)
     .join(', '),
 );
-const moveSureness = (sign: '+' | '-') =>
+const moveConfidence = (sign: '+' | '-') =>
   sql.raw(
-    SURENESS.flatMap(({ column }) => [column, `${column}_correct`])
+    CONFIDENCE_LEVELS.flatMap(({ column }) => [column, `${column}_correct`])
       .map((column) => `${column} = p.${column} ${sign} d.${column}`)
       .join(', '),
   );
@@ -71,14 +71,14 @@ const moveSureness = (sign: '+' | '-') =>
  */
 export async function resetRecords(
   db: Db,
-  asked: {
+  restart: {
     readonly userId: string;
     readonly id: string;
     readonly at: Date;
     readonly categories: readonly string[] | null;
   },
 ): Promise<number> {
-  const { userId, id, at, categories } = asked;
+  const { userId, id, at, categories } = restart;
   await sql`
     select from practice.record r where r.user_id = ${userId} and r.answers > 0 and ${inScope(categories)}
     order by r.item_id for update`.execute(db);
@@ -88,10 +88,10 @@ export async function resetRecords(
       where r.user_id = ${userId} and r.answers > 0 and ${inScope(categories)}
     ), lowered as (
       update practice.progress p set answered = p.answered - d.answered, correct = p.correct - d.correct,
-        first_correct = p.first_correct - d.first_correct, ${moveSureness('-')}
+        first_correct = p.first_correct - d.first_correct, ${moveConfidence('-')}
       from (
         select category_id, count(*)::integer as answered, count(*) filter (where is_correct)::integer as correct,
-          count(*) filter (where first_correct)::integer as first_correct, ${surenessSum}
+          count(*) filter (where first_correct)::integer as first_correct, ${summedConfidence}
         from due group by category_id
       ) d
       where p.user_id = ${userId} and p.category_id = d.category_id
@@ -164,12 +164,12 @@ export async function restoreRecords(db: Db, userId: string, id: string, now: Da
       select old_category_id, -1, old_correct, old_first_correct, old_confidence from due where answers > 0
     ), raised as (
       update practice.progress p set answered = p.answered + d.answered, correct = p.correct + d.correct,
-        first_correct = p.first_correct + d.first_correct, ${moveSureness('+')}
+        first_correct = p.first_correct + d.first_correct, ${moveConfidence('+')}
       from (
         select category_id, sum(sign)::integer as answered, sum(sign * is_correct::integer)::integer as correct,
           sum(sign * first_correct::integer)::integer as first_correct, ${sql.raw(
-            surenessOf('confidence', 'is_correct')
-              .map((one, at) => `sum(sign * ${one})::integer as ${surenessColumns.split(', ')[at]}`)
+            confidenceCounts('confidence', 'is_correct')
+              .map((one, at) => `sum(sign * ${one})::integer as ${confidenceColumns.split(', ')[at]}`)
               .join(', '),
           )}
         from moved group by category_id

@@ -20,7 +20,7 @@ const itemOf = (code: string) => heart[code] ?? lung[code] ?? '';
 /** Advances the clock by a second per answer, so that the order is never ambiguous. */
 const answer = async (who: Learner, code: string, option: string, more: object = {}) => {
   world.api.clock.advance(1000);
-  return world.answered(who, 'pa', itemOf(code), world.answerBody(option, more));
+  return world.answer(who, 'pa', itemOf(code), world.answerBody(option, more));
 };
 const send = async (who: Learner, body: object) => {
   world.api.clock.advance(1000);

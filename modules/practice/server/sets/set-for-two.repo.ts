@@ -31,7 +31,7 @@ export async function insertPairSet(db: Db, row: NewPairSetRow): Promise<void> {
 }
 
 /** Which questions each partner has answered in a set, by user id. */
-export async function listGivenBy(db: Db, id: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+export async function listAnsweredBy(db: Db, id: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { rows } = await sql<{ user_id: string; given: readonly string[] }>`
     select user_id, given from practice.session where id = ${id} and together`.execute(db);
   return new Map(rows.map(({ user_id, given }) => [user_id, new Set(given)]));
@@ -40,7 +40,7 @@ export async function listGivenBy(db: Db, id: string): Promise<ReadonlyMap<strin
 /** Questions that neither has answered come first; those held back from either are excluded. */
 export async function drawForTwo(
   db: Db,
-  asked: {
+  draw: {
     readonly bank: Bank;
     readonly members: readonly string[];
     readonly categoryId: string | undefined;
@@ -51,14 +51,14 @@ export async function drawForTwo(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select b.item_id from questions.bank_view b
-    where b.edition = ${asked.bank} and b.open
-      and (${asked.categoryId ?? null}::uuid is null or b.category_id = ${asked.categoryId ?? null}::uuid)
+    where b.edition = ${draw.bank} and b.open
+      and (${draw.categoryId ?? null}::uuid is null or b.category_id = ${draw.categoryId ?? null}::uuid)
       and not exists (select from practice.hold h
-        where h.user_id = any(${asked.members}::uuid[]) and h.item_id = b.item_id and h.until > ${asked.now})
+        where h.user_id = any(${draw.members}::uuid[]) and h.item_id = b.item_id and h.until > ${draw.now})
     order by (select count(*) from practice.record r
-        where r.user_id = any(${asked.members}::uuid[]) and r.item_id = b.item_id and r.answered_at is not null),
-      md5(${asked.seed} || b.item_id::text)
-    limit ${asked.size}`.execute(db);
+        where r.user_id = any(${draw.members}::uuid[]) and r.item_id = b.item_id and r.answered_at is not null),
+      md5(${draw.seed} || b.item_id::text)
+    limit ${draw.size}`.execute(db);
   return rows.map(({ item_id }) => item_id);
 }
 

@@ -27,7 +27,7 @@ const begin = (who: Learner, more: object = {}) =>
 const setOf = (who: Learner) => world.get<PairSetReply>(who, '/paplabable/pair/set');
 const own = async (who: Learner, id: string) => world.get<PracticeSet>(who, `/paplabable/sessions/${id}`);
 const give = (who: Learner, set: string, item: string, option = 'C'): Promise<AnswerReply> =>
-  world.answered(who, 'pa', item, world.answerBody(option, { session_id: set }));
+  world.answer(who, 'pa', item, world.answerBody(option, { session_id: set }));
 
 test('both get the same questions, and starting twice makes one set [ext-get-paplabable-pair-set] [ext-post-paplabable-pair-set]', async () => {
   const [amina, daniel] = await pairUp();
@@ -76,12 +76,12 @@ test('an answer sent again opens what both have answered, if the first request d
     select user_id, since, until from practice.hold where holder = ${`pair:${id}`} and item_id = ${item}`.execute(db);
   await give(amina, id, item);
   const body = world.answerBody('C', { session_id: id });
-  await world.answered(daniel, 'pa', item, body);
+  await world.answer(daniel, 'pa', item, body);
   for (const { user_id, since, until } of holds.rows)
     await sql`insert into practice.hold (user_id, item_id, holder, since, until)
       values (${user_id}, ${item}, ${`pair:${id}`}, ${since}, ${until})`.execute(db);
   expect((await own(amina, id)).rows[0]?.state).toBe('answered');
-  expect((await world.answered(daniel, 'pa', item, body)).reveal).not.toBeNull();
+  expect((await world.answer(daniel, 'pa', item, body)).reveal).not.toBeNull();
   expect((await own(amina, id)).rows[0]?.state).not.toBe('answered');
 });
 

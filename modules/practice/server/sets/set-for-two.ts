@@ -24,16 +24,16 @@ function present(row: repo.PairSetRow, progress: Progress, now: Date): PairSet {
   const { own, partner } = progress;
   const isOver = row.until <= now;
   // Once it is over, everything answered is revealed; before that only what both have answered.
-  const told = row.items.map((id) => own.has(id) && (isOver || partner.has(id)));
-  const first = told.indexOf(true);
-  const counted = (given: ReadonlySet<string>) => row.items.filter((id) => given.has(id)).length;
+  const revealed = row.items.map((id) => own.has(id) && (isOver || partner.has(id)));
+  const first = revealed.indexOf(true);
+  const countOf = (answered: ReadonlySet<string>) => row.items.filter((id) => answered.has(id)).length;
   return {
     id: row.id,
     title: row.title,
     size: row.items.filter((id) => row.offered.includes(id) || own.has(id) || partner.has(id)).length,
-    own: counted(own),
-    partner: counted(partner),
-    open: told.filter(Boolean).length,
+    own: countOf(own),
+    partner: countOf(partner),
+    open: revealed.filter(Boolean).length,
     until: row.until.toISOString(),
     over: isOver,
     running: isRunning(row, progress, now),
@@ -43,8 +43,8 @@ function present(row: repo.PairSetRow, progress: Progress, now: Date): PairSet {
 }
 
 async function progressOf(deps: Pick<Deps, 'db'>, id: string, { userId, partnerId }: OfPair): Promise<Progress> {
-  const given = await repo.listGivenBy(deps.db, id);
-  return { own: given.get(userId) ?? new Set(), partner: given.get(partnerId) ?? new Set() };
+  const answered = await repo.listAnsweredBy(deps.db, id);
+  return { own: answered.get(userId) ?? new Set(), partner: answered.get(partnerId) ?? new Set() };
 }
 
 async function read(deps: Deps, pair: OfPair): Promise<Awaited<ReturnType<SetForTwo['read']>>> {
@@ -54,12 +54,12 @@ async function read(deps: Deps, pair: OfPair): Promise<Awaited<ReturnType<SetFor
   return { choices, set: present(row, await progressOf(deps, row.id, pair), deps.clock.now()) };
 }
 
-async function begin(deps: Deps, asked: NewPairSet): Promise<'begun' | 'running' | 'again'> {
-  const { pairId, userId, partnerId, opId: id, categoryId, size } = asked;
+async function begin(deps: Deps, input: NewPairSet): Promise<'begun' | 'running' | 'again'> {
+  const { pairId, userId, partnerId, opId: id, categoryId, size } = input;
   const latest = await repo.findLatest(deps.db, pairId);
   if (latest?.id === id) return 'again';
   const now = deps.clock.now();
-  if (latest && isRunning(latest, await progressOf(deps, latest.id, asked), now)) return 'running';
+  if (latest && isRunning(latest, await progressOf(deps, latest.id, input), now)) return 'running';
   const category = (await listBank(deps, BANK)).find((each) => each.id === categoryId);
   if (categoryId !== undefined && !category) fail('NOT_FOUND');
   const members = [userId, partnerId];

@@ -9,6 +9,7 @@ import {
   type SetFilter,
 } from '@app/practice/contract';
 import { sql } from 'kysely';
+import { GRACE_SECONDS, LATE_SECONDS, SET_OVER } from '../holds/late-answers.ts';
 import type { PracticeTables, PracticeSession, PracticeAttempt } from '../tables.ts';
 import { isOffered } from './offered.repo.ts';
 
@@ -41,15 +42,15 @@ const judged = ({ userId, bank, filter: { categories, matrices, states, difficul
       or 'flagged' = any(${states}::text[]) and is_flagged as state_fits,
     cardinality(${difficulty}::text[]) = 0 or proved = any(${difficulty}::text[]) as difficulty_fits
   from (
-    select b.item_id, b.category_id, b.matrix_id, told.is_correct is null as is_unseen,
-      coalesce(told.is_correct, false) as is_right, coalesce(not told.is_correct, false) as is_wrong,
+    select b.item_id, b.category_id, b.matrix_id, visible.is_correct is null as is_unseen,
+      coalesce(visible.is_correct, false) as is_right, coalesce(not visible.is_correct, false) as is_wrong,
       r.flagged_at is not null as is_flagged,
       case when coalesce(s.people, 0) < ${FEWEST_PEERS} then 'unknown' when 100 * s.correct >= ${EASY_FROM} * s.people then 'easy'
         when 100 * s.correct < ${HARD_BELOW} * s.people then 'hard' else 'medium' end as proved
     from questions.bank_view b
       left join practice.record r on r.user_id = ${userId} and r.item_id = b.item_id
       left join practice.item_stats s on s.item_id = b.item_id and s.epoch = b.epoch
-      cross join lateral (select case when b.item_id <> all(${held}::uuid[]) then r.is_correct end as is_correct) told
+      cross join lateral (select case when b.item_id <> all(${held}::uuid[]) then r.is_correct end as is_correct) visible
     where b.edition = ${bank} and b.open
   ) as standing`;
 
@@ -59,17 +60,18 @@ const judged = ({ userId, bank, filter: { categories, matrices, states, difficul
  */
 export async function drawItems(
   db: Db,
-  asked: Drawing & { readonly size: number; readonly seed: string },
+  drawing: Drawing & { readonly size: number; readonly seed: string },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ item_id: string }>`
-    select item_id from (${judged(asked)}) q where topic_fits and state_fits and difficulty_fits
-    order by item_id = any(${asked.held}::uuid[]), md5(${asked.seed} || item_id::text) limit ${asked.size}`.execute(db);
+    select item_id from (${judged(drawing)}) q where topic_fits and state_fits and difficulty_fits
+    order by item_id = any(${drawing.held}::uuid[]), md5(${drawing.seed} || item_id::text)
+    limit ${drawing.size}`.execute(db);
   return rows.map((row) => row.item_id);
 }
 
 export type MatchingRow = Omit<Matching, 'seconds_each' | 'exam_seconds_each' | 'extra_time'>;
 /** Counts everything the builder shows in one pass over the bank. */
-export async function countMatching(db: Db, asked: Drawing): Promise<MatchingRow> {
+export async function countMatching(db: Db, drawing: Drawing): Promise<MatchingRow> {
   const inState = sql`count(*) filter (where topic_fits and difficulty_fits and`;
   const inGrade = sql`count(*) filter (where topic_fits and state_fits and proved =`;
   const { rows } = await sql<MatchingRow>`
@@ -81,7 +83,7 @@ export async function countMatching(db: Db, asked: Drawing): Promise<MatchingRow
       json_build_object('topics', count(*) filter (where state_fits and difficulty_fits),
         'states', count(*) filter (where topic_fits and difficulty_fits),
         'difficulty', count(*) filter (where topic_fits and state_fits)) as without
-    from (${judged(asked)}) q`.execute(db);
+    from (${judged(drawing)}) q`.execute(db);
   return rows[0] as MatchingRow;
 }
 
@@ -115,19 +117,20 @@ export async function insertSet(db: Db, userId: string, row: NewSet): Promise<bo
   return inserted !== undefined;
 }
 
-/** When a timed set ended, by its clock or by hand; null for an untimed set. */
-const over = sql`least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at)`;
+const over = sql.raw(SET_OVER);
+const grace = sql.raw(`interval '${GRACE_SECONDS} seconds'`);
+const lateTime = sql.raw(`interval '${LATE_SECONDS} seconds'`);
 /** Every answer of a set, with when the first answer to its question arrived. */
 const answers = sql`
   select a.item_id, a.is_correct, a.seconds, a.answered_at, a.received_at,
     min(a.received_at) over (partition by a.item_id) as first_at
   from practice.attempt a where a.user_id = s.user_id and a.session_id = s.id and a.item_id = any(s.items)`;
-/** Received in time, by the server's clock. A first answer may arrive up to five seconds late. */
+/** Received in time, by the server's clock. A first answer may arrive a little late. */
 const inTime = sql`(s.mode <> 'timed' or a.received_at <= ${over}
-  or a.first_at > ${over} and a.received_at <= ${over} + interval '5 seconds')`;
+  or a.first_at > ${over} and a.received_at <= ${over} + ${grace})`;
 /** Received late, but made in time by its own time stamp, and sent before the key of its question could be known. */
-const couldCount = sql`(not ${inTime} and a.first_at > ${over} and a.answered_at <= ${over} + interval '5 seconds'
-  and a.received_at <= a.first_at + interval '15 seconds')`;
+const couldCount = sql`(not ${inTime} and a.first_at > ${over} and a.answered_at <= ${over} + ${grace}
+  and a.received_at <= a.first_at + ${lateTime})`;
 /** The latest scored answer to each question of a set. */
 const latest = sql`
   select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds from (${answers}) a
@@ -141,7 +144,7 @@ const sets = sql`
     case when s.mode <> 'timed' then 0 else
       (select count(distinct a.item_id)::integer from (${answers}) a where ${couldCount}) end as late
   from practice.session s, lateral (
-    select count(*)::integer as answered, count(*) filter (where is_correct)::integer as correct from (${latest}) given
+    select count(*)::integer as answered, count(*) filter (where is_correct)::integer as correct from (${latest}) scored
   ) done`;
 
 export async function findSet(db: Db, userId: string, id: string): Promise<SetRow | undefined> {
@@ -151,10 +154,10 @@ export async function findSet(db: Db, userId: string, id: string): Promise<SetRo
 
 export async function listSets(
   db: Db,
-  asked: { userId: string; page: number; size: number },
+  query: { userId: string; page: number; size: number },
 ): Promise<readonly SetRow[]> {
-  const { rows } = await sql<SetRow>`${sets} where s.user_id = ${asked.userId}
-    order by s.created_at desc, s.id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(db);
+  const { rows } = await sql<SetRow>`${sets} where s.user_id = ${query.userId}
+    order by s.created_at desc, s.id desc limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
   return rows;
 }
 
@@ -164,11 +167,11 @@ export async function countSets(db: Db, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type GivenRow = Columns<PracticeAttempt, 'item_id' | 'is_correct' | 'seconds'>;
+export type ScoredRow = Columns<PracticeAttempt, 'item_id' | 'is_correct' | 'seconds'>;
 /** The scored answers of a set, by question. */
-export async function listGiven(db: Db, userId: string, id: string): Promise<ReadonlyMap<string, GivenRow>> {
-  const { rows } = await sql<GivenRow>`
-    select given.* from practice.session s, lateral (${latest}) given
+export async function listScored(db: Db, userId: string, id: string): Promise<ReadonlyMap<string, ScoredRow>> {
+  const { rows } = await sql<ScoredRow>`
+    select scored.* from practice.session s, lateral (${latest}) scored
     where s.user_id = ${userId} and s.id = ${id}`.execute(db);
   return new Map(rows.map((row) => [row.item_id, row]));
 }

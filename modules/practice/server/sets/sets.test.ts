@@ -29,8 +29,8 @@ test('a set is drawn from what matches; built twice with one id it is one set [e
   const [one, two] = [await build(who, body), await build(who, { ...body, size: 3 })];
   expect(one.body.data).toMatchObject({ size: 2, bank: 'pa', mode: 'tutor', seconds_each: null, answered: 0 });
   expect(two.text).toBe(one.text);
-  await world.answered(who, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C'));
-  await world.answered(who, 'pa', ids['HEA-0002'] ?? '', world.answerBody('C'));
+  await world.answer(who, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C'));
+  await world.answer(who, 'pa', ids['HEA-0002'] ?? '', world.answerBody('C'));
   await world.ask(who, 'POST', `/paplabable/questionbank/flag/${ids['HEA-0003']}`);
   const [heart] = await world.get<{ id: string }[]>(who, '/paplabable/categories');
   const within = { categories: [heart?.id] };
@@ -51,7 +51,7 @@ test('matches are counted before a set is built, with which condition to drop [e
   const who = await world.learner();
   const items = await world.idsOf(who, 'pa', 'Heart');
   const [first = '', second = ''] = [items['HEA-0001'], items['HEA-0002']];
-  await world.answered(who, 'pa', first, world.answerBody('A'));
+  await world.answer(who, 'pa', first, world.answerBody('A'));
   // Stored peer figures of forty people: nearly all right on the first question, few on the second.
   await sql`insert into practice.item_stats (item_id, epoch, people, correct, a, b, c, d, e)
     values (${first}, 1, 40, 35, 5, 0, 35, 0, 0), (${second}, 1, 40, 10, 10, 30, 0, 0, 0)
@@ -95,7 +95,7 @@ test('a withdrawn question that was not answered does not keep a set open, here 
   const who = await world.learner();
   const set = await built(who);
   const [withdrawn, ...others] = set.rows.map(({ id }) => id);
-  const answer = (item: string) => world.answered(who, 'pa', item, world.answerBody('A', { session_id: set.id }));
+  const answer = (item: string) => world.answer(who, 'pa', item, world.answerBody('A', { session_id: set.id }));
   for (const item of others.slice(1)) await answer(item);
   await sql`update questions.placement set active = false where item_id = ${withdrawn}`.execute(db);
   const home = () => world.get<Dashboard>(who, '/pausers/dashboard');
@@ -120,8 +120,8 @@ test('sets are listed newest first with their progress [ext-get-paplabable-sessi
   world.api.clock.advance(1000);
   const second = await built(who, { bank: 'more' });
   const item = first.rows[0]?.id ?? '';
-  await world.answered(who, 'pa', item, world.answerBody('A', { session_id: first.id }));
-  await world.answered(who, 'pa', item, world.answerBody('B', { session_id: first.id }));
+  await world.answer(who, 'pa', item, world.answerBody('A', { session_id: first.id }));
+  await world.answer(who, 'pa', item, world.answerBody('B', { session_id: first.id }));
   const list = await world.get<{ count: number; rows: object[] }>(who, '/paplabable/sessions');
   expect(list).toMatchObject({
     count: 2,
@@ -138,8 +138,8 @@ test('a set can be resumed on another device, but only by its owner [ext-get-pap
   const set = await built(who);
   const item = set.rows[1]?.id ?? '';
   // Answers given outside the set do not belong to it.
-  await world.answered(who, 'pa', set.rows[0]?.id ?? '', world.answerBody('E'));
-  await world.answered(who, 'pa', item, world.answerBody('E', { session_id: set.id }));
+  await world.answer(who, 'pa', set.rows[0]?.id ?? '', world.answerBody('E'));
+  await world.answer(who, 'pa', item, world.answerBody('E', { session_id: set.id }));
   const again = await world.get<PracticeSet>(who, `/paplabable/sessions/${set.id}`);
   expect(itemsOf(again)).toEqual(itemsOf(set));
   expect(again.rows.map(({ state }) => state)).toEqual(['unseen', 'wrong', 'unseen', 'unseen']);

@@ -47,34 +47,34 @@ function headOf(row: repo.SetRow, now: Date, held: HiddenUntilEnd): SetHead {
 }
 
 /** The state within the set; `answered` while the result is hidden. */
-function stateIn(given: repo.GivenRow | undefined, told: boolean): PracticeSet['rows'][number]['state'] {
-  if (!given) return 'unseen';
-  if (!told) return 'answered';
-  return given.is_correct ? 'right' : 'wrong';
+function stateIn(answer: repo.ScoredRow | undefined, revealed: boolean): PracticeSet['rows'][number]['state'] {
+  if (!answer) return 'unseen';
+  if (!revealed) return 'answered';
+  return answer.is_correct ? 'right' : 'wrong';
 }
 
 /** NOT_FOUND for another user's set. */
 export async function readSet(deps: Deps, userId: string, id: string): Promise<PracticeSet> {
   const row = (await repo.findSet(deps.db, userId, id)) ?? fail('NOT_FOUND');
-  const [held, places, states, given] = await Promise.all([
+  const [held, places, states, answers] = await Promise.all([
     heldBack(deps, userId),
     placesOf(deps, row.items),
     listStates(deps.db, userId, row.items),
-    repo.listGiven(deps.db, userId, id),
+    repo.listScored(deps.db, userId, id),
   ]);
   const stats = await listStats(
     deps.db,
-    [...given.keys()].filter((itemId) => !held.has(itemId)),
+    [...answers.keys()].filter((itemId) => !held.has(itemId)),
   );
-  const { categories, matrices, states: asked, difficulty } = row.filter;
+  const { filter } = row;
   return {
     ...headOf(row, deps.clock.now(), held),
     late: { answers: row.late, counted: row.late_counted },
     filter: {
-      categories: [...categories],
-      matrices: [...matrices],
-      states: [...asked],
-      difficulty: [...difficulty],
+      categories: [...filter.categories],
+      matrices: [...filter.matrices],
+      states: [...filter.states],
+      difficulty: [...filter.difficulty],
     },
     rows: row.items.map((itemId, at) => {
       const [placed, peers] = [places.get(itemId), stats.get(itemId)];
@@ -84,9 +84,9 @@ export async function readSet(deps: Deps, userId: string, id: string): Promise<P
         place: placed?.place ?? null,
         lead_in: placed?.brief.leadIn ?? '',
         opening: placed?.brief.opening ?? '',
-        state: stateIn(given.get(itemId), !held.has(itemId)),
+        state: stateIn(answers.get(itemId), !held.has(itemId)),
         flagged: states.get(itemId)?.flagged ?? false,
-        seconds: given.get(itemId)?.seconds ?? null,
+        seconds: answers.get(itemId)?.seconds ?? null,
         everyone: peers ? shareOf(peers) : null,
       };
     }),
@@ -151,14 +151,14 @@ export async function endSet(deps: Deps, userId: string, id: string): Promise<Pr
   return readSet(deps, userId, id);
 }
 
-export async function listSets(deps: Deps, asked: { userId: string; page: number; size: number }) {
+export async function listSets(deps: Deps, query: { userId: string; page: number; size: number }) {
   const [count, rows, held] = await Promise.all([
-    repo.countSets(deps.db, asked.userId),
-    repo.listSets(deps.db, asked),
-    heldBack(deps, asked.userId),
+    repo.countSets(deps.db, query.userId),
+    repo.listSets(deps.db, query),
+    heldBack(deps, query.userId),
   ]);
   const now = deps.clock.now();
-  return { count, rows: rows.map((row) => headOf(row, now, held)), page: asked.page, size: asked.size };
+  return { count, rows: rows.map((row) => headOf(row, now, held)), page: query.page, size: query.size };
 }
 
 /** At the learner's request, counts answers made in time but sent after the end; the result says so. */

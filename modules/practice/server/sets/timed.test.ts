@@ -57,17 +57,17 @@ test('a timed set reveals nothing about its questions until it ends, then everyt
   const who = await world.learner();
   // One of them was answered before the set: that result is hidden too.
   const ids = await world.idsOf(who, 'pa', 'Heart');
-  await world.answered(who, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C'));
+  await world.answer(who, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C'));
   world.api.clock.advance(60_000);
   const set = await build(who);
   expect(set).toMatchObject({ right: null, finished: false, seconds_left: 4 * 72 });
   const [first, second] = set.rows;
   await world.ask(who, 'POST', `${bankBases.pa}/flag/${first?.id}`);
-  const given = world.answerBody('C', { session_id: set.id });
-  const reply = await world.answerTo(who, 'pa', first?.id ?? '', given);
-  const again = await world.answerTo(who, 'pa', first?.id ?? '', { ...given, session_id: undefined });
+  const body = world.answerBody('C', { session_id: set.id });
+  const reply = await world.sendAnswer(who, 'pa', first?.id ?? '', body);
+  const again = await world.sendAnswer(who, 'pa', first?.id ?? '', { ...body, session_id: undefined });
   // Opened outside the set it is still the same question.
-  const outside = await world.answerTo(who, 'pa', second?.id ?? '', world.answerBody('B'));
+  const outside = await world.sendAnswer(who, 'pa', second?.id ?? '', world.answerBody('B'));
   expect([reply, again, outside].map(({ http, text }) => [http, tellsIn(text)])).toEqual([
     [200, []],
     [200, []],
@@ -111,14 +111,14 @@ async function sumsOf(who: Learner): Promise<readonly string[]> {
 test('while it runs no count, search, filter or other set reveals how an answer went', async () => {
   const who = await world.learner();
   const known = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
-  await world.answered(who, 'pa', known, world.answerBody('C'));
+  await world.answer(who, 'pa', known, world.answerBody('C'));
   const tutor = await build(who, { mode: 'tutor', size: 100 });
   world.api.clock.advance(60_000);
   const set = await build(who, { size: 100 });
   const before = await sumsOf(who);
   for (const option of ['A', 'C'])
     for (const { id } of set.rows) {
-      await world.answered(who, 'pa', id, world.answerBody(option, { session_id: tutor.id }));
+      await world.answer(who, 'pa', id, world.answerBody(option, { session_id: tutor.id }));
       expect(await sumsOf(who)).toEqual(before);
     }
   expect(await read(who, tutor.id)).toMatchObject({ right: null, answered: set.size });
@@ -137,12 +137,12 @@ test('a timed set runs by the server’s clock; answers after its end do not cou
   const who = await world.learner();
   const set = await build(who, { size: 2, seconds_each: 30 });
   const [first = '', second = ''] = set.rows.map(({ id }) => id);
-  await world.answerTo(who, 'pa', first, world.answerBody('A', { session_id: set.id }));
-  await world.answerTo(who, 'pa', first, world.answerBody('E', { session_id: set.id }));
+  await world.sendAnswer(who, 'pa', first, world.answerBody('A', { session_id: set.id }));
+  await world.sendAnswer(who, 'pa', first, world.answerBody('E', { session_id: set.id }));
   world.api.clock.advance(50_000);
   expect(await read(who, set.id)).toMatchObject({ seconds_left: 10, finished: false, answered: 1, right: null });
   world.api.clock.advance(20_000);
-  const late = await world.answerTo(who, 'pa', second, world.answerBody('A', { session_id: set.id }));
+  const late = await world.sendAnswer(who, 'pa', second, world.answerBody('A', { session_id: set.id }));
   expect(late.body.data).toMatchObject({ is_correct: null, reveal: null });
   world.api.clock.advance(16_000);
   const over = await read(who, set.id);
@@ -158,11 +158,11 @@ test('an answer that arrives after the end is stored but not scored, whatever it
   const odd = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0002'];
   const keyOf = (id: string) => (id === odd ? 'A' : 'C');
   const inside = { session_id: set.id };
-  await world.answerTo(who, 'pa', first, world.answerBody('E', inside));
+  await world.sendAnswer(who, 'pa', first, world.answerBody('E', inside));
   const madeAt = new Date(world.api.clock.now().getTime() + 30_000).toISOString();
   world.api.clock.advance(120_000);
   const send = (id: string, option: string, more: object = {}) =>
-    world.answerTo(who, 'pa', id, world.answerBody(option, { ...inside, ...more }));
+    world.sendAnswer(who, 'pa', id, world.answerBody(option, { ...inside, ...more }));
 
   // The result of an in-time answer is visible by now, so a second answer to it cannot count.
   const again = await send(first, keyOf(first), { answered_at: madeAt });
@@ -200,7 +200,7 @@ test('an untimed set cannot be ended, and reveals results at once', async () => 
   const end = await world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
   expect(end.body.data).toMatchObject({ finished: false, right: 0 });
   const item = set.rows[0]?.id ?? '';
-  const reply = await world.answered(who, 'pa', item, world.answerBody('B', { session_id: set.id }));
+  const reply = await world.answer(who, 'pa', item, world.answerBody('B', { session_id: set.id }));
   expect(reply.reveal?.explanation).toContain('KEY-');
   expect(await read(who, set.id)).toMatchObject({ finished: true, right: 0, answered: 1 });
 });

@@ -1,6 +1,6 @@
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
-import { surenessColumns } from '../answers/sureness.ts';
+import { confidenceColumns } from '../answers/confidence.ts';
 
 export interface Drift {
   readonly records: number;
@@ -25,8 +25,8 @@ export const startSnapshot = (db: Db) => sql`set transaction isolation level rep
 
 export async function repairProgress(db: Db): Promise<void> {
   await sql`
-    insert into practice.progress (user_id, category_id, answered, correct, first_correct, ${sql.raw(surenessColumns)})
-    select user_id, category_id, answered, correct, first_correct, ${sql.raw(surenessColumns)}
+    insert into practice.progress (user_id, category_id, answered, correct, first_correct, ${sql.raw(confidenceColumns)})
+    select user_id, category_id, answered, correct, first_correct, ${sql.raw(confidenceColumns)}
     from practice.progress_drift_view
     on conflict (user_id, category_id) do update
     set answered = excluded.answered, correct = excluded.correct, first_correct = excluded.first_correct,

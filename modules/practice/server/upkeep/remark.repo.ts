@@ -1,7 +1,7 @@
 import type { Columns, Db } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
-import { SURENESS } from '../answers/sureness.ts';
+import { CONFIDENCE_LEVELS } from '../answers/confidence.ts';
 import type { PracticeAttempt } from '../tables.ts';
 
 /**
@@ -10,12 +10,12 @@ import type { PracticeAttempt } from '../tables.ts';
  */
 export async function listAnswerers(
   db: Db,
-  asked: { readonly itemId: string; readonly after: string; readonly size: number },
+  page: { readonly itemId: string; readonly after: string; readonly size: number },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from practice.attempt
-    where is_first and item_id = ${asked.itemId} and user_id > ${asked.after}::uuid
-    order by user_id limit ${asked.size}`.execute(db);
+    where is_first and item_id = ${page.itemId} and user_id > ${page.after}::uuid
+    order by user_id limit ${page.size}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -31,19 +31,20 @@ export async function lockRecords(db: Db, { itemId, userIds }: Answers): Promise
 }
 
 /** The answers of these users to the item, by key, each at the same place of both lists. */
-export interface Given {
+export interface AttemptKeys {
   readonly itemId: string;
   readonly userIds: readonly string[];
   readonly opIds: readonly string[];
 }
 /** Reads every answer of these users, as no index names the item of repeated ones: once for a batch is enough. */
-export async function listGiven(db: Db, { itemId, userIds }: Answers): Promise<Given> {
+export async function listAttemptKeys(db: Db, { itemId, userIds }: Answers): Promise<AttemptKeys> {
   const { rows } = await sql<{ user_id: string; op_id: string }>`
     select user_id, op_id from practice.attempt
     where user_id = any(${userIds}::uuid[]) and item_id = ${itemId}`.execute(db);
   return { itemId, userIds: rows.map(({ user_id }) => user_id), opIds: rows.map(({ op_id }) => op_id) };
 }
-const given = ({ userIds, opIds }: Given) => sql`unnest(${userIds}::uuid[], ${opIds}::uuid[]) as g (user_id, op_id)`;
+const attemptKeys = ({ userIds, opIds }: AttemptKeys) =>
+  sql`unnest(${userIds}::uuid[], ${opIds}::uuid[]) as g (user_id, op_id)`;
 
 export interface Marks {
   readonly versionIds: readonly string[];
@@ -51,11 +52,11 @@ export interface Marks {
 }
 export type Remarked = Columns<PracticeAttempt, 'is_first' | 'epoch' | 'is_correct'>;
 /** Marks the answers again and returns those that changed. An answer that is now right loses its miss reason. */
-export async function markAnswers(db: Db, answers: Given, marks: Marks): Promise<readonly Remarked[]> {
+export async function markAnswers(db: Db, answers: AttemptKeys, marks: Marks): Promise<readonly Remarked[]> {
   const { rows } = await sql<Remarked>`
     update practice.attempt a set is_correct = a.option = m.letter,
       miss_reason = case when a.option = m.letter then null else a.miss_reason end
-    from ${given(answers)}, unnest(${marks.versionIds}::uuid[], ${marks.letters}::text[]) as m (version_id, letter)
+    from ${attemptKeys(answers)}, unnest(${marks.versionIds}::uuid[], ${marks.letters}::text[]) as m (version_id, letter)
     where a.user_id = g.user_id and a.op_id = g.op_id and a.version_id = m.version_id
       and a.is_correct <> (a.option = m.letter)
     returning a.is_first, a.epoch, a.is_correct`.execute(db);
@@ -68,17 +69,17 @@ export interface Moved {
   readonly now: boolean;
 }
 /** Adjusts the count of right answers per confidence by the same change. */
-const moveSure = SURENESS.map(
+const moveConfidence = CONFIDENCE_LEVELS.map(
   ({ level, column }) => `${column}_correct = p.${column}_correct
     + case when m.confidence = ${level} then m.now::integer - m.was::integer else 0 end`,
 ).join(', ');
 
 /** Updates the records from their answers, and the progress with them; returns the users whose record changed. */
-export async function moveRecords(db: Db, answers: Given): Promise<readonly Moved[]> {
+export async function moveRecords(db: Db, answers: AttemptKeys): Promise<readonly Moved[]> {
   const { itemId } = answers;
   const { rows } = await sql<Moved>`
     with tried as materialized (
-      select x.* from ${given(answers)} join practice.attempt x using (user_id, op_id) where x.acting_id is null
+      select x.* from ${attemptKeys(answers)} join practice.attempt x using (user_id, op_id) where x.acting_id is null
     ), first as (
       select distinct on (x.user_id) x.user_id, x.is_correct
       from tried x join practice.record r using (user_id, item_id)
@@ -103,7 +104,7 @@ export async function moveRecords(db: Db, answers: Given): Promise<readonly Move
     ), counted as (
       update practice.progress p set correct = p.correct + m.now::integer - m.was::integer,
         first_correct = p.first_correct + m.first_now::integer - m.first_was::integer,
-        ${sql.raw(moveSure)}
+        ${sql.raw(moveConfidence)}
       from moved m where p.user_id = m.user_id and p.category_id = m.category_id
     )
     select user_id, was, now from moved order by user_id`.execute(db);

@@ -29,7 +29,7 @@ async function newQuestion() {
   return { id, code, words, file, publish };
 }
 const answer = (who: Learner, id: string, option: string, more = {}) =>
-  world.answered(who, 'pa', id, world.answerBody(option, more));
+  world.answer(who, 'pa', id, world.answerBody(option, more));
 /** Runs the queued jobs as a worker would, including the ones they queue. */
 async function work(size?: number) {
   for (let walks = world.api.jobs.splice(0); walks.length > 0; walks = world.api.jobs.splice(0))
@@ -154,10 +154,10 @@ test('a typo keeps the statistics; a changed stem or key starts new ones [model-
   await publish({ explanation: 'KEY-better explained' });
   await more();
   expect(await statsOf(id)).toEqual([{ epoch: 1, people: 2, correct: 2 }]);
-  const asked = { explanation: 'KEY-better explained', stem: `${words.stem} She is pregnant.` };
-  await publish(asked);
+  const changes = { explanation: 'KEY-better explained', stem: `${words.stem} She is pregnant.` };
+  await publish(changes);
   await more();
-  await publish({ ...asked, answerKey: 'B' });
+  await publish({ ...changes, answerKey: 'B' });
   await more();
   await work();
   // With another stem it was a different question: those answers keep their marks.

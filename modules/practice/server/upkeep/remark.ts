@@ -56,11 +56,11 @@ async function markAgain(deps: Deps, answers: repo.Answers): Promise<readonly re
   // Read under the lock: a batch that waited must not mark by a key that was corrected meanwhile.
   const found = await listMarks(deps, answers.itemId);
   const marks = { versionIds: found.map(({ versionId }) => versionId), letters: found.map(({ letter }) => letter) };
-  const given = await repo.listGiven(db, answers);
-  const remarked = await repo.markAnswers(db, given, marks);
+  const attempts = await repo.listAttemptKeys(db, answers);
+  const remarked = await repo.markAnswers(db, attempts, marks);
   if (remarked.length === 0) return [];
   // In the same lock order as an answer.
-  const moved = await repo.moveRecords(db, given);
+  const moved = await repo.moveRecords(db, attempts);
   const firsts = Map.groupBy(
     remarked.filter((each) => each.is_first),
     ({ epoch }) => epoch,

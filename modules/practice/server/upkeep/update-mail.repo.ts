@@ -18,7 +18,7 @@ export const lockClaims = (db: Db) =>
  */
 export async function claimReaders(
   db: Db,
-  asked: {
+  claim: {
     readonly userIds: readonly string[];
     readonly versionId: string;
     readonly now: Date;
@@ -26,7 +26,7 @@ export async function claimReaders(
     readonly most: number;
   },
 ): Promise<readonly MailRecipient[]> {
-  const { userIds, versionId, now, since, most } = asked;
+  const { userIds, versionId, now, since, most } = claim;
   const { rows } = await sql<MailRecipient>`
     with claimed as (
       insert into practice.update_mail (user_id, version_id, mailed_at)

@@ -46,15 +46,15 @@ test('users who have answered a question, can open it and want such mail are tol
   ] as const)
     await choose(who, on);
   const id = (await world.idsOf(wants, 'pa', 'Heart'))['HEA-0201'] ?? '';
-  for (const who of [wants, declines, second, former]) await world.answered(who, 'pa', id, world.answerBody('A'));
+  for (const who of [wants, declines, second, former]) await world.answer(who, 'pa', id, world.answerBody('A'));
   await sql`update access.entitlement set starts_at = now() - interval '2 years', ends_at = now() - interval '1 year'
     where user_id = ${former.person.id}`.execute(world.api.deps.db);
   world.api.jobs.splice(0);
   await publish({ answerKey: 'D' });
   await work(1);
-  const told = mailed();
-  expect(told.map(({ to }) => to).toSorted()).toEqual([wants.person.email, second.person.email].toSorted());
-  expect(told[0]).toMatchObject({
+  const mails = mailed();
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([wants.person.email, second.person.email].toSorted());
+  expect(mails[0]).toMatchObject({
     question_code: 'HEA-0201',
     change_summary: expect.stringContaining('corrected'),
     question_url: expect.stringContaining('/questionbank/Heart/'),
@@ -84,7 +84,7 @@ test('changes of several questions mailed side by side stay within three a day t
   await put();
   const who = await world.learner();
   const ids = await world.idsOf(who, 'pa', 'Heart');
-  for (const code of codes) await world.answered(who, 'pa', ids[code] ?? '', world.answerBody('A'));
+  for (const code of codes) await world.answer(who, 'pa', ids[code] ?? '', world.answerBody('A'));
   world.api.jobs.splice(0);
   await put({ answerKey: 'D' });
   const walks = world.api.jobs.splice(0).filter(({ name }) => name === mailUpdate.name);

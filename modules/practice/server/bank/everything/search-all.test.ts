@@ -14,11 +14,11 @@ const text = (table: string, columns: string, values: readonly string[]) =>
 
 beforeAll(async () => {
   world = await openPractice();
-  const asked = sampleQuestion('HEA-0101', {
+  const question = sampleQuestion('HEA-0101', {
     stem: 'A man has crushing chest pain and a raised troponin.',
     explanation: 'KEY-explanation: the kookaburra tells.',
   });
-  await importQuestions(world.api.deps, [fileOf(asked)]);
+  await importQuestions(world.api.deps, [fileOf(question)]);
   who = await world.learner();
   await text('definition', 'slug, term, match, text, text_html', [
     'troponin',
@@ -75,7 +75,7 @@ test('without the question bank there is no group of questions, and before the a
   expect(await counts(locked, 'crushing')).toEqual([]);
   expect(await counts(who, 'kookaburra')).toEqual([]);
   const id = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0101'] ?? '';
-  await world.answered(who, 'pa', id, world.answerBody('A'));
+  await world.answer(who, 'pa', id, world.answerBody('A'));
   expect(await counts(who, 'kookaburra')).toEqual(['questions 1']);
 });
 

@@ -10,7 +10,7 @@ import {
 } from '@app/practice/contract';
 import { correctWords, readQuery, tsqueryOf } from '@app/questions/server';
 import { questionSource } from './question-source.ts';
-import { type SearchAsked, type SearchSource, searchSource } from './search-source.ts';
+import { type SearchRequest, type SearchSource, searchSource } from './search-source.ts';
 import { textSource } from './text-source.ts';
 
 type Query = QueryOf<(typeof searchAllApi)['searchAll']>;
@@ -22,8 +22,8 @@ const sourcesFor = (deps: Deps, group: string | undefined): readonly SearchSourc
   );
 
 /** A source that fails is left out, so that the others are still shown. */
-async function findIn(deps: Deps, asked: SearchAsked, group: string | undefined): Promise<readonly SearchGroup[]> {
-  const found = await Promise.allSettled(sourcesFor(deps, group).map((source) => source.find(deps, asked)));
+async function findIn(deps: Deps, request: SearchRequest, group: string | undefined): Promise<readonly SearchGroup[]> {
+  const found = await Promise.allSettled(sourcesFor(deps, group).map((source) => source.find(deps, request)));
   const groups = found.flatMap((each) => {
     if (each.status === 'fulfilled') return each.value;
     deps.log.warn({ err: each.reason }, 'a part of the search could not be read');

@@ -4,7 +4,7 @@ import type { Deps } from '@app/platform/server';
 import type { SearchGroup, SearchHit } from '@app/practice/contract';
 import { excerptOf, marksIn, type Unit } from '@app/questions/server';
 
-export interface SearchAsked {
+export interface SearchRequest {
   readonly viewer: Viewer;
   readonly userId: string;
   readonly text: string;
@@ -21,7 +21,7 @@ export interface SearchAsked {
  */
 export interface SearchSource {
   readonly keys: readonly string[];
-  readonly find: (deps: Deps, asked: SearchAsked) => Promise<readonly SearchGroup[]>;
+  readonly find: (deps: Deps, request: SearchRequest) => Promise<readonly SearchGroup[]>;
 }
 export const searchSource = slot<SearchSource>('practice.search-source');
 

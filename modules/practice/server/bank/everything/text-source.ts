@@ -1,7 +1,7 @@
 import { type FoundText, searchTexts } from '@app/content/server';
 import type { SearchGroup } from '@app/practice/contract';
 import { marksIn, plainText, type Unit } from '@app/questions/server';
-import { hitOf, type SearchAsked, type SearchSource } from './search-source.ts';
+import { hitOf, type SearchRequest, type SearchSource } from './search-source.ts';
 
 const NAMES: Readonly<Record<FoundText['kind'], { readonly key: string; readonly name: string }>> = {
   definition: { key: 'definitions', name: 'Definitions' },
@@ -20,7 +20,7 @@ const matchesAll = ({ title, html }: FoundText, units: readonly Unit[]): boolean
 function groupOf(
   kind: FoundText['kind'],
   found: readonly FoundText[],
-  { units, page, size }: SearchAsked,
+  { units, page, size }: SearchRequest,
 ): SearchGroup {
   const own = found.filter((text) => text.kind === kind);
   const shown = own.slice((page - 1) * size, page * size);
@@ -31,9 +31,9 @@ function groupOf(
 /** Definitions, FAQ, news and pages: a few hundred texts, all public. */
 export const textSource: SearchSource = {
   keys: KINDS.map((kind) => NAMES[kind].key),
-  find: async (deps, asked) => {
-    const texts = await searchTexts(deps, asked.query, { staff: false });
-    const found = texts.filter((text) => !text.cut || matchesAll(text, asked.units));
-    return KINDS.map((kind) => groupOf(kind, found, asked));
+  find: async (deps, request) => {
+    const texts = await searchTexts(deps, request.query, { staff: false });
+    const found = texts.filter((text) => !text.cut || matchesAll(text, request.units));
+    return KINDS.map((kind) => groupOf(kind, found, request));
   },
 };

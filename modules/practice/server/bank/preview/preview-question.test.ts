@@ -37,18 +37,18 @@ test('a subscriber is shown the question without its key until it is answered [g
     place: { bank: 'pa', category: 'Heart', matrix: 'Rhythm' },
   });
   expect(before.text).not.toContain('KEY-');
-  await world.answered(who, 'pa', heart, world.answerBody('B'));
+  await world.answer(who, 'pa', heart, world.answerBody('B'));
   expect((await world.ask(who, 'GET', asLearner(heart))).body.data).toMatchObject({ reveal: { answer_key: 'C' } });
 });
 
 test('while a timed set asks the question, its preview reveals nothing, even to a learner who had answered it', async () => {
   const who = await world.learner();
-  await world.answered(who, 'pa', heart, world.answerBody('B'));
+  await world.answer(who, 'pa', heart, world.answerBody('B'));
   const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 4, mode: 'timed' };
   expect((await world.ask(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
-  const asked = await world.ask(who, 'GET', asLearner(heart));
-  expect(asked.body.data).toMatchObject({ reveal: null });
-  expect(asked.text).not.toContain('KEY-');
+  const reply = await world.ask(who, 'GET', asLearner(heart));
+  expect(reply.body.data).toMatchObject({ reveal: null });
+  expect(reply.text).not.toContain('KEY-');
 });
 
 test('users with neither the bank nor the right are refused, and nothing is revealed', async () => {

@@ -35,12 +35,12 @@ export async function previewForStaff(deps: Deps, itemId: string, viewer: Viewer
     revealOf(deps, { itemId, versionId, epoch, reader: { person: null, bank: null } }),
   ]);
   const { state, at, next } = reveal.checked;
-  const given = places.filter(({ open }) => open).flatMap((each) => bankPlace(itemId, each) ?? []);
+  const openPlaces = places.filter(({ open }) => open).flatMap((each) => bankPlace(itemId, each) ?? []);
   return {
     question: versions.get(versionId) ?? fail('NOT_FOUND'),
     review: { state, at, next },
     reveal,
-    place: given[0] ?? null,
+    place: openPlaces[0] ?? null,
     version: { n, published_at: publishedAt.toISOString() },
     triage,
     places: [...places],
@@ -57,13 +57,13 @@ async function previewForLearner(deps: Deps, itemId: string, person: Person): Pr
   const { question, review, epoch } = found;
   const versionId = question.version_id;
   const [record, held] = await Promise.all([findRecord(deps.db, person.id, itemId), heldBack(deps, person.id)]);
-  const isTold = (record?.answers ?? 0) > 0 && !held.has(itemId);
+  const isRevealed = (record?.answers ?? 0) > 0 && !held.has(itemId);
   const place = bankPlace(itemId, here);
   const reader = { person, bank: place?.bank ?? null };
   return {
     question,
     review,
-    reveal: isTold ? await revealOf(deps, { itemId, versionId, epoch, reader }) : null,
+    reveal: isRevealed ? await revealOf(deps, { itemId, versionId, epoch, reader }) : null,
     place,
   };
 }
