@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { certificateShape, checkedShape, issueBodyShape, ownRowShape } from './shapes.ts';
 
 /** Anyone with the address may look; the limit stops address guessing. */
-const looked = { points: 60, seconds: 60 } as const;
+const lookupLimit = { points: 60, seconds: 60 } as const;
 /** Any text is valid input: an unknown id is reported as no certificate. */
 const publicId = z.string().max(200);
 
@@ -36,7 +36,7 @@ export const certificatesApi = {
   check: endpoint('GET /paplabable/certificates/:publicId/verify', 'public', {
     params: z.object({ publicId }),
     reply: checkedShape,
-    limit: looked,
+    limit: lookupLimit,
     about: 'Whether a certificate is genuine, and what it says.',
   }),
 } as const satisfies EndpointTable;
@@ -49,7 +49,7 @@ export const showApi = mirror(
       params: z.object({ x: publicId }),
       reply: z.unknown(),
       raw: true,
-      limit: looked,
+      limit: lookupLimit,
       about: 'The PDF of a certificate.',
     }),
   }),

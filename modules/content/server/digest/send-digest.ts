@@ -62,9 +62,9 @@ export async function sendDigest(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const { publicUrl } = deps.site;
   const latest = await readNewsList(deps, { page: 1, size: 3, old: false }, { staff: false });
-  const fresh = latest.rows.filter((row) => Date.parse(row.published_at) > now.getTime() - WEEK_MS);
-  if (fresh.length === 0) return;
-  const items = itemsOf(fresh, publicUrl);
+  const thisWeek = latest.rows.filter((row) => Date.parse(row.published_at) > now.getTime() - WEEK_MS);
+  if (thisWeek.length === 0) return;
+  const items = itemsOf(thisWeek, publicUrl);
   const week = weekOf(now);
   let after = NOBODY_YET;
   for (;;) {

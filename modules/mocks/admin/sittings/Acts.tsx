@@ -86,8 +86,8 @@ export function SeatsDialog({ room, onClose, onDone }: ActProps) {
   });
   const emails = addressesOf(text);
   const unknown = save.reply?.unknown ?? [];
-  const kept = new Set(emails.map((email) => email.toLowerCase()));
-  const gone = seen.listed.filter((email) => !kept.has(email.toLowerCase())).length;
+  const stillListed = new Set(emails.map((email) => email.toLowerCase()));
+  const gone = seen.listed.filter((email) => !stillListed.has(email.toLowerCase())).length;
   return (
     <Dialog
       open

@@ -85,8 +85,8 @@ test('enemies never share a mock; when the questions are given, they are in diff
   const shared = (ids: ReadonlySet<string>) => pairs.filter(([a, b]) => ids.has(a) && ids.has(b)).length;
   const idsOf = (items: readonly StockItem[]) => new Set(items.map(({ itemId }) => itemId));
   expect(shared(idsOf(drawForm(drawing({ stock, enemies })).papers.flat()))).toBe(0);
-  const given = drawForm(drawing({ stock, enemies, enemiesApart: true }));
-  expect(given.papers.map((paper) => shared(idsOf(paper)))).toEqual([0, 0, 0, 0]);
+  const form = drawForm(drawing({ stock, enemies, enemiesApart: true }));
+  expect(form.papers.map((paper) => shared(idsOf(paper)))).toEqual([0, 0, 0, 0]);
 });
 
 test('an area without enough questions is named as a gap', () => {

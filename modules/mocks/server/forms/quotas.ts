@@ -9,9 +9,9 @@ export function quotasOf(cells: readonly Cell[], total: number): ReadonlyMap<str
   if (sum === 0) return new Map();
   const exact = cells.map(({ categoryId, weight }) => ({ categoryId, share: (weight * total) / sum }));
   const quotas = new Map(exact.map(({ categoryId, share }) => [categoryId, Math.floor(share)]));
-  const given = [...quotas.values()].reduce((all, each) => all + each, 0);
+  const distributed = [...quotas.values()].reduce((all, each) => all + each, 0);
   const byRemainder = exact.toSorted((a, b) => (b.share % 1) - (a.share % 1) || (a.categoryId < b.categoryId ? -1 : 1));
-  for (const { categoryId } of byRemainder.slice(0, total - given))
+  for (const { categoryId } of byRemainder.slice(0, total - distributed))
     quotas.set(categoryId, (quotas.get(categoryId) ?? 0) + 1);
   return quotas;
 }

@@ -51,12 +51,12 @@ function TopicFilter({ edition, value, within, onChange }: ShelfFilterProps) {
 }
 
 const filtersFor = (edition: Edition): readonly ListFilter[] => [
-  { name: 'category_id', label: 'Category', by: (given) => <CategoryFilter edition={edition} {...given} /> },
+  { name: 'category_id', label: 'Category', by: (props) => <CategoryFilter edition={edition} {...props} /> },
   {
     name: 'matrix_id',
     label: 'Topic',
     within: 'category_id',
-    by: (given) => <TopicFilter edition={edition} {...given} />,
+    by: (props) => <TopicFilter edition={edition} {...props} />,
   },
   {
     name: 'review',

@@ -34,15 +34,15 @@ export default function QuestionCreatePage() {
 }
 
 function NewQuestion({ line }: { readonly line: Line }) {
-  const kept = lastShelf(tabStore, line, useAdminFacts().personId);
-  const [shelf, setShelf] = useState(kept.read);
+  const stored = lastShelf(tabStore, line, useAdminFacts().personId);
+  const [shelf, setShelf] = useState(stored.read);
   const { choices } = useChoices(category, line);
   // The kept one may have been deleted since.
   const isThere = choices.some(({ value }) => value === shelf.category_id);
   const navigate = useNavigate();
   const creating = useCall(workbenchApi.create, {
     onDone: ({ id }) => {
-      kept.write(shelf);
+      stored.write(shelf);
       void navigate(editHref(line, id));
     },
   });

@@ -10,13 +10,13 @@ const ENDINGS: ReadonlySet<string> = new Set(
 const SHORTEST_STEM = 3;
 
 /** Whether a word has the same stem as a search term. Postgres found the text; this only finds where to mark it. */
-function alike(found: string, wanted: string, open: boolean): boolean {
-  if (found === wanted) return true;
+function alike(found: string, term: string, open: boolean): boolean {
+  if (found === term) return true;
   let same = 0;
-  while (same < found.length && found[same] === wanted[same]) same += 1;
-  if (open && same === wanted.length) return true;
+  while (same < found.length && found[same] === term[same]) same += 1;
+  if (open && same === term.length) return true;
   for (let stem = same; stem >= Math.max(SHORTEST_STEM, same - 3); stem -= 1)
-    if (ENDINGS.has(found.slice(stem)) && ENDINGS.has(wanted.slice(stem))) return true;
+    if (ENDINGS.has(found.slice(stem)) && ENDINGS.has(term.slice(stem))) return true;
   return false;
 }
 
@@ -33,12 +33,12 @@ interface Way {
 
 /** The end of a match that starts at this word. Only whole phrases match: `heart` alone is not `heart attack`. */
 function endOfRun({ letters, places }: Words, at: number, ways: readonly Way[]): number | undefined {
-  const isAt = (wanted: string, nth: number, open: boolean) => {
+  const isAt = (term: string, nth: number, open: boolean) => {
     const [from, to] = [places[at + 2 * nth], places[at + 2 * nth + 1]];
-    return from !== undefined && alike(letters.slice(from, to), wanted, open);
+    return from !== undefined && alike(letters.slice(from, to), term, open);
   };
   const way = ways.find(({ words, open }) =>
-    words.every((wanted, nth) => isAt(wanted, nth, open && nth === words.length - 1)),
+    words.every((term, nth) => isAt(term, nth, open && nth === words.length - 1)),
   );
   return way && places[at + 2 * way.words.length - 1];
 }

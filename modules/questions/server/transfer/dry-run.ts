@@ -70,9 +70,9 @@ export async function dryRun(desk: Desk, { name, format, text, category_id }: Se
   const shelves = await repo.listShelves(deps.db, MAIN_BANK, FIRST_OF_STAFF);
   const plan = { desk, shelves, categoryId: category_id, mayAdd: desk.may(MAIN_BANK, 'a') };
   const planned: repo.PlannedRow[] = [];
-  const wanted = onceEach(await importPictures(deps, file));
-  for (let at = 0; at < wanted.length; at += AT_ONCE)
-    planned.push(...(await Promise.all(wanted.slice(at, at + AT_ONCE).map((row) => planRow(plan, row)))));
+  const distinctRows = onceEach(await importPictures(deps, file));
+  for (let at = 0; at < distinctRows.length; at += AT_ONCE)
+    planned.push(...(await Promise.all(distinctRows.slice(at, at + AT_ONCE).map((row) => planRow(plan, row)))));
   const id = deps.ids.id();
   const head = { id, owner_id: desk.actorId, name, format, ignored, created_at: deps.clock.now() } as const;
   await inTransaction(deps, (deps) => repo.insertImport(deps.db, head, withinCodes(planned, shelves)));

@@ -34,8 +34,8 @@ const withReasons = (options: Options, omitted: ReadRow['omitsReasons'], here: O
     const alike = here.filter((each) => sameText(each, option));
     const ofLetter = here.find(({ key }) => key === option.key);
     const moved = ofLetter && options.some((each) => sameText(each, ofLetter));
-    const kept = alike.find(({ key }) => key === option.key) ?? alike[0] ?? (moved ? undefined : ofLetter);
-    return { ...option, rationale: kept?.rationale ?? '' };
+    const source = alike.find(({ key }) => key === option.key) ?? alike[0] ?? (moved ? undefined : ofLetter);
+    return { ...option, rationale: source?.rationale ?? '' };
   });
 
 /** A draft as texts by field, so that two can be compared. */

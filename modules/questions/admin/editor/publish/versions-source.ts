@@ -51,7 +51,7 @@ export function versionsSource({ id, code }: QuestionItem, line: Line): Versions
       restoreVersion(
         {
           read: () => readItem(line, id),
-          readVersion: async (wanted) => (await read(wanted)).values,
+          readVersion: async (version) => (await read(version)).values,
           save: (body) => callEndpoint(workbenchApi.saveDraft, { params: { id }, body }),
         },
         n,

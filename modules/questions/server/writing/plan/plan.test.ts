@@ -42,8 +42,8 @@ test('a question is assigned to staff who may edit it, until it is published [ex
     ['Tom Adeyemi', false],
   ]);
   expect((await put(priya, 'assign', id, { person_id: second.person.id })).body.code).toBe('NOT_A_COLLEAGUE');
-  const given = await put(priya, 'assign', id, { person_id: tom.person.id });
-  expect(given.body.data).toEqual({ assigned: { id: tom.person.id, name: 'Tom Adeyemi', you: false } });
+  const reply = await put(priya, 'assign', id, { person_id: tom.person.id });
+  expect(reply.body.data).toEqual({ assigned: { id: tom.person.id, name: 'Tom Adeyemi', you: false } });
   expect((await put(second, 'assign', id, { person_id: null })).http).toBe(404);
   expect((await listed(tom, 'mine')).rows).toMatchObject([{ id, assigned: 'Tom Adeyemi' }]);
   expect((await listed(priya, 'mine')).rows).toEqual([]);

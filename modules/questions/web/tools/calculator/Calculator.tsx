@@ -12,7 +12,7 @@ interface Line {
   readonly result: string;
 }
 /** Outlives the question: the last result is often needed in the next one. */
-const kept: { ans: Exact; lines: readonly Line[] } = { ans: whole(0n), lines: [] };
+const memory: { ans: Exact; lines: readonly Line[] } = { ans: whole(0n), lines: [] };
 const KEPT_LINES = 4;
 
 const PAD = ['7', '8', '9', '÷', '4', '5', '6', '×', '1', '2', '3', '-', '0', '.', '%', '+', '(', ')', '√', '^'];
@@ -33,7 +33,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
 function useSums() {
   const [typed, setTyped] = useState('');
   const [says, setSays] = useState('');
-  const [lines, setLines] = useState(kept.lines);
+  const [lines, setLines] = useState(memory.lines);
   const done = useRef(false);
   const edit = (next: string) => {
     done.current = false;
@@ -45,10 +45,10 @@ function useSums() {
   const work = () => {
     if (typed.trim() === '') return;
     try {
-      kept.ans = evaluate(typed, kept.ans);
-      const line = { id: (kept.lines.at(-1)?.id ?? 0) + 1, typed, result: show(kept.ans) };
-      kept.lines = [...kept.lines, line].slice(-KEPT_LINES);
-      setLines(kept.lines);
+      memory.ans = evaluate(typed, memory.ans);
+      const line = { id: (memory.lines.at(-1)?.id ?? 0) + 1, typed, result: show(memory.ans) };
+      memory.lines = [...memory.lines, line].slice(-KEPT_LINES);
+      setLines(memory.lines);
       setSays(`= ${line.result}`);
       done.current = true;
     } catch (error) {

@@ -92,8 +92,8 @@ export function show({ n, d }: Exact): string {
   const [up, down] = [10n ** BigInt(Math.max(0, shift)), 10n ** BigInt(Math.max(0, -shift))];
   const figures = (top * up * 2n + d * down) / (d * down * 2n);
   // Rounding 9.999999999999 adds a digit.
-  const [kept, exponent] = size(figures) > SHOWN_DIGITS ? [figures / 10n, tens + 1] : [figures, tens];
-  const text = kept.toString();
+  const [digits, exponent] = size(figures) > SHOWN_DIGITS ? [figures / 10n, tens + 1] : [figures, tens];
+  const text = digits.toString();
   if (exponent >= SHOWN_DIGITS + 3 || exponent < -7)
     return `${sign}${trimmed(`${text[0]}.${text.slice(1)}`)} × 10^${exponent}`;
   if (exponent < 0) return `${sign}${trimmed(`0.${'0'.repeat(-exponent - 1)}${text}`)}`;
