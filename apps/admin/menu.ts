@@ -14,6 +14,8 @@ export interface MenuEntry {
   readonly to: string;
   /** A right the entry needs beside the section's own. */
   readonly needs?: readonly [section: string, flag: Flag];
+  /** Left out for staff who view this other section, where they have the same entry. */
+  readonly unless?: string;
 }
 export interface MenuSection {
   readonly label: string;
@@ -69,6 +71,8 @@ export const menu: readonly MenuSection[] = [
     entry('More, Inactive List', first('/questionbank/moreinactivelist')),
     entry('Reports', REPORTS_SCREEN),
     entry('Comments', COMMENTS_SCREEN),
+    // Its place is among the notifications, but its right is that of questions, which is enough to need a way there.
+    { ...entry('Group Questions', GROUP_QUESTIONS_SCREEN), unless: 'panofs' },
     entry('Option Texts', ANSWERS_SCREEN),
     entry('Mocks', MOCKS_SCREEN),
     entry('Sittings', SITTINGS_SCREEN),
@@ -89,6 +93,7 @@ export const menu: readonly MenuSection[] = [
     entry('Reviewed - PA', second('/questionbank/reviewedpa')),
     entry('Reviewed - More Questions', second('/questionbank/reviewedplab')),
     entry('Reviewed - Not Suitable', second('/questionbank/reviewed')),
+    ...declared('PLAB Question Bank'),
   ]),
   section('PA Gems', 'pagems', first('/gems/list'), [
     entry('Create', first('/gems/create')),

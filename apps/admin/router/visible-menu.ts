@@ -26,6 +26,7 @@ const reachable = (staff: Staff, to: string, offers: Offers): string | null =>
 
 function visibleEntry(staff: Staff, entry: MenuEntry, offers: Offers): readonly MenuEntry[] {
   if (entry.needs && !can(staff.permissions, entry.needs[0], entry.needs[1])) return [];
+  if (entry.unless && can(staff.permissions, entry.unless, 'v')) return [];
   const to = reachable(staff, entry.to, offers);
   return to === null ? [] : [{ ...entry, to }];
 }

@@ -18,6 +18,7 @@ export const definition = resource({
       base: '/a/plabable',
       section: 'plabques',
       screens: '/admin/plabable/definitions',
+      menu: { under: 'PLAB Question Bank', entries: [['list', 'Definitions']] },
     },
   },
   paths: { one: '/definition', many: '/definitions' },

@@ -146,6 +146,7 @@ test('the second line has its four review lists in the menu [adm-menu-plab-child
     'Reviewed - PA',
     'Reviewed - More Questions',
     'Reviewed - Not Suitable',
+    'Definitions',
   ]);
   for (const [name, path] of [
     ['Pending Review', 'pending'],
