@@ -40,7 +40,7 @@ async function countElsewhere(deps: Deps, here: Bank, text: string): Promise<Sea
 export async function searchBank(deps: Deps, input: SearchInput): Promise<SearchReply> {
   const { bank, userId, text, page, size } = input;
   const listExplained = (query: string) => listExplanationHits(deps.db, { userId, query, now: deps.clock.now() });
-  const search = { edition: bank, text, page, size, told: listExplained };
+  const search = { edition: bank, text, page, size, listExplained };
   const { count, hits, meant } = await searchQuestions(deps, search);
   const states = await statesOf(
     deps,

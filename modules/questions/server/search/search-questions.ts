@@ -29,7 +29,7 @@ export interface Search {
    * Items whose explanation matches. The caller knows who has answered what; other explanations are never searched,
    * because finding a question by a word of its explanation would reveal that the word is in it.
    */
-  readonly told: (query: string) => Promise<readonly string[]>;
+  readonly listExplained: (query: string) => Promise<readonly string[]>;
   /** No spelling correction, because the caller does it. */
   readonly asTyped?: true;
 }
@@ -68,7 +68,7 @@ function presentHit(row: repo.HitRow, edition: Edition, units: readonly Unit[]):
 
 async function look(deps: Deps, search: Search, units: readonly Unit[]): Promise<Searched> {
   const query = tsqueryOf(units);
-  const bankSearch = { edition: search.edition, query, explained: await search.told(query) };
+  const bankSearch = { edition: search.edition, query, explained: await search.listExplained(query) };
   const { count, rows } = await repo.listHits(deps.db, bankSearch, search);
   return { count, hits: rows.map((row) => presentHit(row, search.edition, units)), meant: null };
 }

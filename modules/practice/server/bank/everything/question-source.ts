@@ -27,7 +27,7 @@ async function findIn(
   explained: Promise<readonly string[]>,
 ): Promise<SearchGroup> {
   // Spelling is corrected once for all groups, and only when none has a match.
-  const search = { edition: bank, text, page, size, told: () => explained, asTyped: true } as const;
+  const search = { edition: bank, text, page, size, listExplained: () => explained, asTyped: true } as const;
   const { count, hits } = await searchQuestions(deps, search);
   return { key: KEYS[bank], name: bankPages[bank].name, count, hits: hits.map((hit) => presentHit(bank, hit)) };
 }
