@@ -82,7 +82,7 @@ export default function Root() {
   useEffect(() => watchConsent(analyticsPath), [analyticsPath]);
   return (
     <>
-      <ConsentBanner />
+      <ConsentBanner counted={Boolean(analyticsPath)} />
       <Outlet />
     </>
   );

@@ -2,12 +2,14 @@ import { Button, Checkbox, Dialog } from '@app/platform/web/ui';
 import { useState } from 'react';
 
 export interface ConsentDialogProps {
+  /** Whether this installation counts visits at all. */
+  readonly counted: boolean;
   readonly analytics: boolean;
   readonly onSave: (analytics: boolean) => void;
   readonly onClose: () => void;
 }
 
-export function ConsentDialog({ analytics, onSave, onClose }: ConsentDialogProps) {
+export function ConsentDialog({ counted, analytics, onSave, onClose }: ConsentDialogProps) {
   const [chosen, setChosen] = useState(analytics);
   const actions = (
     <>
@@ -36,8 +38,11 @@ export function ConsentDialog({ analytics, onSave, onClose }: ConsentDialogProps
             </Checkbox>
           </dt>
           <dd id="consent-analytics" className="mt-1 text-sm">
-            We count which pages are opened, without your name. Off unless you switch it on. You can change this at any
-            time from the foot of any page.
+            {counted
+              ? 'We count which pages are opened, without your name.'
+              : 'We count nothing at present. If we start to, it is which pages are opened, without your name.'}{' '}
+            Off unless you switch it on. You can change this at any time from the foot of the public pages and of your
+            account.
           </dd>
         </div>
       </dl>

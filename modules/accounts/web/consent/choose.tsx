@@ -6,7 +6,7 @@ import { allowsAnalytics, consentCookie } from './consent-cookie.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 
 /** The version of the wording of banner and dialog; raise it when the text changes. */
-const WORDING = 'cookies-2';
+const WORDING = { counted: 'cookies-3', uncounted: 'cookies-3-uncounted' };
 
 /** Stored in this browser; for a logged-in user also recorded on the server. */
 function save(given: boolean, analyticsPath: string | undefined): void {
@@ -14,7 +14,8 @@ function save(given: boolean, analyticsPath: string | undefined): void {
   document.documentElement.dataset['consent'] = given ? '1' : '0';
   if (given && analyticsPath) countVisits(analyticsPath);
   if (!session.token() || session.actAsToken()) return;
-  const consents = [{ kind: 'analytics' as const, given, wording: WORDING }];
+  const wording = analyticsPath ? WORDING.counted : WORDING.uncounted;
+  const consents = [{ kind: 'analytics' as const, given, wording }];
   // The cookie decides; a failed record is not a reason to ask again.
   callEndpoint(profileApi.consents, { body: { consents } }).catch(() => undefined);
 }
@@ -29,6 +30,7 @@ function openDialog(analyticsPath: string | undefined): void {
   };
   root.render(
     <ConsentDialog
+      counted={Boolean(analyticsPath)}
       analytics={allowsAnalytics(document.cookie)}
       onClose={close}
       onSave={(given) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bannerHtml } from './banner-html.ts';
 import { allowsAnalytics, consentCookie } from './consent-cookie.ts';
 
 describe('the choice about cookies', () => {
@@ -12,6 +13,13 @@ describe('the choice about cookies', () => {
     expect(consentCookie(true, false)).toBe('analyticsConsent=1; path=/; SameSite=Lax; max-age=15552000');
     expect(consentCookie(false, true)).toMatch(/^analyticsConsent=0; path=\/; SameSite=Lax; .*; secure$/);
   });
+});
+
+test('the banner does not say that visits are counted where nothing counts them [cookie-banner]', () => {
+  expect(bannerHtml(true)).toContain('we also count visits');
+  expect(bannerHtml(false)).not.toContain('we also count visits');
+  for (const counted of [true, false])
+    for (const words of ['Accept All Cookies', 'Manage Preferences']) expect(bannerHtml(counted)).toContain(words);
 });
 
 describe('visits', () => {
