@@ -34,7 +34,7 @@ async function runStep(step: Step): Promise<boolean> {
   return !failed;
 }
 
-function selected(): readonly Step[] {
+function selectedSteps(): readonly Step[] {
   if (only === undefined) return steps;
   const names = only.split(',');
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
@@ -45,7 +45,7 @@ function selected(): readonly Step[] {
 
 async function main(): Promise<void> {
   const started = performance.now();
-  const queue = [...selected()];
+  const queue = [...selectedSteps()];
   let passed = true;
   const worker = async (): Promise<void> => {
     for (let step = queue.shift(); step !== undefined; step = queue.shift()) {

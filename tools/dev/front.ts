@@ -41,11 +41,11 @@ async function answer(request: IncomingMessage, reply: ServerResponse, { sources
   vite.middlewares(
     request,
     reply,
-    () => void passOn(Object.assign(request, { url }), reply, server).catch(failed(reply)),
+    () => void passOn(Object.assign(request, { url }), reply, server).catch(sendError(reply)),
   );
 }
 
-const failed = (reply: ServerResponse) => (error: unknown) => {
+const sendError = (reply: ServerResponse) => (error: unknown) => {
   if (reply.headersSent) return void reply.destroy();
   reply.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
   reply.end(error instanceof Error ? error.message : String(error));
@@ -54,6 +54,6 @@ const failed = (reply: ServerResponse) => (error: unknown) => {
 /** The port that browsers use. It stays open while servers behind it restart; a request waits until one is ready. */
 export function createFront(behind: Promise<FrontParts>): Server {
   return createServer((request, reply) => {
-    behind.then((ready) => answer(request, reply, ready)).catch(failed(reply));
+    behind.then((ready) => answer(request, reply, ready)).catch(sendError(reply));
   });
 }

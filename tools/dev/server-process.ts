@@ -17,7 +17,7 @@ const WARM = join(root, 'tools/dev/warm.ts');
 /** Node's compile cache, so that a restart compiles only what was edited. */
 const COMPILED = join(root, '.tools/compiled');
 
-async function ended(child: ChildProcess): Promise<void> {
+async function stopChild(child: ChildProcess): Promise<void> {
   if (!isAlive(child)) return;
   const exit = new Promise((resolve) => child.once('exit', resolve));
   const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
@@ -27,7 +27,7 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /** Resolves to the port once the server listens. Its stderr goes to the terminal, and its end into the error. */
-function started(child: ChildProcess): Promise<number> {
+function portOf(child: ChildProcess): Promise<number> {
   let output = '';
   child.stderr?.on('data', (part: Buffer) => {
     process.stderr.write(part);
@@ -56,7 +56,7 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
     const child = next && isAlive(next) ? next : prepare();
     next = undefined;
     child.send('go');
-    const port = started(child);
+    const port = portOf(child);
     // Callers get the error; catching it here avoids an unhandled rejection. The next process is prepared once this listens.
     port.then(
       () => (next ??= isStopped ? undefined : prepare()),
@@ -79,12 +79,12 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
       }
     },
     restart: () => {
-      void ended(current.child);
+      void stopChild(current.child);
       current = launch();
     },
     stop: async () => {
       isStopped = true;
-      await Promise.all([ended(current.child), next && ended(next)]);
+      await Promise.all([stopChild(current.child), next && stopChild(next)]);
     },
   };
 }

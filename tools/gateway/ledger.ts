@@ -76,11 +76,11 @@ export function openLedger() {
       payments.get(ref) ??
       pastPayment(ref, payments) ??
       [...payments.values()].find((each) => each.intent === ref || `cap_${each.ref}` === ref),
-    add(given: Pick<Payment, 'provider' | 'orderId' | 'title' | 'pence' | 'returnUrl' | 'cancelUrl'>): Payment {
+    add(input: Pick<Payment, 'provider' | 'orderId' | 'title' | 'pence' | 'returnUrl' | 'cancelUrl'>): Payment {
       const payment: Payment = {
-        ...given,
+        ...input,
         currency: 'gbp',
-        ref: given.provider === 'card' ? name('cs_test_') : name('PP').toUpperCase(),
+        ref: input.provider === 'card' ? name('cs_test_') : name('PP').toUpperCase(),
         intent: name('pi_'),
         status: 'open',
         last4: '',

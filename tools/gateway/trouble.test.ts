@@ -46,7 +46,7 @@ const run = async (name: string, payload: object = {}) =>
   commerce.jobs.find((each) => each.name === name)?.run(api.deps, payload as never);
 
 /** A buyer with an order and an open payment page. */
-async function opened(provider: 'card' | 'paypal', more: object = {}) {
+async function withOpenPage(provider: 'card' | 'paypal', more: object = {}) {
   const person = await makeUser(api.deps);
   const { headers } = await logIn(api, person);
   const post = (path: string, body: object) => api.call('POST', path, { headers, body });
@@ -64,7 +64,7 @@ async function opened(provider: 'card' | 'paypal', more: object = {}) {
 test.each(['card', 'paypal'] as const)(
   'a %s page that was left is the same page when it is opened again',
   async (provider) => {
-    const { url, open } = await opened(provider);
+    const { url, open } = await withOpenPage(provider);
     api.clock.advance(12 * MINUTE_MS);
     const again = await open();
     expect(again.http, again.text).toBe(200);
@@ -85,7 +85,7 @@ test('an idempotency key is for one request: another request with it is refused'
 test('an unapproved PayPal order ends, and its coupon can be used again', async () => {
   await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)
     values (gen_random_uuid(), 'pa', 'ONCE', 10, 1, now(), now())`.execute(api.deps.db);
-  const { payment, back, intent } = await opened('paypal', { coupon: 'once' });
+  const { payment, back, intent } = await withOpenPage('paypal', { coupon: 'once' });
   payment.status = 'expired';
   expect(await back()).toMatchObject({ state: 'failed', failure: 'expired' });
   expect((await intent({ coupon: 'once' })).http).toBe(200);
@@ -94,7 +94,7 @@ test('an unapproved PayPal order ends, and its coupon can be used again', async 
 test('a quote gives its coupon to the next choice of the same buyer; an open page keeps it, and the buyer reads where', async () => {
   await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)
     values (gen_random_uuid(), 'pa', 'MINDS', 10, 1, now(), now())`.execute(api.deps.db);
-  const { post, intent } = await opened('card');
+  const { post, intent } = await withOpenPage('card');
   const quoted = (await intent({ coupon: 'minds' })).body.data as Order;
   const again = await intent({ coupon: 'minds' });
   expect(again.http, again.text).toBe(200);
@@ -105,7 +105,7 @@ test('a quote gives its coupon to the next choice of the same buyer; an open pag
 });
 
 test('what PayPal cannot take is reported as declined, and another account pays on the same page', async () => {
-  const { payment, back, open, url, holds } = await opened('paypal');
+  const { payment, back, open, url, holds } = await withOpenPage('paypal');
   Object.assign(payment, { status: 'approved', failure: 'INSTRUMENT_DECLINED' });
   expect(await back()).toMatchObject({ state: 'failed', failure: expect.stringContaining('another card') });
   expect((await open()).body.data).toMatchObject({ url });
@@ -118,7 +118,7 @@ test('what PayPal cannot take is reported as declined, and another account pays 
 });
 
 test('a refund the provider refuses ends, waits on the first page of staff, and blocks no other', async () => {
-  const { id, payment, back } = await opened('card');
+  const { id, payment, back } = await withOpenPage('card');
   payment.status = 'paid';
   await back();
   const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ['paproducts'] }));
@@ -150,7 +150,7 @@ test('a refund the provider refuses ends, waits on the first page of staff, and 
 });
 
 test('a PayPal dispute is heard from its event, stops the time, and a lost one takes it', async () => {
-  const { id, payment, back, holds } = await opened('paypal');
+  const { id, payment, back, holds } = await withOpenPage('paypal');
   payment.status = 'approved';
   await back();
   const hear = async (dispute: Payment['dispute'], type: string) => {
@@ -170,7 +170,7 @@ test('a PayPal dispute is heard from its event, stops the time, and a lost one t
 });
 
 test('while PayPal does not list its disputes a payment still counts, and the event about its dispute waits', async () => {
-  const { id, payment, back, holds } = await opened('paypal');
+  const { id, payment, back, holds } = await withOpenPage('paypal');
   payment.status = 'approved';
   const event = async (type: string) => {
     const { headers, body } = paypalEvent(payment, type, api.clock.now(), gateway.url);
@@ -207,7 +207,7 @@ test('while PayPal does not list its disputes a payment still counts, and the ev
 });
 
 test('a check by staff that settles a payment says so, even while its disputes cannot be read', async () => {
-  const { id, payment, holds } = await opened('paypal');
+  const { id, payment, holds } = await withOpenPage('paypal');
   payment.status = 'approved';
   const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ['paproducts'] }));
   gateway.books.setHidesDisputes(true);
@@ -218,7 +218,7 @@ test('a check by staff that settles a payment says so, even while its disputes c
 });
 
 test('a second dispute of one payment stops the time again', async () => {
-  const { payment, back, holds } = await opened('card');
+  const { payment, back, holds } = await withOpenPage('card');
   payment.status = 'paid';
   for (const [dispute, isOpen] of [
     ['needs_response', false],

@@ -20,7 +20,7 @@ const { positionals, values } = parseArgs({
 });
 const [what = '', first = '', second = ''] = positionals;
 
-async function planned(): Promise<Plan> {
+async function planFiles(): Promise<Plan> {
   if (what === 'module' && first !== '') return moduleSkeleton(root, first);
   if (what === 'resource' && second !== '')
     return resourceSkeleton(root, { module: first, key: second, section: values.section });
@@ -29,7 +29,7 @@ async function planned(): Promise<Plan> {
 }
 
 try {
-  const { files, next } = await planned();
+  const { files, next } = await planFiles();
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), text);

@@ -79,7 +79,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
     return page;
   };
   /** Concurrent requests for a page share one rendering. */
-  const rendered = (render: Render, request: FastifyRequest): Promise<CachedPage> => {
+  const renderOnce = (render: Render, request: FastifyRequest): Promise<CachedPage> => {
     const known = rendering.get(request.url);
     if (known) return known;
     const own = renderAndKeep(render, request).finally(() => rendering.delete(request.url));
@@ -92,7 +92,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
     const cached = cache.get(request.url);
     if (cached) return sendPage(request, reply, cached);
     const render = await options.render();
-    if (cacheable(request)) return sendPage(request, reply, await rendered(render, request));
+    if (cacheable(request)) return sendPage(request, reply, await renderOnce(render, request));
     const nonce = newNonce();
     const response = await render(requestOf(request, options.publicUrl), nonce, request.ip);
     reply

@@ -38,7 +38,7 @@ async function openDemo(): Promise<TestApi> {
 }
 
 /** Everything that was written, without item ids: those differ between installations. */
-async function written({ deps }: TestApi): Promise<unknown> {
+async function readWritten({ deps }: TestApi): Promise<unknown> {
   const { rows } = await sql`
     select u.email, u.first_name, u.last_name, b.code, a.op_id, a.option, a.is_correct, a.is_first, a.seconds,
       a.confidence, a.miss_reason, a.answered_at, r.flagged_at, r.note, r.struck
@@ -91,7 +91,7 @@ test('nobody studies or presses a screenshot key once they are blocked', async (
 test('the same seed gives the same world, another seed a different one', async () => {
   const again = await makeWorld((other as TestApi).deps, SMALL);
   expect(again).toEqual(report);
-  expect(await written(other as TestApi)).toEqual(await written(one as TestApi));
+  expect(await readWritten(other as TestApi)).toEqual(await readWritten(one as TestApi));
   const third = await openDemo();
   expect((await makeWorld(third.deps, { ...SMALL, seed: 2 })).checksum).not.toBe(report.checksum);
   await third.close();
@@ -153,7 +153,7 @@ test('a second world is refused', async () => {
   expect(rows).toEqual([{ people: 8 }]);
 });
 
-test('the learner of the demo has read guides: one begun, one flagged, one with a note', async () => {
+test('the learner of the demo has read guides: one started, one flagged, one with a note', async () => {
   const { deps } = one as TestApi;
   const { rows } = await sql<{ started: number; flagged: number; noted: number; read: number }>`
     select count(*) filter (where m.share < 100)::integer as started, count(m.flagged_at)::integer as flagged,

@@ -39,8 +39,8 @@ export function functionFact(
 function nameFor(node: Node, parent: Node | undefined): string {
   const own = nameOf(nodeAt(node, 'identifier') ?? nodeAt(node, 'key'));
   if (own !== '') return own;
-  const given = parent === undefined ? '' : nameOf(nodeAt(parent, 'id') ?? nodeAt(parent, 'key'));
-  return given === '' ? 'anonymous function' : given;
+  const fromParent = parent === undefined ? '' : nameOf(nodeAt(parent, 'id') ?? nodeAt(parent, 'key'));
+  return fromParent === '' ? 'anonymous function' : fromParent;
 }
 
 function returnsLiteral(node: Node): boolean {

@@ -71,9 +71,9 @@ test('no access is sold to a buyer whose time a dispute has stopped, and no code
   expect((await take(free.id)).body.code, 'with a coupon that takes off everything').toBe('ACCESS_FROZEN');
   expect((await take(taken.id)).http, 'a retry of what was taken before').toBe(200);
   const friend = await buyer();
-  const given = await friend.order('qb-6m', { gift, waiver: false });
-  Object.assign(await friend.open(given.id), { status: 'paid' });
-  await friend.back(given.id);
+  const giftOrder = await friend.order('qb-6m', { gift, waiver: false });
+  Object.assign(await friend.open(giftOrder.id), { status: 'paid' });
+  await friend.back(giftOrder.id);
   const code = api.mails.findLast(({ to }) => to === person.email)?.variables['gift_code'];
   expect((await post('/pausers/redeem', { code })).body.code).toBe('ACCESS_FROZEN');
   expect((await order('qb-6m', { gift, waiver: false })).state, 'a gift is for somebody else').toBe('created');

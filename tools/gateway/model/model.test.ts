@@ -44,14 +44,14 @@ const random = () => {
 };
 const near = (one: number, two: number) => Math.abs(one - two) < 120_000;
 
-async function expectFold({ id, given, pauses }: Person, after: string): Promise<void> {
+async function expectFold({ id, grants, pauses }: Person, after: string): Promise<void> {
   const { rows } = await sql<{ entitlement: string; starts_at: Date; ends_at: Date }>`
     select entitlement, starts_at, ends_at from access.entitlement where user_id = ${id} order by 1, 2`.execute(
     api.deps.db,
   );
   const folded = [...ENTITLEMENTS].toSorted().flatMap((entitlement) =>
     foldEntitlement(
-      given
+      grants
         .filter((each) => each.entitlement === entitlement)
         .map((each, n) => ({ ...each, id: String(n).padStart(6, '0') })),
       pauses,

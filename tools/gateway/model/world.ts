@@ -9,7 +9,7 @@ import type { Gateway } from '../server.ts';
 import { stripeEvent } from '../stripe.ts';
 
 /** A grant of access, as the model records it. */
-interface Given {
+interface Grant {
   readonly entitlement: string;
   readonly days: number;
   readonly at: number;
@@ -18,7 +18,7 @@ interface Given {
 }
 export interface Person {
   readonly id: string;
-  readonly given: Given[];
+  readonly grants: Grant[];
   readonly pauses: { readonly from: number; until: number | null; readonly ref: string }[];
 }
 interface Paid {
@@ -57,7 +57,7 @@ const as =
   };
 
 /** Sends a provider event about a payment and runs the job that handles it. */
-async function tell({ api, modules }: ModelParts, payment: Payment): Promise<void> {
+async function sendEvent({ api, modules }: ModelParts, payment: Payment): Promise<void> {
   const { headers, body } = stripeEvent(payment, 'charge.dispute.updated', api.clock.now());
   const before = api.jobs.length;
   await api.app.inject({
@@ -115,9 +115,9 @@ const anybody = ({ people, pick }: Stage) => pick(people.filter((each) => banned
 const unfrozen = ({ people, pick }: Stage) =>
   pick(people.filter(({ pauses }) => pauses.every(({ until }) => until !== null)));
 const give = ({ now }: Stage, person: Person, order: string, { opens, days }: Service) =>
-  opens.forEach((entitlement) => person.given.push({ entitlement, days, at: now(), order, reversedAt: null }));
+  opens.forEach((entitlement) => person.grants.push({ entitlement, days, at: now(), order, reversedAt: null }));
 const takeFrom = ({ people, now }: Stage, order: string) => {
-  for (const each of people.flatMap(({ given }) => given))
+  for (const each of people.flatMap(({ grants }) => grants))
     if (each.order === order && each.reversedAt === null) each.reversedAt = now();
 };
 
@@ -164,7 +164,7 @@ async function refund(stage: Stage): Promise<void> {
 async function endDispute(stage: Stage, order: Paid): Promise<void> {
   const isLost = stage.random() < 0.5;
   order.payment.dispute = isLost ? 'lost' : 'won';
-  await tell(stage, order.payment);
+  await sendEvent(stage, order.payment);
   if (isLost) {
     order.left = 0;
     takeFrom(stage, order.id);
@@ -180,7 +180,7 @@ async function dispute(stage: Stage): Promise<void> {
   const order = pick(paid.filter(({ payment, left }) => payment.dispute !== 'needs_response' && left > 0));
   if (!order) return;
   order.payment.dispute = 'needs_response';
-  await tell(stage, order.payment);
+  await sendEvent(stage, order.payment);
   order.owner?.pauses.push({ from: now(), until: null, ref: `dispute:${order.id}` });
 }
 
@@ -190,7 +190,7 @@ export async function newWorld(around: ModelParts) {
   const now = () => api.clock.now().getTime();
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
   const accounts = await Promise.all([1, 2, 3].map(() => makeUser(api.deps)));
-  const people = accounts.map(({ id }): Person => ({ id, given: [], pauses: [] }));
+  const people = accounts.map(({ id }): Person => ({ id, grants: [], pauses: [] }));
   const desk = await makeStaff(api.deps, { rights: ['paproducts'] });
   const { rows: services } = await sql<Service>`
     select s.id, s.duration_days as days, p.opens from commerce.service s

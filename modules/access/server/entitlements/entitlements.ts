@@ -88,8 +88,8 @@ export function withdraw(deps: Deps, input: WithdrawInput): Promise<number> {
   return inTransaction(deps, async (deps) => {
     const { userId, by, reason } = input;
     await repo.lockPerson(deps.db, userId);
-    const taken = await repo.withdrawGrants(deps.db, { ...input, at: deps.clock.now() });
-    if (taken.length === 0) return 0;
+    const withdrawn = await repo.withdrawGrants(deps.db, { ...input, at: deps.clock.now() });
+    if (withdrawn.length === 0) return 0;
     await recomputeIntervals(deps, userId);
     await deps.audit.record(deps.db, {
       actorId: by,
@@ -97,11 +97,11 @@ export function withdraw(deps: Deps, input: WithdrawInput): Promise<number> {
       action: 'revoke',
       entity: 'entitlement',
       entityId: userId,
-      before: { grants: taken },
+      before: { grants: withdrawn },
       after: { reason },
     });
     await announce(deps, { userId, kind: 'entitlement' });
-    return taken.length;
+    return withdrawn.length;
   });
 }
 

@@ -50,7 +50,7 @@ describe('our own puzzle', () => {
     return (body.data as { challenge: Puzzle }).challenge;
   }
   /** Solves the puzzle as the page does. */
-  async function solved(challenge: Puzzle): Promise<string> {
+  async function solve(challenge: Puzzle): Promise<string> {
     const solution = await solveChallenge({ challenge, deriveKey });
     return packed({ challenge, solution });
   }
@@ -61,8 +61,8 @@ describe('our own puzzle', () => {
       'CAPTCHA_NEEDED',
       'CAPTCHA_NEEDED',
     ]);
-    expect(await signUp(await solved(await puzzle()))).toBe('accepted');
-    expect(await forgot(await solved(await puzzle()))).toBe('accepted');
+    expect(await signUp(await solve(await puzzle()))).toBe('accepted');
+    expect(await forgot(await solve(await puzzle()))).toBe('accepted');
   });
 
   test('is required for calls of higher modules that ask for it', async () => {
@@ -71,7 +71,7 @@ describe('our own puzzle', () => {
       allowUnboundStaff: false,
       captcha: createCaptcha({ provider: 'altcha', ...NO_THIRD_PARTY }, SECRET),
     });
-    const captcha = await solved(await puzzle());
+    const captcha = await solve(await puzzle());
     await expect(refuseRobots(api.deps, { captcha: undefined, ip: '::1' })).rejects.toMatchObject({
       code: 'CAPTCHA_NEEDED',
     });
@@ -79,14 +79,14 @@ describe('our own puzzle', () => {
   });
 
   test('is valid for one call of any kind, and for one of ten concurrent ones', async () => {
-    const captcha = await solved(await puzzle());
+    const captcha = await solve(await puzzle());
     const tries = await Promise.all(Array.from({ length: 10 }, () => signUp(captcha)));
     expect(tries.filter((reply) => reply === 'accepted')).toHaveLength(1);
     expect(await forgot(captcha)).toBe('CAPTCHA_NEEDED');
   });
 
   test('expires after five minutes', async () => {
-    const captcha = await solved(await puzzle());
+    const captcha = await solve(await puzzle());
     api.clock.advance(5 * 60_000);
     expect(await signUp(captcha)).toBe('CAPTCHA_NEEDED');
   });
@@ -105,7 +105,7 @@ describe('our own puzzle', () => {
     ];
     for (const answer of forged) expect(await signUp(packed(answer))).toBe('CAPTCHA_NEEDED');
     const elsewhere = await createCaptcha({ provider: 'altcha', ...NO_THIRD_PARTY }, `${SECRET} other`).task(api.deps);
-    const strange = elsewhere.provider === 'altcha' ? await solved(elsewhere.challenge) : '';
+    const strange = elsewhere.provider === 'altcha' ? await solve(elsewhere.challenge) : '';
     expect(await signUp(strange), 'a puzzle of another installation').toBe('CAPTCHA_NEEDED');
     expect(await signUp(packed({ challenge, solution })), 'none of these has used it up').toBe('accepted');
   });
@@ -118,7 +118,7 @@ describe('our own puzzle', () => {
     };
     expect([await logIn(), await logIn(), await logIn()]).toEqual(['accepted', 'accepted', 'accepted']);
     expect(await logIn()).toBe('CAPTCHA_NEEDED');
-    expect(await logIn(await solved(await puzzle()))).toBe('accepted');
+    expect(await logIn(await solve(await puzzle()))).toBe('accepted');
   });
 
   test('is not required in the demo', async () => {

@@ -60,13 +60,13 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
 
 /** Uses up a recovery code. */
 export async function removeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
-  const taken = await open(db)
+  const removed = await open(db)
     .deleteFrom('accounts.recovery_code')
     .where('user_id', '=', userId)
     .where('code_hash', '=', hash)
     .returning('user_id')
     .execute();
-  return taken.length > 0;
+  return removed.length > 0;
 }
 
 export interface FactorFacts {

@@ -80,14 +80,14 @@ export async function removeSecretByCode(
   db: Db,
   secret: Pick<SecretRow, 'user_id' | 'purpose' | 'code_hash'>,
 ): Promise<boolean> {
-  const taken = await open(db)
+  const removed = await open(db)
     .deleteFrom('accounts.mailed_secret')
     .where('user_id', '=', secret.user_id)
     .where('purpose', '=', secret.purpose)
     .where('code_hash', '=', secret.code_hash)
     .returning('user_id')
     .execute();
-  return taken.length > 0;
+  return removed.length > 0;
 }
 
 export interface LinkQuery {

@@ -44,7 +44,7 @@ test('a changed name comes back as the current user [current-user-replaced] [pos
 });
 
 describe('a verified address', () => {
-  const changed = async () => {
+  const withNewAddress = async () => {
     const person = await makeUser(api.deps);
     const login = await logIn(api, person);
     const email = newAddress();
@@ -73,7 +73,7 @@ describe('a verified address', () => {
   });
 
   test('can be taken back from the old mailbox for a week, even after a second change', async () => {
-    const { person, login, email } = await changed();
+    const { person, login, email } = await withNewAddress();
     const undo = tokenIn(mailTo(api, person.email, 'email-changed').variables['reset_url']);
     api.clock.advance(61_000);
     const thiefs = newAddress();
@@ -87,7 +87,7 @@ describe('a verified address', () => {
   });
 
   test('that was recently given up is reserved for its owner: others cannot sign up with it or change to it', async () => {
-    const { person, email } = await changed();
+    const { person, email } = await withNewAddress();
     const [taken, fresh] = [await signUp(person.email.toUpperCase()), await signUp(newAddress())];
     expect([taken.http, taken.text]).toEqual([200, fresh.text]);
     expect(Math.min(taken.took, fresh.took), 'neither is answered sooner').toBeGreaterThanOrEqual(249);
@@ -106,7 +106,7 @@ describe('a verified address', () => {
 
   test('that was recently given up and is entered again: a mail to it says when it will be free', async () => {
     const left = api.clock.now();
-    const { person } = await changed();
+    const { person } = await withNewAddress();
     api.clock.advance(86_400_000);
     await signUp(person.email);
     const { template, variables } = mailTo(api, person.email);
@@ -119,7 +119,7 @@ describe('a verified address', () => {
   });
 
   test('that was given up more than a week ago is free, and its former owner may return to it before', async () => {
-    const [{ person, login }, other] = [await changed(), await changed()];
+    const [{ person, login }, other] = [await withNewAddress(), await withNewAddress()];
     api.clock.advance(61_000);
     await changeEmail(login, person.email);
     const back = await activate(login, mailTo(api, person.email, 'mailotp').variables['code']);

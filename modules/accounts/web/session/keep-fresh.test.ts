@@ -12,7 +12,7 @@ const old = tokenOf({ iat: now - 7 * HOUR_SECONDS, exp: now + 5 * HOUR_SECONDS }
 const fresh = tokenOf({ iat: now, exp: now + 12 * HOUR_SECONDS });
 const over = tokenOf({ iat: now - 13 * HOUR_SECONDS, exp: now - HOUR_SECONDS });
 
-const went: string[] = [];
+const navigations: string[] = [];
 const requests: string[] = [];
 let stored = '';
 let answer: () => Promise<Response>;
@@ -22,8 +22,8 @@ function openBrowser(): void {
   const location = {
     protocol: 'https:',
     pathname: '/profile',
-    assign: (to: string) => went.push(to),
-    reload: () => went.push('reload'),
+    assign: (to: string) => navigations.push(to),
+    reload: () => navigations.push('reload'),
   };
   vi.stubGlobal('location', location);
   vi.stubGlobal('window', { location, addEventListener: () => undefined });
@@ -56,7 +56,7 @@ const keep = async () => {
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  went.length = 0;
+  navigations.length = 0;
   requests.length = 0;
   whileWaiting = () => undefined;
   stored = old;
@@ -77,7 +77,7 @@ describe('an old token', () => {
   test('stays while the server cannot be reached', async () => {
     answer = () => Promise.reject(new TypeError('offline'));
     await keep();
-    expect([stored, went]).toEqual([old, []]);
+    expect([stored, navigations]).toEqual([old, []]);
   });
 
   test('is not refreshed if another tab was quicker', async () => {
@@ -100,6 +100,6 @@ describe('an old token', () => {
   test('that has expired logs out and reloads the page [token-expired]', async () => {
     stored = over;
     await keep();
-    expect([stored, went, requests]).toEqual(['', ['reload'], []]);
+    expect([stored, navigations, requests]).toEqual(['', ['reload'], []]);
   });
 });

@@ -8,14 +8,14 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const token = `x.${Buffer.from(JSON.stringify({ exp: seconds() + 3600 })).toString('base64url')}.x`;
 const user = { uid: 'u1', first_name: 'Amina', invalidate: false, blocked: false } as contract.CurrentUser;
 
-const went: string[] = [];
+const navigations: string[] = [];
 let cookies = new Map<string, string>();
 let answer: () => Promise<Response>;
 const requests: { readonly url: string; readonly headers: Record<string, string> }[] = [];
 
 /** A fake browser with what the store uses: cookies, the address, and a server. */
 function openBrowser(): void {
-  const location = { protocol: 'https:', pathname: '/profile', assign: (to: string) => went.push(to) };
+  const location = { protocol: 'https:', pathname: '/profile', assign: (to: string) => navigations.push(to) };
   vi.stubGlobal('location', location);
   vi.stubGlobal('window', { location, addEventListener: () => undefined });
   vi.stubGlobal('document', {
@@ -39,7 +39,7 @@ const store = () => import('./store.ts');
 
 beforeEach(() => {
   vi.resetModules();
-  went.length = 0;
+  navigations.length = 0;
   requests.length = 0;
   cookies = new Map([['auth._token.local', token]]);
   answer = replying(user);
@@ -62,14 +62,14 @@ describe('the store of the current user', () => {
     answer = replying({ ...user, uid: null, invalidate: true });
     const { confirmSelf, selfNow } = await store();
     await confirmSelf();
-    expect([selfNow(), cookies.size, went]).toEqual([null, 0, ['/login']]);
+    expect([selfNow(), cookies.size, navigations]).toEqual([null, 0, ['/login']]);
   });
 
   test('sends banned users to the blocked page, with the token it needs to ask for the reason', async () => {
     answer = replying({ ...user, uid: null, invalidate: true, blocked: true });
     const { confirmSelf, selfNow } = await store();
     await confirmSelf();
-    expect([selfNow(), [...cookies.keys()], went]).toEqual([null, ['auth._token.local'], ['/blocked']]);
+    expect([selfNow(), [...cookies.keys()], navigations]).toEqual([null, ['auth._token.local'], ['/blocked']]);
   });
 
   test('swallows a server error, keeps the token and asks again later [login-check-swallows]', async () => {
@@ -77,7 +77,7 @@ describe('the store of the current user', () => {
     answer = async () => Response.json({ status: 'error', code: 'UNAVAILABLE' }, { status: 503 });
     const { confirmSelf, selfNow } = await store();
     expect(await confirmSelf()).toMatchObject({ phase: 'unreachable' });
-    expect([selfNow(), went, cookies.has('auth._token.local'), logged.mock.calls]).toEqual([null, [], true, []]);
+    expect([selfNow(), navigations, cookies.has('auth._token.local'), logged.mock.calls]).toEqual([null, [], true, []]);
     answer = replying(user);
     await confirmSelf();
     expect(selfNow()).toEqual(user);

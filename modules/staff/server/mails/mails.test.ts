@@ -64,16 +64,16 @@ describe('mail texts', () => {
   });
 
   test('are saved once when two editors opened the same version, and audited [ext-put-a-plabable-setting-tag-by-tag]', async () => {
-    const audited = async () =>
+    const auditLines = async () =>
       (
         await sql<{ actor_id: string; before: unknown }>`
           select actor_id, before from platform.audit
           where entity = 'mail' and entity_id = 'registermail' order by id`.execute(api.deps.db)
       ).rows;
-    const earlier = (await audited()).length;
+    const earlier = (await auditLines()).length;
     const replies = await Promise.all(['one', 'two'].map((word) => save({ ...FIRST, preheader: word }, 1)));
     expect(replies.map((reply) => reply.body.code ?? 'ok').toSorted()).toEqual(['VERSION_CONFLICT', 'ok']);
-    expect((await audited()).slice(earlier)).toEqual([{ actor_id: editor.id, before: FIRST }]);
+    expect((await auditLines()).slice(earlier)).toEqual([{ actor_id: editor.id, before: FIRST }]);
     const fresh = { ...FIRST, body: 'Open {{reset_url}}', subject: 'New password', preheader: '' };
     expect((await save(fresh, 0, 'forgotmail')).body.data).toMatchObject({ value: fresh, version: 1, first: null });
     expect((await save(fresh, 0, 'forgotmail')).body.code).toBe('VERSION_CONFLICT');

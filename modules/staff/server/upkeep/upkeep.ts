@@ -64,10 +64,10 @@ export function retryMail(deps: Deps, { id, by }: Retry): Promise<{ queued: bool
 
 export function retryJob(deps: Deps, { id, by }: Retry): Promise<{ queued: boolean }> {
   return inTransaction(deps, async (deps) => {
-    const taken = await removeDeadLetter(deps.db, id);
-    if (!taken) return { queued: false };
-    await deps.jobs.enqueue(deps.db, job(taken.kind), taken.payload);
-    await record(deps, { entity: 'failedJob', id, by, name: taken.kind });
+    const removed = await removeDeadLetter(deps.db, id);
+    if (!removed) return { queued: false };
+    await deps.jobs.enqueue(deps.db, job(removed.kind), removed.payload);
+    await record(deps, { entity: 'failedJob', id, by, name: removed.kind });
     return { queued: true };
   });
 }

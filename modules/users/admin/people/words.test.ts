@@ -2,7 +2,7 @@ import type { UserRow } from '@app/users/contract';
 import { expect, test } from 'vitest';
 import { holdsInWords } from './words.ts';
 
-test('access that ends at midnight is said to last through the day before', () => {
+test('access that ends at midnight is shown as lasting through the day before', () => {
   const holds = [
     { entitlement: 'gems', until: '2026-12-01T09:00:00.000Z' },
     { entitlement: 'qb', until: '2026-11-29T00:00:00.000Z' },

@@ -34,7 +34,7 @@ export const holdsInWords = (person: UserRow): string =>
 
 /** Ended sessions are forgotten after this time, so an older account without one may have been used before. */
 const SESSION_MEMORY_DAYS = 180;
-/** What is said of a user whose last visit is not known. */
+/** The text for a user whose last visit is not known. */
 export const notSeenInWords = (registered: string, now: number): string =>
   now - Date.parse(registered) > SESSION_MEMORY_DAYS * DAY_MS ? `Not in ${SESSION_MEMORY_DAYS} days` : 'Never';
 

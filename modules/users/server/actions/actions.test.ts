@@ -288,7 +288,7 @@ describe('a deletion', () => {
     expect((data(back)['log'] as { action: string }[])[0]).toMatchObject({ action: 'keepByLogIn', by: null });
   });
 
-  test('is told to the person, and staff can stop it even for a blocked one [ext-put-a-paplabable-pausers-delete-by-id]', async () => {
+  test('is mailed to the person, and staff can stop it even for a blocked one [ext-put-a-paplabable-pausers-delete-by-id]', async () => {
     const path = `/pausers/delete/${person.id}`;
     const keep = (body: object = { cancelled: true, reason: 'asked to stay' }, login = clerk) =>
       send('PUT', path, body, login);

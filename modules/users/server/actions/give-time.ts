@@ -60,8 +60,8 @@ export const revokeTime = (
   { grant: grantId, reason }: { readonly grant: string; readonly reason: string },
 ): Promise<UserRow> =>
   withLocked(desk, idOrUid, async ({ deps, actorId: by }, { id: userId }) => {
-    const taken = await withdraw(deps, { userId, which: { grantId }, by, reason });
-    if (taken === 0) fail('NOT_GIVEN_BY_STAFF');
+    const withdrawn = await withdraw(deps, { userId, which: { grantId }, by, reason });
+    if (withdrawn === 0) fail('NOT_GIVEN_BY_STAFF');
   });
 
 async function giveGems(desk: Desk, person: PersonRow, input: GemsChange): Promise<void> {
@@ -92,7 +92,7 @@ export const setGems = (desk: Desk, idOrUid: string, input: GemsChange): Promise
     if (input.gems) return giveGems(desk, person, input);
     const reason = input.reason ?? 'gems ended';
     const which = { entitlement: 'gems' } as const;
-    const taken = await withdraw(desk.deps, { userId: person.id, which, by: desk.actorId, reason });
+    const withdrawn = await withdraw(desk.deps, { userId: person.id, which, by: desk.actorId, reason });
     const held = person.holds.some((held) => held.entitlement === 'gems');
-    if (taken === 0 && held) fail('NOT_GIVEN_BY_STAFF');
+    if (withdrawn === 0 && held) fail('NOT_GIVEN_BY_STAFF');
   });

@@ -89,7 +89,7 @@ function matchingName(search: string): Sql {
   return sql`(${sql.join(found, sql` and `)} or u.uid = ${search})`;
 }
 
-function chosen(query: UsersQuery, now: Date): readonly Sql[] {
+function conditionsOf(query: UsersQuery, now: Date): readonly Sql[] {
   const { search, role, university, registered_from: from, registered_to: to, holds, deletion } = query;
   const found: Sql[] = [];
   if (search) found.push(matchingName(search));
@@ -130,7 +130,7 @@ const visible = ({ seesStaff }: Window): readonly Sql[] => (seesStaff ? [] : [sq
 /** Selects the page by index first, then reads the other columns for those rows only. */
 export async function listPeople(db: Db, query: UsersQuery, window: Window) {
   const { now, size, offset, most } = window;
-  const where = all([...visible(window), ...inList(query.list, now), ...chosen(query, now)]);
+  const where = all([...visible(window), ...inList(query.list, now), ...conditionsOf(query, now)]);
   const order = ORDERS[query.sort];
   const rows = sql<PersonRow>`
     with page as (select u.id from accounts.user_view u where ${where} order by ${order} limit ${size} offset ${offset})

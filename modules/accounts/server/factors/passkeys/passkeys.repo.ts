@@ -27,14 +27,14 @@ export interface ChallengeKey {
 }
 /** Uses up a challenge; false when there is none, it has expired or belongs to another session. */
 export async function removeChallenge(db: Db, { hash, sessionId, now }: ChallengeKey): Promise<boolean> {
-  const taken = await open(db)
+  const removed = await open(db)
     .deleteFrom('accounts.passkey_challenge')
     .where('challenge_hash', '=', hash)
     .where('session_id', sessionId === null ? 'is' : '=', sessionId)
     .where('expires_at', '>', now)
     .returning('challenge_hash')
     .execute();
-  return taken.length > 0;
+  return removed.length > 0;
 }
 
 export const removeChallengesBefore = (db: Db, moment: Date) =>

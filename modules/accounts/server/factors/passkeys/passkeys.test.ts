@@ -35,7 +35,7 @@ const finish = (login: TestLogin, credential: object, name?: string) =>
 const askToLogIn = async () => optionsIn(await api.call('POST', '/pausers/passkey/options', { body: {} }));
 const present = (credential: object) => api.call('POST', '/pausers/passkey', { body: { credential } });
 const logInBy = async (key: Key, around: Circumstances = {}) => present(key.get(await askToLogIn(), around));
-const listed = async (login: TestLogin) =>
+const listPasskeys = async (login: TestLogin) =>
   (await as(login, 'GET', '/paplabable/passkeys')).body.data as { id: string; name: string; last_used_at: string }[];
 
 /** A logged-in user with a passkey. */
@@ -91,7 +91,7 @@ describe('adding a passkey', () => {
     const late = softwareAuthenticator().create(await newOptions());
     api.clock.advance(5 * 60_000);
     expect(await code(late), 'after five minutes').toBe('PASSKEY_REFUSED');
-    expect(await listed(login)).toHaveLength(1);
+    expect(await listPasskeys(login)).toHaveLength(1);
   });
 
   test('needs a login or password of the last ten minutes, a confirmed address, and any existing factor', async () => {
@@ -195,10 +195,10 @@ describe('own passkeys', () => {
     expect((await as(login, 'PUT', path, { name: '  Work laptop ' })).body.data).toMatchObject({ name: 'Work laptop' });
     expect((await as(login, 'PUT', path, { name: '' })).http).toBe(400);
     await logInBy(key);
-    expect(await listed(login)).toMatchObject([{ name: 'Work laptop', last_used_at: expect.any(String) }]);
+    expect(await listPasskeys(login)).toMatchObject([{ name: 'Work laptop', last_used_at: expect.any(String) }]);
     expect((await as(login, 'DELETE', path)).http).toBe(200);
     expect(mailTo(api, person.email, 'factor-changed').variables['change']).toMatch(/Work laptop.* removed/);
-    expect(await listed(login)).toEqual([]);
+    expect(await listPasskeys(login)).toEqual([]);
     expect((await logInBy(key)).body.code).toBe('PASSKEY_REFUSED');
     expect((await as(login, 'DELETE', path)).http).toBe(404);
     const { body } = await as(login, 'GET', '/paplabable/factors');
@@ -217,7 +217,7 @@ describe('own passkeys', () => {
       both.map((reply) => reply.http).toSorted((a, b) => a - b),
       'at one moment',
     ).toEqual([200, 409]);
-    expect(await listed(login)).toHaveLength(1);
+    expect(await listPasskeys(login)).toHaveLength(1);
   });
 
   test('are removed when somebody else signs up with an address that was never confirmed', async () => {

@@ -73,7 +73,7 @@ function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonl
 export function EmailCard({ user }: { readonly user: CurrentUser }) {
   const [another, setAnother] = useState(false);
   const pending = user.pending_email;
-  const confirmed = () => {
+  const finish = () => {
     setAnother(false);
     toast({ message: 'Your e-mail address has been changed.' });
   };
@@ -93,7 +93,7 @@ export function EmailCard({ user }: { readonly user: CurrentUser }) {
             user={user}
             address={pending}
             wording={{ ours: 'We could not check the code.' }}
-            onConfirmed={confirmed}
+            onConfirmed={finish}
           />
           <Button tone="quiet" className="mt-4" onClick={() => setAnother(true)}>
             Use another address

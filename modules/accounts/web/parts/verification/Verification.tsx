@@ -103,7 +103,7 @@ export function Verification({ user: first, target }: { readonly user: CurrentUs
     if (nothingToDo) window.location.replace(target);
   }, [nothingToDo, target]);
   if (nothingToDo) return <Lede>Your e-mail address is already confirmed. One moment.</Lede>;
-  const changed = (now: CurrentUser) => {
+  const showCorrected = (now: CurrentUser) => {
     setUser(now);
     void queries.invalidateQueries({ queryKey: codeStateQuery.queryKey });
     setCorrecting(false);
@@ -123,7 +123,7 @@ export function Verification({ user: first, target }: { readonly user: CurrentUs
         </Button>
         {correcting ? (
           <div className="mt-3">
-            <WrongAddress wording={{ ...WORDING, ours: 'We could not send the code.' }} onChanged={changed} />
+            <WrongAddress wording={{ ...WORDING, ours: 'We could not send the code.' }} onChanged={showCorrected} />
           </div>
         ) : null}
       </div>
