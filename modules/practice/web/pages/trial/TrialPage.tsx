@@ -54,7 +54,8 @@ export default function TrialPage() {
     <div className="wrap max-w-[48rem] pt-9 pb-16">
       <h1 className="text-6xl font-medium sm:text-[2.625rem]">Try {counted(count, 'question')}</h1>
       <p className="mt-3 mb-6 text-lg leading-[1.6] text-ink2">
-        Free, without an account. Your answers stay in this browser tab, and go into your account if you sign up here.
+        Free, without an account. Your answers stay in this browser tab. To have them in your account, sign up here and
+        enter the code from our e-mail in this tab.
       </p>
       <ButtonLink href={`/trial/${next}`} tone="primary" size="l" after={<ArrowRight />}>
         {next > 0 ? `Continue with question ${next + 1}` : 'Start with question 1'}
