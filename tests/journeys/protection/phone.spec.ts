@@ -31,6 +31,16 @@ test('every tile leads to a page that stays on the phone', FULL, async ({ page, 
   }
 });
 
+test('a page of the phone product has the same menu as the others', FULL, async ({ page, context }) => {
+  await logInAs(context, 'learner');
+  await page.goto('/plabonthego/questionbank');
+  await live(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const title of ['More Questions', 'Study Group', 'Explore'])
+    await expect(menu.getByText(title, { exact: true }).first()).toBeVisible();
+});
+
 test('a visitor may log in or try some questions, and is led to no other site', async ({ page }) => {
   for (const next of ['', '?next=//evil.example', '?next=https://evil.example', '?next=/nowhere']) {
     await page.goto(`/plabonthego${next}`);
