@@ -1,5 +1,5 @@
 import { pageOf, uuid } from '@app/platform/contract';
-import { answerStateShape, clientTimeShape, NOTE_MAX, placeShape } from '@app/practice/contract';
+import { answerStateShape, clientTimeShape, HIGHLIGHTS_MAX, NOTE_MAX, placeShape } from '@app/practice/contract';
 import { clinicalReview, markedText, questionReference } from '@app/questions/contract';
 import { z } from 'zod';
 
@@ -83,7 +83,7 @@ export const markBodyShape = z.strictObject({
   /** `words` is the wording on the screen; older clients omit it, and the current one is assumed. */
   place: z.strictObject({ anchor: anchorShape, share, words: count.min(1).optional() }).optional(),
   note: z.string().max(NOTE_MAX).optional(),
-  highlights: z.array(highlightShape).max(100).optional(),
+  highlights: z.array(highlightShape).max(HIGHLIGHTS_MAX).optional(),
 });
 export type MarkBody = z.infer<typeof markBodyShape>;
 

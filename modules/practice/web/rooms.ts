@@ -8,7 +8,7 @@ export { Intro } from './lists/Intro.tsx';
 export { ListPage } from './lists/ListPage.tsx';
 export { ListWaiting } from './lists/ListWaiting.tsx';
 export { Marked } from './lists/search/Marked.tsx';
-export { type TextsAsked, textsAskedBy, textsQuery } from './lists/texts/asked.ts';
+export { type TextsFilter, textsFilterIn, textsQuery } from './lists/texts/texts-filter.ts';
 export { TextsFoot } from './lists/texts/TextsFoot.tsx';
 export { useTextsSearch } from './lists/texts/use-texts-search.ts';
 export { Unavailable } from './lists/Unavailable.tsx';

@@ -1,17 +1,17 @@
 import type { GemList, ListState } from '@app/gems/contract';
 import { SearchInput, Segmented, Select } from '@app/platform/web/ui';
-import type { ListAsked } from '../queries.ts';
+import type { ListFilter } from '../queries.ts';
 
 export interface FiltersProps {
   readonly text: string;
-  readonly asked: ListAsked;
+  readonly filter: ListFilter;
   readonly list: GemList | undefined;
   readonly onType: (text: string) => void;
-  readonly onAsk: (change: Partial<ListAsked>) => void;
+  readonly onFilter: (change: Partial<ListFilter>) => void;
 }
 
 /** The search, state and category filters of the list. */
-export function Filters({ text, asked, list, onType, onAsk }: FiltersProps) {
+export function Filters({ text, filter, list, onType, onFilter }: FiltersProps) {
   const { counts, categories = [] } = list ?? {};
   return (
     <search className="flex flex-wrap items-center gap-3">
@@ -26,8 +26,8 @@ export function Filters({ text, asked, list, onType, onAsk }: FiltersProps) {
       />
       <Segmented<ListState | ''>
         label="Which gems"
-        value={asked.state}
-        onChange={(state) => onAsk({ state })}
+        value={filter.state}
+        onChange={(state) => onFilter({ state })}
         options={[
           { value: '', label: 'All', count: counts?.all },
           { value: 'due', label: 'Due', count: counts?.due },
@@ -38,8 +38,8 @@ export function Filters({ text, asked, list, onType, onAsk }: FiltersProps) {
       <Select
         aria-label="Category"
         prompt="Every category"
-        value={asked.category}
-        onChange={(event) => onAsk({ category: event.target.value })}
+        value={filter.category}
+        onChange={(event) => onFilter({ category: event.target.value })}
         options={categories.map(({ id, name, gems }) => ({ value: id, label: `${name} (${gems})` }))}
         className="min-w-0 flex-[0_1_13rem] lg:ml-auto"
       />

@@ -6,6 +6,6 @@ import { listQuery } from '../queries.ts';
 /** The filters from the URL, the text being typed, and the results. */
 export function useGemList() {
   const search = useTextsSearch(GEMS, LIST_STATES);
-  const result = useQuery({ ...listQuery(search.asked), placeholderData: keepPreviousData, refetchOnMount: 'always' });
+  const result = useQuery({ ...listQuery(search.filter), placeholderData: keepPreviousData, refetchOnMount: 'always' });
   return { ...result, ...search };
 }

@@ -12,7 +12,7 @@ import { waitingInDeck } from '../writes/deck-waiting.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
 
 export default function GemsPage() {
-  const { data, error, refetch, asked, text, type, ask, clear, hrefFor } = useGemList();
+  const { data, error, refetch, filter, text, type, changeFilter, clear, hrefFor } = useGemList();
   const outbox = useGemOutbox();
   const writes = useGemWrites(outbox);
   const changed = waitingInDeck(useOutboxState(outbox).waiting);
@@ -40,11 +40,11 @@ export default function GemsPage() {
           </ButtonLink>
         </div>
         <div className="mt-7">
-          <Filters text={text} asked={asked} list={data} onType={type} onAsk={ask} />
+          <Filters text={text} filter={filter} list={data} onType={type} onFilter={changeFilter} />
         </div>
         {data?.meant ? (
           <p role="status" className="mt-4 text-sm text-ink2">
-            No gem mentions “{asked.search}”. Showing gems for <b>{data.meant}</b>.
+            No gem mentions “{filter.search}”. Showing gems for <b>{data.meant}</b>.
           </p>
         ) : null}
         <div className="mt-4">

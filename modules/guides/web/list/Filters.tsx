@@ -1,7 +1,7 @@
 import type { GuideList, ListState } from '@app/guides/contract';
 import { Chip, SearchInput, Select, useShortcuts } from '@app/platform/web/ui';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { ListAsked } from '../queries.ts';
+import type { ListFilter } from '../queries.ts';
 import { shownStates } from './search-state.ts';
 
 export const STATE_NAMES: Readonly<Record<ListState, string>> = {
@@ -14,11 +14,11 @@ export const STATE_NAMES: Readonly<Record<ListState, string>> = {
 
 export interface FiltersProps {
   readonly text: string;
-  readonly asked: ListAsked;
+  readonly filter: ListFilter;
   readonly list: GuideList | undefined;
   readonly keys: boolean;
   readonly onType: (text: string) => void;
-  readonly onAsk: (change: Partial<ListAsked>) => void;
+  readonly onFilter: (change: Partial<ListFilter>) => void;
 }
 
 /** The slash key focuses the search; from a guide's page it arrives here as #search. */
@@ -32,7 +32,7 @@ function useSlash(active: boolean) {
 }
 
 /** The search, category and state filters of the list. */
-export function Filters({ text, asked, list, keys, onType, onAsk }: FiltersProps) {
+export function Filters({ text, filter, list, keys, onType, onFilter }: FiltersProps) {
   const box = useSlash(keys);
   const categories = list?.categories ?? [];
   return (
@@ -52,35 +52,35 @@ export function Filters({ text, asked, list, keys, onType, onAsk }: FiltersProps
         <Select
           aria-label="Category"
           prompt="Every category"
-          value={asked.category}
-          onChange={(event) => onAsk({ category: event.target.value })}
+          value={filter.category}
+          onChange={(event) => onFilter({ category: event.target.value })}
           options={categories.map(({ id, name, guides }) => ({ value: id, label: `${name} (${guides})` }))}
           className="min-w-0 flex-[1_1_12rem]"
         />
       </div>
       <div role="group" aria-label="How far you are" className="mt-3.5 flex flex-wrap gap-2">
-        <Chip on={asked.state === ''} count={list?.counts.all} onClick={() => onAsk({ state: '' })}>
+        <Chip on={filter.state === ''} count={list?.counts.all} onClick={() => onFilter({ state: '' })}>
           All
         </Chip>
-        {shownStates(asked, list?.counts).map((state) => (
-          <StateChip key={state} state={state} asked={asked} count={list?.counts[state]} onAsk={onAsk} />
+        {shownStates(filter, list?.counts).map((state) => (
+          <StateChip key={state} state={state} filter={filter} count={list?.counts[state]} onFilter={onFilter} />
         ))}
       </div>
     </search>
   );
 }
 
-interface StateChipProps extends Pick<FiltersProps, 'asked' | 'onAsk'> {
+interface StateChipProps extends Pick<FiltersProps, 'filter' | 'onFilter'> {
   readonly state: ListState;
   readonly count: number | undefined;
 }
 
-function StateChip({ state, asked, count, onAsk }: StateChipProps) {
-  const on = asked.state === state;
+function StateChip({ state, filter, count, onFilter }: StateChipProps) {
+  const on = filter.state === state;
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The chip of an empty state disappears when it is no longer chosen: the focus goes to the first one.
     if (on && !count) currentTarget.parentElement?.querySelector('button')?.focus();
-    onAsk({ state: on ? '' : state });
+    onFilter({ state: on ? '' : state });
   };
   return (
     <Chip on={on} count={count} onClick={press}>

@@ -1,7 +1,7 @@
 import { LIST_STATES, type ListState } from '@app/guides/contract';
 import type { Bank } from '@app/practice/contract';
-import { textsAskedBy } from '@app/practice/web/rooms';
-import type { ListAsked } from '../queries.ts';
+import { textsFilterIn } from '@app/practice/web/rooms';
+import type { ListFilter } from '../queries.ts';
 
 /** The reader's position in the list. All but the scroll position is in the URL too. */
 export interface SearchState {
@@ -17,13 +17,13 @@ export const keepState = (bank: Bank, address: string, state: SearchState): void
 
 /** A state that no guide is in is left out, unless it is the chosen one. */
 export const shownStates = (
-  { state }: Pick<ListAsked, 'state'>,
+  { state }: Pick<ListFilter, 'state'>,
   counts: Readonly<Record<ListState, number>> | undefined,
 ): readonly ListState[] => LIST_STATES.filter((each) => each === state || (counts?.[each] ?? 0) > 0);
 
 /** Without a query string (from the menu) the list starts empty, at the top; the last list regains its scroll position. */
 export function enterWith(bank: Bank, address: string): SearchState {
-  const { search, page } = textsAskedBy(new URLSearchParams(address), LIST_STATES);
+  const { search, page } = textsFilterIn(new URLSearchParams(address), LIST_STATES);
   if (address === '') return INITIAL_STATE;
   const last = kept.get(bank);
   return { searchText: search, currentpage: page, positiony: last?.address === address ? last.positiony : 0 };

@@ -11,10 +11,10 @@ import { enterWith, keepState } from './search-state.ts';
 export function useGuideList({ bank, root }: EditionHere) {
   const address = useLocation().search.slice(1);
   const search = useTextsSearch(root, LIST_STATES);
-  const { asked } = search;
+  const { filter } = search;
   const [entered] = useState(() => enterWith(bank, address));
   const result = useQuery({
-    ...listQuery(bank, asked),
+    ...listQuery(bank, filter),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -25,6 +25,6 @@ export function useGuideList({ bank, root }: EditionHere) {
     if (shown && positiony > 0) window.scrollTo({ top: positiony });
   }, [shown, positiony]);
   const leave = () =>
-    keepState(bank, address, { searchText: asked.search, currentpage: asked.page, positiony: window.scrollY });
+    keepState(bank, address, { searchText: filter.search, currentpage: filter.page, positiony: window.scrollY });
   return { ...result, ...search, leave };
 }

@@ -12,7 +12,7 @@ import { useGuideOutbox } from '../writes/use-guide-writes.ts';
 
 export default function GuidesPage() {
   const here = useEdition();
-  const { data, error, refetch, asked, text, type, ask, clear, leave, hrefFor } = useGuideList(here);
+  const { data, error, refetch, filter, text, type, changeFilter, clear, leave, hrefFor } = useGuideList(here);
   const outbox = useGuideOutbox();
   const keys = useKeyPreference();
   const { bank } = here;
@@ -26,16 +26,16 @@ export default function GuidesPage() {
         <p className="mt-1.5 text-ink2">A topic in about five minutes, then the questions that test it.</p>
         <div className="mt-7 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.75rem]">
           <div className="min-w-0 max-lg:order-2">
-            <Filters text={text} asked={asked} list={data} keys={keys.on} onType={type} onAsk={ask} />
+            <Filters text={text} filter={filter} list={data} keys={keys.on} onType={type} onFilter={changeFilter} />
             {data?.meant ? (
               <p role="status" className="mt-4 text-sm text-ink2">
-                No guide mentions “{asked.search}”. Showing guides for <b>{data.meant}</b>.
+                No guide mentions “{filter.search}”. Showing guides for <b>{data.meant}</b>.
               </p>
             ) : null}
             <div className="mt-4">
               {data ? null : <ListWaiting label="Loading the guides" />}
               {data && data.rows.length > 0 ? (
-                <GuideRows bank={bank} rows={data.rows} search={asked.search} onLeave={leave} />
+                <GuideRows bank={bank} rows={data.rows} search={filter.search} onLeave={leave} />
               ) : null}
               {data?.rows.length === 0 ? (
                 <EmptyState

@@ -1,7 +1,7 @@
 import { isActingNow, useOwner } from '@app/accounts/web';
 import { type GuideHighlight, type GuideMark, type GuidePage, guidePath } from '@app/guides/contract';
 import { type Outbox, registerKinds, type SendResult, useKeptWrite, useOutbox } from '@app/platform/web/offline';
-import type { Bank } from '@app/practice/contract';
+import { type Bank, HIGHLIGHTS_MAX } from '@app/practice/contract';
 import { useMemo } from 'react';
 import { flagKind, guideKinds, highlightsKind, noteKind, placeKind } from './kinds.ts';
 
@@ -17,9 +17,6 @@ export interface GuideWrites {
   readonly place: (anchor: string, share: number) => void;
   readonly highlight: (ranges: readonly GuideHighlight[]) => void;
 }
-
-/** The server's limit. */
-const MOST_MARKS = 100;
 
 export function useGuideWrites(
   bank: Bank,
@@ -39,7 +36,7 @@ export function useGuideWrites(
         if (!isActingNow()) void write(placeKind, { ...subject, data: { ...on, anchor, share, words } });
       },
       highlight: (ranges) =>
-        void write(highlightsKind, { ...subject, data: { ...on, ranges: ranges.slice(0, MOST_MARKS) } }),
+        void write(highlightsKind, { ...subject, data: { ...on, ranges: ranges.slice(0, HIGHLIGHTS_MAX) } }),
     };
   }, [write, bank, guideId, title, words]);
 }

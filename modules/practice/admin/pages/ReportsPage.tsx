@@ -42,8 +42,8 @@ export default function ReportsPage() {
   const cases = useCases();
   const { found, page, hrefWith } = cases;
   const rows = found.data?.rows ?? [];
-  const asked = Number(params.get('case'));
-  const chosen = rows.some((row) => row.number === asked) ? asked : rows[0]?.number;
+  const inUrl = Number(params.get('case'));
+  const chosen = rows.some((row) => row.number === inUrl) ? inUrl : rows[0]?.number;
   const choose = (number: number) => {
     const next = new URLSearchParams(params);
     next.set('case', String(number));

@@ -151,11 +151,11 @@ function Owner({ found }: { readonly found: ReportCase }) {
 const ENDS = { right: 'They were right.', fine: 'No fault.' } as const;
 
 function sentTo(reports: ReportCase['reports']): string {
-  const told = reports.filter((each) => each.told).length;
-  if (told === 0) return 'Kept as a note, sent to nobody.';
-  return told === reports.length
+  const notified = reports.filter((each) => each.told).length;
+  if (notified === 0) return 'Kept as a note, sent to nobody.';
+  return notified === reports.length
     ? 'Sent to everybody who reported it.'
-    : `Sent for ${told} of ${reports.length} reports.`;
+    : `Sent for ${notified} of ${reports.length} reports.`;
 }
 
 function Closed({ found }: { readonly found: ReportCase }) {

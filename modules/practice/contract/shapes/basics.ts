@@ -32,3 +32,5 @@ export const LATE_DAYS = 7;
 /** How long a removal of flags can be undone. */
 export const UNDO_SECONDS = 60;
 export const NOTE_MAX = 5000;
+/** How many highlights one text can have. */
+export const HIGHLIGHTS_MAX = 100;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   clientTimeShape,
   confidenceShape,
+  HIGHLIGHTS_MAX,
   missReasonShape,
   NOTE_MAX,
   opIdShape,
@@ -43,7 +44,7 @@ export const recordBodyShape = z.strictObject({
   seen: z.literal(true).optional(),
   note: z.string().max(NOTE_MAX).optional(),
   struck: z.array(optionShape).max(5).optional(),
-  highlights: z.strictObject({ version_id: uuid(), ranges: z.array(highlightShape).max(100) }).optional(),
+  highlights: z.strictObject({ version_id: uuid(), ranges: z.array(highlightShape).max(HIGHLIGHTS_MAX) }).optional(),
   /** The reason for a wrong answer, by that answer's operation id. */
   miss: z.strictObject({ op_id: opIdShape, reason: missReasonShape }).optional(),
 });

@@ -2,17 +2,17 @@ import { AppError } from '@app/platform/contract';
 import { expect, test } from 'vitest';
 import { buildOrAny } from './mixed.ts';
 
-const WANTED = { bank: 'pa', size: 20, mode: 'tutor' } as const;
+const BODY = { bank: 'pa', size: 20, mode: 'tutor' } as const;
 const refused = (code: string) => new AppError(code, { http: 409, message: 'No.' });
 
 test('a mixed set is built from any question when nothing is new or wrong, and for no other reason', async () => {
-  const asked: object[] = [];
-  const buildWith = (code: string) => async (wanted: { readonly states?: unknown }) => {
-    asked.push(wanted);
-    if (wanted.states) throw refused(code);
+  const requests: object[] = [];
+  const buildWith = (code: string) => async (body: { readonly states?: unknown }) => {
+    requests.push(body);
+    if (body.states) throw refused(code);
     return 'built';
   };
-  expect(await buildOrAny(buildWith('NOTHING_MATCHES'), { ...WANTED, states: ['unseen', 'wrong'] })).toBe('built');
-  expect(asked).toEqual([{ ...WANTED, states: ['unseen', 'wrong'] }, WANTED]);
-  await expect(buildOrAny(buildWith('UNAVAILABLE'), { ...WANTED, states: ['wrong'] })).rejects.toThrow('No.');
+  expect(await buildOrAny(buildWith('NOTHING_MATCHES'), { ...BODY, states: ['unseen', 'wrong'] })).toBe('built');
+  expect(requests).toEqual([{ ...BODY, states: ['unseen', 'wrong'] }, BODY]);
+  await expect(buildOrAny(buildWith('UNAVAILABLE'), { ...BODY, states: ['wrong'] })).rejects.toThrow('No.');
 });

@@ -11,7 +11,7 @@ export function mixedBody({ overall, misses }: Dashboard): Omit<SetBody, 'op_id'
 
 /** The figures may be older than the bank: when nothing new or wrong is left, any question is taken. */
 export async function buildOrAny<T>(
-  build: (wanted: Omit<SetBody, 'op_id'>) => Promise<T>,
+  build: (body: Omit<SetBody, 'op_id'>) => Promise<T>,
   { states, ...any }: Omit<SetBody, 'op_id'>,
 ): Promise<T> {
   if (!states) return build(any);

@@ -38,13 +38,13 @@ test('an area says why it is listed', () => {
 });
 
 test('today is measured against the pace only until it is reached', () => {
-  const said = (answered: number, aDay: number | null, days = 59) =>
+  const wordsFor = (answered: number, aDay: number | null, days = 59) =>
     todayInWords({
       today: '2026-11-14',
       answered_today: answered,
       exam: aDay === null ? null : { date: '2027-01-12', days, a_day: aDay },
     } as never);
-  expect([said(0, 40), said(31, 40), said(45, 40), said(1, null), said(5, 900, 0)]).toEqual([
+  expect([wordsFor(0, 40), wordsFor(31, 40), wordsFor(45, 40), wordsFor(1, null), wordsFor(5, 900, 0)]).toEqual([
     'Saturday 14 November.',
     'Saturday 14 November. 31 of 40 questions today.',
     'Saturday 14 November. 45 questions today.',

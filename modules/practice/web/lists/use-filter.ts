@@ -6,7 +6,7 @@ const PARAM = 'show';
 /** The filter of a list, in the URL: it survives a reload, can be linked to, and Back undoes it. */
 export function useFilter(): readonly [Filter, (next: Filter) => void] {
   const [params, setParams] = useSearchParams();
-  const said = params.get(PARAM);
+  const value = params.get(PARAM);
   const change = (next: Filter) =>
     setParams(
       (before) => {
@@ -17,5 +17,5 @@ export function useFilter(): readonly [Filter, (next: Filter) => void] {
       },
       { preventScrollReset: true },
     );
-  return [FILTERS.find((each) => each === said) ?? 'all', change];
+  return [FILTERS.find((each) => each === value) ?? 'all', change];
 }

@@ -41,7 +41,7 @@ function useOptionsAgain(answered: boolean): RefObject<HTMLFieldSetElement | nul
 }
 
 /** The stem with the learner's highlights of this version. */
-function OwnStem({ page, writes, marks: highlightRequests, keys }: Studying) {
+function OwnStem({ page, writes, highlightRequests, keys }: Studying) {
   const { record, question, reveal } = page;
   const { highlights, highlights_version: version } = record;
   const marks = useMemo(
@@ -53,12 +53,12 @@ function OwnStem({ page, writes, marks: highlightRequests, keys }: Studying) {
   return <MarkedStem {...{ options, marks, highlightRequests, keys }} html={question.stem} onMark={writes.highlight} />;
 }
 
-interface AskedProps extends Studying {
+interface UnansweredProps extends Studying {
   readonly leadIn: string;
   readonly options: RefObject<HTMLFieldSetElement | null>;
 }
 /** Before the answer: the options and the confidence. */
-function Asked({ page, walk, answering, aids, leadIn, options }: AskedProps) {
+function Unanswered({ page, walk, answering, aids, leadIn, options }: UnansweredProps) {
   const { waiting, chosen, struck } = answering;
   return (
     <>
@@ -72,7 +72,7 @@ function Asked({ page, walk, answering, aids, leadIn, options }: AskedProps) {
         onChoose={answering.choose}
         onStrike={answering.strike}
       />
-      {aids.confidence && !waiting && !answering.done && !walk.set?.hidden ? (
+      {aids.confidence && !waiting && !answering.done && !walk.set?.timed ? (
         <div className="mt-4 md:hidden">
           <Confidence level={answering.confidence} onRate={answering.rate} />
         </div>
@@ -94,7 +94,7 @@ const RevealWaiting = ({ options }: { readonly options: number }) => (
 
 function savedText({ set }: Walk): string {
   if (set?.waits) return 'Saved. You see the explanation when your partner has answered too.';
-  if (set?.hidden) return 'Saved. You can change it until you finish.';
+  if (set?.timed) return 'Saved. You can change it until you finish.';
   return 'Saved. This question is also in a set or mock you have not finished, so you will see the answer once that is over.';
 }
 
@@ -125,7 +125,7 @@ export function QuestionBody(props: Studying) {
           <AnswerReveal {...props} />
         </Suspense>
       ) : (
-        <Asked {...props} leadIn={leadIn} options={options} />
+        <Unanswered {...props} leadIn={leadIn} options={options} />
       )}
       {answering.waiting ? (
         <p role="status" className="mt-4 text-ink2">

@@ -72,13 +72,13 @@ export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewPro
   const writes = useLearnerWrites(page, href, outbox, walk.set);
   const usual = useAnswering(page, writes, state, walk.set);
   const timed = useTimedAnswering(page, writes, state, walk.set);
-  const answering = walk.set?.hidden ? timed : usual;
+  const answering = walk.set?.timed ? timed : usual;
   const keys = useKeyPreference();
   const aids = useAids();
   const tools = useTools();
-  const { show, highlight, marks } = tools;
+  const { show, highlight, marks: highlightRequests } = tools;
   const note = useRef<HTMLTextAreaElement>(null);
-  const rating = aids.aids.confidence && !walk.set?.hidden;
+  const rating = aids.aids.confidence && !walk.set?.timed;
   useCommands(keys.on, (command) =>
     runCommand(command, { page, walk, answering, writes, note, show, highlight, rating, goTo }),
   );
@@ -107,7 +107,7 @@ export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewPro
             <NoteCard note={page.record.note} savedAt={page.record.note_at} onSave={writes.note} box={note} />
             <Suspense>{reveal && reveal.reading.length > 0 ? <Related reading={reveal.reading} /> : null}</Suspense>
             {reveal ? <HowHard reveal={reveal} /> : null}
-            <KeyHint on={keys.on} enter={walk.set?.hidden ? 'next' : 'check'} onMore={() => show('help')} />
+            <KeyHint on={keys.on} enter={walk.set?.timed ? 'next' : 'check'} onMore={() => show('help')} />
           </>
         }
         below={<Suspense>{reveal ? <Discussion {...{ page, cameAnswered, closed }} /> : null}</Suspense>}
@@ -120,7 +120,7 @@ export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewPro
           </QuestionFoot>
         }
       >
-        <QuestionBody {...{ page, walk, answering, writes, marks }} aids={aids.aids} keys={keys.on} />
+        <QuestionBody {...{ page, walk, answering, writes, highlightRequests }} aids={aids.aids} keys={keys.on} />
       </QuestionFrame>
       <Tools tools={tools} />
       <Help tools={tools} keys={keys} aids={aids} />

@@ -8,8 +8,8 @@ import { countsBlanks, groupsOf, type Outcome } from './outcome.ts';
 import { ResultHead } from './ResultHead.tsx';
 import { TimeChart } from './TimeChart.tsx';
 
-/** The rest are in the list itself. */
-const MOST = 10;
+/** How many questions the result lists itself; a link leads to all of them. */
+const MOST_LISTED = 10;
 
 export interface NextStep {
   readonly href: string;
@@ -32,7 +32,7 @@ function Review({ outcome, all }: Pick<ResultBodyProps, 'outcome' | 'all'>) {
   const listed = (wrong.length > 0 ? wrong : outcome.rows).flatMap((row) =>
     row.href === null ? [] : [{ ...row, href: row.href }],
   );
-  const shown = all === null ? listed : listed.slice(0, MOST);
+  const shown = all === null ? listed : listed.slice(0, MOST_LISTED);
   return (
     <div className="min-w-0">
       <QuestionList
@@ -40,7 +40,7 @@ function Review({ outcome, all }: Pick<ResultBodyProps, 'outcome' | 'all'>) {
         label={wrong.length > 0 ? 'Wrong answers' : 'Questions'}
         rows={shown}
       />
-      {all !== null && listed.length > MOST ? (
+      {all !== null && listed.length > MOST_LISTED ? (
         <p className="mt-3 text-sm">
           <UiLink href={all}>Show all {listed.length}</UiLink>
         </p>

@@ -29,8 +29,8 @@ const FIRST: Choice = {
   extra: null,
 };
 
-const among = <T extends string>(known: readonly T[], said: string | null): readonly T[] =>
-  known.filter((each) => said?.split(',').includes(each));
+const among = <T extends string>(known: readonly T[], list: string | null): readonly T[] =>
+  known.filter((each) => list?.split(',').includes(each));
 
 /** Reads choices preset by a link, such as `?bank=more&category=<id>&states=wrong&size=10`. */
 export function choiceIn(params: URLSearchParams): Choice {
@@ -87,6 +87,6 @@ export const secondsOf = (choice: Choice, pace: Pace): number =>
 export function inMinutes(seconds: number): string {
   const all = Math.max(1, Math.round(seconds / 60));
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
-  const said = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`);
-  return [said(hours, 'hour'), said(minutes, 'minute')].filter(Boolean).join(' ');
+  const inWords = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`);
+  return [inWords(hours, 'hour'), inWords(minutes, 'minute')].filter(Boolean).join(' ');
 }

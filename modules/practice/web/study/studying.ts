@@ -13,5 +13,5 @@ export interface Studying {
   readonly aids: Aids;
   readonly keys: boolean;
   /** Rises by one each time the reader asks to highlight. */
-  readonly marks: number;
+  readonly highlightRequests: number;
 }

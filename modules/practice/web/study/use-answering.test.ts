@@ -24,9 +24,9 @@ describe('an answer that is stored without its reveal', () => {
 
 test('a question without an answer can be checked, and one with its result shown is done', () => {
   expect(standingOf({ ...AT_REST, page: pageOf(null), picked: 'A' })).toMatchObject({ chosen: 'A', done: false });
-  const told = standingOf({ ...AT_REST, page: pageOf('E', { answer_key: 'C' }) });
-  expect(told).toMatchObject({ saved: false, chosen: 'E', done: true });
-  expect(told.reveal).not.toBeNull();
+  const shown = standingOf({ ...AT_REST, page: pageOf('E', { answer_key: 'C' }) });
+  expect(shown).toMatchObject({ saved: false, chosen: 'E', done: true });
+  expect(shown.reveal).not.toBeNull();
 });
 
 test('a question answered again shows its result once the answer arrives, even if it waited on the device', () => {

@@ -10,7 +10,7 @@ export interface BuiltSet {
   /** Not answered within the set yet, whatever was answered before. */
   readonly anew: boolean;
   /** A running timed set: results are shown at the end, and a choice can be changed until then. */
-  readonly hidden: boolean;
+  readonly timed: boolean;
   /** When a timed set is over, by the clock of this device in milliseconds; null when untimed. */
   readonly until: number | null;
   /** In a set for two: answered, with the result hidden until the partner has answered too. */
@@ -18,9 +18,9 @@ export interface BuiltSet {
 }
 
 type Row = PracticeSet['rows'][number];
-export const isTold = ({ state }: Pick<Row, 'state'>): boolean => state === 'right' || state === 'wrong';
+export const isRevealed = ({ state }: Pick<Row, 'state'>): boolean => state === 'right' || state === 'wrong';
 /** No more answers count within the set. In a set for two this holds per question, once both have answered it. */
-const isReview = ({ finished, together }: PracticeSet, row: Row): boolean => (together ? isTold(row) : finished);
+const isReview = ({ finished, together }: PracticeSet, row: Row): boolean => (together ? isRevealed(row) : finished);
 
 /** When a timed set that was read at this time is over; null when untimed. */
 export const overAt = ({ seconds_left: left }: Pick<PracticeSet, 'seconds_left'>, readAt: number): number | null =>
@@ -33,7 +33,7 @@ export const builtSetOf = (set: PracticeSet, row: Row, readAt: number): BuiltSet
     : {
         id: set.id,
         anew: row.state === 'unseen',
-        hidden: set.mode === 'timed',
+        timed: set.mode === 'timed',
         until: overAt(set, readAt),
         waits: set.together === true && row.state === 'answered',
       };

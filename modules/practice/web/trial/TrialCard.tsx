@@ -23,10 +23,10 @@ function useTrying(n: number) {
   const [marked, setMarked] = useState<MarkedTrial | null>(null);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const said = useRef<HTMLParagraphElement>(null);
+  const verdict = useRef<HTMLParagraphElement>(null);
   // Focused once it appears, so that screen readers announce it once.
   useLayoutEffect(() => {
-    if (marked) said.current?.focus({ preventScroll: true });
+    if (marked) verdict.current?.focus({ preventScroll: true });
   }, [marked]);
   const select = (option: OptionKey) => {
     if (!sending) setChosen(option);
@@ -45,7 +45,7 @@ function useTrying(n: number) {
     }
     setSending(false);
   };
-  return { chosen, marked, sending, failed, said, select, check: (option: OptionKey) => void check(option) };
+  return { chosen, marked, sending, failed, verdict, select, check: (option: OptionKey) => void check(option) };
 }
 
 /** Letter keys select an option while the focus is inside the card. */
@@ -162,7 +162,7 @@ function Foot({ trial: { n, count }, marked, sending, failed }: FootProps) {
 /** The first trial question, answered in place. Without script the form leads to its page, which answers it. */
 export function TrialCard({ trial, className }: TrialCardProps) {
   const { n, question } = trial;
-  const { chosen, marked, sending, failed, said, select, check } = useTrying(n);
+  const { chosen, marked, sending, failed, verdict, select, check } = useTrying(n);
   const checkOf = (answer: unknown) => {
     const option = question.options.find(({ key }) => key === answer);
     if (option) check(option.key);
@@ -198,7 +198,7 @@ export function TrialCard({ trial, className }: TrialCardProps) {
         <legend className="pt-4 pb-3 font-display text-xl leading-tight font-title text-balance">
           {question.lead_in}
         </legend>
-        <p ref={said} tabIndex={-1} className="sr-only">
+        <p ref={verdict} tabIndex={-1} className="sr-only">
           {marked ? (marked.correct ? 'Correct.' : `Not this time. The answer is ${marked.key.answer_key}.`) : ''}
         </p>
         <Options question={question} chosen={chosen} marked={marked} select={select} />

@@ -31,14 +31,14 @@ async function share(url: string, text: string): Promise<string> {
 }
 
 function ShareButton({ url, text }: { readonly url: string; readonly text: string }) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   return (
     <div className="mt-6" data-print="no">
-      <Button tone="paper" icon={<Share2 />} onClick={() => void share(url, text).then(setSaid)}>
+      <Button tone="paper" icon={<Share2 />} onClick={() => void share(url, text).then(setStatus)}>
         Share the result
       </Button>
       <p role="status" className="mt-2 min-h-5 text-sm break-all">
-        {said}
+        {status}
       </p>
     </div>
   );

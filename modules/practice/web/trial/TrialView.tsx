@@ -18,7 +18,13 @@ export interface TrialViewProps {
   readonly marked: MarkedTrial | null;
 }
 
-function Asked({ trial, trying }: { readonly trial: TrialQuestion; readonly trying: ReturnType<typeof useTrial> }) {
+function TrialArticle({
+  trial,
+  trying,
+}: {
+  readonly trial: TrialQuestion;
+  readonly trying: ReturnType<typeof useTrial>;
+}) {
   const { question } = trial;
   const leadIn = useId();
   const { chosen, marked, struck, choose, strike, consumeAnnouncement } = trying;
@@ -100,7 +106,7 @@ export function TrialView({ trial, marked }: TrialViewProps) {
         </Button>
         <TextSizeButton />
       </InBar>
-      <Asked trial={trial} trying={trying} />
+      <TrialArticle trial={trial} trying={trying} />
       <Tools tools={tools} />
     </QuestionFrame>
   );

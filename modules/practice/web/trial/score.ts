@@ -19,9 +19,9 @@ export interface TrialScore {
 
 /** Counted in the browser; nothing is sent. */
 export function scoreOf(marks: readonly Mark[], areas: readonly string[]): TrialScore {
-  const told = marks.flatMap((mark, at) => (mark === null ? [] : [{ right: mark, area: areas[at] ?? 'Other' }]));
-  const right = told.filter((each) => each.right).length;
-  const byArea = [...Map.groupBy(told, ({ area }) => area)].map(([name, own]) => ({
+  const answers = marks.flatMap((mark, at) => (mark === null ? [] : [{ right: mark, area: areas[at] ?? 'Other' }]));
+  const right = answers.filter((each) => each.right).length;
+  const byArea = [...Map.groupBy(answers, ({ area }) => area)].map(([name, own]) => ({
     name,
     answered: own.length,
     right: own.filter((each) => each.right).length,
@@ -29,10 +29,10 @@ export function scoreOf(marks: readonly Mark[], areas: readonly string[]): Trial
   const share = ({ right: good, answered }: AreaScore) => good / answered;
   return {
     count: Math.max(marks.length, areas.length),
-    answered: told.length,
+    answered: answers.length,
     right,
-    percent: told.length === 0 ? null : Math.round((100 * right) / told.length),
-    likely: likelyRange(right, told.length),
+    percent: answers.length === 0 ? null : Math.round((100 * right) / answers.length),
+    likely: likelyRange(right, answers.length),
     areas: byArea.toSorted((a, b) => share(a) - share(b) || b.answered - a.answered || a.name.localeCompare(b.name)),
   };
 }

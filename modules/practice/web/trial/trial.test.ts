@@ -51,7 +51,7 @@ test('the score states its uncertainty and the areas that cost most', () => {
   ]);
 });
 
-test('“yet” is only said of nothing', () => {
+test('only when no question has been checked does the text say “yet”', () => {
   expect([0, 1, 3].map(reviewedInWords)).toEqual([
     'None of these questions have been checked by a clinician yet.',
     '1 of these questions has been checked by a clinician so far.',

@@ -15,6 +15,6 @@ export const formerOf =
   (stored: unknown): Data | undefined => {
     if (!isFormer(stored) || stored.deed.kind !== kind) return undefined;
     const { bank, itemId, deed } = stored;
-    const { kind: _, ...said } = deed;
-    return read({ bank, itemId, ...said } as Former);
+    const { kind: _, ...values } = deed;
+    return read({ bank, itemId, ...values } as Former);
   };

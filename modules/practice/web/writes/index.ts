@@ -1,11 +1,9 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { type KeptWork, ownerOf } from '@app/accounts/web';
 import { tabStore } from '@app/platform/web';
-import { clearKept, hasKept, isOf, outboxOf, registerKinds } from '@app/platform/web/offline';
+import { clearKept, hasKept, isOf, outboxOf } from '@app/platform/web/offline';
 import { storedAnswers } from '../trial/answers.ts';
-import { answerKind, practiceKinds } from './kinds.ts';
-
-registerKinds(practiceKinds);
+import { answerKind } from './kinds.ts';
 
 const ADOPTED = 'trial-adopted';
 

@@ -1,5 +1,11 @@
 import { type Outbox, type SendResult, useKeptWrite } from '@app/platform/web/offline';
-import type { AnswerReply, LearnerRecord, MissReason, QuestionPage } from '@app/practice/contract';
+import {
+  type AnswerReply,
+  HIGHLIGHTS_MAX,
+  type LearnerRecord,
+  type MissReason,
+  type QuestionPage,
+} from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { useMemo } from 'react';
 import { topicName } from '../bank/paths.ts';
@@ -20,19 +26,17 @@ export interface LearnerWrites {
 interface WithinSet {
   readonly id: string;
   /** The set is timed and running. */
-  readonly hidden: boolean;
+  readonly timed: boolean;
 }
 interface Marked {
   readonly from: number;
   readonly to: number;
 }
-/** The server's limit. */
-const MOST_MARKS = 100;
 
 /** A learner's writes on a question: shown at once, stored on the device, then sent. */
 export function useLearnerWrites(page: QuestionPage, href: string, outbox: Outbox, set?: WithinSet): LearnerWrites {
   const write = useKeptWrite(outbox);
-  const [setId, timed] = [set?.id, set?.hidden];
+  const [setId, timed] = [set?.id, set?.timed];
   return useMemo(() => {
     const { id: itemId, version_id: version } = page.question;
     const on = { bank: page.place.bank, itemId };
@@ -47,7 +51,7 @@ export function useLearnerWrites(page: QuestionPage, href: string, outbox: Outbo
       note: (text) => write(noteKind, { ...subject, data: { ...on, text } }),
       strike: (options) => void write(struckKind, { ...subject, data: { ...on, options } }),
       highlight: (spans) => {
-        const ranges = spans.slice(0, MOST_MARKS).map(({ from, to }) => ({ part: 'stem' as const, from, to }));
+        const ranges = spans.slice(0, HIGHLIGHTS_MAX).map(({ from, to }) => ({ part: 'stem' as const, from, to }));
         void write(highlightsKind, { ...subject, data: { ...on, version, ranges } });
       },
       miss: (answer, reason) => void write(missKind, { ...subject, data: { ...on, answer, reason } }),

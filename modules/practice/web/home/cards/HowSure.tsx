@@ -7,8 +7,8 @@ import { confidenceLabel } from '../../study/aids/confidence-levels.ts';
 const CERTAIN = 3;
 
 /** The most useful finding: how often the learner was certain but wrong. */
-function finding(sureness: Dashboard['sureness']): string {
-  const certain = sureness.find(({ level }) => level === CERTAIN);
+function finding(levels: Dashboard['sureness']): string {
+  const certain = levels.find(({ level }) => level === CERTAIN);
   if (!certain || certain.answered === 0) return 'You have not been certain of an answer yet.';
   const wrong = certain.answered - certain.right;
   if (wrong === 0) return `Right every time you were certain (${formatCount(certain.answered)}).`;
@@ -16,16 +16,16 @@ function finding(sureness: Dashboard['sureness']): string {
 }
 
 /** Right answers by the confidence the learner stated. */
-export function HowSure({ sureness }: { readonly sureness: Dashboard['sureness'] }) {
-  const isAsked = sureness.some(({ answered }) => answered > 0);
+export function HowSure({ levels }: { readonly levels: Dashboard['sureness'] }) {
+  const isStated = levels.some(({ answered }) => answered > 0);
   return (
     <Card title="How sure you were" className="lg:col-span-4">
       <p className="text-sm text-ink2">
-        {isAsked
-          ? finding(sureness)
+        {isStated
+          ? finding(levels)
           : 'Say how sure you are before you check an answer. This shows how good your judgement is.'}
       </p>
-      {isAsked ? (
+      {isStated ? (
         <Table caption="How sure you were, and how often you were right" className="mt-3">
           <Thead>
             <Th className="pl-0">You were</Th>
@@ -35,7 +35,7 @@ export function HowSure({ sureness }: { readonly sureness: Dashboard['sureness']
             </Th>
           </Thead>
           <Tbody>
-            {sureness.toReversed().map(({ level, answered, right }) => (
+            {levels.toReversed().map(({ level, answered, right }) => (
               <Tr key={level}>
                 <Td className="pl-0">{confidenceLabel(level)}</Td>
                 <Td num align="right">

@@ -31,15 +31,15 @@ function Hit({ hit, onOpen }: { readonly hit: SearchHit; readonly onOpen: () => 
 
 export interface SearchGroupsProps {
   readonly groups: readonly SearchGroup[];
-  readonly asked: SearchAllQuery;
+  readonly query: SearchAllQuery;
   /** The search text, after any spelling correction. */
   readonly text: string;
   readonly onOpen: () => void;
 }
 
-function Group({ group, asked, text, onOpen }: Omit<SearchGroupsProps, 'groups'> & { readonly group: SearchGroup }) {
+function Group({ group, query, text, onOpen }: Omit<SearchGroupsProps, 'groups'> & { readonly group: SearchGroup }) {
   const { key, name, count, hits } = group;
-  const alone = asked.group === key;
+  const alone = query.group === key;
   const id = `found-${key}`;
   return (
     <section aria-labelledby={id} className="mt-8 first:mt-0">
@@ -64,7 +64,7 @@ function Group({ group, asked, text, onOpen }: Omit<SearchGroupsProps, 'groups'>
       {alone ? (
         <Pagination
           label={`Pages of ${name}`}
-          page={asked.page}
+          page={query.page}
           pages={Math.ceil(count / GROUP_PAGE)}
           hrefFor={(page) => searchAllPath({ text, group: key, page })}
           className="mt-5"

@@ -17,8 +17,8 @@ export function readRecent(store: Store, owner: string): readonly string[] {
 
 /** A search that extends an earlier one ("pot", "potassium") replaces it. */
 export function withRecent(recent: readonly string[], text: string): readonly string[] {
-  const said = text.toLowerCase();
-  const others = recent.filter((each) => !said.startsWith(each.toLowerCase()));
+  const typed = text.toLowerCase();
+  const others = recent.filter((each) => !typed.startsWith(each.toLowerCase()));
   return [text, ...others].slice(0, MOST);
 }
 

@@ -35,14 +35,14 @@ export function searchAllPath({ text, group, page = 1 }: Place): string {
 /** The text being typed, and the search in the URL. */
 export function useSearchAllText() {
   const [params] = useSearchParams();
-  const asked: SearchAllQuery = {
+  const query: SearchAllQuery = {
     text: params.get('text') ?? '',
     group: params.get('group') ?? undefined,
     page: pageIn(params),
   };
   const goTo = useGo();
-  const { text, type } = useSearchBox(asked.text, (next) => goTo(searchAllPath({ text: next }), TYPED_MOVE));
-  return { text, asked, type };
+  const { text, type } = useSearchBox(query.text, (next) => goTo(searchAllPath({ text: next }), TYPED_MOVE));
+  return { text, query, type };
 }
 
 export const useSearchAllResults = ({ text, group, page }: SearchAllQuery) =>

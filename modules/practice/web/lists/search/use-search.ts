@@ -13,11 +13,11 @@ export const SIZE = 20;
 export function useSearchText(bank: Bank, root: string) {
   const [params] = useSearchParams();
   const [entered] = useState(() => enterWith(params, keptState(bank)));
-  const { searchText: asked, currentpage: page } = enterWith(params, entered);
+  const { searchText, currentpage: page } = enterWith(params, entered);
   const goTo = useGo();
-  const { text, type } = useSearchBox(asked, (next) => goTo(searchPath(root, next), TYPED_MOVE));
-  const leave = () => keepState(bank, { searchText: asked, currentpage: page, positiony: window.scrollY });
-  return { text, asked, page, type, leave, positiony: entered.positiony };
+  const { text, type } = useSearchBox(searchText, (next) => goTo(searchPath(root, next), TYPED_MOVE));
+  const leave = () => keepState(bank, { searchText, currentpage: page, positiony: window.scrollY });
+  return { text, searchText, page, type, leave, positiony: entered.positiony };
 }
 
 /** A search that is overtaken by the next is aborted by the query cache. */

@@ -99,7 +99,7 @@ function Listing({ bank, root, overall, rows }: ListingProps) {
       {searching ? (
         <>
           <MatchingCategories bank={bank} rows={chosenRows(rows, 'all', search.text)} />
-          <SearchResults bank={bank} root={root} text={search.asked} page={search.page} onLeave={search.leave} />
+          <SearchResults bank={bank} root={root} text={search.searchText} page={search.page} onLeave={search.leave} />
         </>
       ) : (
         <Categories bank={bank} rows={rows} filter={filter} />

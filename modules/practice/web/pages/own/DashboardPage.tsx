@@ -44,7 +44,7 @@ function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour
       <EightWeeks days={home.days} />
       {locked ? null : <Areas areas={home.areas} isNew={isNew} />}
       {isNew ? <FirstSteps exam={home.exam} /> : null}
-      {locked || isNew ? null : <HowSure sureness={home.sureness} />}
+      {locked || isNew ? null : <HowSure levels={home.sureness} />}
       {/* As many per row as fit; the last row stretches, so that it leaves no gap. */}
       <div className="flex flex-wrap gap-5 *:min-w-0 *:flex-1 *:basis-67 empty:hidden lg:col-span-12">
         {locked || isNew ? null : <ToComeBackTo home={home} />}

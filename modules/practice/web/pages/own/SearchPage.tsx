@@ -88,7 +88,7 @@ function Recent({ recent, onClear }: { readonly recent: readonly string[]; reado
   );
 }
 
-function Nothing({ asked, meant }: { readonly asked: SearchAllQuery; readonly meant: string | null }) {
+function Nothing({ query, meant }: { readonly query: SearchAllQuery; readonly meant: string | null }) {
   return (
     <EmptyState drawing="sprig" title="Nothing found">
       {meant ? (
@@ -96,9 +96,9 @@ function Nothing({ asked, meant }: { readonly asked: SearchAllQuery; readonly me
           Did you mean <UiLink href={searchAllPath({ text: meant })}>{meant}</UiLink>?
         </p>
       ) : null}
-      {asked.group ? (
+      {query.group ? (
         <p>
-          <UiLink href={searchAllPath({ text: asked.text })}>Search everything for “{asked.text}”</UiLink>
+          <UiLink href={searchAllPath({ text: query.text })}>Search everything for “{query.text}”</UiLink>
         </p>
       ) : null}
       <p>Check the spelling, or use fewer words.</p>
@@ -108,39 +108,39 @@ function Nothing({ asked, meant }: { readonly asked: SearchAllQuery; readonly me
 
 interface FoundProps {
   readonly found: SearchAllReply;
-  readonly asked: SearchAllQuery;
+  readonly query: SearchAllQuery;
   readonly onOpen: () => void;
 }
 
-function Found({ found: { groups, meant }, asked, onOpen }: FoundProps) {
+function Found({ found: { groups, meant }, query, onOpen }: FoundProps) {
   const total = groups.reduce((sum, { count }) => sum + count, 0);
-  const put = total > 0 && meant ? `No matches for “${asked.text}”. Showing “${meant}”: ` : null;
+  const put = total > 0 && meant ? `No matches for “${query.text}”. Showing “${meant}”: ` : null;
   return (
     <>
       <p role="status" className="mb-5 text-sm text-ink2">
         {put}
         <b className="text-ink">{counted(total, 'result')}</b>
-        {asked.group && total > 0 ? (
+        {query.group && total > 0 ? (
           <>
             {' · '}
-            <UiLink href={searchAllPath({ text: asked.text })}>Show all groups</UiLink>
+            <UiLink href={searchAllPath({ text: query.text })}>Show all groups</UiLink>
           </>
         ) : null}
       </p>
       {total > 0 ? (
-        <SearchGroups groups={groups} asked={asked} text={meant ?? asked.text} onOpen={onOpen} />
+        <SearchGroups groups={groups} query={query} text={meant ?? query.text} onOpen={onOpen} />
       ) : (
-        <Nothing asked={asked} meant={meant} />
+        <Nothing query={query} meant={meant} />
       )}
     </>
   );
 }
 
-function Results({ asked, onOpen }: Omit<FoundProps, 'found'>) {
-  const { data, error, refetch } = useSearchAllResults(asked);
+function Results({ query, onOpen }: Omit<FoundProps, 'found'>) {
+  const { data, error, refetch } = useSearchAllResults(query);
   const online = useOnline();
-  if (asked.text.length < SEARCH_MIN) return <p className="text-ink2">Type one more letter to search.</p>;
-  if (data) return <Found found={data} asked={asked} onOpen={onOpen} />;
+  if (query.text.length < SEARCH_MIN) return <p className="text-ink2">Type one more letter to search.</p>;
+  if (data) return <Found found={data} query={query} onOpen={onOpen} />;
   if (error || !online)
     return (
       <Unavailable
@@ -155,16 +155,16 @@ function Results({ asked, onOpen }: Omit<FoundProps, 'found'>) {
 }
 
 export default function SearchPage() {
-  const { text, asked, type } = useSearchAllText();
+  const { text, query, type } = useSearchAllText();
   const { recent, add, clear } = useRecent();
-  const keep = () => asked.text.length >= SEARCH_MIN && add(asked.text);
+  const keep = () => query.text.length >= SEARCH_MIN && add(query.text);
   return (
     <ListPage title="Search">
       <SearchBox text={text} onType={type} onEnter={keep} />
-      {asked.text === '' ? (
+      {query.text === '' ? (
         <Recent recent={recent} onClear={clear} />
       ) : (
-        <Results asked={asked} onOpen={() => void keep()} />
+        <Results query={query} onOpen={() => void keep()} />
       )}
     </ListPage>
   );

@@ -32,8 +32,11 @@ export function WrittenList<Found extends Written<unknown>>(props: WrittenListPr
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const page = pageIn(params);
-  const asked = useDeferredValue(search.trim());
-  const { data, error, refetch, fetchStatus } = useQuery({ ...read(page, asked), placeholderData: keepPreviousData });
+  const deferredSearch = useDeferredValue(search.trim());
+  const { data, error, refetch, fetchStatus } = useQuery({
+    ...read(page, deferredSearch),
+    placeholderData: keepPreviousData,
+  });
   const unavailable = isUnavailable({ data, error, fetchStatus });
   const find = (text: string) => {
     setSearch(text);
@@ -42,7 +45,7 @@ export function WrittenList<Found extends Written<unknown>>(props: WrittenListPr
   const back = { href: '/questionbank', label: 'Question bank' };
   return (
     <ProfileShell title={title} lede={lede}>
-      {data && (data.count > 0 || asked) ? (
+      {data && (data.count > 0 || deferredSearch) ? (
         <SearchInput
           aria-label={`Search your ${many}`}
           placeholder={`Search your ${many}`}
@@ -56,8 +59,8 @@ export function WrittenList<Found extends Written<unknown>>(props: WrittenListPr
       ) : null}
       {data || unavailable ? null : <ListWaiting label={`Loading your ${many}`} />}
       {data?.count === 0 ? (
-        <EmptyState drawing="notebook" title={asked ? `No matching ${many}` : `No ${many} yet`}>
-          {asked ? 'Try another word.' : empty}
+        <EmptyState drawing="notebook" title={deferredSearch ? `No matching ${many}` : `No ${many} yet`}>
+          {deferredSearch ? 'Try another word.' : empty}
         </EmptyState>
       ) : null}
       {data && data.count > 0 ? (

@@ -15,7 +15,7 @@ import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
 import { unsentIn } from '../../sets/blanks.ts';
 import { SetClock, TimeUp } from '../../sets/SetClock.tsx';
 import { forgetQuestions, useSecondsLeft, useSet } from '../../sets/use-set.ts';
-import { builtSetOf, isTold, type Walk } from '../../study/walk.ts';
+import { builtSetOf, isRevealed, type Walk } from '../../study/walk.ts';
 import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
 
 type Row = PracticeSet['rows'][number];
@@ -54,7 +54,7 @@ function SetQuestion({ set, row, place, readAt, outbox }: SetQuestionProps) {
     if (page) prefetch(cache, next);
   }, [page, next, cache]);
   // Cached from before the partner answered, so fetch it again for the rationales.
-  const isStale = page?.reveal === null && isTold(row);
+  const isStale = page?.reveal === null && isRevealed(row);
   useEffect(() => {
     if (isStale) void refetch();
   }, [isStale, refetch]);
@@ -128,14 +128,14 @@ function OneOf({ left, ...props }: OneOfProps) {
 
 const NEXT = 'next';
 
-/** Without withdrawn questions that were not answered. */
-const askedOf = ({ rows }: PracticeSet) =>
+/** The positions of a set without withdrawn questions that were not answered. */
+const offeredOf = ({ rows }: PracticeSet) =>
   positionsOf(rows, new Set()).filter(({ number, standing }) => standing !== 'unseen' || rows[number - 1]?.place);
 
 /** Redirects `next` to the number of the first unanswered question, so that the page does not move on by itself. */
 function useNext(set: PracticeSet | undefined, number: string): void {
   const goTo = useGo();
-  const first = set && number === NEXT ? setPath(set.id, resumeAt(askedOf(set))) : null;
+  const first = set && number === NEXT ? setPath(set.id, resumeAt(offeredOf(set))) : null;
   useEffect(() => {
     if (first) goTo(first, { replace: true });
   }, [first, goTo]);

@@ -9,10 +9,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!/^\d{1,4}$/.test(number)) throw data(null, { status: 404 });
   const n = Number(number);
   const trial = await load(context, trialApi.trial, { params: { n } });
-  const said = new URL(request.url).searchParams.get('answer');
-  const option = OPTION_KEYS.find((key) => key === said);
-  const told = option ? await load(context, trialApi.trialAnswer, { params: { n }, body: { option } }) : null;
-  return { trial, marked: told && option ? { ...told, option } : null };
+  const letter = new URL(request.url).searchParams.get('answer');
+  const option = OPTION_KEYS.find((key) => key === letter);
+  const marking = option ? await load(context, trialApi.trialAnswer, { params: { n }, body: { option } }) : null;
+  return { trial, marked: marking && option ? { ...marking, option } : null };
 }
 
 export const meta: MetaFunction<typeof loader> = (args) => {

@@ -12,14 +12,14 @@ const REASONS: readonly { readonly value: MissReason; readonly label: string }[]
 
 /** Asks for the reason after a wrong answer, so that learners can find patterns later. */
 export function MissReasons({ onSay }: { readonly onSay: (reason: MissReason) => void }) {
-  const [said, setSaid] = useState<MissReason | null>(null);
-  const say = (reason: MissReason) => {
-    setSaid(reason);
-    onSay(reason);
+  const [reason, setReason] = useState<MissReason | null>(null);
+  const choose = (next: MissReason) => {
+    setReason(next);
+    onSay(next);
   };
   return (
     <div className="mt-4">
-      <Choices label="What went wrong?" options={REASONS} chosen={said} onChoose={say} />
+      <Choices label="What went wrong?" options={REASONS} chosen={reason} onChoose={choose} />
     </div>
   );
 }

@@ -92,7 +92,7 @@ export function runCommand(command: Command, targets: KeyTargets): boolean {
     case 'confidence':
     case 'check': {
       // In a timed set choosing has already saved the answer, so Enter goes to the next question.
-      if (command.kind === 'check' && walk.set?.hidden) return onward();
+      if (command.kind === 'check' && walk.set?.timed) return onward();
       const { rate, ...answer } = answering;
       const open = answer.reveal === null && !answer.waiting;
       return runAnswerCommand(command, { ...answer, open, ...(rating ? { rate } : {}) });
