@@ -87,7 +87,9 @@ test('a changed definition, FAQ, news item, mail and category are rewritten with
   const { pool } = api.database;
   await pool.query("update content.definition set text = 'Anew: yes.' where slug = 'aki' and edition = 'pa'");
   await pool.query("update content.faq_qa set answer = 'Anew: yes.' where slug = 'pass-mark'");
-  await pool.query("update content.news set title = 'Anew: yes' where slug = '2026-11-question-review'");
+  await pool.query(
+    "update content.news set title = 'Anew: yes', archived = true where slug = '2026-11-question-review'",
+  );
   await pool.query("update platform.mail_template set subject = 'Anew: yes' where key = 'account-made'");
   await pool.query("update questions.category set weight = 3 where slug = 'toxicology' and edition = 'pa'");
   await pool.query("update content.page set body = 'Anew.' where tag = 'labvalues'");
@@ -133,4 +135,5 @@ test('a changed definition, FAQ, news item, mail and category are rewritten with
     expect(read(file)).toContain('"Anew: yes"');
     expect(same(read(file)).split('\n---\n')[1]).toBe(same(original(file)).split('\n---\n')[1]);
   }
+  expect(read('news/2026-11-question-review.md')).toContain('archived: true');
 });

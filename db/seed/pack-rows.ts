@@ -41,12 +41,13 @@ export const definitionsOf = (pack: Pack): readonly DefinitionContent[] =>
   pack.definitions.data.definitions.map(({ slug, term, match, text }) => ({ slug, term, match, text }));
 
 export const newsOf = (pack: Pack): readonly NewsContent[] =>
-  pack.news.map(({ data: { slug, title, body, publishAt, notify } }) => ({
+  pack.news.map(({ data: { slug, title, body, publishAt, notify, archived = false } }) => ({
     slug,
     title,
     body,
     published_at: publishAt,
     notify,
+    archived,
   }));
 
 export const faqOf = (pack: Pack): readonly FaqContent[] =>

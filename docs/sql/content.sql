@@ -109,7 +109,7 @@ order by lower(term);
 
 -- listNewsSources
 
-select slug, title, body, published_at, notify
+select slug, title, body, published_at, notify, archived
 from content.news
 where edition = $1
 order by slug;
@@ -169,7 +169,7 @@ where token_hash = $1;
 delete from content.sales_notice
 where created_at < $1;
 
--- removeToldBefore
+-- removeNotifiedBefore
 
 delete from content.sales_notice
 where told_at < $1;
@@ -216,7 +216,7 @@ where lower(email) in (select lower(email) as email from accounts.person_view wh
 
 -- listFound
 
-with asked as materialized (select to_tsquery('english', $1) as words)
+with search as materialized (select to_tsquery('english', $1) as words)
 select kind, name, title, html
 from (
   select 'definition' as kind, slug as name, term as title, text_html as html, found_by
@@ -235,6 +235,6 @@ from (
   from content.page
   where edition = $6 and status = 'published'
 ) as texts,
-  asked
-where found_by @@ asked.words
-order by kind, ts_rank(found_by, asked.words) desc, name;
+  search
+where found_by @@ search.words
+order by kind, ts_rank(found_by, search.words) desc, name;

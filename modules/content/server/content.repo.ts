@@ -152,7 +152,7 @@ export async function listDefinitionSources(db: Db, edition: Line) {
 export function listNewsSources(db: Db, edition: Line) {
   return open(db)
     .selectFrom('content.news')
-    .select(['slug', 'title', 'body', 'published_at', 'notify'])
+    .select(['slug', 'title', 'body', 'published_at', 'notify', 'archived'])
     .where('edition', '=', edition)
     .orderBy('slug')
     .execute();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   content,
   exportFaq,
+  exportNews,
   importDefinitions,
   importFaq,
   importNews,
@@ -111,11 +112,14 @@ test('FAQ, news and definitions are imported by their slugs', async () => {
   ];
   expect(await importFaq(api.deps, faq('That.'))).toEqual({ ...none, inserted: 3 });
   expect(await importFaq(api.deps, faq('This.'))).toEqual({ ...none, updated: 1, unchanged: 2 });
+  const item = { title: 'Hello', body: 'We are here.', published_at: '2026-11-01T09:00:00.000Z', notify: true };
   const news = [
-    { slug: 'hello', title: 'Hello', body: 'We are here.', published_at: '2026-11-01T09:00:00Z', notify: true },
+    { ...item, slug: 'hello', archived: false },
+    { ...item, slug: 'hello-again', archived: true },
   ];
-  expect(await importNews(api.deps, news)).toEqual({ ...none, inserted: 1 });
-  expect(await importNews(api.deps, news)).toEqual({ ...none, unchanged: 1 });
+  expect(await importNews(api.deps, news)).toEqual({ ...none, inserted: 2 });
+  expect(await importNews(api.deps, news)).toEqual({ ...none, unchanged: 2 });
+  expect(await exportNews(api.deps), 'archived news stays archived').toEqual(news);
   const definitions = [
     { slug: 'aki', term: 'AKI', match: ['AKI', 'acute kidney injury'], text: 'A rise in creatinine.' },
   ];

@@ -56,6 +56,7 @@ export interface NewsContent {
   /** ISO timestamp; a future one publishes it then. */
   readonly published_at: string;
   readonly notify: boolean;
+  readonly archived: boolean;
 }
 export const importNews = (deps: Deps, items: readonly NewsContent[]): Promise<ImportReport> =>
   importRows(deps, { declared: news, by: 'slug', hooks: importedNewsHooks }, rowsOf(items));

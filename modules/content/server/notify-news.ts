@@ -9,10 +9,10 @@ const keyOf = (id: string): string => `news:${id}`;
  * Subscribers are notified once, from the time of publication; the notification follows later edits. While the item is
  * archived, a draft or without `notify` the notification is hidden, not removed, so that it is not unread again later.
  */
-async function notifyReaders(deps: Deps, row: RowOf<typeof news>, tell = announce): Promise<void> {
+async function notifyReaders(deps: Deps, row: RowOf<typeof news>, publish = announce): Promise<void> {
   const { title, notify, archived, published_at } = row;
   if (!notify || archived || published_at === null) return hide(deps, keyOf(row.id));
-  await tell(deps, {
+  await publish(deps, {
     key: keyOf(row.id),
     kind: 'News',
     title: fillText(title, deps.site),
@@ -28,7 +28,7 @@ export const newsHooks: ResourceHooks<typeof news> = {
   afterRemove: (deps, row) => withdraw(deps.db, keyOf(row.id)),
 };
 
-/** An import tells of news to come and keeps what was told up to date, but does not tell of news that was out before it. */
+/** An import announces news to come and keeps announcements up to date, but does not announce news that was out before it. */
 export const importedNewsHooks: ResourceHooks<typeof news> = {
   afterSave: (deps, row) => {
     const isOut = row.published_at !== null && new Date(row.published_at) <= deps.clock.now();

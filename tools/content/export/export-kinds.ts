@@ -113,10 +113,10 @@ async function texts(deps: Deps): Promise<readonly Wanted[]> {
   return [
     ...news.map((item) => ({
       file: `news/${item.slug}.md`,
-      stored: [item.title, Date.parse(item.published_at), item.notify, item.body],
+      stored: [item.title, Date.parse(item.published_at), item.notify, item.archived, item.body],
       said: (text: string) => {
-        const { title, publishAt, notify, body } = read('news', text);
-        return [title, Date.parse(publishAt), notify, body];
+        const { title, publishAt, notify, archived = false, body } = read('news', text);
+        return [title, Date.parse(publishAt), notify, archived, body];
       },
       rewrite: () => writeNews(item),
     })),

@@ -54,9 +54,10 @@ export function writeCategories(bank: string, categories: readonly CategoryConte
   return document.toString(FORM);
 }
 
-export const writeNews = ({ slug, title, published_at, notify, body }: NewsContent): string => {
+export const writeNews = ({ slug, title, published_at, notify, archived, body }: NewsContent): string => {
   const publishAt = published_at.replace('.000Z', 'Z');
-  return `---\n${yaml({ kind: 'news', slug, title, publishAt, notify }).toString(FORM)}---\n${body}`;
+  const head = { kind: 'news', slug, title, publishAt, notify, ...(archived ? { archived } : {}) };
+  return `---\n${yaml(head).toString(FORM)}---\n${body}`;
 };
 
 /** Sender and variables of a mail are declared in code, so they are copied from the kept file. */

@@ -137,5 +137,7 @@ export const News = z.strictObject({
   title: z.string(),
   publishAt: z.iso.datetime(),
   notify: z.boolean(),
+  /** Older news; a pack mentions it only where it is true. */
+  archived: z.boolean().optional(),
   body: z.string().min(40),
 });
