@@ -181,6 +181,7 @@ const siteOf = (values: ReturnType<typeof parse>, publicUrl: string) => ({
   demo: values.DEMO,
   social: values.SOCIAL_LINKS,
   ...(values.PAYMENTS ? { salesOpen: true as const } : {}),
+  ...(identityOf(values) ? { identityChecks: true as const } : {}),
   ...(values.ANALYTICS_PATH ? { analyticsPath: values.ANALYTICS_PATH } : {}),
   ...(values.CAPTCHA === 'recaptcha' ? { recaptcha: true as const } : {}),
   ...(values.COUNTRY_URL ? { countryUrl: values.COUNTRY_URL } : {}),

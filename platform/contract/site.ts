@@ -16,6 +16,8 @@ export interface SiteFacts {
   readonly recaptcha?: true;
   /** Something can be bought here; left out while the shop is closed. */
   readonly salesOpen?: true;
+  /** People can have their identity checked; left out without a provider. */
+  readonly identityChecks?: true;
   readonly social: readonly { readonly label: string; readonly url: string }[];
 }
 

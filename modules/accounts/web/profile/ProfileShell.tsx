@@ -1,3 +1,4 @@
+import { useSite } from '@app/platform/web';
 import { type NavGroup, NavList, NavMenu } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -20,7 +21,8 @@ export interface ProfileShellProps {
 function useGroups(): readonly NavGroup[] {
   const self = useSelf();
   const messages = useMessages();
-  return self ? profileGroups(viewerNow(), messages) : [];
+  const { identityChecks = false } = useSite();
+  return self ? profileGroups(viewerNow(), { messages, identityChecks }) : [];
 }
 
 const PHONE = '/plabonthego';

@@ -14,9 +14,10 @@ const person = {
 };
 const none = { show: false, unread: 0 };
 const shown = (change: Partial<typeof person>, messages = none) =>
-  profileGroups(viewerAs({ ...person, ...change }, { id: null, device: 'desktop' }), messages).flatMap(
-    (group) => group.items,
-  );
+  profileGroups(viewerAs({ ...person, ...change }, { id: null, device: 'desktop' }), {
+    messages,
+    identityChecks: false,
+  }).flatMap((group) => group.items);
 const labels = (change: Partial<typeof person>, messages = none) => shown(change, messages).map((item) => item.label);
 
 test('a subscriber sees the whole area, without verification and purchase', () => {
@@ -58,8 +59,16 @@ test('somebody without access is offered Messages once they have received one', 
   expect(labels(nothing, { show: true, unread: 1 })).toContain('Messages');
 });
 
+const viewer = viewerAs(person, { id: null, device: 'desktop' });
+
+test('the identity check is listed where it is offered', () => {
+  const labelsWith = (identityChecks: boolean) =>
+    profileGroups(viewer, { messages: none, identityChecks }).flatMap(({ items }) => items.map(({ label }) => label));
+  expect([labelsWith(false), labelsWith(true)].map((all) => all.includes('Identity check'))).toEqual([false, true]);
+});
+
 test('the area has three groups', () => {
-  const groups = profileGroups(viewerAs(person, { id: null, device: 'desktop' }), none);
+  const groups = profileGroups(viewer, { messages: none, identityChecks: false });
   expect(groups.map(({ title }) => title)).toEqual(['Your learning', 'Your account', 'Settings']);
 });
 

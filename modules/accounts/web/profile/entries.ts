@@ -14,6 +14,7 @@ interface Group {
 }
 
 const MESSAGES = '/profile/messages';
+const IDENTITY = '/kyc-complete';
 /** Staff pass every guard, but these two are only for users without access yet. */
 const ON_THE_WAY_IN = new Set(['/profile/verification', '/profile/purchase']);
 /** Where an entry of the question bank leads users without it. */
@@ -44,6 +45,7 @@ const AREA: readonly Group[] = [
       { label: 'Orders', to: '/profile/orders', rule: 'member' },
       { label: 'Use a code', to: '/profile/redeem', rule: 'verified' },
       { label: 'Bookings', to: '/profile/bookings', rule: 'member' },
+      { label: 'Identity check', to: IDENTITY, rule: 'member' },
       { label: 'Notifications', to: '/profile/notifications', rule: 'subscriber' },
       { label: 'Messages', to: MESSAGES, rule: 'member' },
     ],
@@ -60,8 +62,16 @@ const AREA: readonly Group[] = [
   },
 ];
 
-function itemOf(entry: Entry, viewer: Viewer, messages: Messages): NavItem | null {
+/** What some entries depend on besides the rule of their screen. */
+export interface ProfileFacts {
+  readonly messages: Messages;
+  /** Whether this installation offers identity checks. */
+  readonly identityChecks: boolean;
+}
+
+function itemOf(entry: Entry, viewer: Viewer, { messages, identityChecks }: ProfileFacts): NavItem | null {
   if (entry.to === MESSAGES && !messages.show) return null;
+  if (entry.to === IDENTITY && !identityChecks) return null;
   if (ON_THE_WAY_IN.has(entry.to) && viewer.subject?.staff) return null;
   const decision = decideScreen(entry.rule, { ...viewer, device: 'desktop' }, entry.to);
   if (!decision.ok && decision.why !== 'LOCKED') return null;
@@ -70,8 +80,8 @@ function itemOf(entry: Entry, viewer: Viewer, messages: Messages): NavItem | nul
 }
 
 /** The entries of the profile area that the user can open; those that need the question bank are shown locked. */
-export const profileGroups = (viewer: Viewer, messages: Messages): readonly NavGroup[] =>
+export const profileGroups = (viewer: Viewer, facts: ProfileFacts): readonly NavGroup[] =>
   AREA.map(({ title, entries }) => ({
     title,
-    items: entries.flatMap((entry) => itemOf(entry, viewer, messages) ?? []),
+    items: entries.flatMap((entry) => itemOf(entry, viewer, facts) ?? []),
   })).filter((group) => group.items.length > 0);
