@@ -1,4 +1,4 @@
-import { endpoint, LINES, uploadedImageShape, uuid } from '@app/platform/contract';
+import { EDITOR, endpoint, LINES, uploadedImageShape, uuid } from '@app/platform/contract';
 import { openTextReportShape, reportDecisionShape } from '@app/practice/contract';
 import { z } from 'zod';
 import { GEM_SECTION } from './gem.ts';
@@ -62,17 +62,18 @@ const deskShape = z.object({
   figures: z.object({ decks: z.number().int(), due_share: share, again_share: share, reports: z.number().int() }),
 });
 
+/** Uploads are open to every editor, as all others are: a picture may be added to a new gem or to one that is edited. */
 export const gemsStaffApi = {
-  upload: endpoint(`POST ${BASE}/upload/gems`, `staff:${GEM_SECTION}:a`, {
+  upload: endpoint(`POST ${BASE}/upload/gems`, EDITOR, {
     ...upload,
     aliases: [`${BASE}/upload/gemsv2`, `${BASE}/upload/gemsv3`],
     about: 'Takes a picture for a gem, stores it as WebP without its metadata, and replies with its key.',
   }),
-  uploadIndex: endpoint(`POST ${BASE}/upload/indeximage`, `staff:${GEM_SECTION}:a`, {
+  uploadIndex: endpoint(`POST ${BASE}/upload/indeximage`, EDITOR, {
     ...upload,
     about: 'Takes the picture for the index page of a gem.',
   }),
-  uploadDeck: endpoint(`POST ${BASE}/upload/deckimage`, `staff:${GEM_SECTION}:a`, {
+  uploadDeck: endpoint(`POST ${BASE}/upload/deckimage`, EDITOR, {
     ...upload,
     about: 'Takes the picture a gem has in the deck.',
   }),

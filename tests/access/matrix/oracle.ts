@@ -231,7 +231,7 @@ export function expectedForRight(row: SpecRow, right: string, scope: Scope): str
   if (line && scope !== 'both' && scope !== line) return '404';
   if (row.section === '*' && row.flag === 'any') return 'yes';
   if (SECTION_AS_SENT.has(row.id)) return toldAsSent(row, right, scope);
-  // The only such row with a flag means: any section with a or e.
+  // Such a row with a flag is an upload: any section with a or e.
   if (row.section === '*') return right.endsWith(':a') || right.endsWith(':e') ? 'yes' : '403 FORBIDDEN';
   // Sections joined by a plus: any one is enough.
   const enough = (row.section ?? '').split('+').map((section) => `${section}:${row.flag}`);

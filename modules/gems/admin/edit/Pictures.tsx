@@ -1,5 +1,5 @@
-import { canBeRead } from '@app/gems/contract';
-import { FieldRow } from '@app/platform/admin';
+import { canBeRead, GEM_SECTION } from '@app/gems/contract';
+import { FieldRow, useAdminFacts } from '@app/platform/admin';
 import type { Edition, Field, FieldTable } from '@app/platform/contract';
 import { Badge, Button, Card, Field as FieldFrame, Notice, Progress, Select } from '@app/platform/web/ui';
 import { ProblemNotice } from '@app/platform/web/write';
@@ -22,6 +22,8 @@ interface PicturesProps {
 /** The pictures of the gem. Each needs a description, for screen readers and for search. */
 export function Pictures({ images, fields, edition, disabled, onCard }: PicturesProps) {
   const reading = useReading(images);
+  // A form for a new gem is open without the right to edit, which the recognition of text needs.
+  const mayRead = useAdminFacts().rightsIn(GEM_SECTION).e;
   const count = images.list.length;
   return (
     <Card title={count === 1 ? '1 picture' : `${count} pictures`} className="px-5 py-4">
@@ -40,7 +42,7 @@ export function Pictures({ images, fields, edition, disabled, onCard }: Pictures
       {disabled ? null : (
         <div className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
           <AddFiles onStored={images.add} />
-          <ReadButton reading={reading} />
+          {mayRead ? <ReadButton reading={reading} /> : null}
         </div>
       )}
       <ToSettle reading={reading} images={images} onCard={onCard} />

@@ -46,6 +46,7 @@ test('pictures of a gem are re-encoded by every generation of the call [post-a-p
       code: 'IMAGE_KIND_REFUSED',
     });
     expect((await send(path, await drawn('Words'), ['pagems:v'])).http).toBe(403);
+    expect((await send(path, await drawn('Words'), ['pagems:e'])).http).toBe(200);
   }
 });
 
@@ -53,6 +54,7 @@ test('so are the index picture and the deck picture [post-a-paplabable-upload-in
   for (const path of ['indeximage', 'deckimage']) {
     expect(await send(path, await drawn('Words'))).toMatchObject({ http: 200, data: stored });
     expect((await send(path, await drawn('Words'), ['pagems:v'])).http).toBe(403);
+    expect((await send(path, await drawn('Words'), ['pagems:e'])).http).toBe(200);
   }
 });
 
