@@ -1,6 +1,7 @@
 import { deckPath, type GemPage, indexPath } from '@app/gems/contract';
 import { Button, ButtonLink, Card, UiLink } from '@app/platform/web/ui';
 import { NoteCard, placePath } from '@app/practice/web/rooms';
+import { StartCardsOver } from './StartCardsOver.tsx';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
 
 const STATES = { unseen: 'not answered yet', right: 'answered right', wrong: 'answered wrong' } as const;
@@ -46,6 +47,7 @@ export function GemAside({ page, writes }: GemAsideProps) {
           {page.in_deck ? 'Remove from deck' : 'Add to deck'}
         </Button>
         <ButtonLink href={indexPath(page.name)}>All on one page, to print</ButtonLink>
+        <StartCardsOver name={page.name} />
       </div>
       <NoteCard box={null} note={page.note} savedAt={page.note_at} onSave={(text) => writes.note(page, text)} />
       <Linked page={page} />
