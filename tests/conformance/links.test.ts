@@ -71,7 +71,7 @@ function phoneUser(person: Person | null): PhoneUser {
 
 function ownLinks(person: Person, viewer: Viewer): readonly string[] {
   const { questionBank, studyGroup, study, user } = memberMenusOf(person);
-  const listed = profileGroups(viewer, { show: hasAccess(person), unread: 0 });
+  const listed = profileGroups(viewer, { messages: { show: hasAccess(person), unread: 0 }, identityChecks: true });
   return [...hrefsIn([...questionBank, ...listed]), ...[...studyGroup, ...study, ...user].map((item) => item.href)];
 }
 const onDesktop = (person: Person | null, viewer: Viewer): readonly string[] => {
