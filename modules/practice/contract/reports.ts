@@ -36,8 +36,8 @@ export const closeReportBody = z.strictObject({
 export type CloseReport = z.infer<typeof closeReportBody>;
 
 /**
- * Reports one by one, for programs: the back office works with cases. Closing a report changes no question, so the right
- * to view questions is enough.
+ * Reports one by one, for programs: the back office works with cases. Closing one changes no question, but it answers
+ * learners in the team's name, so it needs the right to edit, as it does for guides and gems.
  */
 export const reportsApi = {
   reports: endpoint('GET /a/paplabable/questionreports', 'staff:paques:v', {
@@ -45,7 +45,7 @@ export const reportsApi = {
     reply: pageOf(questionReportShape).extend({ open: z.number().int(), closed: z.number().int() }),
     about: 'What learners reported about questions: open ones first, the oldest first; closed ones newest first.',
   }),
-  closeReport: endpoint('PUT /a/paplabable/questionreports/:number', 'staff:paques:v', {
+  closeReport: endpoint('PUT /a/paplabable/questionreports/:number', 'staff:paques:e', {
     params: z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) }),
     body: closeReportBody,
     reply: questionReportShape,
@@ -112,7 +112,7 @@ export type ReportCase = z.infer<typeof reportCaseShape>;
 export const closeCaseBody = reportDecisionShape;
 
 const params = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
-/** Replying changes no question, so the right to view questions is enough. */
+/** Taking a case and replying to learners need the right to edit, as closing a report does. */
 export const casesApi = {
   cases: endpoint('GET /a/paplabable/questioncases', 'staff:paques:v', {
     query: z.object({
@@ -128,7 +128,7 @@ export const casesApi = {
     about:
       'Reports of learners by question and point: those due soonest at the top. The counts are of what was asked for.',
   }),
-  own: endpoint('PUT /a/paplabable/questioncases/:number/owner', 'staff:paques:v', {
+  own: endpoint('PUT /a/paplabable/questioncases/:number/owner', 'staff:paques:e', {
     params,
     body: z.strictObject({
       take: z.boolean(),
@@ -138,7 +138,7 @@ export const casesApi = {
     reply: reportCaseShape,
     about: 'Takes a case over, gives it to a colleague, or gives it back.',
   }),
-  close: endpoint('PUT /a/paplabable/questioncases/:number', 'staff:paques:v', {
+  close: endpoint('PUT /a/paplabable/questioncases/:number', 'staff:paques:e', {
     params,
     body: closeCaseBody,
     reply: reportCaseShape,

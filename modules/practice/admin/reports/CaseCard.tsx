@@ -61,6 +61,7 @@ export function CaseCard({ found, chosen, onChoose }: CaseCardProps) {
 
 function Opened({ found }: { readonly found: ReportCase }) {
   const { question, reports, state } = found;
+  const mayAnswer = useAdminFacts().rightsIn('paques').e;
   return (
     <div className="mt-3 space-y-3">
       <ul className="divide-y divide-line rounded-md bg-surface">
@@ -79,14 +80,13 @@ function Opened({ found }: { readonly found: ReportCase }) {
       </ul>
       <Evidence found={found} />
       {question.place ? null : <p className="text-sm text-ink2">No bank offers this question now.</p>}
-      {state === 'open' ? (
+      {state === 'closed' ? <Closed found={found} /> : null}
+      {state === 'open' && mayAnswer ? (
         <>
           <Owner found={found} />
           <CaseForm found={found} />
         </>
-      ) : (
-        <Closed found={found} />
-      )}
+      ) : null}
     </div>
   );
 }

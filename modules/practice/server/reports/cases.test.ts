@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-const staff = async (facts: StaffFacts = { rights: ['paques'], flags: ['v'] }): Promise<Learner> => {
+const staff = async (facts: StaffFacts = { rights: ['paques'], flags: ['v', 'e'] }): Promise<Learner> => {
   const person = await makeStaff(world.api.deps, facts);
   return { person, login: await logIn(world.api, person) };
 };
@@ -85,8 +85,17 @@ test('a case is taken and answered once for all reporters, and those who were ri
   const [one, two] = [await world.learner(), await world.learner()];
   await report(one, 'HEA-0003', 'The dose.');
   await report(two, 'HEA-0003', 'The dose is wrong.');
-  const editor = await staff({ rights: ['paques'], flags: ['v'], firstName: 'Priya', lastName: 'Nair' });
-  const number = (await caseOf(editor, 'HEA-0003'))?.number;
+  const editor = await staff({ rights: ['paques'], flags: ['v', 'e'], firstName: 'Priya', lastName: 'Nair' });
+  const viewer = await staff({ rights: ['paques'], flags: ['v'] });
+  const number = (await caseOf(viewer, 'HEA-0003'))?.number;
+  const attempts = [
+    await world.ask(viewer, 'PUT', `${CASES}/${number}/owner`, { take: true }),
+    await world.ask(viewer, 'PUT', `${CASES}/${number}`, { resolution: 'fine', answer: 'No fault.', tell: true }),
+  ];
+  expect(
+    attempts.map(({ http }) => http),
+    'not by staff who may only view questions',
+  ).toEqual([403, 403]);
   const taken = await world.ask(editor, 'PUT', `${CASES}/${number}/owner`, { take: true });
   expect(taken.body.data).toMatchObject({ owner: { name: 'Priya Nair', mine: true } });
   const colleague = await staff({ rights: ['paques'], firstName: 'Tom', lastName: 'Adeyemi' });

@@ -78,7 +78,7 @@ export async function listCases(deps: Deps, caller: Caller, query: QueryOf<List>
   return { count: counts[state], rows: await presentAll(deps, rows, caller.actorId), page, size, ...counts };
 }
 
-/** A case is given only to somebody who may edit the question; whoever may see it can take it. */
+/** A case is given only to somebody who may edit the question, because answering it needs that right. */
 async function refuseNonEditor(deps: Deps, personId: string): Promise<void> {
   const colleagues = await colleaguesFor(deps, MAIN_BANK, 'e');
   if (!colleagues.some(({ id }) => id === personId))

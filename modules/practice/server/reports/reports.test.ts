@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-const staff = async (facts: StaffFacts = { rights: ['paques'], flags: ['v'] }): Promise<Learner> => {
+const staff = async (facts: StaffFacts = { rights: ['paques'], flags: ['v', 'e'] }): Promise<Learner> => {
   const person = await makeStaff(world.api.deps, facts);
   return { person, login: await logIn(world.api, person) };
 };
@@ -56,6 +56,11 @@ test('closing it sends the answer to the learner once, and is audited [ext-put-a
   const number = await numberOf(editor, 'The dose is wrong.');
   const before = await list(editor);
   const answer = 'You are right. The next version says 5 mg.';
+  const viewer = await staff({ rights: ['paques'], flags: ['v'] });
+  expect([
+    await numberOf(viewer, 'The dose is wrong.'),
+    (await close(viewer, number, { answer, tell: true })).http,
+  ]).toEqual([number, 403]);
   expect((await close(editor, number, { answer: '  ', tell: true })).http).toBe(400);
   const reply = await close(editor, number, { answer, tell: true });
   expect(reply.body.data).toMatchObject({ number, state: 'closed', answer, told: true });
