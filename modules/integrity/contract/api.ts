@@ -39,6 +39,8 @@ const cardShape = z.object({
   email: z.string(),
 });
 export const suspectShape = cardShape.extend({
+  /** A colleague: nobody may use the product as them. */
+  staff: z.boolean(),
   score: z.number().int(),
   evidence: z.array(z.object({ kind: z.enum(EVIDENCE_KINDS), amount: z.number(), threshold: z.number() })),
   countries: z.array(z.string()),

@@ -51,7 +51,7 @@ export function SuspectActions({ suspect }: { suspect: Suspect }) {
       ) : null}
       {rightsIn('pausers').e ? (
         <>
-          {act('view', 'View as user')}
+          {suspect.staff ? null : act('view', 'View as user')}
           {suspect.banned ? act('lift', 'Lift the ban') : null}
           {act('ban', suspect.banned ? 'Change the ban' : 'Ban')}
           {uid && !suspect.banned ? (

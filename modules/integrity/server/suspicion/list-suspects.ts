@@ -27,6 +27,7 @@ export async function listSuspects(deps: Deps, viewer: Viewer, query: QueryOf<Li
       uid: row.uid,
       name: `${row.first_name} ${row.last_name}`.trim(),
       email: row.email,
+      staff: row.staff,
       score: row.score,
       evidence: EVIDENCE_KINDS.filter((kind) => row.evidence[kind]).map((kind) => ({
         kind,

@@ -111,7 +111,8 @@ export interface SuspectsQuery {
   readonly page: number;
   readonly size: number;
 }
-const notOfStaff = sql<boolean>`not exists (select from access.staff_view as role where role.user_id = suspicion.user_id)`;
+const isStaff = sql<boolean>`exists (select from access.staff_view as role where role.user_id = suspicion.user_id)`;
+const notOfStaff = sql<boolean>`not ${isStaff}`;
 function suspects(db: Db, { from, search, seesStaff }: SuspectsQuery) {
   const everybody = open(db)
     .selectFrom('integrity.suspicion as suspicion')
@@ -129,7 +130,13 @@ function suspects(db: Db, { from, search, seesStaff }: SuspectsQuery) {
   );
 }
 
-export type SuspectRow = Suspicion & { uid: string; email: string; first_name: string; last_name: string };
+export type SuspectRow = Suspicion & {
+  uid: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  staff: boolean;
+};
 export async function listSuspects(
   db: Db,
   query: SuspectsQuery,
@@ -139,7 +146,7 @@ export async function listSuspects(
     suspects(db, query)
       .select(['suspicion.user_id', 'suspicion.score', 'suspicion.updated_at'])
       .select(['person.uid', 'person.email', 'person.first_name', 'person.last_name'])
-      .select(sql<Amounts>`suspicion.evidence`.as('evidence'))
+      .select([sql<Amounts>`suspicion.evidence`.as('evidence'), isStaff.as('staff')])
       .orderBy('suspicion.score', 'desc')
       .orderBy('suspicion.user_id')
       .limit(query.size)
