@@ -31,11 +31,21 @@ export const SECTION_GROUPS: readonly SectionGroup[] = GROUPS.map(([first, label
 export const FLAG_WORDS: Readonly<Record<Flag, string>> = { v: 'view', a: 'add', e: 'edit' };
 const NONE = { v: false, a: false, e: false };
 
-/** Add and edit require view: switching either on switches view on, switching view off clears both. */
+/** The Admin List is one of the lists of users: a right in the first is worth nothing without a view of the second. */
+const LIST: SectionKey = 'ual';
+const LISTS: SectionKey = 'pausers';
+
+/**
+ * Add and edit require view: switching either on switches view on, switching view off clears both. A right in the Admin
+ * List requires view of users in the same way.
+ */
 export function withFlag(held: Permissions, section: SectionKey, flag: Flag, on: boolean): Permissions {
   const before = held.p[section] ?? NONE;
   const after = flag === 'v' && !on ? NONE : { ...before, v: before.v || on, [flag]: on };
-  return { p: { ...held.p, [section]: after } };
+  const changed = { p: { ...held.p, [section]: after } };
+  if (section === LIST && on && !can(held, LISTS, 'v')) return withFlag(changed, LISTS, 'v', true);
+  if (section === LISTS && !after.v && can(held, LIST, 'v')) return withFlag(changed, LIST, 'v', false);
+  return changed;
 }
 
 export interface RightChange {
