@@ -46,6 +46,7 @@ export function ResourceFrame({ resource, edition, page: Page, alsoEditedBy }: R
         list: addressOf(resource, edition, resource.listAt ?? ''),
         create: addressOf(resource, edition, '/create'),
         edit: addressOf(resource, edition, '/edit'),
+        view: resource.mounts[edition]?.view ? addressOf(resource, edition, '/view') : undefined,
       }}
       editors={facts.editors.get(resource.key) ?? NO_EDITORS}
       siblings={siblingsOf(resource, facts)}

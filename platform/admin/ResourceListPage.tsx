@@ -20,12 +20,12 @@ function Rows(page: ResourcePageProps) {
   const { resources } = useAdminFacts();
   const client = useMemo(() => resourceClient(resource, edition), [resource, edition]);
   const { v, a, e } = rights;
-  const { list, create, edit } = paths;
+  const { list, create, edit, view } = paths;
   // Compared by value: new objects with the same rights and addresses must not reset the list.
   const listing = useMemo(() => {
-    const source = { resource, edition, rights: { v, a, e }, paths: { list, create, edit } };
+    const source = { resource, edition, rights: { v, a, e }, paths: { list, create, edit, view } };
     return resourceListing(source, client, resources);
-  }, [resource, edition, v, a, e, list, create, edit, client, resources]);
+  }, [resource, edition, v, a, e, list, create, edit, view, client, resources]);
   return (
     <ListPage
       listing={listing}
@@ -35,7 +35,9 @@ function Rows(page: ResourcePageProps) {
           <TabLinks className="mb-4" label="Product line" items={siblings} current={paths.list} />
         ) : null
       }
-      renderBulk={(rows, clear) => <BulkActions page={page} client={client} rows={rows} clear={clear} />}
+      renderBulk={
+        e ? (rows, clear) => <BulkActions page={page} client={client} rows={rows} clear={clear} /> : undefined
+      }
     />
   );
 }

@@ -8,11 +8,13 @@ export interface Rights {
   readonly a: boolean;
   readonly e: boolean;
 }
-/** Absolute addresses of the three screens, with `?edition=` where editions share them; the edit screen also needs `id=`. */
+/** Absolute addresses of the screens, with `?edition=` where editions share them; those of one row also need `id=`. */
 export interface ResourcePaths {
   readonly list: string;
   readonly create: string;
   readonly edit: string;
+  /** The read-only screen, where the mount has one. */
+  readonly view?: string | undefined;
 }
 /** Custom inputs that replace the generated ones, by field name. */
 export type FieldEditors = Readonly<Record<string, ComponentType<FieldInputProps>>>;
@@ -46,5 +48,5 @@ const withId = (path: string, id: string): string =>
 
 export const editAddress = (paths: ResourcePaths, id: string): string => withId(paths.edit, id);
 
-/** Where those who may only read open a row: the list with `id=` shows it. */
-export const viewAddress = (paths: ResourcePaths, id: string): string => withId(paths.list, id);
+/** Where those who may only read open a row: without a screen of its own, the list with `id=` shows it. */
+export const viewAddress = ({ view, list }: ResourcePaths, id: string): string => withId(view ?? list, id);

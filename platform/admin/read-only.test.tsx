@@ -26,15 +26,18 @@ const answer = (address: string) => (address.includes('/thing/r1') ? row : { row
 const RouterLink = ({ href, ...rest }: UiLinkProps) => <Link to={href} {...rest} />;
 afterEach(() => vi.restoreAllMocks());
 
-function open(e: boolean) {
+function open(e: boolean, view?: string) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
     const address = request instanceof Request ? request.url : String(request);
     return Response.json({ status: 'success', data: answer(address) });
   });
-  const list = <ResourceListPage resource={things} edition="pa" rights={{ v: true, a: false, e }} paths={paths} />;
+  const list = (
+    <ResourceListPage resource={things} edition="pa" rights={{ v: true, a: false, e }} paths={{ ...paths, view }} />
+  );
   const routes = [
     { path: paths.list, element: list },
     { path: paths.edit, element: <p>The form</p> },
+    { path: '/admin/things/view', element: <p>The read-only screen</p> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [paths.list] });
   show(
@@ -60,4 +63,16 @@ test('who may edit opens the form', async () => {
   open(true);
   await page.getByRole('link', { name: 'Globe' }).click();
   await expect.element(page.getByText('The form')).toBeVisible();
+});
+
+test('who may only read is led to the read-only screen where there is one', async () => {
+  open(false, '/admin/things/view');
+  await page.getByRole('link', { name: 'Globe' }).click();
+  await expect.element(page.getByText('The read-only screen')).toBeVisible();
+});
+
+test('rows are ticked only by those who may change them', async () => {
+  open(false);
+  await expect.element(page.getByRole('link', { name: 'Globe' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
 });

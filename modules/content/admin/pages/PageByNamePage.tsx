@@ -1,5 +1,5 @@
 import { page, pageTag, sectionOfTag } from '@app/content/contract';
-import { ResourceEditPage, ResourceFrame, resourceClient, resourceKey } from '@app/platform/admin';
+import { ResourceEditPage, ResourceFrame, resourceClient, resourceKey, useAdminFacts } from '@app/platform/admin';
 import { AppError, LINES, type Line, lineOf, type ModuleScreen } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { ButtonLink, EmptyState, Loading, Skeleton } from '@app/platform/web/ui';
@@ -45,14 +45,16 @@ export default function PageByNamePage() {
 }
 
 function NotWritten({ title, tag, line }: { title: string; tag: string; line: Line }) {
+  const { section = '', screens = '/admin' } = page.mounts[line] ?? {};
+  const mayAdd = useAdminFacts().rightsIn(section).a;
   return (
     <EmptyState
       drawing="notebook"
       level={1}
       title={`${title}: not written yet`}
-      actions={<ButtonLink href={`${page.mounts[line]?.screens ?? '/admin'}/create`}>New page</ButtonLink>}
+      actions={mayAdd ? <ButtonLink href={`${screens}/create`}>New page</ButtonLink> : null}
     >
-      Make a page with the tag {tag}; it then opens here.
+      {mayAdd ? 'Make a page' : 'A colleague who may add pages makes one'} with the tag {tag}; it then opens here.
     </EmptyState>
   );
 }

@@ -107,14 +107,17 @@ function Matrix({ roles }: { roles: readonly RoleRow[] }) {
 }
 
 function RoleHead({ role, members }: { role: RoleRow; members: RoleMembers | undefined }) {
+  const mayOpen = useAdminFacts().rightsIn('paroles').e;
+  const look = 'inline-block min-h-6 font-display text-base font-title whitespace-nowrap text-ink';
   return (
     <>
-      <UiLink
-        href={roleAddress(role.id)}
-        className="inline-block min-h-6 font-display text-base font-title whitespace-nowrap text-ink no-underline hover:underline"
-      >
-        {role.name}
-      </UiLink>
+      {mayOpen ? (
+        <UiLink href={roleAddress(role.id)} className={`${look} no-underline hover:underline`}>
+          {role.name}
+        </UiLink>
+      ) : (
+        <span className={look}>{role.name}</span>
+      )}
       <MembersButton role={role.name} members={members} />
     </>
   );

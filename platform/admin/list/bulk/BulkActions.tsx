@@ -13,6 +13,7 @@ interface BulkActionsProps {
   readonly clear: () => void;
 }
 
+/** What can be done to several rows at once, for those who may edit them. */
 export function BulkActions({ page, client, rows, clear }: BulkActionsProps) {
   const { remove, setAll } = useBulk(page, client, clear);
   const flags = Object.entries(page.resource.fields).filter(
@@ -20,43 +21,29 @@ export function BulkActions({ page, client, rows, clear }: BulkActionsProps) {
   );
   return (
     <BulkBar count={rows.length} onClear={clear}>
-      {page.rights.e ? (
-        <>
-          {flags.map(([name, field]) => (
-            <span key={name} className="inline-flex items-center gap-1">
-              {field.label}:
-              <Button
-                size="s"
-                aria-label={`${field.label}: set yes`}
-                onClick={() => void setAll(rows, name, true, 'yes')}
-              >
-                Yes
-              </Button>
-              <Button
-                size="s"
-                aria-label={`${field.label}: set no`}
-                onClick={() => void setAll(rows, name, false, 'no')}
-              >
-                No
-              </Button>
-            </span>
-          ))}
-          {(page.resource.list.bulk ?? []).map((name) => (
-            <BulkValue
-              key={name}
-              page={page}
-              name={name}
-              count={rows.length}
-              onSet={(value, words) => void setAll(rows, name, value, words)}
-            />
-          ))}
-          <Button size="s" tone="danger" icon={<Trash2 />} onClick={() => remove(rows)}>
-            Delete
+      {flags.map(([name, field]) => (
+        <span key={name} className="inline-flex items-center gap-1">
+          {field.label}:
+          <Button size="s" aria-label={`${field.label}: set yes`} onClick={() => void setAll(rows, name, true, 'yes')}>
+            Yes
           </Button>
-        </>
-      ) : (
-        <span>You can view these but not change them.</span>
-      )}
+          <Button size="s" aria-label={`${field.label}: set no`} onClick={() => void setAll(rows, name, false, 'no')}>
+            No
+          </Button>
+        </span>
+      ))}
+      {(page.resource.list.bulk ?? []).map((name) => (
+        <BulkValue
+          key={name}
+          page={page}
+          name={name}
+          count={rows.length}
+          onSet={(value, words) => void setAll(rows, name, value, words)}
+        />
+      ))}
+      <Button size="s" tone="danger" icon={<Trash2 />} onClick={() => remove(rows)}>
+        Delete
+      </Button>
     </BulkBar>
   );
 }
