@@ -133,6 +133,6 @@ test('an export goes on with ids where the names cannot be read, and stops where
     return words({ owner: 'an id' } as never, 'owner');
   };
   expect([await wordsAfter(403), await wordsAfter(404)]).toEqual(['an id', 'an id']);
-  await expect(wordsAfter(500)).rejects.toThrow();
+  await expect(wordsAfter(500)).rejects.toThrow('No.');
   vi.unstubAllGlobals();
 });
