@@ -28,7 +28,10 @@ export const newsHooks: ResourceHooks<typeof news> = {
   afterRemove: (deps, row) => withdraw(deps.db, keyOf(row.id)),
 };
 
-/** An import announces news to come and keeps announcements up to date, but does not announce news that was out before it. */
+/**
+ * An import announces news that is still to come out, and updates announcements of news that is out already without
+ * making new ones.
+ */
 export const importedNewsHooks: ResourceHooks<typeof news> = {
   afterSave: (deps, row) => {
     const isOut = row.published_at !== null && new Date(row.published_at) <= deps.clock.now();
