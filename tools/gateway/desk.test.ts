@@ -117,15 +117,17 @@ test('part of the money goes back without the access, the rest with it, each onc
     pence: 5100,
     refundable_pence: 5100,
     takes_access: true,
-    reason: 'Paid twice',
+    // A reason is free text: this one must not be taken for the dispute itself, after which no mail is sent.
+    reason: 'Dispute lost',
   };
   expect((await post(path, rest)).body.data).toMatchObject({ state: 'refunded', refundable_pence: 0 });
   expect(await access_(person.id)).toBeUndefined();
   const { steps } = await one(order.id);
   expect(steps.find(({ what }) => what === 'refund asked')).toMatchObject({
-    note: 'Paid twice',
+    note: 'Dispute lost',
     by: expect.stringContaining('Priya'),
   });
+  expect(api.mails.filter(({ to, template }) => to === person.email && template === 'refund')).toHaveLength(2);
   expect(await drift()).toEqual([]);
 });
 

@@ -12,4 +12,5 @@ export * from './orders/api.ts';
 export * from './orders/begins.ts';
 export * from './orders/price.ts';
 export * from './orders/shapes.ts';
+export * from './orders/steps.ts';
 export * from './settings.ts';

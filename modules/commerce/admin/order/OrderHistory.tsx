@@ -1,36 +1,10 @@
-import type { DeskOrderDetail, PaymentEvent } from '@app/commerce/contract';
+import { type DeskOrderDetail, ORDER_STEPS, type OrderStep, type PaymentEvent } from '@app/commerce/contract';
 import { momentInDigits } from '@app/platform/contract';
 import { Badge, Card, cx } from '@app/platform/web/ui';
 import { historyText } from '../orders/words.ts';
 import { NoteForm } from './NoteForm.tsx';
 
-const WORDS: Readonly<Record<string, string>> = {
-  ordered: 'Order made',
-  opened: 'Payment page opened',
-  approval: 'Bank asked for approval',
-  declined: 'Declined, nothing taken',
-  expired: 'Not paid in time',
-  paid: 'Payment captured',
-  granted: 'Access opened',
-  receipt: 'Receipt numbered and mailed',
-  'receipt sent again': 'Receipt sent again',
-  held: 'Held for a decision',
-  decided: 'Opened by staff',
-  attached: 'Attached to this account',
-  'codes sent': 'Codes sent',
-  'codes sent again': 'Codes sent again',
-  'places taken back': 'Places taken back',
-  'invoice cancelled': 'Invoice cancelled',
-  claimed: 'Gift used',
-  'refund asked': 'Refund requested',
-  'refund refused': 'Refund refused by the provider',
-  refunded: 'Refunded',
-  disputed: 'Disputed at the bank',
-  'dispute won': 'Dispute won',
-  'dispute lost': 'Dispute lost',
-  note: 'Note',
-};
-const DOTS: Readonly<Record<string, string>> = {
+const DOTS: Readonly<Partial<Record<OrderStep, string>>> = {
   paid: 'border-correct bg-correct',
   granted: 'border-correct bg-correct',
   receipt: 'border-correct bg-correct',
@@ -54,7 +28,7 @@ function Step({ step }: { readonly step: DeskOrderDetail['steps'][number] }) {
         )}
       />
       <span className="flex flex-wrap justify-between gap-x-3">
-        <b>{WORDS[what] ?? what}</b>
+        <b>{ORDER_STEPS[what].staff}</b>
         <time className="num text-sm text-ink3" dateTime={at}>
           {momentInDigits(at)}
         </time>

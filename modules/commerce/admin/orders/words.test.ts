@@ -80,7 +80,7 @@ test('what an order opened is or are open, and its history is counted', () => {
   expect(textOf({ grants })).toMatch(/^Question bank and Gems are open on this account\./);
   const ended = order.holdings.map((each) => ({ ...each, active: false, ends_at: '2026-11-15T00:00:00.000Z' }));
   expect(textOf({ grants, holdings: ended })).toBe('Question bank and Gems are locked again.');
-  const step = { at: order.created_at, what: 'ordered', note: '', by: null };
+  const step = { at: order.created_at, what: 'ordered' as const, note: '', by: null };
   expect(historyText({ steps: [step], events: [] })).toBe('1 step, 0 raw events');
   expect(historyText({ steps: [step, step], events: [] })).toBe('2 steps, 0 raw events');
 });

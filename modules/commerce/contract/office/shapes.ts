@@ -2,6 +2,7 @@ import { ENTITLEMENTS } from '@app/access/contract';
 import { pageOf, pageQuery, reason, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { codesShape, holdingShape, ORDER_STATES, PROVIDERS, RECIPIENTS } from '../orders/shapes.ts';
+import { ORDER_STEP_NAMES } from '../orders/steps.ts';
 
 const pence = z.number().int();
 const moment = z.iso.datetime();
@@ -96,7 +97,7 @@ export const deskOrderDetailShape = deskOrderShape.extend({
   refundable_pence: pence,
   lines: z.array(z.object({ title: z.string(), days: z.number().int().nullable(), total_pence: pence })),
   /** Newest first; `by` names the member of staff. */
-  steps: z.array(z.object({ at: moment, what: z.string(), note: z.string(), by: z.string().nullable() })),
+  steps: z.array(z.object({ at: moment, what: z.enum(ORDER_STEP_NAMES), note: z.string(), by: z.string().nullable() })),
   events: z.array(paymentEventShape),
   refunds: z.array(
     z.object({

@@ -3,6 +3,7 @@ import { isDeliverable, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { SEAT_KINDS } from '../catalogue/product.ts';
 import { MOST_DAYS } from '../catalogue/service.ts';
+import { ORDER_STEP_NAMES } from './steps.ts';
 
 export const PROVIDERS = ['card', 'paypal'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
@@ -120,7 +121,7 @@ export const orderShape = z.object({
   codes: codesShape.nullable(),
   /** Seats at events that came with it, to be booked on a date of the owner's choice. */
   seats: z.array(z.object({ kind: z.enum(SEAT_KINDS), state: z.enum(['open', 'booked', 'ended']), until: moment })),
-  steps: z.array(z.object({ at: moment, what: z.string(), note: z.string() })),
+  steps: z.array(z.object({ at: moment, what: z.enum(ORDER_STEP_NAMES), note: z.string() })),
 });
 export type Order = z.output<typeof orderShape>;
 

@@ -9,15 +9,8 @@ import { receivePayment } from '../settle/receive-payment.ts';
 import type { Shop } from '../shop.ts';
 import { removeUse } from '../state/coupons.repo.ts';
 import { releaseLines, sellerOf } from '../state/lines.ts';
-import {
-  insertOrder,
-  insertStep,
-  type LineRow,
-  linesOf,
-  lockOrder,
-  type OrderRow,
-  updateOrder,
-} from '../state/orders.repo.ts';
+import { addStep } from '../state/add-step.ts';
+import { insertOrder, type LineRow, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { lockUnused, updateVoucher, type VoucherRow } from '../state/vouchers.repo.ts';
 import { hashOf, newCode } from '../vouchers/code.ts';
 import { type Invoice, issueVouchers, payerOf, sendCodes } from '../vouchers/issue.ts';
@@ -37,9 +30,6 @@ interface Act {
   readonly id: string;
   readonly by: string;
 }
-const addStep = (deps: Deps, { id, by }: Act, what: string, note: string) =>
-  insertStep(deps.db, { order_id: id, at: deps.clock.now(), what, note, actor_id: by });
-
 const recordAudit = (deps: Deps, { id, by }: Act, action: string, after: object) =>
   deps.audit.record(deps.db, { actorId: by, subjectId: null, action, entity: 'cohort', entityId: id, after });
 
@@ -112,7 +102,7 @@ export const createCohort = (desk: Desk, body: NewCohort): Promise<string> =>
     const addresses = [...new Set(body.addresses.map((each) => each.toLowerCase()))];
     if (addresses.length > body.places) return fail('TOO_MANY_ADDRESSES');
     const { order: id, line } = await placeOrder(deps, desk, body);
-    await addStep(deps, { id, by: desk.by }, 'ordered', body.organisation);
+    await addStep(deps, id, 'ordered', { note: body.organisation, by: desk.by });
     const order = await lockOrder(deps.db, id);
     const vouchers = await issueVouchers(deps, order, line);
     const named = addresses.flatMap((email, at): VoucherRow[] => {
@@ -154,7 +144,7 @@ export const cancelCohort = (desk: Desk, id: string, reason: string): Promise<vo
     await updateOrder(deps.db, id, { state: 'failed', failure: CANCELLED });
     await removeUse(deps.db, id);
     await releaseLines(deps, order, await linesOf(deps.db, [id]), 'unpaid');
-    await addStep(deps, { id, by: desk.by }, 'invoice cancelled', reason);
+    await addStep(deps, id, 'invoice cancelled', { note: reason, by: desk.by });
     await recordAudit(deps, { id, by: desk.by }, 'cancel', { reason });
   });
 
@@ -177,7 +167,7 @@ export const sendPlaces = (desk: Desk, id: string, places: readonly Place[]): Pr
     if (chosen.some(({ email }) => email === '') && !(await payerOf(deps, order))) return fail('NO_ADDRESS');
     for (const { id: voucherId, email } of chosen) await updateVoucher(deps.db, voucherId, { email });
     await sendCodes(deps, order, chosen);
-    await addStep(deps, { id, by: desk.by }, 'codes sent again', counted(chosen.length, 'code'));
+    await addStep(deps, id, 'codes sent again', { note: counted(chosen.length, 'code'), by: desk.by });
     await recordAudit(deps, { id, by: desk.by }, 'sent', { places: chosen.map(({ k }) => k) });
   });
 
@@ -189,6 +179,6 @@ export const takeBackPlaces = (desk: Desk, id: string, places: readonly string[]
     if (chosen.length === 0) return fail('NO_CODES');
     for (const { id: voucherId } of chosen)
       await updateVoucher(deps.db, voucherId, { code_hash: hashOf(newCode(deps.ids)), email: '', sent_at: null });
-    await addStep(deps, { id, by: desk.by }, 'places taken back', counted(chosen.length, 'place'));
+    await addStep(deps, id, 'places taken back', { note: counted(chosen.length, 'place'), by: desk.by });
     await recordAudit(deps, { id, by: desk.by }, 'takeBack', { places: chosen.map(({ k }) => k) });
   });

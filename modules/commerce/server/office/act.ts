@@ -5,10 +5,10 @@ import { drawReceipt, receiptKey } from '../receipts/receipts.ts';
 import { findSaleReceipt } from '../receipts/receipts.repo.ts';
 import { receivePayment } from '../settle/receive-payment.ts';
 import { type Shop, showsVat } from '../shop.ts';
+import { addStep } from '../state/add-step.ts';
 import {
   findBuyer,
   findOrder,
-  insertStep,
   linesOf,
   lockOrder,
   type OrderRow,
@@ -24,9 +24,6 @@ export interface Act {
   readonly by: string | null;
   readonly text: string;
 }
-
-const addStep = (deps: Deps, { orderId, by }: Act, what: string, note: string) =>
-  insertStep(deps.db, { order_id: orderId, at: deps.clock.now(), what, note, actor_id: by });
 
 const audited = (deps: Deps, act: Act, order: OrderRow, done: { readonly action: string; readonly after: object }) =>
   deps.audit.record(deps.db, {
@@ -60,7 +57,7 @@ export const grantHeld = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
     if (order.state === 'paid') return;
     if (order.state !== 'held') return fail('CANNOT_OPEN');
     if ((await sumAsked(deps.db, order.id)) > 0) return fail('REFUND_WAITS');
-    await addStep(deps, act, 'decided', act.text);
+    await addStep(deps, act.orderId, 'decided', { note: act.text, by: act.by });
     const impossible = await receivePayment(deps, shop, await takeAsPaid(deps, order));
     if (impossible !== null) return fail('GRANT_IMPOSSIBLE', { details: { why: impossible } });
     await audited(deps, act, order, { action: 'grant', after: { reason: act.text, received: order.received_pence } });
@@ -91,7 +88,7 @@ export const sendReceiptAgain = (deps: Deps, shop: Shop, act: Act): Promise<void
         order_url: `${deps.site.publicUrl}/profile/orders`,
       },
     });
-    await addStep(deps, act, 'receipt sent again', name);
+    await addStep(deps, act.orderId, 'receipt sent again', { note: name, by: act.by });
     await audited(deps, act, order, { action: 'receipt', after: { receipt: name } });
   });
 
@@ -100,6 +97,6 @@ export const addNote = (deps: Deps, act: Act): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const order = (await findOrder(deps.db, act.orderId)) ?? fail('NOT_FOUND');
     await lockOrder(deps.db, order.id);
-    await addStep(deps, act, 'note', act.text);
+    await addStep(deps, act.orderId, 'note', { note: act.text, by: act.by });
     await audited(deps, act, order, { action: 'note', after: {} });
   });

@@ -4,7 +4,8 @@ import { fail } from '../../contract/errors.ts';
 import { settleIfReachable } from '../settle/settle.ts';
 import type { Shop } from '../shop.ts';
 import { lineRef, sellerOf, soldLine } from '../state/lines.ts';
-import { insertStep, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import { addStep } from '../state/add-step.ts';
+import { linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { findByName, findPerson, grantsOf, type NamedRow } from './desk.repo.ts';
 import { presentDesk } from './present.ts';
 
@@ -56,7 +57,7 @@ export async function attachOrder(
     if (order.user_id === userId) return;
     await updateOrder(deps.db, order.id, { user_id: userId });
     const at = deps.clock.now();
-    await insertStep(deps.db, { order_id: order.id, at, what: 'attached', note: '', actor_id: asked.by });
+    await addStep(deps, order.id, 'attached', { by: asked.by });
     await deps.audit.record(deps.db, {
       actorId: asked.by,
       subjectId: userId,

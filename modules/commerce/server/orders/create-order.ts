@@ -19,7 +19,8 @@ import { isOpen, type Shop } from '../shop.ts';
 import { holdUse } from './coupons.ts';
 import { type Priced, priceOf } from './price-order.ts';
 import { readCurrentAccess, refuseFrozen, sellerOf, soldLine } from '../state/lines.ts';
-import { findByAttempt, insertOrder, insertStep, type LineRow, type NewOrder } from '../state/orders.repo.ts';
+import { addStep } from '../state/add-step.ts';
+import { findByAttempt, insertOrder, type LineRow, type NewOrder } from '../state/orders.repo.ts';
 import { presentOrders } from '../state/present.ts';
 
 export type ServiceIntent = z.output<typeof serviceIntentShape>;
@@ -131,13 +132,7 @@ async function makeOrder(deps: Deps, shop: Shop, asked: Asked): Promise<Order> {
     if (!(await insertOrder(deps.db, order, [line]))) return;
     if (coupon) await holdUse(deps, coupon, { id: order.id, userId, itemId, heldUntil: order.quoted_until });
     if (!(await seller?.hold(deps, soldLine(order, line)))) fail('SOLD_OUT');
-    await insertStep(deps.db, {
-      order_id: order.id,
-      at: order.created_at,
-      what: 'ordered',
-      note: line.title,
-      actor_id: null,
-    });
+    await addStep(deps, order.id, 'ordered', { note: line.title });
   });
   return (await findExisting(deps)) ?? fail('NOT_FOUND');
 }

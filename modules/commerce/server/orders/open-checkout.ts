@@ -5,10 +5,10 @@ import { type OpenPayment, ProviderError } from '../providers/port.ts';
 import { payNothing } from '../settle/settle.ts';
 import { isOpen, type Shop } from '../shop.ts';
 import { confirmUse, lockCoupon } from '../state/coupons.repo.ts';
+import { addStep } from '../state/add-step.ts';
 import {
   findBuyer,
   findOwnOrder,
-  insertStep,
   linesOf,
   lockOrder,
   type OrderRow,
@@ -96,7 +96,7 @@ export async function openCheckout(
     await updateOrder(deps.db, orderId, { provider: name, opened_at: at });
     // The page stays payable after the quote expires, so the coupon stays taken until it closes.
     await confirmUse(deps.db, orderId);
-    await insertStep(deps.db, { order_id: orderId, at, what: 'opened', note: '', actor_id: null });
+    await addStep(deps, orderId, 'opened');
   });
   try {
     const { ref, url } = await provider.open(await paymentOf(deps, order, name));

@@ -6,7 +6,8 @@ import { refundOrder } from '../settle/refund.ts';
 import { settleIfReachable } from '../settle/settle.ts';
 import type { Shop } from '../shop.ts';
 import { endUnused } from '../state/lines.ts';
-import { findOwnOrder, insertStep, listOwnOrders, lockOrder } from '../state/orders.repo.ts';
+import { addStep } from '../state/add-step.ts';
+import { findOwnOrder, listOwnOrders, lockOrder } from '../state/orders.repo.ts';
 import { cancelUntil, isUsed, partsOf, presentOrders, takenOf } from '../state/present.ts';
 import { lockUnused } from '../state/vouchers.repo.ts';
 import { sendCodes } from '../vouchers/issue.ts';
@@ -80,8 +81,7 @@ export async function resendCodes(deps: Deps, shop: Shop, own: OwnOrder): Promis
     const unused = (await lockUnused(deps.db, orderId)).filter(({ expires_at }) => expires_at > deps.clock.now());
     if (order.state !== 'paid' || unused.length === 0) return fail('NO_CODES');
     await sendCodes(deps, order, unused);
-    const at = deps.clock.now();
-    await insertStep(deps.db, { order_id: orderId, at, what: 'codes sent again', note: '', actor_id: userId });
+    await addStep(deps, orderId, 'codes sent again', { by: userId });
   });
   return readOwnOrder(deps, shop, own);
 }

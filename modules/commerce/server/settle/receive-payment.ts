@@ -5,15 +5,8 @@ import { dayInWords, lastDayOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { confirmUse } from '../state/coupons.repo.ts';
 import { sellerOf, soldLine } from '../state/lines.ts';
-import {
-  type Holding,
-  insertStep,
-  type LineRow,
-  linesOf,
-  listHoldings,
-  type OrderRow,
-  updateOrder,
-} from '../state/orders.repo.ts';
+import { addStep } from '../state/add-step.ts';
+import { type Holding, type LineRow, linesOf, listHoldings, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { receiptName, titleOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import { type Shop, showsVat } from '../shop.ts';
@@ -117,7 +110,7 @@ export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): P
     [order.recipient === 'self' ? 'granted' : 'codes sent', lines.map(titleOf).join('; ')],
     ['receipt', receiptName(receipt)],
   ] as const;
-  for (const [what, note] of story) await insertStep(deps.db, { order_id: order.id, at, what, note, actor_id: null });
+  for (const [what, note] of story) await addStep(deps, order.id, what, { note });
   await notifyBuyer(deps, shop, order, { lines, receipt });
   await deps.audit.record(deps.db, {
     actorId: null,

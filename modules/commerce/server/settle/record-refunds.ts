@@ -1,7 +1,8 @@
 import { pounds, refundMail } from '@app/commerce/contract';
 import type { Deps } from '@app/platform/server';
 import { releaseLines } from '../state/lines.ts';
-import { insertStep, type LineRow, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import { addStep } from '../state/add-step.ts';
+import { type LineRow, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { receiptName, takenOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import type { Shop } from '../shop.ts';
@@ -25,8 +26,6 @@ async function creditNote(deps: Deps, shop: Shop, { order, lines, refund }: Cred
   return receipt;
 }
 
-const LOST = 'Dispute lost';
-
 /** What was paid on invoice has no provider: staff send it back by bank transfer. */
 const wayOf = ({ provider }: OrderRow, { provider_ref }: RefundRow): string =>
   provider === 'manual' ? `by bank transfer, with the reference ${provider_ref ?? ''}` : 'the way you paid';
@@ -34,8 +33,13 @@ const wayOf = ({ provider }: OrderRow, { provider_ref }: RefundRow): string =>
 const endedNote = ({ kind }: OrderRow): string =>
   kind === 'event' ? 'The seat from this order is no longer booked.' : 'The access from this order has ended.';
 
-/** Records a completed refund: credit note, access, figures, mail. Locks the order. */
-export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refund: RefundRow): Promise<void> {
+/** Records a completed refund: credit note, access, figures, mail unless the buyer knows. Locks the order. */
+export async function recordRefund(
+  deps: Deps,
+  shop: Shop,
+  orderId: string,
+  refund: RefundRow & { readonly isKnown?: boolean },
+): Promise<void> {
   const order = await lockOrder(deps.db, orderId);
   const at = deps.clock.now();
   const ended = await endRefund(deps.db, refund.id, 'done', at);
@@ -51,10 +55,9 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
   const name = credit ? receiptName(credit) : '';
   const transfer = order.provider === 'manual' ? refund.provider_ref : null;
   const note = [pounds(refund.pence), name, transfer].filter(Boolean).join(', ');
-  await insertStep(deps.db, { order_id: orderId, at, what: 'refunded', note, actor_id: ended.asked_by });
+  await addStep(deps, orderId, 'refunded', { note, by: ended.asked_by });
   const payer = await payerOf(deps, order);
-  // After a lost dispute, the buyer's bank has returned the money and informed them.
-  if (!payer || refund.reason === LOST) return;
+  if (!payer || refund.isKnown) return;
   await deps.mail.send(deps.db, {
     template: refundMail,
     to: payer.email,
@@ -87,14 +90,20 @@ export async function recordRefunds(deps: Deps, shop: Shop, order: OrderRow, ref
 export async function writeOff(deps: Deps, shop: Shop, order: OrderRow): Promise<void> {
   await releaseLines(deps, order, await linesOf(deps.db, [order.id]), 'refunded');
   const missing = takenOf(order) - order.refunded_pence;
-  await recordMissing(deps, shop, order, { missing, takesAccess: true, reason: LOST });
+  // The buyer's bank has returned the money and informed them.
+  await recordMissing(deps, shop, order, { missing, takesAccess: true, reason: 'Dispute lost', isKnown: true });
 }
 
 async function recordMissing(
   deps: Deps,
   shop: Shop,
   order: OrderRow,
-  gone: { readonly missing: number; readonly takesAccess: boolean; readonly reason: string },
+  gone: {
+    readonly missing: number;
+    readonly takesAccess: boolean;
+    readonly reason: string;
+    readonly isKnown?: boolean;
+  },
 ): Promise<void> {
   let { missing } = gone;
   if (missing <= 0) return;
@@ -115,5 +124,5 @@ async function recordMissing(
     provider_ref: null,
   };
   await insertRefund(deps.db, refund, deps.clock.now());
-  await recordRefund(deps, shop, order.id, refund);
+  await recordRefund(deps, shop, order.id, { ...refund, isKnown: gone.isKnown ?? false });
 }

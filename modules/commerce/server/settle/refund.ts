@@ -1,7 +1,8 @@
 import { pounds } from '@app/commerce/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { insertStep, lockOrder, type OrderRow } from '../state/orders.repo.ts';
+import { addStep } from '../state/add-step.ts';
+import { lockOrder, type OrderRow } from '../state/orders.repo.ts';
 import { restoreUnused } from '../state/lines.ts';
 import { ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
@@ -51,7 +52,7 @@ const recordRefusal = (deps: Deps, { id, order_id, pence }: RefundRow): Promise<
     const ended = await endRefund(deps.db, id, 'failed', at);
     if (!ended) return;
     await restoreUnused(deps, order_id, ended.asked_at);
-    await insertStep(deps.db, { order_id, at, what: 'refund refused', note: pounds(pence), actor_id: ended.asked_by });
+    await addStep(deps, order_id, 'refund refused', { note: pounds(pence), by: ended.asked_by });
   });
 
 /** Sends one refund to the provider under its own idempotency key and records the outcome. A job retries what was not sent. */
@@ -75,7 +76,7 @@ async function insertAsked(deps: Deps, order: OrderRow, asked: RefundAsked, at: 
   const row = { id: deps.ids.id(), order_id: orderId, op_id: opId, pence, takes_access: takesAccess, reason };
   const reference = order.provider === 'manual' && asked.reference ? asked.reference : null;
   await insertRefund(deps.db, { ...row, asked_by: by, provider_ref: reference }, at);
-  await insertStep(deps.db, { order_id: orderId, at, what: 'refund asked', note: reason, actor_id: by });
+  await addStep(deps, orderId, 'refund asked', { note: reason, by });
   await deps.audit.record(deps.db, {
     actorId: by,
     subjectId: order.user_id,

@@ -3,10 +3,10 @@ import { checkoutPath, paymentFailedMail, pounds, UNPAID } from '@app/commerce/c
 import { type Deps, inTransaction } from '@app/platform/server';
 import { removeUse } from '../state/coupons.repo.ts';
 import { releaseLines } from '../state/lines.ts';
+import { addStep } from '../state/add-step.ts';
 import {
   findBuyer,
   findOrder,
-  insertStep,
   isBoughtSince,
   linesOf,
   lockOrder,
@@ -18,9 +18,6 @@ import type { Shop } from '../shop.ts';
 import { receivePayment } from './receive-payment.ts';
 import { recordRefunds, writeOff } from './record-refunds.ts';
 
-export const step = (deps: Deps, order: Pick<OrderRow, 'id'>, what: string, note = '') =>
-  insertStep(deps.db, { order_id: order.id, at: deps.clock.now(), what, note, actor_id: null });
-
 /** Why a payment does not match the order, by currency or amount; null when it does. */
 function mismatch(order: OrderRow, { pence, currency }: PaymentState): string | null {
   if (currency !== 'GBP') return `paid in ${currency || 'no currency'}`;
@@ -29,7 +26,7 @@ function mismatch(order: OrderRow, { pence, currency }: PaymentState): string | 
 
 async function hold(deps: Deps, order: OrderRow, because: string): Promise<void> {
   await updateOrder(deps.db, order.id, { state: 'held', held_because: because });
-  await step(deps, order, 'held', because);
+  await addStep(deps, order.id, 'held', { note: because });
 }
 
 async function paid(deps: Deps, shop: Shop, order: OrderRow, state: PaymentState): Promise<void> {
@@ -45,7 +42,7 @@ async function paid(deps: Deps, shop: Shop, order: OrderRow, state: PaymentState
 async function declined(deps: Deps, order: OrderRow, failure: string): Promise<void> {
   if (order.state === 'failed' && order.failure === failure) return;
   await updateOrder(deps.db, order.id, { state: 'failed', failure });
-  await step(deps, order, 'declined', failure);
+  await addStep(deps, order.id, 'declined', { note: failure });
 }
 
 /** Ends an unpaid order and releases what it reserved, but not the item that another order takes over. Lock it first. */
@@ -55,7 +52,7 @@ export async function expireOrder(deps: Deps, order: OrderRow, takenOver?: strin
   await removeUse(deps.db, order.id);
   const lines = (await linesOf(deps.db, [order.id])).filter(({ item_id }) => item_id !== takenOver);
   await releaseLines(deps, order, lines, 'unpaid');
-  await step(deps, order, 'expired');
+  await addStep(deps, order.id, 'expired');
   await notifyUnpaid(deps, order);
 }
 
@@ -85,7 +82,7 @@ async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: Paymen
   if (state.status === 'expired') return expireOrder(deps, order);
   if (state.status === 'action' && order.state === 'created') {
     await updateOrder(deps.db, order.id, { state: 'requires-action' });
-    await step(deps, order, 'approval');
+    await addStep(deps, order.id, 'approval');
   }
 }
 
@@ -107,13 +104,13 @@ async function applyDispute(deps: Deps, shop: Shop, order: OrderRow, { dispute }
     // Purchases for others are not frozen: their codes cannot be used during a dispute.
     if (order.recipient === 'self' && userId !== null)
       await freeze(deps, { ...freezing(at), from: at, until: null, reason: 'dispute' });
-    await step(deps, order, 'disputed');
+    await addStep(deps, order.id, 'disputed');
   }
   // A dispute opened and lost between two reads also counts as lost.
   const isOver = since !== null ? dispute !== 'open' : dispute === 'lost' && order.state === 'paid';
   if (!isOver) return;
   await updateOrder(deps.db, order.id, { disputed_at: null });
-  await step(deps, order, dispute === 'lost' ? 'dispute lost' : 'dispute won');
+  await addStep(deps, order.id, dispute === 'lost' ? 'dispute lost' : 'dispute won');
   // Take the access before the freeze ends, or it would be open for a moment.
   if (dispute === 'lost') await writeOff(deps, shop, order);
   if (userId !== null && since !== null) await unfreeze(deps, freezing(since));
@@ -156,7 +153,7 @@ async function readAndApply(
 }
 
 /**
- * The only way an order changes state: read the provider, lock the row, move forward. Return pages, events and jobs only say
+ * The only way a provider's payment changes an order: read the provider, lock the row, move forward. Return pages, events and jobs only say
  * which order to read; a second caller finds nothing left to do. Returns what the provider says about disputes.
  */
 export async function settle(

@@ -1,5 +1,5 @@
 import type { Entitlement } from '@app/access/contract';
-import type { ProviderName, SeatKind } from '@app/commerce/contract';
+import type { OrderStep, ProviderName, SeatKind } from '@app/commerce/contract';
 import { type Db, tables } from '@app/platform/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CommerceOrder, CommerceTables } from '../tables.ts';
@@ -135,7 +135,7 @@ export async function linesOf(db: Db, orderIds: readonly string[]): Promise<read
 export interface StepRow {
   readonly order_id: string;
   readonly at: Date;
-  readonly what: string;
+  readonly what: OrderStep;
   readonly note: string;
   readonly actor_id: string | null;
 }
@@ -143,7 +143,8 @@ export async function stepsOf(db: Db, orderIds: readonly string[]): Promise<read
   if (orderIds.length === 0) return [];
   return open(db)
     .selectFrom('commerce.order_step')
-    .select(['order_id', 'at', 'what', 'note', 'actor_id'])
+    .select(['order_id', 'at', 'note', 'actor_id'])
+    .select(sql<OrderStep>`what`.as('what'))
     .where('order_id', 'in', [...orderIds])
     .orderBy('order_id')
     .orderBy('n')

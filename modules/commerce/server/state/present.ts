@@ -1,4 +1,12 @@
-import { type Catalogue, checkoutPath, type Order, PROVIDERS, type SeatKind, UNPAID } from '@app/commerce/contract';
+import {
+  type Catalogue,
+  checkoutPath,
+  type Order,
+  ORDER_STEPS,
+  PROVIDERS,
+  type SeatKind,
+  UNPAID,
+} from '@app/commerce/contract';
 import { DAY_MS } from '@app/platform/contract';
 import type { Db, Deps } from '@app/platform/server';
 import type { OfferRow } from '../catalogue/catalogue.repo.ts';
@@ -134,9 +142,6 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
   };
 }
 
-/** Steps that only staff see. */
-const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'decided', 'refund asked', 'refund refused']);
-
 /** Orders as readers see them, in six queries for any number of orders. */
 export async function presentOrders(deps: Deps, orders: readonly OrderRow[], shop: Shop): Promise<Order[]> {
   const ids = orders.map(({ id }) => id);
@@ -152,7 +157,7 @@ export async function presentOrders(deps: Deps, orders: readonly OrderRow[], sho
       now,
       shop,
       lines: lines.filter((each) => each.order_id === order.id),
-      steps: steps.filter((each) => each.order_id === order.id && !AMONG_STAFF.has(each.what)),
+      steps: steps.filter((each) => each.order_id === order.id && ORDER_STEPS[each.what].buyer !== null),
       vouchers: parts.vouchers.filter((each) => each.order_id === order.id),
       seats: parts.seats.filter((each) => each.order_id === order.id),
       asked: parts.asked.filter((each) => each.order_id === order.id),

@@ -2,7 +2,8 @@ import { grant } from '@app/access/server';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { refuseFrozen } from '../state/lines.ts';
-import { insertStep, listHoldings, lockOrder } from '../state/orders.repo.ts';
+import { addStep } from '../state/add-step.ts';
+import { listHoldings, lockOrder } from '../state/orders.repo.ts';
 import { claimVoucher, findCodeOrder, type FoundVoucher, lockByCode } from '../state/vouchers.repo.ts';
 import { hashOf } from './code.ts';
 import { giveSeats } from './included-seats.ts';
@@ -28,7 +29,7 @@ async function claim(deps: Deps, voucher: FoundVoucher, userId: string): Promise
     });
   await giveSeats(deps, { orderId: order_id, line: voucher.line, k: voucher.k, userId, seats: voucher.seats });
   // Only gifts get a history step; for places the buyer sees a count, because a step each would bury the history.
-  if (kind === 'gift') await insertStep(deps.db, { order_id, at, what: 'claimed', note: '', actor_id: null });
+  if (kind === 'gift') await addStep(deps, order_id, 'claimed');
   await deps.audit.record(deps.db, {
     actorId: userId,
     subjectId: userId,

@@ -1,4 +1,12 @@
-import { commerceApi, type Order, pounds, SEAT_WORDS, UNPAID } from '@app/commerce/contract';
+import {
+  commerceApi,
+  type Order,
+  ORDER_STEPS,
+  type OrderStep,
+  pounds,
+  SEAT_WORDS,
+  UNPAID,
+} from '@app/commerce/contract';
 import { dayInWords, lastDayOf, minuteInWords } from '@app/platform/contract';
 import { client } from '@app/platform/web';
 import { Badge, type BadgeTone, Button, ButtonLink, Card, ConfirmDialog, cx } from '@app/platform/web/ui';
@@ -7,27 +15,6 @@ import { useState } from 'react';
 import { Codes } from './Codes.tsx';
 import { PayNow } from './PayNow.tsx';
 
-const WORDS: Readonly<Record<string, string>> = {
-  ordered: 'Ordered',
-  opened: 'Payment page opened',
-  approval: 'Your bank asked for approval',
-  declined: 'Declined, nothing taken',
-  expired: 'Not paid in time',
-  paid: 'Paid',
-  granted: 'Access opened',
-  attached: 'Added to your account',
-  receipt: 'Receipt sent',
-  held: 'We are looking at it',
-  'receipt sent again': 'Receipt sent again',
-  refunded: 'Refunded',
-  'codes sent': 'Codes sent',
-  'codes sent again': 'Codes sent again',
-  'places taken back': 'Unused places taken back',
-  claimed: 'Gift used',
-  disputed: 'Disputed at your bank',
-  'dispute won': 'Dispute closed',
-  'dispute lost': 'Dispute closed',
-};
 const STATES: Readonly<Record<Order['state'], readonly [label: string, tone: BadgeTone]>> = {
   created: ['Not paid', 'plain'],
   'requires-action': ['Waiting for approval', 'info'],
@@ -36,18 +23,17 @@ const STATES: Readonly<Record<Order['state'], readonly [label: string, tone: Bad
   paid: ['Paid', 'ok'],
   refunded: ['Refunded', 'plain'],
 };
+type ByStep = Readonly<Partial<Record<OrderStep, string>>>;
 /** A gift has one code. */
-const GIFT_WORDS: Readonly<Record<string, string>> = {
+const GIFT_WORDS: ByStep = {
   'codes sent': 'Code sent',
   'codes sent again': 'Code sent again',
 };
 /** A seat is booked, not opened. */
-const SEAT_STEPS: Readonly<Record<string, string>> = { granted: 'Seat booked' };
-const NO_WORDS: Readonly<Record<string, string>> = {};
+const SEAT_STEPS: ByStep = { granted: 'Seat booked' };
+const NO_WORDS: ByStep = {};
 const wordsFor = ({ kind, recipient }: Order) =>
   kind === 'event' ? SEAT_STEPS : recipient === 'gift' ? GIFT_WORDS : NO_WORDS;
-/** Steps hidden from buyers; the order's state says it already. */
-const QUIET = new Set(['held']);
 
 const api = client(commerceApi);
 
@@ -186,7 +172,7 @@ function Actions({ order }: { readonly order: Order }) {
   );
 }
 
-const DOTS: Readonly<Record<string, string>> = {
+const DOTS: ByStep = {
   ordered: 'border-correct bg-correct',
   paid: 'border-correct bg-correct',
   granted: 'border-correct bg-correct',
@@ -200,7 +186,7 @@ const DOTS: Readonly<Record<string, string>> = {
 
 function Step({ step, order }: { readonly step: Order['steps'][number]; readonly order: Order }) {
   const { at, what, note } = step;
-  const words = wordsFor(order)[what] ?? WORDS[what] ?? what;
+  const words = wordsFor(order)[what] ?? ORDER_STEPS[what].buyer;
   return (
     <li className="relative pb-3.5 pl-7 last:pb-0">
       <span
@@ -233,11 +219,9 @@ export function OrderCard({ order }: { readonly order: Order }) {
       </div>
       <div className="grid gap-6 px-6 py-5 sm:grid-cols-2">
         <ol className="relative self-start before:absolute before:top-2 before:bottom-2 before:left-1.5 before:w-0.5 before:bg-line">
-          {order.steps
-            .filter(({ what }) => !QUIET.has(what))
-            .map((step) => (
-              <Step key={`${step.at} ${step.what}`} step={step} order={order} />
-            ))}
+          {order.steps.map((step) => (
+            <Step key={`${step.at} ${step.what}`} step={step} order={order} />
+          ))}
         </ol>
         <Actions order={order} />
       </div>
