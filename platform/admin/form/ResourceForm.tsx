@@ -76,6 +76,8 @@ function FormHead({ resource, row, title, badge, acts, menu, state, embedded }: 
   const { form, saving, draft, allowed, discard } = state;
   const { isDirty, isSubmitting } = form.formState;
   const undo: ActionItem = { label: 'Undo changes', icon: <RotateCcw />, disabled: !isDirty, onPick: discard };
+  // Never disabled: a half-typed date, or an entry still in its box, counts as a change only once Save is pressed.
+  const tone = row && !isDirty ? 'secondary' : 'primary';
   return (
     <ActionBar
       title={title}
@@ -85,7 +87,7 @@ function FormHead({ resource, row, title, badge, acts, menu, state, embedded }: 
       menu={row && allowed ? [undo, ...(menu?.({ discard }) ?? [])] : []}
       embedded={embedded}
       primary={
-        <Button type="submit" tone="primary" busy={isSubmitting} disabled={!allowed}>
+        <Button type="submit" tone={tone} busy={isSubmitting} disabled={!allowed}>
           {row ? 'Save' : `Create ${inSentence(resource.label)}`}
         </Button>
       }

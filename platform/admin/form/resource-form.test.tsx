@@ -103,6 +103,19 @@ test('what is typed during a save stays in the form, and the next save sends it'
   finish();
 });
 
+test('Save stands out only while there is something to save, and can be pressed all the same', async () => {
+  const { sent } = open('unchanged');
+  await expect.element(save).toBeEnabled();
+  await expect.element(save).not.toHaveClass('btn-primary');
+  await field('Name').fill('New');
+  await expect.element(save).toHaveClass('btn-primary');
+  await field('Name').fill('Old');
+  await expect.element(save).not.toHaveClass('btn-primary');
+  await save.click();
+  await expect.poll(() => page.getByRole('status').element().textContent).toContain('Saved');
+  expect(sent).toEqual([]);
+});
+
 test('a row changed while its form is open is shown as it is now, and a save does not undo the change', async () => {
   const { sent, finish } = open('moved');
   await page.getByRole('button', { name: 'Move' }).click();
