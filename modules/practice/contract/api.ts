@@ -207,7 +207,7 @@ export const practiceApi = {
     priority: 'answer',
     params: idParams,
     reply: setShape,
-    about: 'Ends a timed set before its time is over, so that it is told what was right.',
+    about: 'Ends a timed set before its time is over, so that its results are shown.',
   }),
   countLate: endpoint('PUT /paplabable/sessions/:id/countlate', 'questionBank', {
     params: idParams,

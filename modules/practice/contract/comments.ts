@@ -146,7 +146,7 @@ export const commentChange = z
     /** Set by staff. A comment hidden by readers' votes reappears only through votes. */
     hidden: z.boolean().optional(),
   })
-  .refine((given) => Object.keys(given).length > 0, { message: 'Say what should change.' });
+  .refine((change) => Object.keys(change).length > 0, { message: 'Say what should change.' });
 export type CommentChange = z.infer<typeof commentChange>;
 
 /** Where staff read and answer comments. */

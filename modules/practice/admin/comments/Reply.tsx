@@ -19,12 +19,12 @@ export function Reply({ comment, onDone }: { readonly comment: StaffComment; rea
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const given = {
+    const reply = {
       question_id: comment.question.id,
       reply_to: comment.reply_to ?? comment.id,
       body: body.trim(),
     };
-    if (given.body) void posting.call({ body: given });
+    if (reply.body) void posting.call({ body: reply });
   };
   return (
     <form onSubmit={submit} className="mt-3 grid justify-items-start gap-3 [&>:has(textarea)]:w-full">

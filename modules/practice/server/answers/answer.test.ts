@@ -181,11 +181,11 @@ describe('a question that has left the bank', () => {
     sql`update questions.placement set active = ${open} where item_id = ${first()}`.execute(world.api.deps.db);
 
   test('still accepts the answer of a user it was served to, and of no other', async () => {
-    const [given, stranger] = [await world.learner(), await world.learner()];
-    await page(given, first());
+    const [reader, stranger] = [await world.learner(), await world.learner()];
+    await page(reader, first());
     await close(false);
     try {
-      expect(await world.answer(given, 'pa', first(), world.answerBody('C'))).toMatchObject({ is_correct: true });
+      expect(await world.answer(reader, 'pa', first(), world.answerBody('C'))).toMatchObject({ is_correct: true });
       const reply = await world.sendAnswer(stranger, 'pa', first(), world.answerBody('C'));
       expect([reply.http, reply.body.code]).toEqual([410, 'QUESTION_CLOSED']);
       expect(reply.text).not.toContain('KEY-');

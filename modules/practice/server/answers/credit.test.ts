@@ -105,11 +105,11 @@ test('staff acting as a learner get the key, and nothing is counted [model-actas
   const who = await world.learner();
   const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
   const { headers } = await logIn(world.api, await makeStaff(world.api.deps, { rights: ALL_PERMISSIONS }));
-  const begun = await world.api.call('POST', '/a/paplabable/pausers/view', {
+  const actAs = await world.api.call('POST', '/a/paplabable/pausers/view', {
     headers,
     body: { id: who.person.id, reason: 'a question about a question' },
   });
-  const acting = { ...headers, asauthorization: (begun.body.data as { token: string }).token };
+  const acting = { ...headers, asauthorization: (actAs.body.data as { token: string }).token };
   const body = world.answerBody('C');
   const send = () => world.api.call('PUT', `/paplabable/questionbank/answerv2/${item}`, { headers: acting, body });
   const [reply, again] = [await send(), await send()];

@@ -141,13 +141,13 @@ async function answerElsewhere(tx: Db, who: Learner, itemId: string, categoryId:
 }
 test.each([false, true])(
   'a question that moves between two answers at once leaves no credit behind (%s)',
-  async (begun) => {
+  async (isAnswered) => {
     const { db } = world.api.deps;
     const who = await world.learner();
     const lung = await world.get<{ category: { id: string } }>(who, '/paplabable/questionbank/category/Lung/u');
     const item = (await world.idsOf(who, 'pa', 'Lung'))['LUN-0001'] ?? '';
     // A wrong answer there first: the table refuses a negative count of right answers.
-    if (begun) await world.answer(who, 'pa', item, world.answerBody('A'));
+    if (isAnswered) await world.answer(who, 'pa', item, world.answerBody('A'));
     await collide(
       world.api,
       async ({ db: tx }, meanwhile) => {

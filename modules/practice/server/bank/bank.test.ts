@@ -15,7 +15,7 @@ interface Row {
 const codesOf = (rows: readonly { code: string }[]) => rows.map(({ code }) => code);
 const EMPTY = { answered: 0, right: 0, wrong: 0, first_right: 0, flagged: 0, score: null };
 /** A learner with one question right, one wrong then right, and a third flagged. */
-async function begun(): Promise<{ who: Learner; ids: Readonly<Record<string, string>> }> {
+async function learnerWithAnswers(): Promise<{ who: Learner; ids: Readonly<Record<string, string>> }> {
   const who = await world.learner();
   const ids = await world.idsOf(who, 'pa', 'Heart');
   await world.answer(who, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C', { seconds: 30, confidence: 3 }));
@@ -26,7 +26,7 @@ async function begun(): Promise<{ who: Learner; ids: Readonly<Record<string, str
 }
 
 test('the categories of the main bank show the learner’s progress [get-paplabable-qbcategories]', async () => {
-  const { who } = await begun();
+  const { who } = await learnerWithAnswers();
   const list = await world.get<{ overall: object; rows: Row[] }>(who, '/paplabable/qbcategories');
   expect(list.rows.map(({ name, total, matrices }) => [name, total, matrices])).toEqual([
     ['Heart', 3, 2],
@@ -39,7 +39,7 @@ test('the categories of the main bank show the learner’s progress [get-paplaba
 });
 
 test('answers to withdrawn questions count in the score of a category, but not as seen, right or wrong', async () => {
-  const { who, ids } = await begun();
+  const { who, ids } = await learnerWithAnswers();
   await world.answer(who, 'pa', ids['HEA-0003'] ?? '', world.answerBody('B'));
   const withdraw = async (active: boolean) => {
     await sql`update questions.placement set active = ${active}
@@ -55,7 +55,7 @@ test('answers to withdrawn questions count in the score of a category, but not a
 });
 
 test('those of the more bank are a list of their own [get-paplabable-qbmorecategories]', async () => {
-  const { who } = await begun();
+  const { who } = await learnerWithAnswers();
   const list = await world.get<{ bank: string; rows: Row[] }>(who, '/paplabable/qbmorecategories');
   expect(list.bank).toBe('more');
   expect(list.rows).toMatchObject([{ name: 'Heart', total: 1, ...EMPTY }]);
@@ -68,17 +68,17 @@ test('the plain lists give names [get-paplabable-categories] [get-paplabable-mor
 });
 
 test('scores name every category that was begun [get-paplabable-categoriesscore]', async () => {
-  const { who } = await begun();
+  const { who } = await learnerWithAnswers();
   expect(await world.get(who, '/paplabable/categoriesscore')).toEqual([
     { bank: 'pa', id: expect.any(String), name: 'Heart', answered: 2, right: 2, first_right: 1, score: 50 },
   ]);
 });
 
 test('a stored score is counted by the server; the body cannot bring one [post-paplabable-submituserscore]', async () => {
-  const { who } = await begun();
+  const { who } = await learnerWithAnswers();
   const body = { catname: 'Heart', matrixid: 'u' };
-  const kept = await world.ask(who, 'POST', '/paplabable/submituserscore', body);
-  expect(kept.body.data).toMatchObject({ total: 3, answered: 2, right: 2, score: 50, matrix_id: 'u' });
+  const reply = await world.ask(who, 'POST', '/paplabable/submituserscore', body);
+  expect(reply.body.data).toMatchObject({ total: 3, answered: 2, right: 2, score: 50, matrix_id: 'u' });
   const boast = await world.ask(who, 'POST', '/paplabable/submituserscore', { ...body, score: 100 });
   expect(boast.http).toBe(400);
   const none = await world.ask(who, 'POST', '/paplabable/submituserscore', { catname: 'Spleen', matrixid: 'u' });
@@ -98,7 +98,7 @@ const shapeOf = async (bank: Bank, who: Learner) => {
 };
 
 test('topics follow the whole category, found by category or topic [get-paplabable-questionbank-matrix-by-id]', async () => {
-  const { who, ids } = await begun();
+  const { who, ids } = await learnerWithAnswers();
   const { base, topics, rhythm } = await shapeOf('pa', who);
   expect(topics.rows).toMatchObject([
     { id: 'u', name: 'Heart', total: 3, answered: 2, start: ids['HEA-0003'] },
@@ -121,7 +121,7 @@ test('the more bank has topics of its own [get-paplabable-morequestionbank-matri
 });
 
 test('the questions of a topic come in order, with their state [get-paplabable-questionbank-category-by-category-id-by-matrix-id]', async () => {
-  const { who } = await begun();
+  const { who } = await learnerWithAnswers();
   const { base, list } = await shapeOf('pa', who);
   expect(list.rows).toMatchObject([
     { number: 1, code: 'HEA-0001', state: 'right', flagged: false },
@@ -139,7 +139,7 @@ test('the questions of the more bank come in order too [get-paplabable-morequest
 
 describe('one question', () => {
   test('has its neighbours, the grid and the learner’s own marks [get-paplabable-questionbank-question-by-name-by-matrixid-by-id]', async () => {
-    const { who, ids } = await begun();
+    const { who, ids } = await learnerWithAnswers();
     const page = await world.get<Record<string, unknown>>(
       who,
       `/paplabable/questionbank/question/Heart/u/${ids['HEA-0002']}`,
@@ -173,7 +173,7 @@ describe('one question', () => {
   });
 
   test('is found from a link to a topic it has left [model-deeplink-moved]', async () => {
-    const { who, ids } = await begun();
+    const { who, ids } = await learnerWithAnswers();
     const { topics } = await shapeOf('pa', who);
     const valves = topics.rows.find(({ name }) => name === 'Valves')?.id;
     const page = await world.get(who, `/paplabable/questionbank/question/Lung/${valves}/${ids['HEA-0001']}`);
@@ -181,7 +181,7 @@ describe('one question', () => {
   });
 
   test('is found under a former name of its category', async () => {
-    const { who, ids } = await begun();
+    const { who, ids } = await learnerWithAnswers();
     await sql`insert into questions.category_name_history (edition, name_key, category_id, name, since)
       select 'pa', 'cor', id, 'Cor', now() from questions.category where edition = 'pa' and name = 'Heart'`.execute(
       world.api.deps.db,
@@ -195,7 +195,7 @@ describe('one question', () => {
 });
 
 test('the result counts the latest answers and the first ones [get-paplabable-questionbank-result-by-catname-by-matrixid]', async () => {
-  const { who } = await begun();
+  const { who } = await learnerWithAnswers();
   const result = await world.get<{ rows: unknown[] }>(who, '/paplabable/questionbank/result/Heart/u');
   expect(result).toMatchObject({
     tally: { answered: 2, right: 2, first_right: 1, score: 50 },

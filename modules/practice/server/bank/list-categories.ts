@@ -58,16 +58,16 @@ export async function listCategories(deps: Deps, bank: Bank, userId: string) {
       ...shown,
     }),
   );
-  const begun = categories.flatMap(({ id }) => progress.get(id) ?? []);
-  const firstRight = begun.reduce((sum, row) => sum + row.first_correct, 0);
-  const answered = begun.reduce((sum, row) => sum + row.answered, 0);
+  const ownRows = categories.flatMap(({ id }) => progress.get(id) ?? []);
+  const firstRight = ownRows.reduce((sum, row) => sum + row.first_correct, 0);
+  const answered = ownRows.reduce((sum, row) => sum + row.answered, 0);
   return { bank, overall: sumOf(rows, firstRight, answered), rows };
 }
 
 export const listPlainCategories = async (deps: Deps, bank: Bank) =>
   (await listBank(deps, bank)).map(({ id, name, area }) => ({ id, name, area }));
 
-/** Every category the user has begun, in all banks. */
+/** Every category the user has ownRows, in all banks. */
 export async function listScores(deps: Deps, userId: string) {
   const progress = await listProgress(deps.db, userId, deps.clock.now());
   const banks = await Promise.all(BANKS.map(async (bank) => ({ bank, categories: await listBank(deps, bank) })));

@@ -176,11 +176,11 @@ describe('who may', () => {
     const { id } = await say('By a learner.');
     const support = await staff({ rights: ['pausers'] });
     const body = { id: learner.person.id, reason: 'They asked what they see.' };
-    const begun = await world.ask(support, 'POST', '/a/paplabable/pausers/view', body);
-    expect(begun.http, begun.text).toBe(200);
+    const actAs = await world.ask(support, 'POST', '/a/paplabable/pausers/view', body);
+    expect(actAs.http, actAs.text).toBe(200);
     const headers = {
       ...support.login.headers,
-      asauthorization: (begun.body.data as { token: string }).token,
+      asauthorization: (actAs.body.data as { token: string }).token,
     };
     const as = (method: string, path: string, sent?: object) =>
       world.api.call(method, `${bankBases.pa}${path}`, { headers, ...(sent ? { body: sent } : {}) });

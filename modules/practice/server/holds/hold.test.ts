@@ -35,14 +35,14 @@ const rowsOf = async (who: Learner) =>
       world.api.deps.db,
     )
   ).rows;
-const begun = async () => {
+const learnerAndItem = async () => {
   const who = await world.learner();
   const itemId = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
   return { who, itemId };
 };
 
 test('a question that a higher module holds back is hidden from this user alone, until it is released', async () => {
-  const { who, itemId } = await begun();
+  const { who, itemId } = await learnerAndItem();
   await heldFrom(who, itemId);
   const body = world.answerBody('C');
   expect(await answer(who, itemId, body)).toMatchObject({ option: 'C', is_correct: null, reveal: null });
@@ -54,7 +54,7 @@ test('a question that a higher module holds back is hidden from this user alone,
 });
 
 test('an id in capitals is the same id: it opens nothing that is held back [model-key-hidden]', async () => {
-  const { who, itemId } = await begun();
+  const { who, itemId } = await learnerAndItem();
   await heldFrom(who, itemId);
   const capitals = itemId.toUpperCase();
   const withSet = world.answerBody('C', { session_id: world.api.deps.ids.id() });
@@ -70,7 +70,7 @@ test('an id in capitals is the same id: it opens nothing that is held back [mode
 });
 
 test('held by two it is revealed when the last one releases it', async () => {
-  const { who, itemId } = await begun();
+  const { who, itemId } = await learnerAndItem();
   await heldFrom(who, itemId);
   await heldFrom(who, itemId, 'mock:2');
   const body = world.answerBody('A');
@@ -82,7 +82,7 @@ test('held by two it is revealed when the last one releases it', async () => {
 });
 
 test('a hold ends by the clock alone, and the job removes only expired rows', async () => {
-  const { who, itemId } = await begun();
+  const { who, itemId } = await learnerAndItem();
   await heldFrom(who, itemId);
   await heldFrom(who, itemId, 'mock:longer', 30);
   world.api.clock.advance(20 * MINUTE_MS);
@@ -96,7 +96,7 @@ test('a hold ends by the clock alone, and the job removes only expired rows', as
 });
 
 test('held again by the same holder it gets the new end and keeps the first start', async () => {
-  const { who, itemId } = await begun();
+  const { who, itemId } = await learnerAndItem();
   await heldFrom(who, itemId);
   const [first] = await rowsOf(who);
   world.api.clock.advance(MINUTE_MS);
@@ -108,7 +108,7 @@ test('held again by the same holder it gets the new end and keeps the first star
 });
 
 test('an answer given before the release is committed reveals nothing; after the commit it does', async () => {
-  const { who, itemId } = await begun();
+  const { who, itemId } = await learnerAndItem();
   await heldFrom(who, itemId);
   const body = world.answerBody('C');
   await inTransaction(world.api.deps, async (deps) => {
@@ -119,7 +119,7 @@ test('an answer given before the release is committed reveals nothing; after the
 });
 
 test('an answer at the moment of release reveals all or nothing, and is stored either way', async () => {
-  const { who, itemId } = await begun();
+  const { who, itemId } = await learnerAndItem();
   for (let round = 0; round < 20; round += 1) {
     await heldFrom(who, itemId);
     const body = world.answerBody(round % 2 ? 'A' : 'C');
@@ -133,7 +133,7 @@ test('an answer at the moment of release reveals all or nothing, and is stored e
 });
 
 test('a timed set uses the same holds: built twice at once it holds once, ended it holds nothing', async () => {
-  const { who } = await begun();
+  const { who } = await learnerAndItem();
   const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 2, mode: 'timed', seconds_each: 60 };
   const build = () => world.ask(who, 'POST', '/paplabable/sessions', body);
   const [set] = (await Promise.all([build(), build()])).map(({ body: { data } }) => data as PracticeSet);
@@ -145,14 +145,14 @@ test('a timed set uses the same holds: built twice at once it holds once, ended 
 });
 
 test('a set without a clock holds nothing back', async () => {
-  const { who } = await begun();
+  const { who } = await learnerAndItem();
   const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 2, mode: 'tutor' };
   expect((await world.ask(who, 'POST', '/paplabable/sessions', body)).http).toBe(200);
   expect(await rowsOf(who)).toEqual([]);
 });
 
 test('an erased user has no holds left', async () => {
-  const { who, itemId } = await begun();
+  const { who, itemId } = await learnerAndItem();
   await heldFrom(who, itemId);
   await erasePerson(world.api.deps.db, who.person.id);
   expect(await rowsOf(who)).toEqual([]);

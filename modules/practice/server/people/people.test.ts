@@ -57,11 +57,11 @@ test('a copy made while a timed set runs does not reveal its results', async () 
   const { who, item } = await busy();
   const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode: 'timed' };
   expect((await world.ask(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
-  const given = world.answerBody('B', { session_id: set.op_id });
-  await world.answer(who, 'pa', item, given);
+  const body = world.answerBody('B', { session_id: set.op_id });
+  await world.answer(who, 'pa', item, body);
   const at = world.api.clock.now().toISOString();
   // Stored only for a wrong answer, so it would reveal the result too.
-  const miss = { op_id: given.op_id, reason: 'misread' };
+  const miss = { op_id: body.op_id, reason: 'misread' };
   await world.ask(who, 'PUT', `/paplabable/questionbank/record/${item}`, { at, miss });
   expect(JSON.stringify(await copyOf(who.person.id))).not.toMatch(/is_correct":(?:true|false)|misread/);
   await world.ask(who, 'PUT', `/paplabable/sessions/${set.op_id}/end`);

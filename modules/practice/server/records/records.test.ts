@@ -24,7 +24,7 @@ test('note, struck options and highlights are stored with the question [put-papl
   const version_id = world.api.deps.ids.id();
   await keep(who, { note: 'DM first.' });
   await keep(who, { struck: ['B', 'B', 'D'] });
-  const kept = await keep(who, { highlights: { version_id, ranges }, seen: true });
+  const reply = await keep(who, { highlights: { version_id, ranges }, seen: true });
   const record = {
     note: 'DM first.',
     struck: ['B', 'D'],
@@ -32,7 +32,7 @@ test('note, struck options and highlights are stored with the question [put-papl
     highlights_version: version_id,
     answers: 0,
   };
-  expect(kept.body.data).toMatchObject(record);
+  expect(reply.body.data).toMatchObject(record);
   const page = await world.get<{ record: object }>(who, `/paplabable/questionbank/question/Heart/u/${item}`);
   expect(page.record).toMatchObject(record);
   // Another user has a separate record.

@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 export const KEPT_MS = 5 * 60_000;
 
 /** Stored on the device for the current user. */
-const keptHere = <E extends Endpoint>(endpoint: E, given: Arguments<E>) => offlineQuery(ownerNow, endpoint, given);
+const keptHere = <E extends Endpoint>(endpoint: E, input: Arguments<E>) => offlineQuery(ownerNow, endpoint, input);
 
 export const categoriesQuery = (bank: Bank) => keptHere(bankListsApi[bank].categories, {});
 export const matricesQuery = (bank: Bank, id: string) => keptHere(bankApi[bank].matrices, { params: { id } });

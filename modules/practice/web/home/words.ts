@@ -43,7 +43,7 @@ export function todayInWords({ today, answered_today: answered, exam }: Dashboar
   const day = weekdayAndDay(today);
   if (answered === 0) return `${day}.`;
   // On the day of the exam all that is left is no goal.
-  const wanted = exam && exam.days > 0 ? (exam.a_day ?? 0) : 0;
-  if (wanted > answered) return `${day}. ${formatCount(answered)} of ${questions(wanted)} today.`;
+  const goal = exam && exam.days > 0 ? (exam.a_day ?? 0) : 0;
+  if (goal > answered) return `${day}. ${formatCount(answered)} of ${questions(goal)} today.`;
   return `${day}. ${questions(answered)} today.`;
 }

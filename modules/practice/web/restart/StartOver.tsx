@@ -30,8 +30,8 @@ function useReadAgain() {
 function useStartOver() {
   const readAgain = useReadAgain();
   return useAction(
-    (wanted: Omit<RestartBody, 'op_id'>, keyFor) =>
-      callEndpoint(restartApi.startOver, { body: { ...wanted, op_id: keyFor() } }),
+    (scope: Omit<RestartBody, 'op_id'>, keyFor) =>
+      callEndpoint(restartApi.startOver, { body: { ...scope, op_id: keyFor() } }),
     {
       onProblem: 'toast',
       onDone: async (restart) => {

@@ -2,12 +2,12 @@ import type { PracticeSet, SetState } from '@app/practice/contract';
 import { expect, test } from 'vitest';
 import { countsBlanks, groupsOf, outcomeOfSet, verdictOf } from './outcome.ts';
 
-type Given = readonly [state: SetState, isOffered: boolean];
-const setOf = (mode: PracticeSet['mode'], given: readonly Given[], finished = true) =>
+type Answer = readonly [state: SetState, isOffered: boolean];
+const setOf = (mode: PracticeSet['mode'], answers: readonly Answer[], finished = true) =>
   ({
     mode,
     finished,
-    rows: given.map(([state, isOffered], at) => ({
+    rows: answers.map(([state, isOffered], at) => ({
       number: at + 1,
       state,
       place: isOffered ? { category: `Category ${at}` } : null,
@@ -32,21 +32,25 @@ test('an answer whose result is to follow is neither blank nor in the score', ()
 });
 
 test('a question withdrawn before it was answered does not count, one withdrawn after it does', () => {
-  const given: readonly Given[] = [
+  const answers: readonly Answer[] = [
     ['right', true],
     ['wrong', false],
     ['unseen', false],
   ];
-  expect(outcome(setOf('tutor', given))).toMatchObject({ total: 2, answered: 2, outOf: 2 });
-  expect(outcome(setOf('timed', given))).toMatchObject({ total: 2, answered: 2, outOf: 2 });
-  expect(verdictOf(outcome(setOf('tutor', given)))).toBe('50% of the questions you answered. Every question answered.');
+  expect(outcome(setOf('tutor', answers))).toMatchObject({ total: 2, answered: 2, outOf: 2 });
+  expect(outcome(setOf('timed', answers))).toMatchObject({ total: 2, answered: 2, outOf: 2 });
+  expect(verdictOf(outcome(setOf('tutor', answers)))).toBe(
+    '50% of the questions you answered. Every question answered.',
+  );
 });
 
 test('the blanks of a timed set count as wrong, those of a tutor set do not', () => {
-  const given: readonly Given[] = [
+  const answers: readonly Answer[] = [
     ['right', true],
     ['unseen', true],
   ];
-  expect(verdictOf(outcome(setOf('timed', given)))).toBe('50%. 1 not answered.');
-  expect(verdictOf(outcome(setOf('tutor', given, false)))).toBe('100% of the questions you answered. 1 not answered.');
+  expect(verdictOf(outcome(setOf('timed', answers)))).toBe('50%. 1 not answered.');
+  expect(verdictOf(outcome(setOf('tutor', answers, false)))).toBe(
+    '100% of the questions you answered. 1 not answered.',
+  );
 });

@@ -7,17 +7,17 @@ import { useGo } from '../bank/use-go.ts';
 import { setQuery } from './queries.ts';
 import { forgetQuestions } from './use-set.ts';
 
-type Wanted = Omit<SetBody, 'op_id'>;
-type Build = (wanted: Wanted) => Promise<PracticeSet>;
-const asWanted = (build: Build, wanted: Wanted): Promise<PracticeSet> => build(wanted);
+type Choices = Omit<SetBody, 'op_id'>;
+type Build = (choices: Choices) => Promise<PracticeSet>;
+const buildAsChosen = (build: Build, choices: Choices): Promise<PracticeSet> => build(choices);
 
 /** Builds a set once, however often it is pressed, and opens its first question. `how` may fall back to another filter. */
-export function useBuildSet(how = asWanted) {
+export function useBuildSet(how = buildAsChosen) {
   const cache = useQueryClient();
   const goTo = useGo();
   return useAction(
-    (wanted: Wanted, keyFor) =>
-      how((body) => callEndpoint(practiceApi.buildSet, { body: { ...body, op_id: keyFor() } }), wanted),
+    (choices: Choices, keyFor) =>
+      how((body) => callEndpoint(practiceApi.buildSet, { body: { ...body, op_id: keyFor() } }), choices),
     {
       onDone: (built) => {
         // The answers that are cached with its questions are hidden while it runs.

@@ -83,8 +83,8 @@ type Sent = Extract<Awaited<ReturnType<LearnerWrites['answer']>>, { readonly kin
 /** Sends a choice; one that does not count is reported at once. */
 const useSending = (writes: LearnerWrites, confidence: number | null, onSent: (reply: Sent['reply']) => void) =>
   useAction(
-    (given: { readonly option: OptionKey; readonly seconds: number }) =>
-      writes.answer(given.option, given.seconds, confidence),
+    ({ option, seconds }: { readonly option: OptionKey; readonly seconds: number }) =>
+      writes.answer(option, seconds, confidence),
     {
       onDone: (result) => {
         if (result.kind === 'refused') toast({ message: `Not counted. ${result.why}`, tone: 'error' });

@@ -92,10 +92,10 @@ const NotListed = ({ id, list }: { readonly id: string; readonly list: Walk['end
 function useFlagList(bank: Bank, id: string | null) {
   const query = useQuery({ ...flagListQuery(bank), staleTime: KEPT_MS, refetchOnReconnect: false });
   const { data, fetchStatus } = query;
-  const [begun, setBegun] = useState<readonly FlagRow[]>();
-  const kept = walkedList({ begun, latest: fetchStatus === 'fetching' ? undefined : data, id });
-  if (kept !== begun) setBegun(kept);
-  return { query, rows: kept ?? data };
+  const [walked, setWalked] = useState<readonly FlagRow[]>();
+  const list = walkedList({ walked, latest: fetchStatus === 'fetching' ? undefined : data, id });
+  if (list !== walked) setWalked(list);
+  return { query, rows: list ?? data };
 }
 
 export default function FlagWalkPage() {

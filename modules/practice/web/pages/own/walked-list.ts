@@ -1,8 +1,8 @@
 import type { FlagRow } from '@app/practice/contract';
 
 interface Lists {
-  /** The list the learner has begun with. */
-  readonly begun: readonly FlagRow[] | undefined;
+  /** The list the learner is walking through; undefined before the first read. */
+  readonly walked: readonly FlagRow[] | undefined;
   /** As last read; undefined while it is being read again. */
   readonly latest: readonly FlagRow[] | undefined;
   /** The question to show; null: the first. */
@@ -15,7 +15,7 @@ const has = (rows: readonly FlagRow[], id: string) => rows.some((row) => row.id 
  * The list stays as it was when the learner began: taking a flag off must not move to another question. Only a question
  * that was flagged since begins a new one.
  */
-export function walkedList({ begun, latest, id }: Lists): readonly FlagRow[] | undefined {
-  if (!begun || !latest || id === null) return begun ?? latest;
-  return !has(begun, id) && has(latest, id) ? latest : begun;
+export function walkedList({ walked, latest, id }: Lists): readonly FlagRow[] | undefined {
+  if (!walked || !latest || id === null) return walked ?? latest;
+  return !has(walked, id) && has(latest, id) ? latest : walked;
 }

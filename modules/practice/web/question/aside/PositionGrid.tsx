@@ -56,25 +56,25 @@ interface Counts {
   readonly answered: number;
   readonly right: number;
   /** Answered, but the result is still hidden. */
-  readonly given: number;
+  readonly unmarked: number;
   readonly total: number;
 }
-function headOf({ answered, right, given, total }: Counts): string {
+function headOf({ answered, right, unmarked, total }: Counts): string {
   if (answered > 0) return `${right} of ${answered} right`;
-  return given > 0 ? `${given} of ${total} answered` : counted(total, 'question');
+  return unmarked > 0 ? `${unmarked} of ${total} answered` : counted(total, 'question');
 }
 
 /** Every question of the set, in words as well as colour. */
 export function PositionGrid({ name, positions, number, hrefOf }: PositionGridProps) {
   const { answered, right } = tallyOf(positions);
-  const given = positions.filter(({ standing }) => standing === 'answered' || standing === 'waiting').length;
+  const unmarked = positions.filter(({ standing }) => standing === 'answered' || standing === 'waiting').length;
   return (
     <Card className="px-4.5 pt-4 pb-4.5">
       <nav aria-label={`Questions of ${name}`} id={GRID_ID}>
         <div className="mb-3 flex items-baseline justify-between gap-3">
           <b className="min-w-0 truncate">{name}</b>
           <span className="flex-none text-sm text-ink3">
-            {headOf({ answered, right, given, total: positions.length })}
+            {headOf({ answered, right, unmarked, total: positions.length })}
           </span>
         </div>
         <ol className="grid max-h-80 max-md:max-h-96 grid-cols-[repeat(auto-fill,minmax(2.25rem,1fr))] max-md:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5 overflow-y-auto p-1 -m-1">
