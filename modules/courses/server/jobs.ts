@@ -6,6 +6,7 @@ import { listMaterials } from './materials/materials.repo.ts';
 import { refundSeat, releaseRefunded } from './seats/refund-seat.ts';
 import { findLive, updateRefunded } from './seats/seats.repo.ts';
 import {
+  NOTICE_KEYS,
   notifyCancelled,
   notifyMoved,
   notifyReminder,
@@ -28,7 +29,7 @@ export async function notifyOfMove(deps: Deps, { eventId, from }: Moved): Promis
   for (;;) {
     const event = await findEvent(deps.db, eventId);
     if (!event || event.cancelled_at) return;
-    const unsent = await listUnsent(deps.db, { eventId, kind: `moved-${event.sequence}`, most: AT_ONCE });
+    const unsent = await listUnsent(deps.db, { eventId, kind: NOTICE_KEYS.moved(event), most: AT_ONCE });
     if (unsent.length === 0) return;
     for (const { user_id } of unsent) {
       // Read again for each mail, because the event may be moved again or cancelled in the meantime.
@@ -41,11 +42,11 @@ export async function notifyOfMove(deps: Deps, { eventId, from }: Moved): Promis
 
 export const cancelledJob = job<{ eventId: string }>('courses.tell-cancelled');
 /** Refunds, releases and mails each attendee, one transaction per person. */
-export async function notifyOfCancellation(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
+export async function refundCancelled(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
   const event = await findEvent(deps.db, eventId);
   if (!event?.cancelled_at) return;
   for (;;) {
-    const unsent = await listUnsent(deps.db, { eventId, kind: 'cancelled', most: AT_ONCE });
+    const unsent = await listUnsent(deps.db, { eventId, kind: NOTICE_KEYS.cancelled, most: AT_ONCE });
     if (unsent.length === 0) return;
     for (const { user_id: userId } of unsent) {
       await inTransaction(deps, async (deps) => {
@@ -75,7 +76,7 @@ export async function notifyOfReplay(deps: Deps, { eventId }: { eventId: string 
   if (!materials.some(({ kind }) => kind === 'recording')) return;
   const handouts = materials.filter(({ kind }) => kind === 'handout');
   for (;;) {
-    const unsent = await listUnsent(deps.db, { eventId, kind: 'replay', most: AT_ONCE });
+    const unsent = await listUnsent(deps.db, { eventId, kind: NOTICE_KEYS.replay, most: AT_ONCE });
     if (unsent.length === 0) return;
     for (const { user_id } of unsent)
       await notifyReplay(
@@ -127,7 +128,7 @@ export async function remind(deps: Deps): Promise<void> {
 
 export const noticeHandlers = [
   handle(movedJob, notifyOfMove),
-  handle(cancelledJob, notifyOfCancellation),
+  handle(cancelledJob, refundCancelled),
   handle(replayJob, notifyOfReplay),
   handle(remindJob, remind, { every: '*/5 * * * *' }),
 ];

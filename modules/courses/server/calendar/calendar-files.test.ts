@@ -7,7 +7,7 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
-import { remind, notifyOfCancellation, notifyOfMove } from '../jobs.ts';
+import { remind, refundCancelled, notifyOfMove } from '../jobs.ts';
 import { confirmSeat, releaseSeat } from '../seats/seats.ts';
 import { eventFile } from './calendar.ts';
 
@@ -129,7 +129,7 @@ async function evening(
   await look(bookings, { ...confirmed, start: move.starts_at }, true);
 
   expect((await call('webinarcancel', { reason: 'The teacher is ill.' })).http).toBe(200);
-  await notifyOfCancellation(api.deps, { eventId });
+  await refundCancelled(api.deps, { eventId });
   await look(bookings, { status: 'CANCELLED', method: 'CANCEL', start: move.starts_at }, true);
 }
 

@@ -59,6 +59,16 @@ export async function notifyBooked(deps: Deps, eventId: string, userId: string):
   await notifyOnce(deps, { eventId, userId, kind }, (name) => bookedText(deps, event, name));
 }
 
+/**
+ * What is stored of a mail to all attendees, so that each gets it once. The jobs list the people without this key until
+ * there are none, so listing and sending must use the same one.
+ */
+export const NOTICE_KEYS = {
+  moved: ({ sequence }: EventRow): string => `moved-${sequence}`,
+  cancelled: 'cancelled',
+  replay: 'replay',
+} as const;
+
 export async function notifyOffer(deps: Deps, event: EventRow, userId: string, until: Date): Promise<void> {
   const { title, date, time, price, url } = wordsOf(deps, event);
   await notifyOnce(deps, { eventId: event.id, userId, kind: `offer-${until.toISOString()}` }, (first_name) => ({
@@ -114,7 +124,7 @@ export async function notifySoon(deps: Deps, event: EventRow, userId: string): P
 
 export async function notifyMoved(deps: Deps, event: EventRow, userId: string, from: Date): Promise<void> {
   const { title, date, span, url } = wordsOf(deps, event);
-  await notifyOnce(deps, { eventId: event.id, userId, kind: `moved-${event.sequence}` }, (first_name) => ({
+  await notifyOnce(deps, { eventId: event.id, userId, kind: NOTICE_KEYS.moved(event) }, (first_name) => ({
     template: movedMail,
     variables: {
       event_title: title,
@@ -132,7 +142,7 @@ export async function notifyMoved(deps: Deps, event: EventRow, userId: string, f
 
 export async function notifyCancelled(deps: Deps, event: EventRow, userId: string, pence: number): Promise<void> {
   const { title, date, listUrl } = wordsOf(deps, event);
-  await notifyOnce(deps, { eventId: event.id, userId, kind: 'cancelled' }, (first_name) => ({
+  await notifyOnce(deps, { eventId: event.id, userId, kind: NOTICE_KEYS.cancelled }, (first_name) => ({
     template: cancelledMail,
     variables: {
       event_title: title,
@@ -156,7 +166,7 @@ export async function notifyReplay(
   handouts: readonly string[],
 ): Promise<void> {
   const { title, url } = wordsOf(deps, event);
-  await notifyOnce(deps, { eventId: event.id, userId, kind: 'replay' }, (first_name) => ({
+  await notifyOnce(deps, { eventId: event.id, userId, kind: NOTICE_KEYS.replay }, (first_name) => ({
     template: replayMail,
     variables: {
       event_title: title,

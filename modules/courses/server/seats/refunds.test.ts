@@ -8,7 +8,7 @@ import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
-import { notifyOfCancellation } from '../jobs.ts';
+import { refundCancelled } from '../jobs.ts';
 import { refundSeat, releaseRefunded } from './refund-seat.ts';
 import { findLive } from './seats.repo.ts';
 import { confirmSeat, joinWaitingList, releaseSeat } from './seats.ts';
@@ -120,7 +120,7 @@ test('a cancelled event refunds every buyer once, and the mail names the amount'
     body: { reason: 'The teacher is ill.' },
   });
   expect(cancelled.http).toBe(200);
-  for (let again = 0; again < 2; again += 1) await notifyOfCancellation(api.deps, { eventId: id });
+  for (let again = 0; again < 2; again += 1) await refundCancelled(api.deps, { eventId: id });
   expect([await refundsOf(buyer.orderId), await taken(id)]).toEqual([[{ pence: 1500 }], 0]);
   expect(mailTo(api, buyer.email, 'event-cancelled').variables).toMatchObject({ amount: '£15.00' });
   const { headers } = await logIn(api, buyer);

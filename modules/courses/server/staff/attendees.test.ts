@@ -4,7 +4,7 @@ import { homeFigure } from '@app/platform/server';
 import { collide, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notifyOfCancellation, notifyOfMove } from '../jobs.ts';
+import { refundCancelled, notifyOfMove } from '../jobs.ts';
 import { confirmSeat } from '../seats/seats.ts';
 import { type CoursesWorld, openCourses } from '../testing/courses-world.ts';
 import { markAttendees } from './attendees.repo.ts';
@@ -182,7 +182,7 @@ describe('staff', () => {
     expect(
       (await world.call('POST', `/a/paplabable/webinarcancel/${id}`, staff, { reason: 'No room' })).body.data,
     ).toMatchObject({ cancelled: true });
-    for (let again = 0; again < 2; again += 1) await notifyOfCancellation(api.deps, { eventId: id });
+    for (let again = 0; again < 2; again += 1) await refundCancelled(api.deps, { eventId: id });
     expect([sent('event-cancelled'), await world.taken(id)]).toEqual([1, 0]);
     expect(await world.drift()).toEqual([]);
   });
