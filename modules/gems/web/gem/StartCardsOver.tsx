@@ -22,7 +22,7 @@ export function StartCardsOver({ name }: { readonly name: string }) {
     {
       onProblem: 'toast',
       onDone: ({ reset }) => toast({ message: startedText(reset) }),
-      refresh: [gemsApi.list, gemsApi.deck, gemsApi.queue, gemsApi.queueOf],
+      refresh: [gemsApi.list, gemsApi.deck, gemsApi.queueOf],
     },
   );
   const confirm = async () => {
