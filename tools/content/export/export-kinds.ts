@@ -33,18 +33,18 @@ function read<K extends Kind>(kind: K, text: string): ReturnType<(typeof shapes)
   return shapes[kind].parse(value) as ReturnType<(typeof shapes)[K]['parse']>;
 }
 
-interface Wanted {
+interface FileExport {
   readonly file: string;
   /** The content of the tables, as a comparable value. */
   readonly stored: unknown;
   /** The content of a file, as the same kind of value. */
-  readonly said: (text: string) => unknown;
+  readonly fromText: (text: string) => unknown;
   readonly rewrite: (kept: string | null) => string | null;
 }
 
-async function exportFile(deps: Deps, { file, stored, said, rewrite }: Wanted): Promise<ExportedFile> {
+async function exportFile(deps: Deps, { file, stored, fromText, rewrite }: FileExport): Promise<ExportedFile> {
   const kept = await readKept(deps, file);
-  if (kept !== null && JSON.stringify(said(kept)) === JSON.stringify(stored))
+  if (kept !== null && JSON.stringify(fromText(kept)) === JSON.stringify(stored))
     return { file, text: kept, asImported: true };
   return { file, text: rewrite(kept), asImported: false };
 }
@@ -52,7 +52,7 @@ async function exportFile(deps: Deps, { file, stored, said, rewrite }: Wanted): 
 const bySlug = <R extends { readonly slug: string }>(rows: readonly R[]) =>
   rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 
-async function lists(deps: Deps): Promise<readonly Wanted[]> {
+async function lists(deps: Deps): Promise<readonly FileExport[]> {
   const [categories, definitions, faq] = await Promise.all([
     // A pack has only the main line's taxonomy; the other's is derived from its content.
     exportCategories(deps, MAIN_LINE),
@@ -70,7 +70,7 @@ async function lists(deps: Deps): Promise<readonly Wanted[]> {
         weight,
         matrices,
       ]),
-      said: (text) =>
+      fromText: (text) =>
         read('categories', text).categories.map(({ slug, name, area, prefix, weight, matrices }) => [
           slug,
           name,
@@ -84,7 +84,7 @@ async function lists(deps: Deps): Promise<readonly Wanted[]> {
     {
       file: 'definitions.yaml',
       stored: bySlug(definitions).map(({ slug, term, match, text }) => [slug, term, match, text]),
-      said: (text) =>
+      fromText: (text) =>
         bySlug(read('definitions', text).definitions).map((each) => [each.slug, each.term, each.match, each.text]),
       rewrite: () => writeDefinitions(definitions),
     },
@@ -96,7 +96,7 @@ async function lists(deps: Deps): Promise<readonly Wanted[]> {
         position,
         questions.map((each) => [each.slug, each.question, each.answer, each.words]),
       ]),
-      said: (text) =>
+      fromText: (text) =>
         read('faq', text).sections.map(({ slug, title, order, questions }) => [
           slug,
           title,
@@ -108,13 +108,13 @@ async function lists(deps: Deps): Promise<readonly Wanted[]> {
   ];
 }
 
-async function texts(deps: Deps): Promise<readonly Wanted[]> {
+async function texts(deps: Deps): Promise<readonly FileExport[]> {
   const [news, mails] = await Promise.all([exportNews(deps), listMailTexts(deps.db)]);
   return [
     ...news.map((item) => ({
       file: `news/${item.slug}.md`,
       stored: [item.title, Date.parse(item.published_at), item.notify, item.archived, item.body],
-      said: (text: string) => {
+      fromText: (text: string) => {
         const { title, publishAt, notify, archived = false, body } = read('news', text);
         return [title, Date.parse(publishAt), notify, archived, body];
       },
@@ -123,7 +123,7 @@ async function texts(deps: Deps): Promise<readonly Wanted[]> {
     ...mails.map((mail) => ({
       file: `mail/${mail.key}.md`,
       stored: [mail.subject, mail.preheader, mail.body],
-      said: (text: string) => {
+      fromText: (text: string) => {
         const { subject, preheader, body } = read('mail', text);
         return [subject, preheader, body];
       },
@@ -132,36 +132,36 @@ async function texts(deps: Deps): Promise<readonly Wanted[]> {
   ];
 }
 
-const guides = async (deps: Deps): Promise<readonly Wanted[]> =>
+const guides = async (deps: Deps): Promise<readonly FileExport[]> =>
   (await exportGuides(deps)).map((guide) => ({
     file: `guides/${guide.slug}.md`,
     stored: storedGuide(guide),
-    said: (text) => comparableGuide(read('guide', text)),
+    fromText: (text) => comparableGuide(read('guide', text)),
     rewrite: () => writeGuide(guide),
   }));
 
-async function catalogue(deps: Deps): Promise<readonly Wanted[]> {
+async function catalogue(deps: Deps): Promise<readonly FileExport[]> {
   const stored = await exportCatalogue(deps);
   return [
     {
       file: 'products.yaml',
       stored: comparableCatalogue(stored),
-      said: (text) => catalogueIn(read('products', text)),
+      fromText: (text) => catalogueIn(read('products', text)),
       rewrite: (kept) => writeProducts(kept, stored),
     },
   ];
 }
 
-const gems = async (deps: Deps): Promise<readonly Wanted[]> =>
+const gems = async (deps: Deps): Promise<readonly FileExport[]> =>
   (await exportGems(deps)).map((gem) => ({
     file: `gems/${gem.slug}.yaml`,
     stored: storedGem(gem),
-    said: (text) => comparableGem(read('gem', text)),
+    fromText: (text) => comparableGem(read('gem', text)),
     rewrite: () => writeGem(gem),
   }));
 
 /** Pages whose file is not Markdown. */
-async function ownForms(deps: Deps): Promise<readonly Wanted[]> {
+async function ownForms(deps: Deps): Promise<readonly FileExport[]> {
   const pages = await exportPages(deps);
   const page = (tag: string) => pages.find((each) => each.tag === tag);
   const [banner, labs] = [page('paplab-banner'), page('labvalues')];
@@ -169,7 +169,7 @@ async function ownForms(deps: Deps): Promise<readonly Wanted[]> {
     {
       file: 'pages/banner.yaml',
       stored: [banner?.body, banner?.status],
-      said: (text) => {
+      fromText: (text) => {
         const { value } = read('banner', text);
         return [bannerMarkdown(value.content), value.status === 1 ? 'published' : 'draft'];
       },
@@ -178,7 +178,7 @@ async function ownForms(deps: Deps): Promise<readonly Wanted[]> {
     {
       file: 'pages/labvalues.yaml',
       stored: [labs?.title, labs?.body],
-      said: (text) => {
+      fromText: (text) => {
         const values = read('labvalues', text);
         return [values.title, labValuesPage(values)];
       },
@@ -188,7 +188,7 @@ async function ownForms(deps: Deps): Promise<readonly Wanted[]> {
 }
 
 export async function exportKinds(deps: Deps): Promise<readonly ExportedFile[]> {
-  const wanted = await Promise.all([
+  const exports = await Promise.all([
     lists(deps),
     texts(deps),
     guides(deps),
@@ -196,5 +196,5 @@ export async function exportKinds(deps: Deps): Promise<readonly ExportedFile[]> 
     catalogue(deps),
     ownForms(deps),
   ]);
-  return Promise.all(wanted.flat().map((each) => exportFile(deps, each)));
+  return Promise.all(exports.flat().map((each) => exportFile(deps, each)));
 }
