@@ -20,7 +20,7 @@ const stateOf = (version: number): DraftState => ({
 /** A server with one draft, which refuses a save over another editor's or over a version published since. */
 function server(content: QuestionDraft, version = 0, behind: Read['behind'] = null) {
   const stored = { content, version, item: 1, sent: 0, down: false, silent: false, kept: null as Copy | null, behind };
-  const told: (number | null)[] = [];
+  const savedVersions: (number | null)[] = [];
   const read = (): Read => ({
     content: stored.content,
     draft: stored.version > 0 ? stateOf(stored.version) : null,
@@ -46,9 +46,9 @@ function server(content: QuestionDraft, version = 0, behind: Read['behind'] = nu
     },
     keep: (copy) => Object.assign(stored, { kept: copy }),
     drop: () => Object.assign(stored, { kept: null }),
-    onSaved: (draft) => void told.push(draft?.version ?? null),
+    onSaved: (draft) => void savedVersions.push(draft?.version ?? null),
   });
-  return { stored, saver, told };
+  return { stored, saver, savedVersions };
 }
 
 test('typed text is saved once, and nothing is sent when nothing changed', async () => {
@@ -68,7 +68,7 @@ test('a concurrent edit of another field is kept', async () => {
   await expect.poll(() => [stored.content.stem, stored.content.key_point]).toEqual(['Mine.', 'Theirs.']);
 });
 
-test('the editor is asked about a field that both changed, and the choice is saved', async () => {
+test('the editor chooses where both changed a field, and the choice is saved', async () => {
   const { stored, saver } = server(base);
   Object.assign(stored, { content: { ...base, stem: 'Theirs.' }, version: 1 });
   saver.edit({ ...base, stem: 'Mine.' });
@@ -157,7 +157,7 @@ test('a draft equal to what was published is saved once, so that it can be publi
   expect([await saver.finish(), stored.behind, saver.view().dirty]).toEqual([true, null, false]);
 });
 
-test('a refusal is told apart from an unreachable server, and fails the waiting callers', async () => {
+test('a refusal is shown as one, not as an unreachable server, and fails the waiting callers', async () => {
   const { stored, saver } = server(base);
   saver.edit({ ...base, tags: ['x'.repeat(61)] });
   expect(await saver.finish()).toBe(false);
@@ -202,7 +202,7 @@ test('a save whose reply the tab never saw is not taken for a colleague’s chan
   expect([later.saver.view().clash, later.saver.view().draft.stem]).toEqual([null, 'One. Two.']);
 });
 
-test('dismissing the question about a published version decides nothing: typing goes on, and it is asked again before publishing', async () => {
+test('dismissing the question about a published version decides nothing: typing goes on, and the question returns before publishing', async () => {
   const written = { ...base, stem: 'Draft.' };
   const { stored, saver } = server(written, 3, { base, now: { ...base, stem: 'Published.' } });
   expect(await saver.finish()).toBe(false);
@@ -236,28 +236,28 @@ test('dismissing the question about a colleague’s save keeps both texts until 
 });
 
 test('choosing a colleague’s text gives their draft, as it is on the server', async () => {
-  const { stored, saver, told } = server(base);
+  const { stored, saver, savedVersions } = server(base);
   Object.assign(stored, { content: { ...base, stem: 'Theirs.' }, version: 7 });
   saver.edit({ ...base, stem: 'Mine.' });
   await saver.save();
-  expect(told).toEqual([]);
+  expect(savedVersions).toEqual([]);
   saver.settle(false);
-  expect([told, saver.view().dirty]).toEqual([[7], false]);
+  expect([savedVersions, saver.view().dirty]).toEqual([[7], false]);
 });
 
 test('a refused move reads the draft again, and a reader who has written nothing saves nothing', async () => {
-  const { stored, saver, told } = server(base, 3);
+  const { stored, saver, savedVersions } = server(base, 3);
   Object.assign(stored, { version: 4, item: 2, behind: { base, now: { ...base, stem: 'Published.' } } });
   expect(await saver.lookAgain({ takesIn: false })).toBe(true);
-  expect([told, stored.sent, saver.view().dirty, saver.view().itemVersion]).toEqual([[4], 0, false, 0]);
+  expect([savedVersions, stored.sent, saver.view().dirty, saver.view().itemVersion]).toEqual([[4], 0, false, 0]);
 });
 
 test('a failed read is retried, and no longer shown as failed once it succeeds', async () => {
-  const { stored, saver, told } = server(base, 3);
+  const { stored, saver, savedVersions } = server(base, 3);
   Object.assign(stored, { version: 4, down: true });
   expect([await saver.lookAgain({ takesIn: true }), saver.view().failed]).toEqual([false, true]);
   stored.down = false;
-  expect([await saver.save(), saver.view().failed, told, stored.sent]).toEqual([true, false, [4], 0]);
+  expect([await saver.save(), saver.view().failed, savedVersions, stored.sent]).toEqual([true, false, [4], 0]);
 });
 
 test('a save waits for a read in progress', async () => {

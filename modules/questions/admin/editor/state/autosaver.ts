@@ -68,12 +68,12 @@ const seenIn = ({ draft, version, behind }: Read): Seen => ({
   item_version: behind ? 0 : version,
 });
 
-/** merged: another editor saved first, and their changes were merged or the editor is asked. */
+/** merged: another editor saved first, and their changes were merged or the editor has to choose. */
 type Outcome = 'saved' | 'merged' | 'failed';
 
 /**
  * Saves a draft a moment after typing, one save at a time. What another editor saved or published meanwhile is merged
- * field by field; the editor is only asked about a field that both changed.
+ * field by field; the editor only has to choose where both changed a field.
  */
 export class Autosaver {
   #view: SaverView;

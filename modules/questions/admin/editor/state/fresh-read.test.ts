@@ -20,7 +20,7 @@ test('offline and after a failure nothing is waited for', () => {
   const offline = { ...read, fetchStatus: 'paused' as const };
   expect(freshRead(offline)).toBe(offline);
   const nothing = { ...offline, data: undefined, isPending: true };
-  expect(freshRead(nothing), 'paused without a copy: said to be offline').toBe(nothing);
+  expect(freshRead(nothing), 'paused without a copy: shown as offline').toBe(nothing);
   const failed = { ...read, data: undefined, fetchStatus: 'idle' as const, error: new TypeError('gone') };
   expect(freshRead(failed)).toBe(failed);
 });

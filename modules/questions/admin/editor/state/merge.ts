@@ -24,9 +24,9 @@ function withTheirTags(base: QuestionDraft, mine: QuestionDraft, theirs: Questio
 export function mergeDrafts(base: QuestionDraft, written: QuestionDraft, theirs: QuestionDraft) {
   const changed = fieldsOf(written).filter((field) => !sameUnit(field, base, written));
   const { mine, fits } = withTheirTags(base, written, theirs);
-  const kept = Object.fromEntries(changed.map((field) => [field, mine[field]]));
+  const ownFields = Object.fromEntries(changed.map((field) => [field, mine[field]]));
   const both = changed.filter((field) => !sameUnit(field, base, theirs) && !sameUnit(field, mine, theirs));
-  return { merged: { ...theirs, ...kept }, clashes: both.filter((field) => field !== 'tags' || !fits) };
+  return { merged: { ...theirs, ...ownFields }, clashes: both.filter((field) => field !== 'tags' || !fits) };
 }
 
 /** The base's tags, updated with those sent changes that the server has taken over. */

@@ -7,7 +7,7 @@ import { Autosaver, type Copy } from './autosaver.ts';
 import { isUnsaved } from './copy-of.ts';
 import { readItem } from './read-item.ts';
 
-interface Given {
+interface AutosaveInput {
   readonly item: QuestionItem;
   readonly line: Line;
   /** The key of the copy on this device. */
@@ -16,7 +16,7 @@ interface Given {
 }
 
 type Keep = (key: string, typed: Draft | null) => Promise<boolean>;
-const saverFor = ({ item, line, deviceKey, onSaved }: Given, keep: Keep): Autosaver =>
+const saverFor = ({ item, line, deviceKey, onSaved }: AutosaveInput, keep: Keep): Autosaver =>
   new Autosaver(item, {
     send: (content, seen) =>
       callEndpoint(workbenchApi.saveDraft, {
@@ -31,9 +31,9 @@ const saverFor = ({ item, line, deviceKey, onSaved }: Given, keep: Keep): Autosa
   });
 
 /** One saver for as long as the editor is open, and what earlier visits left on this device. */
-export function useAutosave(given: Given) {
-  const { found, keep, answer } = useEarlierDrafts(given.deviceKey, (draft) => isUnsaved(draft, given.item.content));
-  const [saver] = useState(() => saverFor(given, keep));
+export function useAutosave(input: AutosaveInput) {
+  const { found, keep, answer } = useEarlierDrafts(input.deviceKey, (draft) => isUnsaved(draft, input.item.content));
+  const [saver] = useState(() => saverFor(input, keep));
   const view = useSyncExternalStore(saver.subscribe, saver.view);
   const { edit, save, finish, lookAgain, settle, shut, ask } = saver;
   const restore = (copy: Copy) => {
