@@ -65,6 +65,14 @@ describe('the store of the current user', () => {
     expect([selfNow(), cookies.size, navigations]).toEqual([null, 0, ['/login']]);
   });
 
+  test('stays on the return from a payment when the session has ended [payment-return-keeps-session]', async () => {
+    location.pathname = '/profile/checkout/redirect';
+    answer = replying({ ...user, uid: null, invalidate: true });
+    const { confirmSelf, selfNow } = await store();
+    await confirmSelf();
+    expect([selfNow(), cookies.size, navigations]).toEqual([null, 0, []]);
+  });
+
   test('sends banned users to the blocked page, with the token it needs to ask for the reason', async () => {
     answer = replying({ ...user, uid: null, invalidate: true, blocked: true });
     const { confirmSelf, selfNow } = await store();
