@@ -204,7 +204,7 @@ select pg_advisory_xact_lock(hashtextextended('access.owners', 0));
 
 -- staffNotBanned
 
-select *
+select user_id, role_id, role_name, scope, permissions
 from access.staff_view as member
 where not exists (
   select ban.id
@@ -272,7 +272,7 @@ order by starts_at;
 
 -- roleById
 
-select *
+select created_at, id, name, permissions, scope, updated_at, version
 from access.role
 where id = $1;
 

@@ -65,7 +65,7 @@ where user_id = $1;
 
 -- lastExport
 
-select *
+select available_until, id, ready_at, requested_at, storage_key, user_id
 from accounts.data_export
 where user_id = $1
 order by requested_at desc;
@@ -83,7 +83,7 @@ returning id;
 
 -- findExport
 
-select *
+select available_until, id, ready_at, requested_at, storage_key, user_id
 from accounts.data_export
 where id = $1;
 
@@ -96,7 +96,7 @@ returning id;
 
 -- exportsOf
 
-select *
+select available_until, id, ready_at, requested_at, storage_key, user_id
 from accounts.data_export
 where user_id = $1;
 
@@ -109,7 +109,7 @@ order by requested_at;
 
 -- exportsBefore
 
-select *
+select available_until, id, ready_at, requested_at, storage_key, user_id
 from accounts.data_export
 where available_until < $1;
 
@@ -134,7 +134,7 @@ where (ended_at < $1 or expires_at < $2);
 
 -- findAuthenticator
 
-select *
+select confirmed_at, last_step, pending_secret, secret, user_id
 from accounts.authenticator
 where user_id = $1;
 
@@ -219,13 +219,13 @@ values ($1, $2, $3, $4, $5);
 
 -- findCase
 
-select *
+select created_at, decided_at, id, names_sealed, provider_ref, state, user_id
 from accounts.kyc_case
 where user_id = $1 and provider_ref = $2
 order by state = $3 desc, created_at desc
 limit $4;
 
-select *
+select created_at, decided_at, id, names_sealed, provider_ref, state, user_id
 from accounts.kyc_case
 where user_id = $1
 order by state = $2 desc, created_at desc
@@ -285,18 +285,18 @@ insert into accounts.passkey (counter, created_at, credential_id, id, name, publ
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 on conflict (credential_id)
 do nothing
-returning *;
+returning counter, created_at, credential_id, id, last_used_at, name, public_key, transports, user_id;
 
 -- listPasskeys
 
-select *
+select counter, created_at, credential_id, id, last_used_at, name, public_key, transports, user_id
 from accounts.passkey
 where user_id = $1
 order by created_at, id;
 
 -- findByCredential
 
-select *
+select counter, created_at, credential_id, id, last_used_at, name, public_key, transports, user_id
 from accounts.passkey
 where credential_id = $1;
 
@@ -312,13 +312,13 @@ returning id;
 update accounts.passkey
 set name = $1
 where id = $2 and user_id = $3
-returning *;
+returning counter, created_at, credential_id, id, last_used_at, name, public_key, transports, user_id;
 
 -- removePasskey
 
 delete from accounts.passkey
 where id = $1 and user_id = $2
-returning *;
+returning counter, created_at, credential_id, id, last_used_at, name, public_key, transports, user_id;
 
 -- modules/accounts/server/mail-secrets/secrets.repo.ts
 
@@ -356,7 +356,7 @@ returning user_id;
 
 -- findSecret
 
-select *
+select address, code_hash, expires_at, purpose, sent_at, subject, token_hash, tries, user_id
 from accounts.mailed_secret
 where user_id = $1 and purpose = $2;
 
@@ -372,12 +372,12 @@ for update;
 update accounts.mailed_secret
 set tries = tries + 1
 where purpose = $1 and token_hash = $2 and code_hash is not null and expires_at > $3 and tries < $4
-returning *;
+returning address, code_hash, expires_at, purpose, sent_at, subject, token_hash, tries, user_id;
 
 update accounts.mailed_secret
 set tries = tries + 1
 where purpose = $1 and user_id = $2 and code_hash is not null and expires_at > $3 and tries < $4
-returning *;
+returning address, code_hash, expires_at, purpose, sent_at, subject, token_hash, tries, user_id;
 
 -- removeSecretByCode
 
@@ -389,11 +389,11 @@ returning user_id;
 
 delete from accounts.mailed_secret
 where token_hash = $1 and purpose in ($2) and expires_at > $3
-returning *;
+returning address, code_hash, expires_at, purpose, sent_at, subject, token_hash, tries, user_id;
 
 -- findByToken
 
-select *
+select address, code_hash, expires_at, purpose, sent_at, subject, token_hash, tries, user_id
 from accounts.mailed_secret
 where token_hash = $1 and purpose in ($2) and expires_at > $3;
 
@@ -469,26 +469,82 @@ where id = $1;
 
 -- userById
 
-select *
+select created_at,
+  deleted_at,
+  deletion_due_at,
+  email,
+  exam_date,
+  first_name,
+  id,
+  last_name,
+  password_hash,
+  token_version,
+  uid,
+  university,
+  updated_at,
+  verified_at,
+  version
 from accounts.user
 where id = $1;
 
 -- userByEmail
 
-select *
+select created_at,
+  deleted_at,
+  deletion_due_at,
+  email,
+  exam_date,
+  first_name,
+  id,
+  last_name,
+  password_hash,
+  token_version,
+  uid,
+  university,
+  updated_at,
+  verified_at,
+  version
 from accounts.user
 where lower(email) = lower($1) and deleted_at is null;
 
 -- lockUserByEmail
 
-select *
+select created_at,
+  deleted_at,
+  deletion_due_at,
+  email,
+  exam_date,
+  first_name,
+  id,
+  last_name,
+  password_hash,
+  token_version,
+  uid,
+  university,
+  updated_at,
+  verified_at,
+  version
 from accounts.user
 where lower(email) = lower($1) and deleted_at is null
 for update;
 
 -- addressHolder
 
-select *
+select created_at,
+  deleted_at,
+  deletion_due_at,
+  email,
+  exam_date,
+  first_name,
+  id,
+  last_name,
+  password_hash,
+  token_version,
+  uid,
+  university,
+  updated_at,
+  verified_at,
+  version
 from accounts.user
 where lower(email) = lower($1) and deleted_at is null;
 
@@ -570,7 +626,21 @@ limit 1;
 
 -- lockUser
 
-select *
+select created_at,
+  deleted_at,
+  deletion_due_at,
+  email,
+  exam_date,
+  first_name,
+  id,
+  last_name,
+  password_hash,
+  token_version,
+  uid,
+  university,
+  updated_at,
+  verified_at,
+  version
 from accounts.user
 where id = $1
 for update;

@@ -4,20 +4,62 @@
 
 -- findByPublicId
 
-select *
+select holder_name,
+  id,
+  issued_at,
+  kind,
+  line,
+  out_of,
+  pdf_key,
+  public_id,
+  score,
+  score_shown,
+  signature,
+  subject_id,
+  subject_name,
+  superseded_by,
+  user_id
 from certificates.certificate
 where public_id = $1;
 
 -- lockCurrent
 
-select *
+select holder_name,
+  id,
+  issued_at,
+  kind,
+  line,
+  out_of,
+  pdf_key,
+  public_id,
+  score,
+  score_shown,
+  signature,
+  subject_id,
+  subject_name,
+  superseded_by,
+  user_id
 from certificates.certificate
 where user_id = $1 and kind = $2 and subject_id = $3 and superseded_by is null
 for update;
 
 -- listOf
 
-select *
+select holder_name,
+  id,
+  issued_at,
+  kind,
+  line,
+  out_of,
+  pdf_key,
+  public_id,
+  score,
+  score_shown,
+  signature,
+  subject_id,
+  subject_name,
+  superseded_by,
+  user_id
 from certificates.certificate
 where user_id = $1
 order by issued_at desc;
@@ -35,14 +77,42 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 on conflict (user_id, kind, subject_id)
 where superseded_by is null
 do nothing
-returning *;
+returning holder_name,
+  id,
+  issued_at,
+  kind,
+  line,
+  out_of,
+  pdf_key,
+  public_id,
+  score,
+  score_shown,
+  signature,
+  subject_id,
+  subject_name,
+  superseded_by,
+  user_id;
 
 insert into certificates.certificate (id, issued_at, kind, line, out_of, public_id, score, signature, subject_id, subject_name)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 on conflict (user_id, kind, subject_id)
 where superseded_by is null
 do nothing
-returning *;
+returning holder_name,
+  id,
+  issued_at,
+  kind,
+  line,
+  out_of,
+  pdf_key,
+  public_id,
+  score,
+  score_shown,
+  signature,
+  subject_id,
+  subject_name,
+  superseded_by,
+  user_id;
 
 -- updatePdf
 
@@ -56,7 +126,21 @@ returning id;
 update certificates.certificate
 set score_shown = $1, pdf_key = $2
 where public_id = $3 and user_id = $4
-returning *;
+returning holder_name,
+  id,
+  issued_at,
+  kind,
+  line,
+  out_of,
+  pdf_key,
+  public_id,
+  score,
+  score_shown,
+  signature,
+  subject_id,
+  subject_name,
+  superseded_by,
+  user_id;
 
 -- eraseHolder
 

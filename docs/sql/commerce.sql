@@ -832,6 +832,12 @@ left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
 where o.id = $1;
 
+-- listOrderNames
+
+select id, number, coalesce(details ->> 'organisation', '') as organisation
+from commerce.order
+where id = any($1::uuid[]);
+
 -- findByName
 
 select o.id,
@@ -1186,7 +1192,25 @@ where order_id = $1 and kind = $2;
 
 -- findCoupon
 
-select *
+select active,
+  code,
+  created_at,
+  edition,
+  ends_on,
+  id,
+  imported_hash,
+  min_seats,
+  note,
+  partner,
+  pence,
+  per_person,
+  percent,
+  services,
+  share_percent,
+  starts_on,
+  updated_at,
+  uses,
+  version
 from commerce.coupon
 where code = $1;
 
@@ -1248,7 +1272,7 @@ do nothing;
 
 -- includedSeatsOf
 
-select *
+select booking_id, created_at, expires_at, id, k, kind, line, order_id, used_at, user_id, withdrawn_at
 from commerce.included_seat
 where order_id in ($1)
 order by k, kind;
@@ -1404,6 +1428,12 @@ do update
 set times = payment_event.times + 1
 returning handled_at;
 
+-- findEventKind
+
+select kind
+from commerce.payment_event
+where provider = $1 and event_id = $2;
+
 -- markHandled
 
 update commerce.payment_event
@@ -1437,32 +1467,182 @@ returning id;
 
 -- findByAttempt
 
-select *
+select compared_at,
+  coupon_id,
+  created_at,
+  details,
+  discount_pence,
+  disputed_at,
+  edition,
+  failure,
+  held_because,
+  id,
+  kind,
+  list_pence,
+  number,
+  op_id,
+  opened_at,
+  paid_at,
+  paid_with,
+  payment_ref,
+  provider,
+  provider_ref,
+  quoted_until,
+  received_pence,
+  recipient,
+  refunded_pence,
+  starts_at,
+  state,
+  total_pence,
+  user_id,
+  vat_pence,
+  vat_percent,
+  waiver
 from commerce.order
 where user_id = $1 and op_id = $2;
 
 -- findOrder
 
-select *
+select compared_at,
+  coupon_id,
+  created_at,
+  details,
+  discount_pence,
+  disputed_at,
+  edition,
+  failure,
+  held_because,
+  id,
+  kind,
+  list_pence,
+  number,
+  op_id,
+  opened_at,
+  paid_at,
+  paid_with,
+  payment_ref,
+  provider,
+  provider_ref,
+  quoted_until,
+  received_pence,
+  recipient,
+  refunded_pence,
+  starts_at,
+  state,
+  total_pence,
+  user_id,
+  vat_pence,
+  vat_percent,
+  waiver
 from commerce.order
 where id = $1;
 
 -- findOwnOrder
 
-select *
+select compared_at,
+  coupon_id,
+  created_at,
+  details,
+  discount_pence,
+  disputed_at,
+  edition,
+  failure,
+  held_because,
+  id,
+  kind,
+  list_pence,
+  number,
+  op_id,
+  opened_at,
+  paid_at,
+  paid_with,
+  payment_ref,
+  provider,
+  provider_ref,
+  quoted_until,
+  received_pence,
+  recipient,
+  refunded_pence,
+  starts_at,
+  state,
+  total_pence,
+  user_id,
+  vat_pence,
+  vat_percent,
+  waiver
 from commerce.order
 where id = $1 and user_id = $2;
 
 -- lockOrder
 
-select *
+select compared_at,
+  coupon_id,
+  created_at,
+  details,
+  discount_pence,
+  disputed_at,
+  edition,
+  failure,
+  held_because,
+  id,
+  kind,
+  list_pence,
+  number,
+  op_id,
+  opened_at,
+  paid_at,
+  paid_with,
+  payment_ref,
+  provider,
+  provider_ref,
+  quoted_until,
+  received_pence,
+  recipient,
+  refunded_pence,
+  starts_at,
+  state,
+  total_pence,
+  user_id,
+  vat_pence,
+  vat_percent,
+  waiver
 from commerce.order
 where id = $1
 for update;
 
 -- lockQuotes
 
-select *
+select compared_at,
+  coupon_id,
+  created_at,
+  details,
+  discount_pence,
+  disputed_at,
+  edition,
+  failure,
+  held_because,
+  id,
+  kind,
+  list_pence,
+  number,
+  op_id,
+  opened_at,
+  paid_at,
+  paid_with,
+  payment_ref,
+  provider,
+  provider_ref,
+  quoted_until,
+  received_pence,
+  recipient,
+  refunded_pence,
+  starts_at,
+  state,
+  total_pence,
+  user_id,
+  vat_pence,
+  vat_percent,
+  waiver
 from commerce.order
 where user_id = $1 and coupon_id = $2 and id <> $3 and state = $4 and provider is null
 order by id
@@ -1526,14 +1706,14 @@ where provider = $1 and (provider_ref = $2 or payment_ref = $3);
 
 -- linesOf
 
-select *
+select days, item_id, kind, n, opens, order_id, quantity, seats, title, total_pence, unit_pence, vat_pence
 from commerce.order_line
 where order_id in ($1)
 order by order_id, n;
 
 -- stepsOf
 
-select order_id, at, what, note, actor_id
+select order_id, at, note, actor_id, what as what
 from commerce.order_step
 where order_id in ($1)
 order by order_id, n;
@@ -1554,7 +1734,37 @@ order by year, n;
 
 -- listOwnOrders
 
-select *
+select compared_at,
+  coupon_id,
+  created_at,
+  details,
+  discount_pence,
+  disputed_at,
+  edition,
+  failure,
+  held_because,
+  id,
+  kind,
+  list_pence,
+  number,
+  op_id,
+  opened_at,
+  paid_at,
+  paid_with,
+  payment_ref,
+  provider,
+  provider_ref,
+  quoted_until,
+  received_pence,
+  recipient,
+  refunded_pence,
+  starts_at,
+  state,
+  total_pence,
+  user_id,
+  vat_pence,
+  vat_percent,
+  waiver
 from commerce.order
 where user_id = $1
 order by created_at desc, id desc
@@ -1750,24 +1960,72 @@ insert into commerce.voucher (code_hash, created_at, expires_at, id, k, kind, li
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 on conflict (order_id, line, k, kind)
 do nothing
-returning *;
+returning claimed_at,
+  claimed_by,
+  code_hash,
+  created_at,
+  email,
+  expires_at,
+  id,
+  k,
+  kind,
+  line,
+  order_id,
+  sent_at,
+  withdrawn_at;
 
 insert into commerce.voucher (code_hash, created_at, expires_at, id, k, kind, line, order_id)
 values ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict (order_id, line, k, kind)
 do nothing
-returning *;
+returning claimed_at,
+  claimed_by,
+  code_hash,
+  created_at,
+  email,
+  expires_at,
+  id,
+  k,
+  kind,
+  line,
+  order_id,
+  sent_at,
+  withdrawn_at;
 
 -- vouchersOf
 
-select *
+select claimed_at,
+  claimed_by,
+  code_hash,
+  created_at,
+  email,
+  expires_at,
+  id,
+  k,
+  kind,
+  line,
+  order_id,
+  sent_at,
+  withdrawn_at
 from commerce.voucher
 where order_id in ($1)
 order by order_id, line, k;
 
 -- lockUnused
 
-select *
+select claimed_at,
+  claimed_by,
+  code_hash,
+  created_at,
+  email,
+  expires_at,
+  id,
+  k,
+  kind,
+  line,
+  order_id,
+  sent_at,
+  withdrawn_at
 from commerce.voucher
 where order_id = $1 and claimed_at is null and withdrawn_at is null
 order by k

@@ -494,6 +494,7 @@ select f.id,
   f.number,
   f.edition,
   f.user_id,
+  f.topic,
   f.title,
   f.body,
   f.name,
@@ -515,6 +516,7 @@ select f.id,
   f.number,
   f.edition,
   f.user_id,
+  f.topic,
   f.title,
   f.body,
   f.name,
@@ -536,6 +538,7 @@ select f.id,
   f.number,
   f.edition,
   f.user_id,
+  f.topic,
   f.title,
   f.body,
   f.name,
@@ -598,12 +601,13 @@ select count(*)::integer as count
 from community.feedback
 where edition = $1 and state = 'open';
 
--- listOldestOpen
+-- listNextOpen
 
 select f.id,
   f.number,
   f.edition,
   f.user_id,
+  f.topic,
   f.title,
   f.body,
   f.name,
@@ -618,12 +622,13 @@ select f.id,
 from community.feedback f
 left join accounts.person_view p on p.id = f.user_id
 where f.edition = $1 and f.state = 'open'
-order by f.created_at, f.number
-limit $2;
+order by f.created_at + make_interval(hours => ($2::jsonb ->> f.topic)::integer), f.created_at, f.number
+limit $3;
 
 -- listOfPerson
 
 select number,
+  edition,
   kind,
   topic,
   body,
@@ -1308,9 +1313,16 @@ where m.pair_id = p.id and m.user_id = $1;
 select c.id, c.author_id, c.body, c.created_at, p.first_name
 from community.comment c
 left join accounts.person_view p on p.id = c.author_id
-where c.subject_kind = $1 and c.subject_id = $2 and c.deleted_at is null
+where c.subject_kind = $1
+  and c.subject_id = $2
+  and c.deleted_at is null
+  and ($3::uuid is null or (c.created_at, c.id) < (
+    select b.created_at, b.id
+    from community.comment b
+    where b.id = $4::uuid and b.subject_kind = $5 and b.subject_id = $6
+  ))
 order by c.created_at desc, c.id desc
-limit $3;
+limit $7;
 
 -- removeWordsBefore
 

@@ -145,7 +145,42 @@ where token_hash = $1;
 
 -- listForCalendar
 
-select distinct on (e.id) e.*,
+select distinct on (e.id) e.active,
+  e.adjustments,
+  e.body,
+  e.body_html,
+  e.bring,
+  e.cancelled_at,
+  e.change_reason,
+  e.created_at,
+  e.edition,
+  e.ends_at,
+  e.id,
+  e.imported_hash,
+  e.join_url,
+  e.joining,
+  e.joining_account,
+  e.mock_number,
+  e.moved_from,
+  e.opens_at,
+  e.place,
+  e.price_pence,
+  e.programme,
+  e.recording_days,
+  e.sample,
+  e.seats,
+  e.sequence,
+  e.slug,
+  e.staff_comment,
+  e.starts_at,
+  e.summary,
+  e.taken,
+  e.teacher,
+  e.teacher_about,
+  e.title,
+  e.type,
+  e.updated_at,
+  e.version,
   b.id as booking_id,
   (b.state = 'cancelled' or e.cancelled_at is not null) as is_gone,
   (count(*) over (partition by e.id))::integer as bookings
@@ -165,20 +200,125 @@ order by e.id, (b.state = 'cancelled'), b.created_at desc;
 
 -- findEvent
 
-select *
+select active,
+  adjustments,
+  body,
+  body_html,
+  bring,
+  cancelled_at,
+  change_reason,
+  created_at,
+  edition,
+  ends_at,
+  id,
+  imported_hash,
+  join_url,
+  joining,
+  joining_account,
+  mock_number,
+  moved_from,
+  opens_at,
+  place,
+  price_pence,
+  programme,
+  recording_days,
+  sample,
+  seats,
+  sequence,
+  slug,
+  staff_comment,
+  starts_at,
+  summary,
+  taken,
+  teacher,
+  teacher_about,
+  title,
+  type,
+  updated_at,
+  version
 from courses.event
 where id = $1;
 
 -- lockEvent
 
-select *
+select active,
+  adjustments,
+  body,
+  body_html,
+  bring,
+  cancelled_at,
+  change_reason,
+  created_at,
+  edition,
+  ends_at,
+  id,
+  imported_hash,
+  join_url,
+  joining,
+  joining_account,
+  mock_number,
+  moved_from,
+  opens_at,
+  place,
+  price_pence,
+  programme,
+  recording_days,
+  sample,
+  seats,
+  sequence,
+  slug,
+  staff_comment,
+  starts_at,
+  summary,
+  taken,
+  teacher,
+  teacher_about,
+  title,
+  type,
+  updated_at,
+  version
 from courses.event
 where id = $1
 for update;
 
 -- lockEventTimes
 
-select *
+select active,
+  adjustments,
+  body,
+  body_html,
+  bring,
+  cancelled_at,
+  change_reason,
+  created_at,
+  edition,
+  ends_at,
+  id,
+  imported_hash,
+  join_url,
+  joining,
+  joining_account,
+  mock_number,
+  moved_from,
+  opens_at,
+  place,
+  price_pence,
+  programme,
+  recording_days,
+  sample,
+  seats,
+  sequence,
+  slug,
+  staff_comment,
+  starts_at,
+  summary,
+  taken,
+  teacher,
+  teacher_about,
+  title,
+  type,
+  updated_at,
+  version
 from courses.event
 where id = $1
 for share;
@@ -349,7 +489,7 @@ returning 1;
 
 -- findPerson
 
-select *
+select id, email, first_name, last_name
 from accounts.person_view
 where id = $1;
 
@@ -611,7 +751,42 @@ where id = $1
   and cancelled_at is null
   and ends_at > $2
   and (opens_at is null or opens_at <= $3)
-returning *;
+returning active,
+  adjustments,
+  body,
+  body_html,
+  bring,
+  cancelled_at,
+  change_reason,
+  created_at,
+  edition,
+  ends_at,
+  id,
+  imported_hash,
+  join_url,
+  joining,
+  joining_account,
+  mock_number,
+  moved_from,
+  opens_at,
+  place,
+  price_pence,
+  programme,
+  recording_days,
+  sample,
+  seats,
+  sequence,
+  slug,
+  staff_comment,
+  starts_at,
+  summary,
+  taken,
+  teacher,
+  teacher_about,
+  title,
+  type,
+  updated_at,
+  version;
 
 -- releaseSeat
 
@@ -630,13 +805,47 @@ returning id;
 
 -- findLive
 
-select *
+select adjustment,
+  adjustment_replied_at,
+  adjustment_reply,
+  cancelled_at,
+  code_passed_at,
+  created_at,
+  event_id,
+  held_until,
+  id,
+  joined_at,
+  joining_account,
+  offered,
+  order_id,
+  paid_pence,
+  refunded_pence,
+  state,
+  updated_at,
+  user_id
 from courses.booking
 where user_id = $1 and event_id = $2 and state <> $3;
 
 -- findByOrder
 
-select *
+select adjustment,
+  adjustment_replied_at,
+  adjustment_reply,
+  cancelled_at,
+  code_passed_at,
+  created_at,
+  event_id,
+  held_until,
+  id,
+  joined_at,
+  joining_account,
+  offered,
+  order_id,
+  paid_pence,
+  refunded_pence,
+  state,
+  updated_at,
+  user_id
 from courses.booking
 where user_id = $1 and order_id = $2 and state <> $3;
 
@@ -674,12 +883,46 @@ set adjustment = $1,
   state = $13,
   updated_at = $14
 where user_id = $15 and event_id = $16 and state in ($17)
-returning *;
+returning adjustment,
+  adjustment_replied_at,
+  adjustment_reply,
+  cancelled_at,
+  code_passed_at,
+  created_at,
+  event_id,
+  held_until,
+  id,
+  joined_at,
+  joining_account,
+  offered,
+  order_id,
+  paid_pence,
+  refunded_pence,
+  state,
+  updated_at,
+  user_id;
 
 update courses.booking
 set updated_at = $1
 where user_id = $2 and event_id = $3 and state in ($4)
-returning *;
+returning adjustment,
+  adjustment_replied_at,
+  adjustment_reply,
+  cancelled_at,
+  code_passed_at,
+  created_at,
+  event_id,
+  held_until,
+  id,
+  joined_at,
+  joining_account,
+  offered,
+  order_id,
+  paid_pence,
+  refunded_pence,
+  state,
+  updated_at,
+  user_id;
 
 -- listRunOut
 
@@ -799,7 +1042,24 @@ from courses.booking b
 left join accounts.person_view p on p.id = b.user_id
 where b.event_id = $1 and b.state = $2 and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3;
 
-select b.*,
+select b.adjustment,
+  b.adjustment_replied_at,
+  b.adjustment_reply,
+  b.cancelled_at,
+  b.code_passed_at,
+  b.created_at,
+  b.event_id,
+  b.held_until,
+  b.id,
+  b.joined_at,
+  b.joining_account,
+  b.offered,
+  b.order_id,
+  b.paid_pence,
+  b.refunded_pence,
+  b.state,
+  b.updated_at,
+  b.user_id,
   p.uid,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
@@ -818,7 +1078,24 @@ where b.event_id = $1
   and b.state <> 'cancelled'
   and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $2;
 
-select b.*,
+select b.adjustment,
+  b.adjustment_replied_at,
+  b.adjustment_reply,
+  b.cancelled_at,
+  b.code_passed_at,
+  b.created_at,
+  b.event_id,
+  b.held_until,
+  b.id,
+  b.joined_at,
+  b.joining_account,
+  b.offered,
+  b.order_id,
+  b.paid_pence,
+  b.refunded_pence,
+  b.state,
+  b.updated_at,
+  b.user_id,
   p.uid,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
@@ -832,7 +1109,24 @@ order by b.created_at desc, b.id
 limit $3
 offset $4;
 
-select b.*,
+select b.adjustment,
+  b.adjustment_replied_at,
+  b.adjustment_reply,
+  b.cancelled_at,
+  b.code_passed_at,
+  b.created_at,
+  b.event_id,
+  b.held_until,
+  b.id,
+  b.joined_at,
+  b.joining_account,
+  b.offered,
+  b.order_id,
+  b.paid_pence,
+  b.refunded_pence,
+  b.state,
+  b.updated_at,
+  b.user_id,
   p.uid,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
@@ -843,7 +1137,24 @@ order by lower(p.last_name) desc, lower(p.first_name) desc, b.id
 limit $4
 offset $5;
 
-select b.*,
+select b.adjustment,
+  b.adjustment_replied_at,
+  b.adjustment_reply,
+  b.cancelled_at,
+  b.code_passed_at,
+  b.created_at,
+  b.event_id,
+  b.held_until,
+  b.id,
+  b.joined_at,
+  b.joining_account,
+  b.offered,
+  b.order_id,
+  b.paid_pence,
+  b.refunded_pence,
+  b.state,
+  b.updated_at,
+  b.user_id,
   p.uid,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
@@ -854,7 +1165,24 @@ order by b.created_at, b.id
 limit $4
 offset $5;
 
-select b.*,
+select b.adjustment,
+  b.adjustment_replied_at,
+  b.adjustment_reply,
+  b.cancelled_at,
+  b.code_passed_at,
+  b.created_at,
+  b.event_id,
+  b.held_until,
+  b.id,
+  b.joined_at,
+  b.joining_account,
+  b.offered,
+  b.order_id,
+  b.paid_pence,
+  b.refunded_pence,
+  b.state,
+  b.updated_at,
+  b.user_id,
   p.uid,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
@@ -870,7 +1198,24 @@ from courses.booking b
 left join accounts.person_view p on p.id = b.user_id
 where b.event_id = $1 and b.state <> 'cancelled';
 
-select b.*,
+select b.adjustment,
+  b.adjustment_replied_at,
+  b.adjustment_reply,
+  b.cancelled_at,
+  b.code_passed_at,
+  b.created_at,
+  b.event_id,
+  b.held_until,
+  b.id,
+  b.joined_at,
+  b.joining_account,
+  b.offered,
+  b.order_id,
+  b.paid_pence,
+  b.refunded_pence,
+  b.state,
+  b.updated_at,
+  b.user_id,
   p.uid,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
@@ -982,7 +1327,42 @@ select count(*) as count
 from courses.event
 where type in ($1) and edition in ($2) and title ilike $3;
 
-select *
+select active,
+  adjustments,
+  body,
+  body_html,
+  bring,
+  cancelled_at,
+  change_reason,
+  created_at,
+  edition,
+  ends_at,
+  id,
+  imported_hash,
+  join_url,
+  joining,
+  joining_account,
+  mock_number,
+  moved_from,
+  opens_at,
+  place,
+  price_pence,
+  programme,
+  recording_days,
+  sample,
+  seats,
+  sequence,
+  slug,
+  staff_comment,
+  starts_at,
+  summary,
+  taken,
+  teacher,
+  teacher_about,
+  title,
+  type,
+  updated_at,
+  version
 from courses.event
 where type in ($1) and edition in ($2) and title ilike $3
 order by starts_at desc, id
@@ -993,7 +1373,42 @@ select count(*) as count
 from courses.event
 where type in ($1) and edition in ($2);
 
-select *
+select active,
+  adjustments,
+  body,
+  body_html,
+  bring,
+  cancelled_at,
+  change_reason,
+  created_at,
+  edition,
+  ends_at,
+  id,
+  imported_hash,
+  join_url,
+  joining,
+  joining_account,
+  mock_number,
+  moved_from,
+  opens_at,
+  place,
+  price_pence,
+  programme,
+  recording_days,
+  sample,
+  seats,
+  sequence,
+  slug,
+  staff_comment,
+  starts_at,
+  summary,
+  taken,
+  teacher,
+  teacher_about,
+  title,
+  type,
+  updated_at,
+  version
 from courses.event
 where type in ($1) and edition in ($2)
 order by starts_at desc, id

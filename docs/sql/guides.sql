@@ -8,7 +8,19 @@ insert into guides.mark as m (user_id, guide_id, flagged_at)
 values ($1, $2, $3)
 on conflict (user_id, guide_id)
 do update
-set flagged_at = coalesce(m.flagged_at, excluded.flagged_at);
+set flagged_at = case when m.unflagged_at > excluded.flagged_at then m.flagged_at else greatest(m.flagged_at, excluded.flagged_at) end
+returning m.flagged_at is not null as flagged;
+
+-- removeFlag
+
+insert into guides.mark as m (user_id, guide_id, unflagged_at)
+values ($1, $2, $3)
+on conflict (user_id, guide_id)
+do update
+set flagged_at = case when greatest(m.flagged_at, m.unflagged_at) > excluded.unflagged_at then m.flagged_at end,
+  unflag_id = case when greatest(m.flagged_at, m.unflagged_at) > excluded.unflagged_at then m.unflag_id end,
+  unflagged_at = greatest(m.unflagged_at, excluded.unflagged_at)
+returning m.flagged_at is not null as flagged;
 
 -- removeFlags
 

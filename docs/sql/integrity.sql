@@ -12,13 +12,13 @@ returning id;
 
 -- findAppeal
 
-select *
+select answer, answered_at, answered_by, ban_id, created_at, id, message, state, user_id, version
 from integrity.appeal
 where id = $1;
 
 -- findAppealOf
 
-select *
+select answer, answered_at, answered_by, ban_id, created_at, id, message, state, user_id, version
 from integrity.appeal
 where ban_id = $1;
 
@@ -42,7 +42,7 @@ where a.user_id = $2 and a.state = 'open' and b.id = a.ban_id and b.lifted_at is
 update integrity.appeal
 set answer = $1, answered_at = $2, answered_by = $3, state = $4, version = version + 1
 where id = $5 and version = $6 and state = $7
-returning *;
+returning answer, answered_at, answered_by, ban_id, created_at, id, message, state, user_id, version;
 
 -- listAppeals
 
@@ -50,7 +50,7 @@ select count(*)::int as count
 from integrity.appeal
 where state = $1;
 
-select *
+select answer, answered_at, answered_by, ban_id, created_at, id, message, state, user_id, version
 from integrity.appeal
 where state = $1
 order by state <> 'open', created_at, id
@@ -61,7 +61,7 @@ select count(*)::int as count
 from integrity.appeal
 where not exists (select from access.staff_view as role where role.user_id = appeal.user_id) and state = $1;
 
-select *
+select answer, answered_at, answered_by, ban_id, created_at, id, message, state, user_id, version
 from integrity.appeal
 where not exists (select from access.staff_view as role where role.user_id = appeal.user_id) and state = $1
 order by state <> 'open', created_at, id
@@ -72,7 +72,7 @@ select count(*)::int as count
 from integrity.appeal
 where not exists (select from access.staff_view as role where role.user_id = appeal.user_id);
 
-select *
+select answer, answered_at, answered_by, ban_id, created_at, id, message, state, user_id, version
 from integrity.appeal
 where not exists (select from access.staff_view as role where role.user_id = appeal.user_id)
 order by state <> 'open', created_at, id
@@ -185,7 +185,7 @@ where at < $1;
 
 -- cardsOf
 
-select *
+select id, uid, email, first_name, last_name
 from accounts.person_view
 where id in ($1);
 
@@ -383,7 +383,8 @@ select suspicion.user_id,
   person.email,
   person.first_name,
   person.last_name,
-  suspicion.evidence as evidence
+  suspicion.evidence as evidence,
+  exists (select from access.staff_view as role where role.user_id = suspicion.user_id) as staff
 from integrity.suspicion as suspicion
 inner join accounts.person_view as person on person.id = suspicion.user_id
 where suspicion.score >= $1
@@ -406,7 +407,8 @@ select suspicion.user_id,
   person.email,
   person.first_name,
   person.last_name,
-  suspicion.evidence as evidence
+  suspicion.evidence as evidence,
+  exists (select from access.staff_view as role where role.user_id = suspicion.user_id) as staff
 from integrity.suspicion as suspicion
 inner join accounts.person_view as person on person.id = suspicion.user_id
 where suspicion.score >= $1
@@ -429,7 +431,8 @@ select suspicion.user_id,
   person.email,
   person.first_name,
   person.last_name,
-  suspicion.evidence as evidence
+  suspicion.evidence as evidence,
+  exists (select from access.staff_view as role where role.user_id = suspicion.user_id) as staff
 from integrity.suspicion as suspicion
 inner join accounts.person_view as person on person.id = suspicion.user_id
 where suspicion.score >= $1

@@ -737,7 +737,19 @@ order by i.created_at desc;
 
 -- listWatched
 
-select s.*,
+select s.closes_at,
+  s.created_at,
+  s.entry_until,
+  s.event_id,
+  s.form_id,
+  s.id,
+  s.opens_at,
+  s.released_at,
+  s.seats,
+  s.starts_at,
+  s.title,
+  s.updated_at,
+  s.version,
   f.title as form,
   (select count(*)::integer from mocks.seat e where e.sitting_id = s.id) as seated,
   m.entered,

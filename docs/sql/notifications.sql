@@ -323,7 +323,7 @@ values ($1, $2, $3, $4, $5, $6);
 
 -- lockLetter
 
-select *
+select audience, body, body_html, delivered_at, id, reached, recipients, sent_at, sent_by, title
 from notifications.letter
 where id = $1
 for update;
@@ -345,7 +345,7 @@ where id = $4;
 
 -- findLetter
 
-select *
+select audience, body, body_html, delivered_at, id, reached, recipients, sent_at, sent_by, title
 from notifications.letter
 where id = $1;
 
@@ -376,7 +376,16 @@ where id = $1;
 select count(*)::int as count
 from notifications.letter;
 
-select *,
+select audience,
+  body,
+  body_html,
+  delivered_at,
+  id,
+  reached,
+  recipients,
+  sent_at,
+  sent_by,
+  title,
   (
     select trim(concat(p.first_name, ' ', p.last_name))
     from accounts.person_view p

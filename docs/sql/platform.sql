@@ -230,7 +230,21 @@ where title.title = $5;
 
 -- listTitles
 
-select id as id, title::text as title, null as kind, edition as edition
+select id as id,
+  title::text as title,
+  null as kind,
+  (
+    select outer_row.title::text
+    from content.news as outer_row
+    where outer_row.id = content.news.title::uuid
+  ) as within,
+  edition as edition
+from content.news
+where edition in ($1) and title::text ilike $2
+order by length(title::text), id
+limit $3;
+
+select id as id, title::text as title, null as kind, null as within, edition as edition
 from content.news
 where edition in ($1) and title::text ilike $2
 order by length(title::text), id
@@ -630,7 +644,20 @@ values ($1, $2, $3, $4, $5::jsonb, $6);
 
 -- findTask
 
-select *
+select attempts,
+  cancel_requested,
+  created_at,
+  done,
+  ended_at,
+  error,
+  id,
+  kind,
+  owner_id,
+  payload,
+  result,
+  state,
+  total,
+  updated_at
 from platform.task
 where id = $1;
 
@@ -639,7 +666,20 @@ where id = $1;
 update platform.task
 set state = $1, attempts = attempts + 1, error = $2, updated_at = $3
 where id = $4 and state in ($5, $6)
-returning *;
+returning attempts,
+  cancel_requested,
+  created_at,
+  done,
+  ended_at,
+  error,
+  id,
+  kind,
+  owner_id,
+  payload,
+  result,
+  state,
+  total,
+  updated_at;
 
 -- reportTask
 

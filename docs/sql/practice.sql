@@ -74,7 +74,7 @@ with rec as (
       $15::timestamptz
     from rec
   ),
-  taken as (
+  credit_removed as (
     insert into practice.progress as p (user_id, category_id, answered, correct, first_correct)
     select user_id, was_category_id, 0, 0, 0
     from rec
@@ -94,7 +94,7 @@ with rec as (
       from rec m
     )
   ),
-  given as (
+  credit_added as (
     insert into practice.progress as p (user_id, category_id, answered, correct, first_correct, guessed, guessed_correct, fair, fair_correct, certain, certain_correct)
     select m.user_id,
       m.category_id,
@@ -340,10 +340,10 @@ having sum(answered) > 0;
 
 -- readOwnProgress
 
-select told.category_id,
-  told.answered,
-  told.correct,
-  told.first_correct,
+select visible.category_id,
+  visible.answered,
+  visible.correct,
+  visible.first_correct,
   row_to_json(closed) as closed,
   null as flagged
 from (
@@ -389,7 +389,7 @@ from (
   ) counted
   group by category_id
   having sum(answered) > 0
-) told
+) visible
 left join (
   select r.category_id,
     count(*)::integer as answered,
@@ -401,7 +401,7 @@ left join (
     from (select item_id, since from practice.hold where user_id = $1::uuid and until > $2::timestamptz) h
   )
   group by r.category_id
-) closed on closed.category_id = told.category_id
+) closed on closed.category_id = visible.category_id
 union all
 select null, 0, 0, 0, null, string_agg(item_id::text, ',')
 from practice.record
@@ -433,9 +433,9 @@ on conflict (user_id, category_id, matrix)
 do update
 set total = $9, answered = $10, correct = $11, first_correct = $12, stored_at = $13;
 
--- modules/practice/server/bank/search-told.repo.ts
+-- modules/practice/server/bank/search-explanations.repo.ts
 
--- listToldHits
+-- listExplanationHits
 
 select t.item_id
 from questions.told_view t
@@ -596,7 +596,7 @@ select (select day::text from today) as today,
     where d.user_id = $1::uuid and d.day > today.day - $3::integer and d.day <= today.day
   ) as days,
   (
-    select json_agg(told)
+    select json_agg(visible)
     from (
       select category_id,
         sum(answered)::integer as answered,
@@ -644,7 +644,7 @@ select (select day::text from today) as today,
       ) counted
       group by category_id
       having sum(answered) > 0
-    ) told
+    ) visible
   ) as progress,
   (
     select json_agg(c)
@@ -1046,7 +1046,7 @@ offset $5;
 
 -- readOwn
 
-with given as (
+with serving as (
   insert into practice.record as r (user_id, item_id, served)
   select $1::uuid, $2::uuid, array[$4::uuid]
   where $5::boolean
@@ -1842,7 +1842,7 @@ limit 1;
 insert into practice.pair_set (begun_at, id, items, pair_id, title, until)
 values ($1, $2, $3, $4, $5, $6);
 
--- listGivenBy
+-- listAnsweredBy
 
 select user_id, given
 from practice.session
@@ -1901,9 +1901,9 @@ from (
     select b.item_id,
       b.category_id,
       b.matrix_id,
-      told.is_correct is null as is_unseen,
-      coalesce(told.is_correct, false) as is_right,
-      coalesce(not told.is_correct, false) as is_wrong,
+      visible.is_correct is null as is_unseen,
+      coalesce(visible.is_correct, false) as is_right,
+      coalesce(not visible.is_correct, false) as is_wrong,
       r.flagged_at is not null as is_flagged,
       case when coalesce(s.people, 0) < $12 then 'unknown' when 100 * s.correct >= $13 * s.people then 'easy' when 100 * s.correct < $14 * s.people then 'hard' else 'medium' end as proved
     from questions.bank_view b
@@ -1911,7 +1911,7 @@ from (
     left join practice.item_stats s on s.item_id = b.item_id and s.epoch = b.epoch
     cross join lateral (
       select case when b.item_id <> all($16::uuid[]) then r.is_correct end as is_correct
-    ) told
+    ) visible
     where b.edition = $17 and b.open
   ) as standing
 ) q
@@ -1938,9 +1938,9 @@ from (
     select b.item_id,
       b.category_id,
       b.matrix_id,
-      told.is_correct is null as is_unseen,
-      coalesce(told.is_correct, false) as is_right,
-      coalesce(not told.is_correct, false) as is_wrong,
+      visible.is_correct is null as is_unseen,
+      coalesce(visible.is_correct, false) as is_right,
+      coalesce(not visible.is_correct, false) as is_wrong,
       r.flagged_at is not null as is_flagged,
       case when coalesce(s.people, 0) < $12 then 'unknown' when 100 * s.correct >= $13 * s.people then 'easy' when 100 * s.correct < $14 * s.people then 'hard' else 'medium' end as proved
     from questions.bank_view b
@@ -1948,7 +1948,7 @@ from (
     left join practice.item_stats s on s.item_id = b.item_id and s.epoch = b.epoch
     cross join lateral (
       select case when b.item_id <> all($16::uuid[]) then r.is_correct end as is_correct
-    ) told
+    ) visible
     where b.edition = $17 and b.open
   ) as standing
 ) q;
@@ -2017,7 +2017,7 @@ from practice.session s,
       where (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') or s.late_counted_at is not null
         and (not (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') and a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds' and a.received_at <= a.first_at + interval '15 seconds')
       order by a.item_id, a.answered_at desc, a.received_at desc
-    ) given
+    ) scored
   ) done
 where s.user_id = $1 and s.id = $2;
 
@@ -2077,7 +2077,7 @@ from practice.session s,
       where (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') or s.late_counted_at is not null
         and (not (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') and a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds' and a.received_at <= a.first_at + interval '15 seconds')
       order by a.item_id, a.answered_at desc, a.received_at desc
-    ) given
+    ) scored
   ) done
 where s.user_id = $1
 order by s.created_at desc, s.id desc
@@ -2090,9 +2090,9 @@ select count(*)::integer as count
 from practice.session
 where user_id = $1;
 
--- listGiven
+-- listScored
 
-select given.*
+select scored.*
 from practice.session s,
   lateral (
     select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds
@@ -2109,7 +2109,7 @@ from practice.session s,
     where (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') or s.late_counted_at is not null
       and (not (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') and a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds' and a.received_at <= a.first_at + interval '15 seconds')
     order by a.item_id, a.answered_at desc, a.received_at desc
-  ) given
+  ) scored
 where s.user_id = $1 and s.id = $2;
 
 -- endSet
@@ -2227,7 +2227,7 @@ where item_id = $1 and user_id = any($2::uuid[])
 order by user_id
 for update;
 
--- listGiven
+-- listAttemptKeys
 
 select user_id, op_id
 from practice.attempt

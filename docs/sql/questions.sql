@@ -2780,6 +2780,79 @@ left join lateral (
   limit 1
 ) n on true;
 
+-- modules/questions/server/transfer/export.repo.ts
+
+-- insertExport
+
+insert into questions.export (category_id, format, id, name, owner_id, task_id, created_at)
+values ($1, $2, $3, $4, $5, $6, $7);
+
+-- findExport
+
+select id, owner_id, task_id, format, category_id, name, ready_at
+from questions.export
+where id = $1;
+
+-- finishExport
+
+update questions.export
+set ready_at = $1
+where id = $2;
+
+-- listExportsBefore
+
+select id, name
+from questions.export
+where created_at < $1;
+
+-- removeExport
+
+delete from questions.export
+where id = $1;
+
+-- listPublished
+
+select i.id, c.slug as category, m.slug as topic
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+where p.edition = $1 and i.version_id is not null and ($2::uuid is null or p.category_id = $3)
+order by i.code;
+
+-- listForExport
+
+select i.id,
+  i.code,
+  i.difficulty,
+  i.task,
+  i.setting,
+  v.n,
+  v.stem,
+  v.lead_in,
+  v.options,
+  v.rationales,
+  v.images,
+  v.tags,
+  v.answer_key,
+  v.explanation,
+  v.key_point,
+  v.sources,
+  v.review_state,
+  v.review_by,
+  v.review_at,
+  v.review_next
+from questions.item i
+join questions.item_version v on v.id = i.version_id
+where i.id = any($1::uuid[]);
+
+-- listPlaces
+
+select item_id, id, edition, category_id, matrix_id, active, position, trial_position
+from questions.placement
+where item_id = any($1::uuid[])
+order by item_id, edition;
+
 -- modules/questions/server/transfer/transfer.repo.ts
 
 -- insertImport
@@ -2929,54 +3002,11 @@ select c.id,
 from questions.category c
 where c.edition = $3;
 
--- listPublished
-
-select i.id, c.slug as category, m.slug as topic
-from questions.placement p
-join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-where p.edition = $1 and i.version_id is not null and ($2::uuid is null or p.category_id = $3)
-order by i.code;
-
--- listForExport
-
-select i.id,
-  i.code,
-  i.difficulty,
-  i.task,
-  i.setting,
-  v.n,
-  v.stem,
-  v.lead_in,
-  v.options,
-  v.rationales,
-  v.images,
-  v.tags,
-  v.answer_key,
-  v.explanation,
-  v.key_point,
-  v.sources,
-  v.review_state,
-  v.review_by,
-  v.review_at,
-  v.review_next
-from questions.item i
-join questions.item_version v on v.id = i.version_id
-where i.id = any($1::uuid[]);
-
--- listPlaces
-
-select item_id, id, edition, category_id, matrix_id, active, position, trial_position
-from questions.placement
-where item_id = any($1::uuid[])
-order by item_id, edition;
-
 -- modules/questions/server/triage/placements.repo.ts
 
 -- lockPlacements
 
-select *
+select active, category_id, edition, id, item_id, matrix_id, position, trial_position
 from questions.placement
 where item_id = $1
 order by id

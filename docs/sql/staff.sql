@@ -4,7 +4,7 @@
 
 -- listLines
 
-select *
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id
 from platform.audit_view
 where actor_id is not null
   and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
@@ -18,14 +18,14 @@ order by at desc, id desc
 limit $7
 offset $8;
 
-select *
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id
 from platform.audit_view
 where actor_id = $1 and entity = $2 and entity_id = $3 and action = $4 and at >= $5 and at < $6
 order by at desc, id desc
 limit $7
 offset $8;
 
-select *
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id
 from platform.audit_view
 where not exists (select from access.staff_view as role where role.user_id = audit_view.subject_id)
   and actor_id is not null
@@ -40,7 +40,7 @@ order by at desc, id desc
 limit $7
 offset $8;
 
-select *
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id
 from platform.audit_view
 where subject_id is null
   and actor_id is not null
@@ -55,7 +55,7 @@ order by at desc, id desc
 limit $7
 offset $8;
 
-select *
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id
 from platform.audit_view
 where subject_id is null
 order by at desc, id desc
@@ -139,7 +139,7 @@ limit $2;
 
 -- lastSeals
 
-select distinct on (chain) *
+select distinct on (chain) chain, hash, position, sealed_at
 from staff.audit_seal
 order by chain, position desc;
 
@@ -169,12 +169,12 @@ do nothing;
 
 -- storedMails
 
-select *
+select key, subject, preheader, body, version, updated_at, first
 from platform.mail_template_view;
 
 -- storedMail
 
-select *
+select key, subject, preheader, body, version, updated_at, first
 from platform.mail_template_view
 where key = $1;
 
@@ -227,24 +227,24 @@ where deletion_due_at is not null;
 
 -- storedSettings
 
-select *
+select id, tag, value, version, updated_at
 from platform.setting_view;
 
 -- settingByTag
 
-select *
+select id, tag, value, version, updated_at
 from platform.setting_view
 where tag = $1;
 
 -- settingById
 
-select *
+select id, tag, value, version, updated_at
 from platform.setting_view
 where id = $1;
 
 -- mailByKey
 
-select *
+select key, subject, preheader, body, version, updated_at
 from platform.mail_template_view
 where key = $1;
 

@@ -25,7 +25,7 @@ function titleWithin(declared: Resource, within: Within | undefined) {
   if (!within) return sql<string | null>`null`;
   const { column, target } = within;
   return sql<string | null>`(select ${sql.ref(`outer_row.${target.title}`)}::text
-    from ${sql.table(target.table)} as outer_row where outer_row.id = ${sql.ref(`${declared.table}.${column}`)})`;
+    from ${sql.table(target.table)} as outer_row where outer_row.id = ${sql.ref(`${declared.table}.${column}`)}::uuid)`;
 }
 
 /** Rows whose title contains every word, in any order; the shortest titles first. */
