@@ -56,7 +56,6 @@ export async function attachOrder(
     await openLines(deps, order, userId);
     if (order.user_id === userId) return;
     await updateOrder(deps.db, order.id, { user_id: userId });
-    const at = deps.clock.now();
     await addStep(deps, order.id, 'attached', { by: asked.by });
     await deps.audit.record(deps.db, {
       actorId: asked.by,

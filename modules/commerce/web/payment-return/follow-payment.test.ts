@@ -34,13 +34,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const follow = async () => (await followPayment('0192a1b2-0000-7000-8000-000000000001', false, () => true))?.outcome;
 
-describe('the return from a payment [guard-redirect-skip] [payment-return-keeps-session]', () => {
-  test('makes no call in a browser where nobody is logged in, and stays', async () => {
+describe('the return from a payment', () => {
+  test('makes no call in a browser where nobody is logged in, and stays [guard-redirect-skip]', async () => {
     cookie = '';
     expect([await follow(), calls, went]).toEqual(['visitor', 0, []]);
   });
 
-  test('stays where the session has ended meanwhile', async () => {
+  test('stays where the session has ended meanwhile [payment-return-keeps-session]', async () => {
     cookie = `auth._token.local=${token}`;
     expect([await follow(), calls, went]).toEqual(['visitor', 1, []]);
     expect(cookie, 'the page to log in is open to visitors only').toBe('');

@@ -100,6 +100,22 @@ function Messages({ rows, earlier }: MessagesProps) {
   );
 }
 
+const Earlier = ({ busy, onLoad }: { readonly busy: boolean; readonly onLoad: () => void }) => (
+  <li className="text-center">
+    <Button
+      size="s"
+      busy={busy}
+      onClick={({ currentTarget }) => {
+        // The button goes with the last of them, and would take the focus with it.
+        currentTarget.closest('ol')?.focus({ preventScroll: true });
+        onLoad();
+      }}
+    >
+      Show earlier messages
+    </Button>
+  </li>
+);
+
 /** The conversation of a pair. */
 export function PairChat({ pairing, partner }: TalkProps) {
   const cache = useQueryClient();
@@ -142,23 +158,7 @@ export function PairChat({ pairing, partner }: TalkProps) {
           <p className="border-b border-line px-6 pt-4 pb-3 text-sm text-ink3">Times are UK time.</p>
           <Messages
             rows={rows}
-            earlier={
-              talk.hasEarlier ? (
-                <li className="text-center">
-                  <Button
-                    size="s"
-                    busy={isLoadingEarlier}
-                    onClick={({ currentTarget }) => {
-                      // The button goes with the last of them, and would take the focus with it.
-                      currentTarget.closest('ol')?.focus({ preventScroll: true });
-                      loadEarlier();
-                    }}
-                  >
-                    Show earlier messages
-                  </Button>
-                </li>
-              ) : null
-            }
+            earlier={talk.hasEarlier ? <Earlier busy={isLoadingEarlier} onLoad={loadEarlier} /> : null}
           />
         </>
       ) : null}

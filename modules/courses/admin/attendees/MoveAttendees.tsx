@@ -1,5 +1,5 @@
 import { type Attendee, attendeesApi, type StaffEvent } from '@app/courses/contract';
-import { dayInWords } from '@app/platform/contract';
+import { counted, dayInWords } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Dialog, Field, Select, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -35,10 +35,7 @@ export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProp
   const move = useCall(attendeesApi.moveAttendees, {
     refresh: [attendeesApi.attendees],
     onDone: ({ changed }) => {
-      toast({
-        message:
-          changed === 1 ? '1 person moved. We have e-mailed them.' : `${changed} people moved. We have e-mailed them.`,
-      });
+      toast({ message: `${counted(changed, 'person', 'people')} moved. We have e-mailed them.` });
       onClose();
       onDone();
     },

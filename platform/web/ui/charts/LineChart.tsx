@@ -9,6 +9,10 @@ export type LineChartProps = ChartProps & {
   band?: readonly [number, number] | undefined;
 };
 
+const Dot = ({ x, y }: { readonly x: number; readonly y: number }) => (
+  <circle cx={x} cy={y} r="5" className="fill-surface stroke-primary" strokeWidth="2.5" />
+);
+
 /** A score over time, each point with its likely range. The axis need not start at zero: it is a line. */
 export function LineChart({ points, unit = 'Score', band, ...frame }: LineChartProps) {
   const [box, width] = useWidth(270);
@@ -53,15 +57,7 @@ export function LineChart({ points, unit = 'Score', band, ...frame }: LineChartP
           <path d={path} fill="none" className="stroke-primary" strokeWidth="2.5" />
           {points.map((point, i) => (
             // Two mocks may share a month.
-            <g key={i}>
-              <circle
-                cx={round(x(i))}
-                cy={round(y(point.value))}
-                r="5"
-                className="fill-surface stroke-primary"
-                strokeWidth="2.5"
-              />
-            </g>
+            <Dot key={i} x={round(x(i))} y={round(y(point.value))} />
           ))}
           <g className={AXIS_TEXT} textAnchor="middle">
             {labels.map((label) => (

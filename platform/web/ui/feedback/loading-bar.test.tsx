@@ -21,7 +21,7 @@ function Fetching() {
   );
 }
 test('a page that takes longer says that it is loading, until it is there', async () => {
-  await show(<Fetching />);
+  show(<Fetching />);
   await expect.element(page.getByText('Loading')).toBeInTheDocument();
   await page.getByRole('button', { name: 'It is there' }).click();
   await expect.element(page.getByText('Loading')).not.toBeInTheDocument();
