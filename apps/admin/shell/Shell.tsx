@@ -77,7 +77,6 @@ export function Shell() {
   return (
     <div className={desktop ? 'grid min-h-dvh grid-cols-[250px_minmax(0,1fr)]' : 'min-h-dvh'}>
       <SkipLink />
-      <LoadingBar active={state !== 'idle'} />
       {desktop ? (
         <div className="side sticky top-0 h-dvh overflow-y-auto">
           <SideMenu head sections={sections} />
@@ -87,6 +86,7 @@ export function Shell() {
       )}
       <AdminProvider facts={facts}>
         <div className="min-w-0">
+          <LoadingBar active={state !== 'idle'} />
           <TopBar desktop={desktop} onMenu={() => setOpen(true)} onLogOut={leaving.start} sections={sections} />
           <main id="main" tabIndex={-1} className="px-4 pt-4 pb-8 outline-none sm:px-6 max-md:[&_kbd]:hidden">
             <ScreenGate staff={staff} screen={screen}>
