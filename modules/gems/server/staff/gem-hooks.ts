@@ -43,7 +43,7 @@ export const gemHooks: ResourceHooks<Gem> = {
     refuseStrangePictures(values, context);
     refuseUnnamedReview(values, context.before);
     const isClinical = values.cards?.some(({ answer_changed }) => answer_changed) ?? false;
-    return isClinical ? { ...values, ...afterClinicalChange(deps, values, context.before) } : values;
+    return isClinical ? { ...values, ...afterClinicalChange(values, context.before) } : values;
   },
   afterSave: async (deps, row, { edition }) => {
     const at = deps.clock.now();

@@ -116,7 +116,7 @@ describe('gems', () => {
     expect(await saved(2, { cards: [{ ...card, back: '5 mg once' }] })).toMatchObject(named);
     expect(await saved(3, { cards: [{ ...card, back: '10 mg', answer_changed: true }] })).toMatchObject({
       review_state: 'pending',
-      review_by: '',
+      review_by: 'author',
     });
   });
 

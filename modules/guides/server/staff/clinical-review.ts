@@ -1,5 +1,4 @@
-import { fail, ukDay } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import { fail } from '@app/platform/contract';
 
 /** The clinical review of a text. While it is pending, name and day are those of the writing. */
 interface Review {
@@ -12,7 +11,8 @@ type Saved = { readonly [K in keyof Review]?: Review[K] | undefined };
 const NAMES = ['review_state', 'review_by', 'review_at'] as const;
 const saysReview = (values: Saved): boolean => NAMES.some((name) => values[name] !== undefined);
 /** What the content pack writes in place of a name. */
-const WRITERS: readonly string[] = ['', 'author', 'sample-author'];
+const WRITER = 'author';
+const WRITERS: readonly string[] = ['', WRITER, 'sample-author'];
 
 /** Learners read that a clinician has checked the text, so the save that says so has to name who did, and when. */
 export function refuseUnnamedReview(values: Saved, before: Review | null): void {
@@ -23,8 +23,12 @@ export function refuseUnnamedReview(values: Saved, before: Review | null): void 
   if (review_at === null) fail('INVALID_INPUT', { fields: { review_at: 'Say on which day it was reviewed.' } });
 }
 
-/** What a reviewed text becomes when what it teaches changes, unless the same save says that it was reviewed. */
-export const afterClinicalChange = ({ clock }: Deps, values: Saved, before: Review | null) =>
-  before?.review_state === 'reviewed' && !saysReview(values)
-    ? { review_state: 'pending' as const, review_by: '', review_at: ukDay(clock.now()) }
+/** A form may send what it did not change, which is no new review. */
+const isReviewedAnew = (values: Saved, before: Review): boolean =>
+  NAMES.some((name) => values[name] !== undefined && values[name] !== before[name]);
+
+/** What a reviewed text becomes when what it teaches changes, unless the same save says that it was reviewed again. */
+export const afterClinicalChange = (values: Saved, before: Review | null) =>
+  before?.review_state === 'reviewed' && !isReviewedAnew(values, before)
+    ? { review_state: 'pending' as const, review_by: WRITER }
     : {};

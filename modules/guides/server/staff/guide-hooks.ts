@@ -47,7 +47,7 @@ export const guideHooks: ResourceHooks<Guide> = {
     await refuseTakenTitle(deps, values, context);
     await refuseUnknownTopic(deps, values, context);
     await refuseUnknownQuestions(deps, values);
-    return isClinical(values, context) ? { ...values, ...afterClinicalChange(deps, values, context.before) } : values;
+    return isClinical(values, context) ? { ...values, ...afterClinicalChange(values, context.before) } : values;
   },
   afterSave: async (deps, row, { edition, before }) => {
     const at = deps.clock.now();

@@ -178,10 +178,12 @@ describe('revision guides', () => {
     const saved = async (version: number, values: object) => (await put({ ...row, version }, values)).body.data;
     expect(await saved(1, { ...named, review_at: '2026-11-02' })).toMatchObject(named);
     expect(await saved(2, { body: 'Text.', change: 'editorial' })).toMatchObject(named);
-    const written = { review_state: 'pending', review_by: '' };
+    const written = { review_state: 'pending', review_by: 'author' };
     expect(await saved(3, { body: 'Another dose.', change: 'clinical' })).toMatchObject(written);
     expect(await saved(4, named)).toMatchObject(named);
     expect(await saved(5, { body: 'A third dose.', review_at: '2026-11-03' })).toMatchObject(named);
+    const resent = { ...named, review_at: '2026-11-03', body: 'A fourth dose.' };
+    expect(await saved(6, resent), 'the same review is no new one').toMatchObject(written);
   });
 
   test('a picture needs a description and must be an upload', async () => {
