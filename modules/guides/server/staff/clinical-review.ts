@@ -23,12 +23,14 @@ export function refuseUnnamedReview(values: Saved, before: Review | null): void 
   if (review_at === null) fail('INVALID_INPUT', { fields: { review_at: 'Say on which day it was reviewed.' } });
 }
 
-/** A form may send what it did not change, which is no new review. */
-const isReviewedAnew = (values: Saved, before: Review): boolean =>
-  NAMES.some((name) => values[name] !== undefined && values[name] !== before[name]);
+/** A new review has a later day. A form may send the earlier review along with other changes. */
+const isReviewedAnew = ({ review_at: at }: Saved, before: Review): boolean =>
+  typeof at === 'string' && (before.review_at === null || at > before.review_at);
 
 /** What a reviewed text becomes when what it teaches changes, unless the same save says that it was reviewed again. */
-export const afterClinicalChange = (values: Saved, before: Review | null) =>
-  before?.review_state === 'reviewed' && !isReviewedAnew(values, before)
+export function afterClinicalChange(values: Saved, before: Review | null) {
+  const state = values.review_state ?? before?.review_state;
+  return before !== null && state === 'reviewed' && !isReviewedAnew(values, before)
     ? { review_state: 'pending' as const, review_by: WRITER }
     : {};
+}

@@ -33,8 +33,9 @@ async function refuseUnknownQuestions(deps: Deps, { questions }: Values): Promis
   if (unknown.length > 0) refuse('questions', `No such question: ${unknown.join(', ')}.`);
 }
 
+/** A form sends what was changed in it, so a kind of change that it still shows is the stored one. */
 const isClinical = ({ body, change }: Values, { before }: Context): boolean =>
-  body !== undefined && body !== before?.body && change !== 'editorial';
+  body !== undefined && body !== before?.body && (change ?? before?.change) !== 'editorial';
 
 /** A title once used stays with its guide for good, and every published wording is stored. */
 export const guideHooks: ResourceHooks<Guide> = {
