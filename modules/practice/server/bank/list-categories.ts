@@ -67,7 +67,7 @@ export async function listCategories(deps: Deps, bank: Bank, userId: string) {
 export const listPlainCategories = async (deps: Deps, bank: Bank) =>
   (await listBank(deps, bank)).map(({ id, name, area }) => ({ id, name, area }));
 
-/** Every category the user has ownRows, in all banks. */
+/** Every category the user has begun, in all banks. */
 export async function listScores(deps: Deps, userId: string) {
   const progress = await listProgress(deps.db, userId, deps.clock.now());
   const banks = await Promise.all(BANKS.map(async (bank) => ({ bank, categories: await listBank(deps, bank) })));
