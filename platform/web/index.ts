@@ -1,4 +1,4 @@
-export { addressOf, newIdempotencyKey } from './http/browser.ts';
+export { addressOf, isPaymentReturn, newIdempotencyKey } from './http/browser.ts';
 export { type Arguments, callEndpoint, type Client, client } from './http/client.ts';
 export { mayReload } from './http/chunk-reload.ts';
 export * from './http/online.ts';

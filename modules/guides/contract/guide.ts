@@ -112,7 +112,7 @@ export const guide = resource({
     sources: json({ label: 'Sources', shape: z.array(questionReference.strict()).max(50).default([]), initial: [] }),
     gems: list({
       label: 'Related gems',
-      hint: 'The page of each of these gems leads to this guide.',
+      hint: 'In the PA line, the page of each of these gems links to this guide.',
       commas: true,
     }),
     review_state: choice({

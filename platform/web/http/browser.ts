@@ -27,11 +27,11 @@ const credentials = (asSelf: boolean | undefined) =>
   credentialsFor({ token: session.token(), actAs: session.actAsToken() }, { page: location.pathname, asSelf });
 
 /** A buyer who comes back from paying stays on the page about the money, whatever became of the session. */
-const isPaymentReturn = (): boolean => location.pathname.includes('redirect');
+export const isPaymentReturn = (path: string): boolean => path.includes('redirect');
 
 /** The effect of a refusal on the session: 401 ends it, ACT_AS_ENDED ends only act-as. */
 function applyRefusal(error: AppError, { path, method }: Outgoing): void {
-  if (error.http === 401 && !isPaymentReturn()) endSession({ url: path, method });
+  if (error.http === 401 && !isPaymentReturn(location.pathname)) endSession({ url: path, method });
   if (error.code === ACT_AS_ENDED) endActAs();
 }
 

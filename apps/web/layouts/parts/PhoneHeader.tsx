@@ -10,7 +10,8 @@ export function PhoneHeader() {
     <header className="relative z-20 border-b border-line bg-surface pt-[env(safe-area-inset-top)]" data-print="no">
       <div className="@container relative mx-auto max-w-[59rem]">
         <div className="flex h-14 items-center gap-2 pr-2 pl-4">
-          <Logo name={brand} href={PHONE_ROOT} size="s" />
+          {/* With large text the name gives way, so that the menu stays inside the window. */}
+          <Logo name={brand} href={PHONE_ROOT} size="s" className="min-w-7.5 overflow-hidden" />
           <MemberMenus />
         </div>
       </div>

@@ -40,7 +40,7 @@ export function ConsentDialog({ counted, analytics, onSave, onClose }: ConsentDi
           <dd id="consent-analytics" className="mt-1 text-sm">
             {counted
               ? 'We count which pages are opened, without your name.'
-              : 'We count nothing at present. If we start to, it is which pages are opened, without your name.'}{' '}
+              : 'We count nothing at present. If we start, we will count which pages are opened, without your name.'}{' '}
             Off unless you switch it on. You can change this at any time from the foot of the public pages and of your
             account.
           </dd>

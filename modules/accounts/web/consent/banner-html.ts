@@ -2,11 +2,12 @@ const BUTTON = 'btn btn-secondary needs-script min-h-11 rounded-md px-2 text-sm 
 const LINK = 'needs-script text-link underline underline-offset-3';
 
 const COUNTED = 'With your permission we also count visits. Analytics stay off unless you agree.';
-const UNCOUNTED = 'We do not count visits at present. If we start to, we do so only with your permission.';
+const UNCOUNTED = 'We do not count visits at present. If we start, we will do so only with your permission.';
 
 /**
- * The text of the banner; it does not say that visits are counted where nothing counts them. Only the server bundle contains it; the browser keeps what is in the document. Refusing is as
- * easy as agreeing: both buttons have the same size and look.
+ * The text of the banner; it does not say that visits are counted where nothing counts them. Only the server bundle
+ * contains it; the browser keeps what is in the document. Refusing is as easy as agreeing: both buttons have the same
+ * size and look.
  */
 export const bannerHtml = (counted: boolean): string => `
 <div class="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">

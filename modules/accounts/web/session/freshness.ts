@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@app/platform/contract';
-import { isExpired, type TokenClaims } from '@app/platform/web';
+import { isExpired, isPaymentReturn, type TokenClaims } from '@app/platform/web';
 
 /** What the stored token needs now. */
 export type TokenAction = 'none' | 'refresh' | 'expired' | 'lost';
@@ -24,9 +24,6 @@ export interface Moment {
   readonly returned: boolean;
   readonly path: string;
 }
-
-/** A buyer who comes back from paying stays on the page about the money, whatever became of the session. */
-export const isPaymentReturn = (path: string): boolean => path.includes('redirect');
 
 export function tokenActionFor({ loggedIn, claims, now, returned, path }: Moment): TokenAction {
   if (!claims) return loggedIn && !isPaymentReturn(path) ? 'lost' : 'none';

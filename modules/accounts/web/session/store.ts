@@ -1,9 +1,8 @@
 import { type CurrentUser, sessionApi } from '@app/accounts/contract';
-import { callEndpoint, session } from '@app/platform/web';
+import { callEndpoint, isPaymentReturn, session } from '@app/platform/web';
 import { useSyncExternalStore } from 'react';
 import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
 import { type Answer, askWhoIsHere } from './ask.ts';
-import { isPaymentReturn } from './freshness.ts';
 import { type KnownUser, NOBODY, selfIn, withSelf } from './held.ts';
 
 let held: KnownUser = NOBODY;

@@ -111,7 +111,7 @@ export default function ReturnPage() {
       <div role="status" aria-live="polite">
         <h1 className="flex items-center gap-3 text-5xl font-medium">
           {outcome === 'asking' ? <Spinner /> : null}
-          {WORDS[outcome][0]}
+          {outcome === 'visitor' && hasLeft ? 'Log in to see your order' : WORDS[outcome][0]}
         </h1>
         <p className="mt-3 max-w-prose text-lg text-ink2">{textOf(outcome, order, hasLeft)}</p>
       </div>

@@ -125,7 +125,6 @@ function Stock({ data, line }: { readonly data: StockReply; readonly line: Line 
     <>
       <h1 className="text-[1.6875rem]">Guide coverage</h1>
       <p className="mt-1 mb-4 text-ink2">{stockWords(data.rows)}</p>
-      <LineTabs line={line} addressOf={(each) => stockScreens[each]} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchForm
           label="Search topics"
@@ -164,14 +163,17 @@ export default function StockPage() {
   const line = LINES.find((each) => stockScreens[each] === pathname) ?? LINES[0];
   const query = useQuery(queryOf(stockApi[line].stock, {}));
   return (
-    <Loaded
-      level={1}
-      query={query}
-      what="the topics"
-      safe="Nothing was changed."
-      skeleton={<Skeleton className="h-96 rounded-lg" />}
-    >
-      {(data) => <Stock data={data} line={line} />}
-    </Loaded>
+    <>
+      <LineTabs line={line} addressOf={(each) => stockScreens[each]} />
+      <Loaded
+        level={1}
+        query={query}
+        what="the topics"
+        safe="Nothing was changed."
+        skeleton={<Skeleton className="h-96 rounded-lg" />}
+      >
+        {(data) => <Stock data={data} line={line} />}
+      </Loaded>
+    </>
   );
 }

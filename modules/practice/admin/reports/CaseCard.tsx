@@ -7,6 +7,7 @@ import { casesApi, REPORT_KIND_NAMES, type ReportCase } from '@app/practice/cont
 import { planApi } from '@app/questions/contract';
 import { PersonLink } from '@app/users/admin';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import Flag from 'lucide-react/icons/flag';
 import { CaseForm } from './CaseForm.tsx';
 
@@ -81,12 +82,8 @@ function Opened({ found }: { readonly found: ReportCase }) {
       <Evidence found={found} />
       {question.place ? null : <p className="text-sm text-ink2">No bank offers this question now.</p>}
       {state === 'closed' ? <Closed found={found} /> : null}
-      {state === 'open' && mayAnswer ? (
-        <>
-          <Owner found={found} />
-          <CaseForm found={found} />
-        </>
-      ) : null}
+      {state === 'open' ? <Owner found={found}>{mayAnswer ? <TakeOrGive found={found} /> : null}</Owner> : null}
+      {state === 'open' && mayAnswer ? <CaseForm found={found} /> : null}
     </div>
   );
 }
@@ -118,18 +115,25 @@ function Evidence({ found }: { readonly found: ReportCase }) {
   );
 }
 
-function Owner({ found }: { readonly found: ReportCase }) {
-  const { number, owner } = found;
+function Owner({ found: { owner }, children }: { readonly found: ReportCase; readonly children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-sm text-ink2">
+      {owner
+        ? `${owner.mine ? 'You have' : `${owner.name} has`} had it since ${showMoment(owner.since)}.`
+        : 'Nobody has it yet.'}
+      {children}
+    </p>
+  );
+}
+
+function TakeOrGive({ found: { number, owner } }: { readonly found: ReportCase }) {
   const owning = useCall(casesApi.own, { onProblem: 'toast', refresh: [casesApi.cases] });
   const { data } = useQuery(queryOf(planApi.colleagues, { query: { edition: MAIN_BANK } }));
   const others = data?.rows.filter(({ you, name }) => !you && name !== owner?.name) ?? [];
   const take = !owner?.mine;
   const params = { number };
   return (
-    <p className="flex flex-wrap items-center gap-3 text-sm text-ink2">
-      {owner
-        ? `${owner.mine ? 'You have' : `${owner.name} has`} had it since ${showMoment(owner.since)}.`
-        : 'Nobody has it yet.'}
+    <>
       <Button size="s" busy={owning.pending} onClick={() => void owning.call({ params, body: { take } })}>
         {take ? (owner ? 'Take it over' : 'Take it') : 'Give it back'}
       </Button>
@@ -144,7 +148,7 @@ function Owner({ found }: { readonly found: ReportCase }) {
           onChange={(event) => void owning.call({ params, body: { take: true, person_id: event.target.value } })}
         />
       ) : null}
-    </p>
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { hasEnded } from '@app/platform/contract';
+import { useTask } from '@app/platform/web/task';
 import { Button, Card, Field, Select } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type ExportFormat, type ExportView, transferApi } from '@app/questions/contract';
@@ -18,6 +20,9 @@ export function ExportCard({ categories }: { readonly categories: readonly Choic
   const [categoryId, setCategoryId] = useState('');
   const [view, setView] = useState<ExportView | null>(null);
   const exporting = useCall(transferApi.export, { onDone: setView });
+  const task = useTask(view?.task ?? null);
+  // A second export would hide the first, and nothing else leads to its file.
+  const isBusy = exporting.pending || (view !== null && !(task && hasEnded(task)));
   return (
     <Card>
       <h2 className="mb-3 text-lg">Export questions</h2>
@@ -41,10 +46,10 @@ export function ExportCard({ categories }: { readonly categories: readonly Choic
           />
         </Field>
         <ProblemNotice problem={exporting.problem} title="Not exported." />
-        {view ? <ExportProgress key={view.id} view={view} /> : null}
+        {view ? <ExportProgress key={view.id} id={view.id} task={task} /> : null}
         <Button
           className="justify-self-start"
-          busy={exporting.pending}
+          busy={isBusy}
           onClick={() => void exporting.call({ body: { format, category_id: categoryId || null } })}
         >
           Export

@@ -1,21 +1,20 @@
+import type { TaskView } from '@app/platform/contract';
 import { saveFrom } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { useTask } from '@app/platform/web/task';
 import { Notice, Progress } from '@app/platform/web/ui';
-import { exportResult, type ExportView, transferApi } from '@app/questions/contract';
+import { exportResult, transferApi } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** Follows an export to its end and then downloads the file. */
-export function ExportProgress({ view }: { readonly view: ExportView }) {
-  const task = useTask(view.task);
+export function ExportProgress({ id, task }: { readonly id: string; readonly task: TaskView | null }) {
   if (task?.state === 'failed')
     return (
       <Notice tone="error" announce title="The file could not be made.">
         {task.error}
       </Notice>
     );
-  if (task?.state === 'done') return <Finished id={view.id} count={exportResult.parse(task.result).count} />;
+  if (task?.state === 'done') return <Finished id={id} count={exportResult.parse(task.result).count} />;
   return <Progress label="Making the file" value={task?.done ?? 0} max={Math.max(task?.total ?? 1, 1)} />;
 }
 

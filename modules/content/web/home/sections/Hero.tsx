@@ -15,7 +15,7 @@ export interface HeroProps {
 
 function Facts({ facts }: Pick<HeroProps, 'facts'>) {
   return (
-    <dl className="order-4 mt-2.5 grid grid-cols-2 gap-x-4.5 gap-y-4 border-t border-line pt-6 min-[22.5rem]:grid-cols-[repeat(3,auto)] min-[22.5rem]:justify-start sm:mt-11 sm:gap-x-7">
+    <dl className="order-4 mt-2.5 grid grid-cols-2 gap-x-4.5 gap-y-4 border-t border-line pt-6 min-[22.5rem]:grid-cols-[repeat(2,auto)] min-[22.5rem]:justify-start lg:grid-cols-[repeat(4,auto)] sm:mt-11 sm:gap-x-7">
       {facts.map((fact) => (
         <div key={fact.text} className="flex flex-col-reverse justify-end">
           <dt className="mt-1.5 max-w-[15ch] text-sm leading-snug text-ink3">{fact.text}</dt>
