@@ -47,7 +47,9 @@ function notes() {
   const statuses = new Map<number, number>();
   const spent = new Map<string, number>();
   let slowest = { milliseconds: 0, what: '' };
+  let putOff = 0;
   return {
+    putOff: () => void (putOff += 1),
     note(what: string, seen: Seen, faults: readonly string[], example: string) {
       statuses.set(seen.status, (statuses.get(seen.status) ?? 0) + 1);
       spent.set(what, (spent.get(what) ?? 0) + seen.milliseconds);
@@ -63,6 +65,7 @@ function notes() {
         .toSorted(([a], [b]) => a - b)
         .map(([status, times]) => `${times} x ${status}`)
         .join(', ')}`,
+      `  put off by a busy server and sent again: ${putOff}`,
       `  slowest: ${Math.round(slowest.milliseconds)} ms, ${slowest.what}`,
       `  most time: ${[...spent]
         .toSorted(([, a], [, b]) => b - a)
@@ -121,6 +124,21 @@ async function send(url: string, { method, path, headers, body }: Attempt): Prom
   return { status: reply.status, headers: Object.fromEntries(reply.headers), text, milliseconds: since() };
 }
 
+const RETRIES = 3;
+/**
+ * Comes back when a busy server asks it to, as our own clients do: heavy calls are put off so that answers are not. Each
+ * time is counted in the report; a call that is still put off after the last try is a finding.
+ */
+async function sendAgain(url: string, attempt: Attempt, onPutOff: () => void): Promise<Seen> {
+  let seen = await send(url, attempt);
+  for (let tries = 0; tries < RETRIES && seen.status === 503 && seen.headers['retry-after']; tries += 1) {
+    onPutOff();
+    await new Promise((resolve) => setTimeout(resolve, Number(seen.headers['retry-after']) * 1000));
+    seen = await send(url, attempt);
+  }
+  return seen;
+}
+
 function learnFrom(learned: Learned, path: string, text: string): void {
   try {
     learned.learn(path, JSON.parse(text));
@@ -140,7 +158,7 @@ interface Stage {
 async function tryCall(stage: Stage, target: Target, who: string, random: Random): Promise<void> {
   const attempt = attemptAt(target, { random, learned: stage.learned });
   const headers = { 'x-client': 'tool', ...attempt.headers, ...(await stage.actors.headersOf(who)) };
-  const seen = await send(`${stage.options.url}${API}`, { ...attempt, headers });
+  const seen = await sendAgain(`${stage.options.url}${API}`, { ...attempt, headers }, stage.noted.putOff);
   if (seen.status === 401) stage.actors.ended(who);
   if (seen.status < 300) learnFrom(stage.learned, target.path, seen.text);
   const body = typeof attempt.body === 'string' ? attempt.body.slice(0, 600) : '';
