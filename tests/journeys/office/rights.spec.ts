@@ -125,7 +125,15 @@ test('a Create entry needs the right to add [adm-menu-create]', FULL, async ({ b
 
 test('the Admin List needs a right of its own [adm-menu-adminlist]', FULL, async ({ browser }) => {
   const [owner, support] = [await enter(browser, 'owner'), await enter(browser, 'support')];
-  const lists = ['List', 'Active List', 'Block List', 'Inactive List', 'Expired List', 'Never Paid List'];
+  const lists = [
+    'List',
+    'Active List',
+    'Block List',
+    'Inactive List',
+    'Expired List',
+    'Never Paid List',
+    'Find an Order',
+  ];
   expect(await entriesOf(support, 'Users')).toEqual(['Create', 'Message', ...lists]);
   expect(await entriesOf(owner, 'Users')).toEqual([
     'Create',
