@@ -3,6 +3,7 @@ import { DAY_MS, dayInWords, MINUTE_MS, timeWithSeconds } from '@app/platform/co
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { logIn, mailTo, makeUser, type TestLogin } from '../testing.ts';
+import { exportKey } from './export-data.ts';
 import { updateDeletionDue } from './personal-data.repo.ts';
 import { openLeaving } from './testing.ts';
 
@@ -51,6 +52,12 @@ describe('a data export', () => {
     expect(await state(later)).toMatchObject({ state: 'none', url: null });
     await runJob('accounts.clear-old');
     expect(files.has(key)).toBe(false);
+  });
+
+  test('can be stored whatever its id: a store refuses names that begin with a hyphen or underscore', () => {
+    const keys = Array.from({ length: 500 }, () => exportKey({ secret: 'a secret of this test' }, api.deps.ids.id()));
+    const refused = keys.filter((key) => key.split('/').some((name) => !/^[A-Za-z0-9]/.test(name)));
+    expect(refused).toEqual([]);
   });
 
   /** Why a table with a user id is not in the data export. */

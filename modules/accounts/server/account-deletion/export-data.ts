@@ -86,7 +86,7 @@ async function collect(deps: Deps, services: SessionServices, userId: string): P
  * a file that was never announced. Without the secret it cannot be guessed from the id.
  */
 export const exportKey = ({ secret }: Pick<SessionServices, 'secret'>, id: string): string =>
-  `exports/${id}/${createHmac('sha256', secret).update(`accounts.export:${id}`).digest('base64url')}.json`;
+  `exports/${id}/${createHmac('sha256', secret).update(`accounts.export:${id}`).digest('hex')}.json`;
 
 /** The job: writes the file, then records and announces it in one transaction. Two runs make one file and one mail. */
 export async function makeExport(deps: Deps, services: SessionServices, id: string): Promise<void> {
