@@ -18,7 +18,8 @@ async function join(page: Page): Promise<void> {
 }
 
 const answerOne = async (page: Page): Promise<void> => {
-  await page.getByRole('radio').first().check({ force: true });
+  // On a busy machine the page may draw the question anew while it is pressed.
+  await expect(() => page.getByRole('radio').first().check({ force: true })).toPass({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Check answer' }).click();
 };
 
