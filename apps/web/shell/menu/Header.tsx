@@ -45,7 +45,7 @@ export function Header({ face }: { readonly face: MemberFace | null }) {
   return (
     <header className="@container relative z-20 border-b border-line bg-surface" data-print="no">
       <div className="mx-auto flex h-bar max-w-page items-center gap-2 pr-2 pl-4 @min-[60rem]:px-6">
-        <Logo name={site.brand} href={face?.home ?? '/'} className="@min-[60rem]:mr-5" />
+        <Logo name={site.brand} href={face?.home ?? '/'} className="min-w-9.5 overflow-hidden @min-[60rem]:mr-5" />
         <Menus />
       </div>
     </header>
