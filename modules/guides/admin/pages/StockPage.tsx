@@ -123,8 +123,7 @@ function Stock({ data, line }: { readonly data: StockReply; readonly line: Line 
     new URLSearchParams(Object.entries({ view, search, ...values }).filter(([, value]) => value));
   return (
     <>
-      <h1 className="text-[1.6875rem]">Guide coverage</h1>
-      <p className="mt-1 mb-4 text-ink2">{stockWords(data.rows)}</p>
+      <p className="mb-4 text-ink2">{stockWords(data.rows)}</p>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchForm
           label="Search topics"
@@ -164,9 +163,10 @@ export default function StockPage() {
   const query = useQuery(queryOf(stockApi[line].stock, {}));
   return (
     <>
+      <h1 className="mb-3 text-[1.6875rem]">Guide coverage</h1>
       <LineTabs line={line} addressOf={(each) => stockScreens[each]} />
       <Loaded
-        level={1}
+        level={2}
         query={query}
         what="the topics"
         safe="Nothing was changed."
