@@ -15,11 +15,7 @@ function ReplyDue({ row, now }: { readonly row: FeedbackRow; readonly now: numbe
   const due = row.state === 'open' ? replyDue(row) : null;
   if (!due) return null;
   const left = timeLeft(due.toISOString(), new Date(now));
-  return (
-    <Badge tone={left.tone} className="mt-1.5 ml-2">
-      {left.text}
-    </Badge>
-  );
+  return <Badge tone={left.tone}>{left.text}</Badge>;
 }
 
 interface ListProps {
@@ -63,11 +59,11 @@ export function InboxList({ inbox, address }: ListProps) {
                   <span className="num ml-auto shrink-0 text-sm text-ink2">{ageOf(row.created_at, now)}</span>
                 </span>
                 <span className="line-clamp-2 break-words">{row.title}</span>
-                <Badge tone={URGENT.includes(row.topic) ? 'warn' : 'plain'} className="mt-1.5">
-                  {topicOf(row)}
-                </Badge>
-                <ReplyDue row={row} now={now} />
-                {inbox.search === '' ? null : <span className="ml-2 text-sm text-ink2">{stateOf(row)}</span>}
+                <span className="mt-1.5 flex flex-wrap gap-x-2 gap-y-1.5">
+                  <Badge tone={URGENT.includes(row.topic) ? 'warn' : 'plain'}>{topicOf(row)}</Badge>
+                  <ReplyDue row={row} now={now} />
+                </span>
+                {inbox.search === '' ? null : <span className="text-sm text-ink2">{stateOf(row)}</span>}
               </button>
             </li>
           ))}
