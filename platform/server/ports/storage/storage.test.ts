@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ByteRange, OpenedObject, Storage } from '../../deps.ts';
 import { diskStorage } from './disk.ts';
 import { verifyFileLink } from './file-links.ts';
+import { memoryStorage } from './memory.ts';
 import { ensureBucket, s3Storage, type S3StorageOptions } from './s3.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -115,6 +116,11 @@ function storageContract(storageOf: () => Storage): void {
     expect(bodies.some((body) => Buffer.compare(body, found?.body ?? new Uint8Array()) === 0)).toBe(true);
   });
 }
+
+describe('memory', () => {
+  const storage = memoryStorage();
+  storageContract(() => storage);
+});
 
 describe('disk', () => {
   let folder = '';
