@@ -166,4 +166,19 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
+
+  test('Ctrl K leads to the search of the phone product', async ({ page, context }) => {
+    await logInAs(context, 'learner');
+    await page.goto('/plabonthego/search');
+    const box = page.getByRole('searchbox', { name: 'Search everything' });
+    await expect(box).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    await page.goto('/faq');
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await live(page);
+    await page.keyboard.press('Control+k');
+    await expect(page).toHaveURL(/\/plabonthego\/search#box$/);
+    await expect(box).toBeFocused();
+  });
 });

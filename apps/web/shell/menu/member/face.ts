@@ -2,18 +2,16 @@ import { homeOf } from '@app/access/contract';
 import type { CurrentUser } from '@app/accounts/contract';
 import { confirmSelf, flagsOf, isActingNow, keepFresh, selfNow, viewerNow, watchSelf } from '@app/accounts/web';
 import { recordVisit } from '@app/integrity/web/visits';
-import { PHONE_ROOT } from '../../../navigation/phone.ts';
-import { phoneHref } from '../../../navigation/phone-href.ts';
 import { loadOutbox } from '../../load-outbox.ts';
 import type { MemberFace } from '../menus.ts';
 import { ActingBar } from './ActingBar.tsx';
+import { hrefsFrom } from './member-href.ts';
 import { MemberMenus } from './MemberMenus.tsx';
 
 function faceOf(user: CurrentUser): MemberFace {
   const { locked, activegems } = flagsOf(user);
   const home = homeOf(viewerNow());
-  const hrefOf = home === PHONE_ROOT ? phoneHref : (href: string) => href;
-  return { Menus: MemberMenus, ActingBar, home, hrefOf, holds: { qb: !locked, gems: activegems } };
+  return { Menus: MemberMenus, ActingBar, home, hrefOf: hrefsFrom(home), holds: { qb: !locked, gems: activegems } };
 }
 
 /** Writes that an interrupted session left on this device are sent at the next log-in, on any page. */

@@ -1,5 +1,8 @@
+import { homeOf } from '@app/access/contract';
+import { viewerNow } from '@app/accounts/web';
 import { isDialogOpen, isWriting, useKeydown } from '@app/platform/web/ui';
 import { useLocation, useNavigate } from 'react-router';
+import { hrefsFrom } from './member-href.ts';
 import { isSearchKey } from './search-key.ts';
 
 /** The search page, with the focus in its field. */
@@ -12,8 +15,9 @@ export function useSearchKey(maySearch: boolean): void {
   useKeydown((event) => {
     if (!maySearch || !isSearchKey(event, isWriting(event.target)) || isDialogOpen()) return;
     event.preventDefault();
-    if (SEARCH.startsWith(`${pathname}#`))
+    const search = hrefsFrom(homeOf(viewerNow()))(SEARCH);
+    if (search.startsWith(`${pathname}#`))
       document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
-    else void navigate(SEARCH);
+    else void navigate(search);
   });
 }
