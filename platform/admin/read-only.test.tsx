@@ -22,14 +22,14 @@ const things = resource({
 const paths = { list: '/admin/things', create: '/admin/things/create', edit: '/admin/things/edit' };
 const row = { id: 'r1', version: 1, created_at: '', updated_at: '', name: 'Globe', place: 'Leeds' };
 
-const answer = (address: string) => (address.includes('/thing/r1') ? row : { rows: [row], count: 1 });
+const replyTo = (address: string) => (address.includes('/thing/r1') ? row : { rows: [row], count: 1 });
 const RouterLink = ({ href, ...rest }: UiLinkProps) => <Link to={href} {...rest} />;
 afterEach(() => vi.restoreAllMocks());
 
 function open(e: boolean, view?: string) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
     const address = request instanceof Request ? request.url : String(request);
-    return Response.json({ status: 'success', data: answer(address) });
+    return Response.json({ status: 'success', data: replyTo(address) });
   });
   const list = (
     <ResourceListPage resource={things} edition="pa" rights={{ v: true, a: false, e }} paths={{ ...paths, view }} />

@@ -159,7 +159,7 @@ test('a tick is level with the input beside it', async () => {
   expect([top >= input.top, bottom <= input.bottom]).toEqual([true, true]);
 });
 
-test('a new row is not asked what its save changes, and rarely needed fields are folded', async () => {
+test('the form of a new row has no field for what its save changes, and rarely needed fields are folded', async () => {
   const fields = {
     name: text({ label: 'Name' }),
     slug: slug({ label: 'Identifier', required: true, from: 'name' }),
@@ -179,13 +179,13 @@ test('a new row is not asked what its save changes, and rarely needed fields are
     />
   );
   const shown = (element: ReactNode) => show(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  const asked = page.getByRole('checkbox', { name: 'Changes the answer' });
+  const changeBox = page.getByRole('checkbox', { name: 'Changes the answer' });
   shown(form());
   await expect.element(field('Name')).toBeVisible();
   await expect.element(page.getByLabelText('Identifier')).not.toBeVisible();
-  expect(asked.elements()).toHaveLength(0);
-  shown(form({ ...stored('asked'), slug: 'old', change: false }));
-  await expect.element(asked).toBeVisible();
+  expect(changeBox.elements()).toHaveLength(0);
+  shown(form({ ...stored('changing'), slug: 'old', change: false }));
+  await expect.element(changeBox).toBeVisible();
 });
 
 test('an earlier draft is offered until it is answered, also while something else is typed and undone', async () => {
@@ -207,19 +207,19 @@ test('an earlier draft is offered until it is answered, also while something els
 });
 
 test('leaving promises a draft only where this device could keep one', async () => {
-  const asks = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const { router } = open('kept');
   await field('Name').fill('New');
   await expect.element(page.getByText(/Draft kept \d/)).toBeVisible();
   await router.navigate('/other');
-  await expect.element(asks.getByText(/as a draft until you log out/)).toBeVisible();
+  await expect.element(dialog.getByText(/as a draft until you log out/)).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).click();
 
   const full = vi.spyOn(drafts, 'keep').mockResolvedValue(false);
   await field('Name').fill('Newer');
   await expect.element(page.getByText('Changed, not saved')).toBeVisible();
   await router.navigate('/?versions');
-  await expect.element(asks.getByText(/They would be lost\./)).toBeVisible();
+  await expect.element(dialog.getByText(/They would be lost\./)).toBeVisible();
   full.mockRestore();
 });
 

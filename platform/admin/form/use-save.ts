@@ -33,13 +33,14 @@ export interface Conflict {
   /** Of the rows that differing references point to. */
   readonly names: Names;
 }
-type Said = Pick<Problem, 'message' | 'reference'>;
+/** Shown above the form. */
+type FormProblem = Pick<Problem, 'message' | 'reference'>;
 
 const clock = () => Date.now();
-const LEFT_OVER: Said = { message: 'Some of what you entered cannot be used. The fields are marked.' };
+const LEFT_OVER: FormProblem = { message: 'Some of what you entered cannot be used. The fields are marked.' };
 
 /** Sets the server's messages on their fields; a message without a field is returned, to be shown above the form. */
-function showFieldErrors(form: UseFormReturn<FormValues>, resource: Resource, problem: Problem): Said {
+function showFieldErrors(form: UseFormReturn<FormValues>, resource: Resource, problem: Problem): FormProblem {
   const known = Object.entries(problem.fields).filter(([path]) => (path.split('.')[0] ?? '') in resource.fields);
   for (const [at, [path, message]] of known.entries())
     form.setError(path, { type: 'server', message }, { shouldFocus: at === 0 });
@@ -55,7 +56,7 @@ async function namesIn({ resource, readNames }: SaveOptions, theirs: ResourceRow
 
 export function useSave(options: SaveOptions) {
   const { resource, client, form, row, onSaved } = options;
-  const [said, setSaid] = useState<Said | null>(null);
+  const [formProblem, setFormProblem] = useState<FormProblem | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [savedAt, setSavedAt] = useState<number | null>(null);
 
@@ -67,14 +68,14 @@ export function useSave(options: SaveOptions) {
   };
   const explain = async (problem: Problem) => {
     setConflict(null);
-    if (problem.cause !== 'conflict' || !row) return setSaid(showFieldErrors(form, resource, problem));
+    if (problem.cause !== 'conflict' || !row) return setFormProblem(showFieldErrors(form, resource, problem));
     try {
       const theirs = await client.read(row.id);
       const newest = resource.versions ? (await client.versions?.(row.id))?.rows[0] : undefined;
       const mine = form.getValues();
       setConflict({ theirs, mine, by: newest?.by ?? null, names: await namesIn(options, theirs, mine) });
     } catch (error) {
-      setSaid(problemOf(error));
+      setFormProblem(problemOf(error));
     }
   };
   const saving = useAction(write, {
@@ -86,20 +87,20 @@ export function useSave(options: SaveOptions) {
     onProblem: explain,
   });
   const saveOver = async (over: ResourceRow | undefined): Promise<void> => {
-    setSaid(null);
+    setFormProblem(null);
     // A copy: the form keeps changing the same objects.
     const sent = structuredClone(form.getValues());
     const checked = check(resource, sent, over);
     if (checked.ok) await saving.call({ values: checked.values, sent, over });
   };
   return {
-    problem: said,
+    problem: formProblem,
     conflict,
     savedAt,
     closeConflict: () => setConflict(null),
     save: form.handleSubmit(
       () => saveOver(row),
-      () => setSaid(LEFT_OVER),
+      () => setFormProblem(LEFT_OVER),
     ),
     /** After a conflict: saves the editor's values over the version they have now seen. */
     saveMine: () => (conflict ? saveOver(conflict.theirs) : Promise.resolve()),

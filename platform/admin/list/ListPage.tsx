@@ -60,7 +60,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const [help, setHelp] = useState(false);
   const navigate = useNavigate();
   const offline = !useOnline();
-  useScrollRestore(list.rows.length > 0 && !list.found.isPlaceholderData, arrival, list.asked);
+  useScrollRestore(list.rows.length > 0 && !list.found.isPlaceholderData, arrival, list.queryText);
   const ticks: Ticks | null = renderBulk ? { ids, tick, tickTo } : null;
   useListKeys({
     count: list.rows.length,

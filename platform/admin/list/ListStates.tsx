@@ -32,7 +32,7 @@ const isTooShort = (from: number | undefined, search: string): boolean =>
 export function ListEmpty<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   const { listing } = list;
   const plural = inSentence(listing.plural);
-  // Asked before the filters: rows that still match them are on earlier pages.
+  // Checked before the filters: rows that still match them are on earlier pages.
   if (list.view.page > 1 && (list.count ?? 0) > 0) {
     return (
       <EmptyState

@@ -28,10 +28,10 @@ export function useList<Row extends ListRow>(listing: Listing<Row>) {
   const { address } = listing;
   const folder = address.split('?')[0] ?? '';
   useEffect(() => rememberView(address, `${folder}?${params}`), [address, folder, params]);
-  const asked = queryOfView(view);
+  const query = queryOfView(view);
   const found = useQuery({
-    queryKey: [...listing.key, 'list', asked],
-    queryFn: ({ signal }) => listing.load(asked, signal),
+    queryKey: [...listing.key, 'list', query],
+    queryFn: ({ signal }) => listing.load(query, signal),
     placeholderData: keepPreviousData,
   });
   const { hidden } = useUndo();
@@ -41,6 +41,6 @@ export function useList<Row extends ListRow>(listing: Listing<Row>) {
   );
   const count = found.data ? Math.max(0, found.data.count - (found.data.rows.length - rows.length)) : undefined;
   const hrefFor = (page: number) => `${folder}?${addressOf({ page })}`;
-  return { listing, view, show, found, asked: JSON.stringify(asked), rows, count, hrefFor };
+  return { listing, view, show, found, queryText: JSON.stringify(query), rows, count, hrefFor };
 }
 export interface ListState<Row extends ListRow> extends ReturnType<typeof useList<Row>> {}

@@ -68,8 +68,8 @@ function useBracketKeys(go: (by: number) => void): void {
 
 function Compared({ source, rows, onBack }: ComparedProps) {
   const [params, setParams] = useSearchParams();
-  const asked = rows.findIndex((row) => String(row.version) === params.get(VERSIONS_PARAM));
-  const at = Math.max(0, asked);
+  const inAddress = rows.findIndex((row) => String(row.version) === params.get(VERSIONS_PARAM));
+  const at = Math.max(0, inAddress);
   const after = rows[at] as VersionRow;
   const [against, setAgainst] = useState<number | null>(null);
   const before = against === null || against === after.version ? rows[at + 1]?.version : against;
@@ -182,7 +182,7 @@ interface RestoreProps {
   readonly over: VersionRow;
   readonly onDone: () => void;
 }
-interface Asked {
+interface RestoreInput {
   readonly version: number;
   readonly over: number;
 }
@@ -193,7 +193,7 @@ function Restore({ source, wanted, over, onDone }: RestoreProps) {
   };
   const restoring = useAction(
     // The versions are its input: another one is another intent, although the reply to the first was lost.
-    async (asked: Asked, keyFor: KeyFor) => source.restore?.(asked.version, asked.over, keyFor()),
+    async (input: RestoreInput, keyFor: KeyFor) => source.restore?.(input.version, input.over, keyFor()),
     {
       onDone: (_, { version }) => {
         toast({ message: done(version) });

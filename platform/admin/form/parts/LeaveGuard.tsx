@@ -11,7 +11,7 @@ type LeaveGuardProps = Pick<Guard, 'dirty'> & Partial<Guard>;
 /** Asks before unsaved changes are lost, inside the app and when the tab is closed. */
 export function LeaveGuard({ dirty, draftKept = false, keptInTab = false }: LeaveGuardProps) {
   const [key] = useState(() => Symbol('leave guard'));
-  const asks = useSyncExternalStore(guards.subscribe, () => guards.all()[0]?.key === key);
+  const isFirst = useSyncExternalStore(guards.subscribe, () => guards.all()[0]?.key === key);
   useLayoutEffect(() => guards.set(key, { dirty, draftKept, keptInTab }), [key, dirty, draftKept, keptInTab]);
   useLayoutEffect(() => () => guards.remove(key), [key]);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function LeaveGuard({ dirty, draftKept = false, keptInTab = false }: Leav
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
-  return asks ? <Question /> : null;
+  return isFirst ? <Question /> : null;
 }
 
 /** Drawn by the first guard, for all of them. */

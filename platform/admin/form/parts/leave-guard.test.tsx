@@ -32,16 +32,16 @@ function open() {
   show(<RouterProvider router={router} />);
   return router;
 }
-const asks = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 for (const label of ['First', 'Second']) {
   test(`of two forms on one page, leaving asks about the ${label.toLowerCase()}`, async () => {
     const router = open();
     await page.getByRole('textbox', { name: label }).fill('A note');
     await router.navigate('/other');
-    await expect.element(asks).toBeVisible();
+    await expect.element(dialog).toBeVisible();
     await page.getByRole('button', { name: 'Stay here' }).click();
-    await expect.element(asks).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('textbox', { name: label })).toHaveValue('A note');
     await router.navigate('/other');
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -61,10 +61,10 @@ test('another row on the same page is another place, another filter is not', asy
   const router = open();
   await page.getByRole('textbox', { name: 'Second' }).fill('A note');
   await router.navigate('/row?id=1&state=closed');
-  await expect.element(asks).not.toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
   expect(router.state.location.search).toBe('?id=1&state=closed');
   await router.navigate('/row?id=2');
-  await expect.element(asks).toBeVisible();
+  await expect.element(dialog).toBeVisible();
   expect(router.state.location.search).toBe('?id=1&state=closed');
 });
 
@@ -72,9 +72,9 @@ test('it promises a draft only when all that was typed is kept as one', async ()
   const router = open();
   await page.getByRole('textbox', { name: 'First' }).fill('A name');
   await router.navigate('/other');
-  await expect.element(asks.getByText(/as a draft/)).toBeVisible();
+  await expect.element(dialog.getByText(/as a draft/)).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('textbox', { name: 'Second' }).fill('A note');
   await router.navigate('/other');
-  await expect.element(asks.getByText(/They would be lost\./)).toBeVisible();
+  await expect.element(dialog.getByText(/They would be lost\./)).toBeVisible();
 });

@@ -33,8 +33,8 @@ test('only guards with changes are lost', () => {
 test('a guard keeps its place when it changes, and the next is first when it goes', () => {
   const guards = createGuards();
   const [first, second] = [Symbol('first'), Symbol('second')];
-  let told = 0;
-  const stop = guards.subscribe(() => (told += 1));
+  let notified = 0;
+  const stop = guards.subscribe(() => (notified += 1));
   guards.set(first, dirty);
   guards.set(second, dirty);
   guards.set(first, { ...dirty, dirty: false });
@@ -45,5 +45,5 @@ test('a guard keeps its place when it changes, and the next is first when it goe
   guards.remove(first);
   stop();
   guards.remove(second);
-  expect([told, guards.all()]).toEqual([4, []]);
+  expect([notified, guards.all()]).toEqual([4, []]);
 });

@@ -28,7 +28,7 @@ export function DayFilter({ label, value, onChange }: Omit<FilterControl, 'withi
     clearTimeout(waiting.current);
     if (isWhole(target)) waiting.current = setTimeout(() => filter(day), AFTER_TYPING_MS);
   };
-  // Read from the box: emptying the last part of a half-filled date changes nothing that `type` is told of.
+  // Read from the box: `type` is not called when the last part of a half-filled date is emptied.
   const filterNow = (box: HTMLInputElement) => void (typed !== null && isWhole(box) && filter(box.value));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) =>
     void (event.key === 'Enter' && filterNow(event.currentTarget));

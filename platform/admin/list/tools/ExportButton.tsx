@@ -32,25 +32,25 @@ function useExport<Row extends ListRow>({ listing, view }: ListState<Row>, onDon
 }
 
 export function ExportButton<Row extends ListRow>({ list }: { list: ListState<Row> }) {
-  const [asking, setAsking] = useState(false);
-  const exporting = useExport(list, () => setAsking(false));
+  const [open, setOpen] = useState(false);
+  const exporting = useExport(list, () => setOpen(false));
   const press = () => {
     exporting.clear();
-    if (list.listing.recordExport) setAsking(true);
+    if (list.listing.recordExport) setOpen(true);
     else void exporting.call('').then(({ done }) => done || toast({ message: 'Nothing was exported.', tone: 'error' }));
   };
   return (
     <>
-      <Button size="s" tone="quiet" icon={<Download />} busy={exporting.pending && !asking} onClick={press}>
+      <Button size="s" tone="quiet" icon={<Download />} busy={exporting.pending && !open} onClick={press}>
         Export CSV
       </Button>
       <ExportDialog
-        open={asking}
+        open={open}
         what={list.listing.plural}
         pending={exporting.pending}
         problem={exporting.problem}
         onExport={(reason) => void exporting.call(reason)}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpen(false)}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The text of a search box. It follows the address, except to the search that was asked for here: more may have been
- * typed while the page navigated.
+ * The text of a search box. It follows the address, except to a search that this box has sent: more may have been typed
+ * while the page navigated.
  */
 export function useSearch(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);
