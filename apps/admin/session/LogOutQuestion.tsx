@@ -36,7 +36,7 @@ export function LogOutQuestion({ kept, onStay }: LogOutQuestionProps) {
   const online = useOnline();
   const confirm = () => {
     onStay();
-    if (kept) answeredDrafts.tell(kept);
+    if (kept) answeredDrafts.store(kept);
     leave(online);
   };
   const withoutDrafts = online ? 'Log out?' : 'Log out without a connection?';

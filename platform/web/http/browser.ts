@@ -36,9 +36,9 @@ function applyRefusal(error: AppError, { path, method }: Outgoing): void {
 }
 
 const fetchHere: Fetch = async (url, init) => {
-  const asked = Date.now();
+  const sent = Date.now();
   const response = await fetch(url, init);
-  syncServerClock(response.headers.get('date'), { asked, received: Date.now() });
+  syncServerClock(response.headers.get('date'), { sent, received: Date.now() });
   return response;
 };
 

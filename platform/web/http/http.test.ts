@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { credentialsFor } from './browser.ts';
 import { apiBase, exchange, type Fetch, queryString } from './transport.ts';
 
-const answering =
+const replying =
   (reply: unknown, status = 200): Fetch =>
   async () =>
     new Response(JSON.stringify(reply), { status });
@@ -13,14 +13,14 @@ describe('where a call goes', () => {
   test('to /api/v1 on this host unless another address is configured [api-base]', async () => {
     expect([undefined, '', '  '].map(apiBase)).toEqual(['/api/v1', '/api/v1', '/api/v1']);
     expect(apiBase('https://api.example.test/api/v1/')).toBe('https://api.example.test/api/v1');
-    const asked: string[] = [];
+    const urls: string[] = [];
     const note: Fetch = async (url) => {
-      asked.push(url);
+      urls.push(url);
       return Response.json({ status: 'success', data: null });
     };
     await exchange(note, { method: 'GET', path: '/a' });
     await exchange(note, { method: 'GET', path: '/a', base: 'https://api.example.test/api/v1' });
-    expect(asked).toEqual(['/api/v1/a', 'https://api.example.test/api/v1/a']);
+    expect(urls).toEqual(['/api/v1/a', 'https://api.example.test/api/v1/a']);
   });
 
   test('a list is requested with a filter object, page and size; empty values are left out [api-list-query]', () => {
@@ -58,15 +58,15 @@ describe('what counts as a success', () => {
   const outgoing = { method: 'GET', path: '/a' };
 
   test('only the status success; its data is the result [api-success]', async () => {
-    expect(await exchange(answering({ status: 'success', data: 1 }), outgoing)).toBe(1);
+    expect(await exchange(replying({ status: 'success', data: 1 }), outgoing)).toBe(1);
   });
 
   test('every other status rejects, whatever the HTTP status says [err-non-success]', async () => {
     for (const reply of [{ status: 'Success' }, { status: 'ok' }, { status: 'error' }, {}, null]) {
-      await expect(exchange(answering(reply), outgoing)).rejects.toBeInstanceOf(AppError);
+      await expect(exchange(replying(reply), outgoing)).rejects.toBeInstanceOf(AppError);
     }
     const refusal = { status: 'error', code: 'LOCKED', message: 'Locked.', requestId: 'r' };
-    await expect(exchange(answering(refusal, 403), outgoing)).rejects.toMatchObject({ code: 'LOCKED', http: 403 });
+    await expect(exchange(replying(refusal, 403), outgoing)).rejects.toMatchObject({ code: 'LOCKED', http: 403 });
   });
 
   test('a network error is passed on [err-non-success]', async () => {

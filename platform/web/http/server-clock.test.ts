@@ -19,7 +19,7 @@ const dateOf = (ms: number) => new Date(ms).toUTCString();
 
 /** A reply at this time of the server's clock, received at this time of the device's, after `wayMs` in transit. */
 const reply = (server: number, received: number, wayMs = 200) =>
-  [dateOf(server), { asked: received - wayMs, received }] as const;
+  [dateOf(server), { sent: received - wayMs, received }] as const;
 
 test('a device whose clock is ten minutes slow stamps by the server’s clock, also at its next visit without a connection', async () => {
   const { syncServerClock, serverNow } = await clock();
@@ -54,7 +54,7 @@ test('a clock that is right, or has been put right, is left alone', async () => 
   expect(serverNow(NOW)).toBe(NOW + 10 * MINUTE_MS);
   syncServerClock(...reply(NOW + 10 * MINUTE_MS, NOW + 10 * MINUTE_MS));
   expect(Math.abs(serverNow(NOW) - NOW)).toBeLessThan(2000);
-  syncServerClock(null, { asked: NOW, received: NOW });
-  syncServerClock('soon', { asked: NOW, received: NOW });
+  syncServerClock(null, { sent: NOW, received: NOW });
+  syncServerClock('soon', { sent: NOW, received: NOW });
   expect(Math.abs(serverNow(NOW) - NOW)).toBeLessThan(2000);
 });

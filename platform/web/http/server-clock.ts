@@ -17,9 +17,9 @@ function keepAhead(ms: number): void {
 let ahead: number | null = null;
 const aheadNow = (): number => (ahead ??= keptAhead());
 
-interface Heard {
-  /** By this device's clock. */
-  readonly asked: number;
+interface RoundTrip {
+  /** Milliseconds since 1970 by this device's clock, as `received`. */
+  readonly sent: number;
   readonly received: number;
 }
 /**
@@ -27,12 +27,12 @@ interface Heard {
  * only as far as the reply contradicts it: a slow reply must not give a later write an earlier time than the write
  * before it.
  */
-export function syncServerClock(date: string | null, { asked, received }: Heard): void {
+export function syncServerClock(date: string | null, { sent, received }: RoundTrip): void {
   const at = Date.parse(date ?? '');
-  if (Number.isNaN(at) || received - asked > PROMPT_MS) return;
+  if (Number.isNaN(at) || received - sent > PROMPT_MS) return;
   const believed = aheadNow();
   // The `Date` header has no milliseconds.
-  const [least, most] = [at - received, at + SECOND_MS - asked];
+  const [least, most] = [at - received, at + SECOND_MS - sent];
   ahead = Math.min(Math.max(believed, least), most);
   if (ahead !== believed) keepAhead(ahead);
 }

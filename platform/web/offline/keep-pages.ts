@@ -27,20 +27,21 @@ async function dropFormer(workers: ServiceWorkerContainer): Promise<void> {
   await Promise.all(former.map((each) => each.unregister()));
 }
 
-let asked: string | undefined;
+/** The pages that were last sent to the worker: the same ones are not sent again. */
+let lastPages: string | undefined;
 
 /** Makes these pages available offline. In a browser without service workers they stay online only. */
 export async function keepPages(worker: string, pages: readonly string[]): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  const [version, asking] = [versionOf(window), pages.join()];
-  if (!workers || !import.meta.env.PROD || !version || !navigator.onLine || asked === asking) return;
-  asked = asking;
+  const [version, joined] = [versionOf(window), pages.join()];
+  if (!workers || !import.meta.env.PROD || !version || !navigator.onLine || lastPages === joined) return;
+  lastPages = joined;
   try {
     await dropFormer(workers);
     await workers.register(worker);
   } catch (error) {
     // The next page tries again.
-    asked = undefined;
+    lastPages = undefined;
     throw error;
   }
   const { active } = await workers.ready;

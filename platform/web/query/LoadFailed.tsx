@@ -19,7 +19,7 @@ export interface LoadFailedProps extends Pick<ErrorStateProps, 'level' | 'retryi
 }
 
 const NOT_FOUND = 404;
-/** Why a list does not go as far as the page that was asked for. */
+/** Why a list does not go as far as the requested page. */
 const tooFar = (error: Error | null): string | undefined =>
   error instanceof AppError && error.code === 'INVALID_INPUT' ? error.fields?.['page'] : undefined;
 /** A read takes nothing but the address, so an invalid value in it means that there is no such thing. */

@@ -51,7 +51,7 @@ test('a damaged address leads nowhere, so a retry is not offered either', async 
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
-test('a list that does not go as far as the page asked for says why, without a retry', async () => {
+test('a list that does not go as far as the requested page says why, without a retry', async () => {
   const fields = { page: 'Ask for a shorter time instead.' };
   shown({ error: new AppError('INVALID_INPUT', { http: 400, message: 'Some of it cannot be used.', fields }) });
   await expect.element(page.getByText('Ask for a shorter time instead.')).toBeVisible();

@@ -30,18 +30,18 @@ const shown = () => {
 const pause = () => new Promise((resolve) => setTimeout(resolve, 2 * PAUSE_MS));
 
 test('a link within the page takes precedence over what was typed before it', async () => {
-  const asked = shown();
+  const query = shown();
   await page.getByLabelText('Search').fill('potassium');
   // Clicked by script: on a busy machine a real pointer may take longer than the pause.
   (page.getByRole('link', { name: 'Show all' }).element() as HTMLElement).click();
   await pause();
-  expect(asked()).toBe('?text=pot&group=pa');
+  expect(query()).toBe('?text=pot&group=pa');
 });
 
 test('what is typed while the search navigates is searched too', async () => {
-  const asked = shown();
+  const query = shown();
   await page.getByLabelText('Search').fill('pot');
-  await expect.poll(asked).toBe('?text=pot');
+  await expect.poll(query).toBe('?text=pot');
   await page.getByLabelText('Search').fill('potassium');
-  await expect.poll(asked).toBe('?text=potassium');
+  await expect.poll(query).toBe('?text=potassium');
 });

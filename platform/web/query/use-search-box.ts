@@ -10,17 +10,18 @@ const TYPED = { typed: true } as const;
 export const TYPED_MOVE: NavigateOptions = { replace: true, preventScrollReset: true, state: TYPED };
 
 /**
- * The text of a search box that searches when typing pauses; `search` navigates with `TYPED_MOVE`. The box follows
- * links and Back, but not its own navigations: more may have been typed since.
+ * The text of a search box that searches when typing pauses; `searchText` is the search of the address, and `search`
+ * navigates with `TYPED_MOVE`. The box follows links and Back, but not its own navigations: more may have been typed
+ * since.
  */
-export function useSearchBox(asked: string, search: (text: string) => void) {
+export function useSearchBox(searchText: string, search: (text: string) => void) {
   const { key, state } = useLocation();
   const arrived = useNavigationType() === NavigationType.Pop || (state as typeof TYPED | null)?.typed !== true;
-  const [text, setText] = useState(asked);
+  const [text, setText] = useState(searchText);
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
     setSeen(key);
-    if (arrived) setText(asked);
+    if (arrived) setText(searchText);
   }
   const later = useDebounce();
   const type = (next: string) => {

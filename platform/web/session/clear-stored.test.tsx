@@ -13,9 +13,9 @@ const opened = (name: string, table = 'entries') =>
   });
 const within = <T,>(db: IDBDatabase, work: (rows: IDBObjectStore) => IDBRequest<T>, table = 'entries') =>
   new Promise<T>((resolve, reject) => {
-    const asked = work(db.transaction(table, 'readwrite').objectStore(table));
-    asked.addEventListener('success', () => resolve(asked.result));
-    asked.addEventListener('error', () => reject(asked.error));
+    const request = work(db.transaction(table, 'readwrite').objectStore(table));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
   });
 
 test('a deliberate log-out empties the browser; another user’s unsent work stays [model-forced-logout-outbox]', async () => {
@@ -75,9 +75,9 @@ test('before a log-out the drafts of who leaves are counted, without those that 
 });
 
 test('the answer about drafts counts for the log-out that follows at once, and for no other', () => {
-  answeredDrafts.tell(2);
+  answeredDrafts.store(2);
   expect([answeredDrafts.take(), answeredDrafts.take()]).toEqual([2, 0]);
-  answeredDrafts.tell(2);
+  answeredDrafts.store(2);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
   expect(answeredDrafts.take()).toBe(0);
   vi.restoreAllMocks();

@@ -31,8 +31,8 @@ const dropRow = (row: IDBCursor | null, owner: string): void => {
 
 function emptyTable(table: IDBObjectStore, owner: string | null): void {
   if (owner === null) return void table.clear();
-  const asked = table.openCursor();
-  asked.addEventListener('success', () => dropRow(asked.result, owner));
+  const request = table.openCursor();
+  request.addEventListener('success', () => dropRow(request.result, owner));
 }
 
 /**

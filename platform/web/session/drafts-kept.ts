@@ -25,10 +25,10 @@ const draftsOf = (owner: string) =>
         resolve(found);
       };
       if (!db.objectStoreNames.contains(DRAFTS_TABLE)) return done();
-      const asked = db.transaction(DRAFTS_TABLE).objectStore(DRAFTS_TABLE).openCursor();
-      asked.addEventListener('error', done);
-      asked.addEventListener('success', () => {
-        const row = asked.result;
+      const request = db.transaction(DRAFTS_TABLE).objectStore(DRAFTS_TABLE).openCursor();
+      request.addEventListener('error', done);
+      request.addEventListener('success', () => {
+        const row = request.result;
         if (!row) return done();
         if (typeof row.key === 'string' && row.key.includes(owner)) found.push(row.value as StoredDraft);
         row.continue();
@@ -54,11 +54,11 @@ const ANSWERED = 'drafts-answered';
 const ANSWERED_MS = 60_000;
 
 /**
- * The back office asks about drafts before it leaves for the page that logs out: this tells that page, in the same tab,
- * how many may be deleted without asking again.
+ * The back office asks about drafts before it leaves for the page that logs out: this stores for that page, in the same
+ * tab, how many may be deleted without asking again.
  */
 export const answeredDrafts = {
-  tell: (count: number): void => tabStore.setItem(ANSWERED, `${count} ${Date.now()}`),
+  store: (count: number): void => tabStore.setItem(ANSWERED, `${count} ${Date.now()}`),
   take: (): number => {
     const [count = 0, at = 0] = (tabStore.getItem(ANSWERED) ?? '').split(' ').map(Number);
     tabStore.removeItem(ANSWERED);

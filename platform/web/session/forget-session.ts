@@ -5,13 +5,13 @@ import { claimsOf, session } from './session.ts';
 export type Leaving = 'by choice' | 'ended';
 
 /**
- * Removes the session from this browser in any case. `tell` ends it on the server; an unreachable server does not
+ * Removes the session from this browser in any case. `endOnServer` may fail: an unreachable server does not
  * prevent the log-out here.
  */
-export async function forgetSession(tell: () => Promise<unknown>, leaving: Leaving): Promise<void> {
+export async function forgetSession(endOnServer: () => Promise<unknown>, leaving: Leaving): Promise<void> {
   const token = session.token();
   const isReached = token
-    ? await tell().then(
+    ? await endOnServer().then(
         () => true,
         () => false,
       )

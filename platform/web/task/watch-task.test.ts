@@ -22,15 +22,15 @@ const inPieces = (text: string) =>
     },
   });
 
-const asked: [string, string | null][] = [];
-let answer: () => Response;
+const requests: [string, string | null][] = [];
+let respond: () => Response;
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('location', { pathname: '/profile' });
   vi.stubGlobal('document', { cookie: 'auth._token.local=t' });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push([url, new Headers(init.headers).get('authorization')]);
-    return answer();
+    requests.push([url, new Headers(init.headers).get('authorization')]);
+    return respond();
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -47,15 +47,15 @@ test('events are read whole however they are split, and keep-alives are not even
 });
 
 test('a task is followed with the session of the current user, to the end of its stream', async () => {
-  answer = () => new Response(inPieces(`${event(task(1))}${event(task(3, 'done'))}`));
+  respond = () => new Response(inPieces(`${event(task(1))}${event(task(3, 'done'))}`));
   const seen: string[] = [];
   await followTask('a', ({ state }) => seen.push(state), signal);
-  expect([seen, asked]).toEqual([['running', 'done'], [['/api/v1/jobs/a/events', 'Bearer t']]]);
+  expect([seen, requests]).toEqual([['running', 'done'], [['/api/v1/jobs/a/events', 'Bearer t']]]);
 });
 
 test('a refusal is passed on; one read says whether the task has ended', async () => {
-  answer = () => Response.json({ status: 'error', code: 'NOT_FOUND', message: '', requestId: '' }, { status: 404 });
+  respond = () => Response.json({ status: 'error', code: 'NOT_FOUND', message: '', requestId: '' }, { status: 404 });
   await expect(followTask('a', () => undefined, signal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  answer = () => Response.json({ status: 'success', data: task(3, 'failed') });
+  respond = () => Response.json({ status: 'success', data: task(3, 'failed') });
   expect(await readTaskOnce('a', () => undefined, signal)).toBe(true);
 });

@@ -3,13 +3,15 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { clear } from './show.tsx';
 
 /** React and the browser report a component's mistakes on the console: any such message fails the test. */
-const said: string[] = [];
+const messages: string[] = [];
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void said.push(words.map(String).join(' ')));
+  vi.spyOn(console, 'error').mockImplementation(
+    (...words: unknown[]) => void messages.push(words.map(String).join(' ')),
+  );
 });
 afterEach(() => {
   clear();
-  const words = said.splice(0);
-  if (words.length > 0) throw new Error(`said on the console: ${words.join('\n')}`);
+  const written = messages.splice(0);
+  if (written.length > 0) throw new Error(`written to the console: ${written.join('\n')}`);
 });

@@ -47,7 +47,7 @@ test('a page whose settings are closed follows another tab, and later keeps what
   expect(document.documentElement.dataset['text']).toBe('xxl');
   await display.click();
   await expect.element(page.getByRole('button', { name: 'Dark, with text xxl' })).toBeVisible();
-  // A page that the browser had frozen is not told.
+  // A page that the browser had frozen gets no storage event.
   storeElsewhere({ ...DEFAULT_DISPLAY, text: 'l' }, { isHeard: false });
   await page.getByRole('button', { name: /^Dark/ }).click();
   expect(JSON.parse(localStorage.getItem(DISPLAY_STORAGE) ?? '')).toMatchObject({ theme: 'dark', text: 'l' });

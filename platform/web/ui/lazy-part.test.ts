@@ -22,7 +22,7 @@ test('a script that cannot be fetched is retried when the device is back online,
   expect(tries).toBe(2);
 });
 
-test('a script that stays away while the device is online is told, once, until it arrives; offline nothing is said', async () => {
+test('a script that stays missing while the device is online shows one message until it arrives; offline it shows none', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
   const device = { onLine: false };
@@ -43,7 +43,7 @@ test('a script that stays away while the device is online is told, once, until i
   expect(toastStore.now()).toEqual([]);
 });
 
-test('after the message was closed, the next missing part is told again; it is withdrawn when no part is missing', async () => {
+test('after the message was closed, the next missing part shows it again; it is withdrawn when no part is missing', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });

@@ -3,15 +3,15 @@ import { toast, toastStore } from './feedback/toast-store.ts';
 
 const TRY_AGAIN_MS = 5000;
 /** A weak connection may fail once or twice. */
-const TELL_AFTER = 3;
+const SHOWN_AFTER = 3;
 
 const MESSAGE = 'A part of this page could not be loaded. Check your connection, then reload the page.';
 
 /** How many parts are known to be missing: one message stands for all of them. */
 let missing = 0;
 let close = (): void => undefined;
-/** Once for each part, so that a reader who has closed the message hears of the next part that is missing. */
-const tell = (): void => {
+/** Called once for each part, so that a reader who has closed the message sees it again for the next missing part. */
+const showMessage = (): void => {
   missing += 1;
   if (toastStore.now().some(({ message }) => message === MESSAGE)) return;
   close = toast({ message: MESSAGE, tone: 'error' });
@@ -40,12 +40,12 @@ export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; ) {
     try {
       const loaded = await load();
-      if (failures >= TELL_AFTER) withdraw();
+      if (failures >= SHOWN_AFTER) withdraw();
       return loaded;
     } catch {
       if (navigator.onLine) {
         failures += 1;
-        if (failures === TELL_AFTER) tell();
+        if (failures === SHOWN_AFTER) showMessage();
       }
       await connection();
     }

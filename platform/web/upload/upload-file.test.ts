@@ -10,13 +10,13 @@ class FakeRequest extends EventTarget {
   status = 0;
   responseText = '';
   sent: FormData | null = null;
-  asked = '';
+  requestLine = '';
   constructor() {
     super();
     FakeRequest.last = this;
   }
   open(method: string, url: string): void {
-    this.asked = `${method} ${url}`;
+    this.requestLine = `${method} ${url}`;
   }
   setRequestHeader(name: string, value: string): void {
     this.headers.set(name, value);
@@ -27,7 +27,7 @@ class FakeRequest extends EventTarget {
   abort(): void {
     this.dispatchEvent(new Event('abort'));
   }
-  answer(status: number, reply: object): void {
+  respond(status: number, reply: object): void {
     this.status = status;
     this.responseText = JSON.stringify(reply);
     this.dispatchEvent(new Event('load'));
@@ -53,7 +53,7 @@ test('a file goes to the declared call with the usual credentials, and reports i
   const limits = vi.spyOn(AbortSignal, 'timeout');
   const uploaded = uploadFile(uploadApi.image, file, { onProgress: (share) => shares.push(share) });
   const request = FakeRequest.last;
-  expect([request.asked, request.headers.get('authorization'), request.headers.get('content-type')]).toEqual([
+  expect([request.requestLine, request.headers.get('authorization'), request.headers.get('content-type')]).toEqual([
     'POST /api/v1/a/paplabable/upload/image',
     'Bearer t',
     undefined,
@@ -61,14 +61,14 @@ test('a file goes to the declared call with the usual credentials, and reports i
   expect(limits).toHaveBeenCalledWith(600_000);
   expect(request.sent?.get('file')).toBeInstanceOf(Blob);
   request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 4 }));
-  request.answer(200, { status: 'success', data: { url: '/media/a.webp' } });
+  request.respond(200, { status: 'success', data: { url: '/media/a.webp' } });
   expect(await uploaded).toEqual({ url: '/media/a.webp' });
   expect(shares).toEqual([0.25]);
 });
 
 test('a refusal keeps its code, a network failure is reported as one, and a cancelled upload stops', async () => {
   const [refused, first] = await begun(uploadFile(uploadApi.image, file));
-  first.answer(415, { status: 'error', code: 'IMAGE_KIND_REFUSED', message: 'No.', requestId: 'r' });
+  first.respond(415, { status: 'error', code: 'IMAGE_KIND_REFUSED', message: 'No.', requestId: 'r' });
   await expect(refused).rejects.toMatchObject({ code: 'IMAGE_KIND_REFUSED', http: 415 });
 
   const [lost, second] = await begun(uploadFile(uploadApi.image, file));

@@ -6,7 +6,7 @@ import { UploadInput } from './UploadInput.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const isAskedBeforeClosing = () => {
+const isClosingPrevented = () => {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
   return closing.defaultPrevented;
@@ -35,14 +35,14 @@ test('while a file is on its way the page asks before it is left, and the keyboa
   );
   const add = page.getByRole('button', { name: 'Add a handout' });
   await expect.element(add).toBeVisible();
-  expect(isAskedBeforeClosing()).toBe(false);
+  expect(isClosingPrevented()).toBe(false);
   (add.element() as HTMLElement).focus();
   await userEvent.upload(document.querySelector('input[type=file]') as HTMLElement, new File(['x'], 'talk.pdf'));
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await expect.element(page.getByText('Guarded')).toBeVisible();
-  expect(isAskedBeforeClosing()).toBe(true);
+  expect(isClosingPrevented()).toBe(true);
   arrive();
   await expect.element(add).toHaveFocus();
   await expect.element(page.getByRole('status')).toHaveTextContent('Uploaded.');
-  expect([isAskedBeforeClosing(), onUploaded.mock.calls.length]).toEqual([false, 1]);
+  expect([isClosingPrevented(), onUploaded.mock.calls.length]).toEqual([false, 1]);
 });

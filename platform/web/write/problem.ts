@@ -107,8 +107,8 @@ export function messageWith(
   { message, fields = {} }: Pick<Problem, 'message'> & Partial<Pick<Problem, 'fields'>>,
   beside: readonly string[] = [],
 ): string {
-  const others = Object.entries(fields).flatMap(([path, said]) =>
-    beside.includes(path.split('.')[0] ?? '') || isStock(said) ? [] : [said],
+  const others = Object.entries(fields).flatMap(([path, fieldMessage]) =>
+    beside.includes(path.split('.')[0] ?? '') || isStock(fieldMessage) ? [] : [fieldMessage],
   );
   return [...new Set([message, ...others])].join(' ');
 }

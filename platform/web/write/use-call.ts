@@ -109,7 +109,7 @@ export function useCall<E extends Endpoint>(
 }
 
 /**
- * One write whose body has an `op_id`. The id belongs to what is asked, like the key: a retry of the same body has the
+ * One write whose body has an `op_id`. The id belongs to the request, like the key: a retry of the same body has the
  * same one, any other body a new one, so a reply is never about an earlier, different request.
  */
 export function useOperation<E extends Endpoint>(

@@ -88,12 +88,12 @@ describe('a press while the first one is in flight', () => {
 
 describe('an action that can be undone', () => {
   const surroundings = () => {
-    const said: ToastInput[] = [];
+    const toasts: ToastInput[] = [];
     let held = false;
     let leave = () => {};
     const undo = createUndo({
       toast: (input) => {
-        said.push(input);
+        toasts.push(input);
         return () => undefined;
       },
       isHeld: () => held,
@@ -104,7 +104,7 @@ describe('an action that can be undone', () => {
         };
       },
     });
-    return { undo, said, hold: (on: boolean) => void (held = on), leave: () => leave() };
+    return { undo, toasts, hold: (on: boolean) => void (held = on), leave: () => leave() };
   };
   const hiddenIn = (store: ReturnType<typeof createUndo>) => [...store.hidden()];
   beforeEach(() => void vi.useFakeTimers());
@@ -119,14 +119,14 @@ describe('an action that can be undone', () => {
     expect(send).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(250);
     expect(send).toHaveBeenCalledOnce();
-    expect(hiddenIn(undo), 'the list was asked for anew by now').toEqual([]);
+    expect(hiddenIn(undo), 'the list has been fetched again by now').toEqual([]);
   });
 
   test('is shown again when it is undone, and is not sent', async () => {
-    const { undo, said } = surroundings();
+    const { undo, toasts } = surroundings();
     const send = vi.fn<() => Promise<void>>(async () => undefined);
     undo.later({ ids: ['a'], message: 'Deleted.', send });
-    said[0]?.undo?.();
+    toasts[0]?.undo?.();
     await vi.advanceTimersByTimeAsync(20_000);
     expect([hiddenIn(undo), send.mock.calls.length]).toEqual([[], 0]);
   });
@@ -137,7 +137,7 @@ describe('an action that can be undone', () => {
     undo.later({ ids: ['a'], message: 'Deleted.', send });
     leave();
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(send.mock.calls, 'told that nothing runs after this').toEqual([[true]]);
+    expect(send.mock.calls, 'sent once, with `leaving` set').toEqual([[true]]);
   });
 
   test('waits while the pointer is on the message', async () => {
@@ -153,11 +153,11 @@ describe('an action that can be undone', () => {
   });
 
   test('is shown again when the server refuses, with the reason; rows that are gone for good stay hidden', async () => {
-    const { undo, said } = surroundings();
+    const { undo, toasts } = surroundings();
     undo.later({ ids: ['a'], message: 'Deleted.', send: () => Promise.reject(new TypeError('offline')) });
     undo.later({ ids: ['b'], message: 'Deleted.', send: async () => undefined, gone: true });
     await vi.advanceTimersByTimeAsync(8000);
     expect(hiddenIn(undo)).toEqual(['b']);
-    expect(said.at(-1)).toMatchObject({ tone: 'error', message: expect.stringContaining('could not be reached') });
+    expect(toasts.at(-1)).toMatchObject({ tone: 'error', message: expect.stringContaining('could not be reached') });
   });
 });

@@ -7,7 +7,7 @@ let heard: { readonly server: number; readonly at: number; readonly wall: number
 export function syncServerTime(now: string): void {
   const [server, wall] = [Date.parse(now), Date.now()];
   heard = { server, at: performance.now(), wall };
-  syncServerClock(now, { asked: wall, received: wall });
+  syncServerClock(now, { sent: wall, received: wall });
 }
 
 /**

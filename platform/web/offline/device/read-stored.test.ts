@@ -5,24 +5,24 @@ import { memoryTable } from './database.ts';
 import { seal } from './seal.ts';
 import { sealedStore } from './store.ts';
 
-interface Said {
-  readonly says: string;
+interface Answer {
+  readonly option: string;
 }
-const kind: WriteKind<Said, null> = {
-  name: 'test.said',
+const kind: WriteKind<Answer, null> = {
+  name: 'test.answer',
   send: async () => null,
   terminal: [],
-  label: ({ says }) => says,
+  label: ({ option }) => option,
   former: (stored) => {
-    const { said } = stored as { readonly said?: string };
-    return said === undefined ? undefined : { says: said };
+    const { choice } = stored as { readonly choice?: string };
+    return choice === undefined ? undefined : { option: choice };
   },
 };
 registerKinds([kind]);
 
 const key = await crypto.subtle.importKey('raw', new Uint8Array(32).fill(1), 'AES-GCM', false, ['encrypt', 'decrypt']);
 const lock = { owner: 'amina', key };
-const former = { opId: 'a', at: 1, said: 'B', label: 'Question 1', href: '/1' };
+const former = { opId: 'a', at: 1, choice: 'B', label: 'Question 1', href: '/1' };
 
 test('fifty entries of an earlier format are read correctly, none is lost, and reading removes none', async () => {
   const table = memoryTable();
@@ -30,11 +30,11 @@ test('fifty entries of an earlier format are read correctly, none is lost, and r
     await table.put({
       id: `op-${at}`,
       at,
-      sealed: await seal(lock, { ...former, opId: `op-${at}`, at, said: `${at}` }),
+      sealed: await seal(lock, { ...former, opId: `op-${at}`, at, choice: `${at}` }),
     });
   const read = await sealedStore(table, lock, readStored).all();
   expect(read.map(({ opId, kind: name, data, subject }) => [opId, name, data, subject])).toEqual(
-    Array.from({ length: 50 }, (_, at) => [`op-${at}`, kind.name, { says: `${at}` }, 'Question 1']),
+    Array.from({ length: 50 }, (_, at) => [`op-${at}`, kind.name, { option: `${at}` }, 'Question 1']),
   );
   expect(await table.all()).toHaveLength(50);
 });

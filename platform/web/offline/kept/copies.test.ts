@@ -18,44 +18,44 @@ const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 afterEach(() => cache.clear());
 
 /** A mounted query for the paper; the test replies to each request. */
-function ask() {
-  const answers: ((reply: string) => void)[] = [];
-  const queryFn = () => new Promise<string>((resolve) => void answers.push(resolve));
+function mountPaper() {
+  const resolvers: ((reply: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => void resolvers.push(resolve));
   const observer = new QueryObserver(cache, { queryKey: [PATH, 1], queryFn });
   const leave = observer.subscribe(() => undefined);
-  return { answers, leave, shown: () => observer.getCurrentResult().data };
+  return { resolvers, leave, shown: () => observer.getCurrentResult().data };
 }
 
 test('a write during the first read of a page does not leave the page without its reply', async () => {
-  const { answers, leave, shown } = ask();
+  const { resolvers, leave, shown } = mountPaper();
   showResult(cache, entry, { kind: 'sent', reply: null }, []);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
-  answers[0]?.('before the write');
-  answers[1]?.('after the write');
+  await vi.waitFor(() => expect(resolvers).toHaveLength(2));
+  resolvers[0]?.('before the write');
+  resolvers[1]?.('after the write');
   await vi.waitFor(() => expect(shown()).toBe('after the write'));
   leave();
 });
 
 test('what is shown already includes the write, and an older reply in flight does not overwrite it', async () => {
-  const { answers, leave, shown } = ask();
-  answers[0]?.('paper');
+  const { resolvers, leave, shown } = mountPaper();
+  resolvers[0]?.('paper');
   await vi.waitFor(() => expect(shown()).toBe('paper'));
   void cache.refetchQueries({ queryKey: [PATH, 1] });
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await vi.waitFor(() => expect(resolvers).toHaveLength(2));
   showResult(cache, entry, { kind: 'sent', reply: null }, []);
   expect(shown()).toBe('paper, seen by A');
-  answers[1]?.('older');
+  resolvers[1]?.('older');
   await Promise.resolve();
   expect(shown()).toBe('paper, seen by A');
   leave();
 });
 
 test('what another tab has sent is read again from the server', async () => {
-  const { answers, leave, shown } = ask();
-  answers[0]?.('paper');
+  const { resolvers, leave, shown } = mountPaper();
+  resolvers[0]?.('paper');
   await vi.waitFor(() => expect(shown()).toBe('paper'));
   showResult(cache, entry, { kind: 'elsewhere' }, []);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await vi.waitFor(() => expect(resolvers).toHaveLength(2));
   leave();
 });
 

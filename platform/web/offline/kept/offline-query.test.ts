@@ -23,17 +23,17 @@ vi.mock('../device.ts', () => ({
 }));
 
 const paper = endpoint('GET /paper', 'member', { reply: z.object({ now: z.string() }), about: 'A paper.' });
-const heard: string[] = [];
+const passed: string[] = [];
 const { queryFn, queryKey } = offlineQuery(
   () => ({}) as Owner,
   paper,
   {},
-  ({ now }: Reply) => void heard.push(now),
+  ({ now }: Reply) => void passed.push(now),
 );
 const client = new QueryClient();
 const run = () => (queryFn as (context: object) => Promise<Reply>)({ signal: new AbortController().signal, client });
 beforeEach(() => {
-  heard.length = 0;
+  passed.length = 0;
   copies.clear();
   vi.useRealTimers();
 });
@@ -44,33 +44,33 @@ test('a reply of the server is passed to onReply, a copy in its place is not', a
   await expect.poll(() => copies.get(JSON.stringify(queryKey))).toEqual({ now: '10:00' });
   ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await run()).toEqual({ now: '10:00' });
-  expect(heard).toEqual(['10:00']);
+  expect(passed).toEqual(['10:00']);
 });
 
 test('a slow reply is passed to onReply when it arrives, although the copy is already shown', async () => {
   vi.useFakeTimers();
   copies.set(JSON.stringify(queryKey), { now: '10:00' });
-  let answer: (reply: Reply) => void = () => undefined;
-  ask.mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)));
+  let respond: (reply: Reply) => void = () => undefined;
+  ask.mockReturnValueOnce(new Promise((resolve) => void (respond = resolve)));
   const shown = run();
   await vi.advanceTimersByTimeAsync(4000);
   expect(await shown).toEqual({ now: '10:00' });
-  expect(heard).toEqual([]);
-  answer({ now: '10:40' });
-  await vi.waitFor(() => expect(heard).toEqual(['10:40']));
+  expect(passed).toEqual([]);
+  respond({ now: '10:40' });
+  await vi.waitFor(() => expect(passed).toEqual(['10:40']));
 });
 
 test('a slow reply that arrives after a write does not cause one fetch after another', async () => {
   vi.useFakeTimers();
   copies.set(JSON.stringify(queryKey), { now: '10:00' });
   const invalidated = vi.spyOn(client, 'invalidateQueries');
-  let answer: (reply: Reply) => void = () => undefined;
-  ask.mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)));
+  let respond: (reply: Reply) => void = () => undefined;
+  ask.mockReturnValueOnce(new Promise((resolve) => void (respond = resolve)));
   const shown = run();
   await vi.advanceTimersByTimeAsync(4000);
   client.setQueryData(queryKey, await shown);
   client.setQueryData(queryKey, { now: '10:00, and a choice' });
-  answer({ now: '10:40' });
+  respond({ now: '10:40' });
   await vi.waitFor(() => expect(invalidated).toHaveBeenCalledWith({ queryKey, refetchType: 'none' }));
   expect(client.getQueryData(queryKey)).toEqual({ now: '10:00, and a choice' });
 });

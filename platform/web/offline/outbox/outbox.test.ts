@@ -10,20 +10,20 @@ import { retryDecision, waitBefore } from './retry-decision.ts';
 const TERMINAL = ['QUESTION_CLOSED', 'NOT_FOUND'];
 const refusal = (http: number, code = 'NO') => new AppError(code, { http, message: 'That question is gone.' });
 
-interface Said {
-  readonly says: string;
+interface Content {
+  readonly text: string;
 }
 let sent: string[] = [];
 let failing: unknown = null;
-const send = async ({ data }: Entry<Said>): Promise<{ readonly correct: boolean }> => {
-  sent.push(data.says);
+const send = async ({ data }: Entry<Content>): Promise<{ readonly correct: boolean }> => {
+  sent.push(data.text);
   return failing ? Promise.reject(failing) : { correct: true };
 };
-const answer: WriteKind<Said, { readonly correct: boolean }> = {
+const answer: WriteKind<Content, { readonly correct: boolean }> = {
   name: 'test.answer',
   send,
   terminal: TERMINAL,
-  label: ({ says }) => `Answer ${says}`,
+  label: ({ text }) => `Answer ${text}`,
 };
 /** Only the last note counts. */
 const note: typeof answer = { ...answer, name: 'test.note', replaces: () => true };
@@ -31,8 +31,13 @@ const flag: typeof answer = { ...note, name: 'test.flag' };
 registerKinds([answer, note, flag]);
 
 const SUBJECT = { subject: 'Hypertension, question 1', href: '/questionbank/Cardiovascular/hypertension/1' };
-const write = (says: string) => ({ ...SUBJECT, data: { says } });
-const entry = (says: string, at: number, kind = answer.name): Entry<Said> => ({ ...write(says), opId: says, at, kind });
+const write = (text: string) => ({ ...SUBJECT, data: { text } });
+const entry = (text: string, at: number, kind = answer.name): Entry<Content> => ({
+  ...write(text),
+  opId: text,
+  at,
+  kind,
+});
 
 beforeEach(() => {
   sent = [];
@@ -58,7 +63,7 @@ function world(store: Store = memoryStore()) {
     setClock: (to: number) => (now = to),
   };
 }
-const said = (entries: readonly Entry[]) => entries.map(({ data }) => (data as Said).says);
+const textsOf = (entries: readonly Entry[]) => entries.map(({ data }) => (data as Content).text);
 
 describe('the outbox', () => {
   test('stores an answer before sending it, and deletes it once acknowledged [model-outbox-first]', async () => {
@@ -79,7 +84,7 @@ describe('the outbox', () => {
     expect(await outbox.add(answer, write('b'))).toEqual({ kind: 'waiting' });
     setClock(1);
     await outbox.add(answer, write('a'));
-    expect([sent, said(outbox.state().waiting)]).toEqual([[], ['a', 'b']]);
+    expect([sent, textsOf(outbox.state().waiting)]).toEqual([[], ['a', 'b']]);
     connect(true);
     await outbox.flush();
     expect([sent, outbox.state().waiting]).toEqual([['a', 'b'], []]);
@@ -87,10 +92,10 @@ describe('the outbox', () => {
 
   test('entries of an earlier visit are sent by the next one, and listeners get the reply', async () => {
     const { outbox } = world(memoryStore([entry('a', 1)]));
-    const heard: unknown[] = [];
-    outbox.onSettled((each, result) => heard.push([each.opId, result.kind]));
+    const settled: unknown[] = [];
+    outbox.onSettled((each, result) => settled.push([each.opId, result.kind]));
     await outbox.flush();
-    expect([sent, heard]).toEqual([['a'], [['a', 'sent']]]);
+    expect([sent, settled]).toEqual([['a'], [['a', 'sent']]]);
   });
 
   test('entries of an earlier visit are read again after a failure, and no entry made meanwhile is lost', async () => {
@@ -102,7 +107,7 @@ describe('the outbox', () => {
     });
     connect(false);
     await outbox.add(answer, write('b'));
-    expect(said(outbox.state().waiting)).toEqual(['b']);
+    expect(textsOf(outbox.state().waiting)).toEqual(['b']);
     fails = false;
     connect(true);
     await outbox.flush();
@@ -112,7 +117,7 @@ describe('the outbox', () => {
   test('an entry of a kind this page does not know waits for a page that does', async () => {
     const { outbox, store, timers } = world(memoryStore([entry('x', 1, 'guides.read'), entry('a', 2)]));
     await outbox.flush();
-    expect([sent, said(await store.all()), timers]).toEqual([['a'], ['x'], []]);
+    expect([sent, textsOf(await store.all()), timers]).toEqual([['a'], ['x'], []]);
     registerKinds([{ ...answer, name: 'guides.read' }]);
     await outbox.flush();
     expect([sent, await store.all()]).toEqual([['a', 'x'], []]);
@@ -159,10 +164,10 @@ describe('the outbox', () => {
     expect(sent).toEqual(['DM first', 'flagged', 'a', 'b']);
   });
 
-  test('an entry that another tab has sent, replaced or had refused is not sent again, and listeners are told', async () => {
+  test('an entry that another tab has sent, replaced or had refused is not sent again, and listeners are notified', async () => {
     const frozen = world();
-    const heard: unknown[] = [];
-    frozen.outbox.onSettled((each, result) => heard.push([(each.data as Said).says, result]));
+    const settled: unknown[] = [];
+    frozen.outbox.onSettled((each, result) => settled.push([(each.data as Content).text, result]));
     frozen.connect(false);
     await frozen.outbox.add(answer, write('a'));
     await frozen.outbox.add(flag, write('flagged'));
@@ -176,8 +181,8 @@ describe('the outbox', () => {
     frozen.connect(true);
     await frozen.outbox.flush();
     expect(sent).toEqual(['a', 'not flagged']);
-    expect([frozen.outbox.state().waiting, said(frozen.outbox.state().refused)]).toEqual([[], ['b']]);
-    expect(heard).toEqual([
+    expect([frozen.outbox.state().waiting, textsOf(frozen.outbox.state().refused)]).toEqual([[], ['b']]);
+    expect(settled).toEqual([
       ['a', { kind: 'elsewhere' }],
       ['flagged', { kind: 'elsewhere' }],
       ['b', { kind: 'refused', why: 'Too late.' }],
@@ -197,7 +202,7 @@ describe('the outbox', () => {
     expect((await outbox.add(answer, write('b'))).kind).toBe('refused');
     failing = null;
     await outbox.flush();
-    expect([sent, outbox.state().waiting, said(outbox.state().refused)]).toEqual([['a', 'b'], [], ['b']]);
+    expect([sent, outbox.state().waiting, textsOf(outbox.state().refused)]).toEqual([['a', 'b'], [], ['b']]);
   });
 
   test('a run that fails does not stop the next', async () => {

@@ -76,8 +76,8 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
       return true;
     }
   };
-  /** Sends an entry, unless another tab has settled it: then the pages of this one are told so. */
-  const sendOrTell = async (entry: Entry): Promise<boolean> => {
+  /** Sends an entry, unless another tab has settled it: then it counts as settled here too. */
+  const sendOrSettle = async (entry: Entry): Promise<boolean> => {
     const elsewhere = resultElsewhere(await kept.reread(entry.opId));
     if (elsewhere === null) return ready() && attempt(entry);
     settle(entry, elsewhere);
@@ -99,7 +99,7 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
       while (goOn) {
         const next = ready() ? kept.state().waiting.find(({ opId }) => !tried.has(opId)) : undefined;
         if (next) tried.add(next.opId);
-        goOn = next !== undefined && (await sendOrTell(next));
+        goOn = next !== undefined && (await sendOrSettle(next));
       }
     } finally {
       // Synchronous with the last check: an entry added after this starts its own run. So does one after a failed run.

@@ -17,25 +17,25 @@ export type OptionResultProps = Shared & {
   reason?: ReactNode | undefined;
 };
 
-const RESULTS: Record<Verdict, { box: string; letter: string; say: string }> = {
+const RESULTS: Record<Verdict, { box: string; letter: string; label: string }> = {
   correct: {
     box: 'border-correct bg-correct-soft inset-ring inset-ring-correct',
     letter: 'border-correct bg-correct text-surface',
-    say: 'text-correct',
+    label: 'text-correct',
   },
   wrong: {
     box: 'border-wrong bg-wrong-soft inset-ring inset-ring-wrong',
     letter: 'border-wrong bg-wrong text-surface',
-    say: 'text-wrong',
+    label: 'text-wrong',
   },
-  other: { box: 'border-line bg-surface', letter: 'border-line-strong', say: '' },
+  other: { box: 'border-line bg-surface', letter: 'border-line-strong', label: '' },
 };
 
 /** The same row after checking: no control, but the verdict in words, the share and the reason. */
 export function OptionResult(props: OptionResultProps) {
   const { letter, children, note, size = 'm', verdict, chosen, struck, percent, reason } = props;
   const look = RESULTS[verdict];
-  const said = verdict === 'correct' ? (chosen ? 'Your answer, correct' : 'Correct') : chosen ? 'Your answer' : '';
+  const label = verdict === 'correct' ? (chosen ? 'Your answer, correct' : 'Correct') : chosen ? 'Your answer' : '';
   return (
     <div data-keep="" className={cx(SHELL, SIZES[size], look.box)}>
       <Letter size={size} className={cx(look.letter, 'self-start')}>
@@ -48,14 +48,14 @@ export function OptionResult(props: OptionResultProps) {
             <span className={cx(struck && verdict === 'other' && 'text-ink3 line-through decoration-2')}>
               {children}
             </span>
-            {said ? (
-              <span className={cx('inline-flex items-center gap-1 text-sm font-bold', look.say)}>
+            {label ? (
+              <span className={cx('inline-flex items-center gap-1 text-sm font-bold', look.label)}>
                 {verdict === 'correct' ? (
                   <Check className="size-4 [stroke-width:2.5]" />
                 ) : (
                   <X className="size-4 [stroke-width:2.5]" />
                 )}
-                {said}
+                {label}
               </span>
             ) : null}
           </div>
