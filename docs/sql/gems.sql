@@ -521,7 +521,7 @@ group by b.matrix_id;
 
 -- listGems
 
-with asked as materialized (select to_tsquery('english', $1) as words),
+with search as materialized (select to_tsquery('english', $1) as words),
   stated as materialized (
     select g.id,
       g.name,
@@ -532,7 +532,7 @@ with asked as materialized (select to_tsquery('english', $1) as words),
       coalesce(s.due, 0) as due,
       s.next_at,
       array_position($2::uuid[], g.category_id) as shelf,
-      ts_rank(w.words, (select words from asked)) as rank
+      ts_rank(w.words, (select words from search)) as rank
     from gems.gem g
     join gems.gem_search w on w.gem_id = g.id
     left join gems.deck d on d.user_id = $3
@@ -552,7 +552,7 @@ with asked as materialized (select to_tsquery('english', $1) as words),
       and g.active
       and (g.kind <> 'osce' or $8::boolean)
       and g.category_id = any($9::uuid[])
-      and w.words @@ (select words from asked)
+      and w.words @@ (select words from search)
   ),
   page as (
     select *
@@ -599,7 +599,7 @@ left join lateral (
 ) f on true
 order by p.rank desc, p.due > 0 desc, p.in_deck desc, p.next_at, p.shelf, p.position, p.name;
 
-with asked as materialized (select to_tsquery('english', $1) as words),
+with search as materialized (select to_tsquery('english', $1) as words),
   stated as materialized (
     select g.id,
       g.name,
@@ -610,7 +610,7 @@ with asked as materialized (select to_tsquery('english', $1) as words),
       coalesce(s.due, 0) as due,
       s.next_at,
       array_position($2::uuid[], g.category_id) as shelf,
-      ts_rank(w.words, (select words from asked)) as rank
+      ts_rank(w.words, (select words from search)) as rank
     from gems.gem g
     join gems.gem_search w on w.gem_id = g.id
     left join gems.deck d on d.user_id = $3
@@ -630,7 +630,7 @@ with asked as materialized (select to_tsquery('english', $1) as words),
       and g.active
       and (g.kind <> 'osce' or $8::boolean)
       and g.category_id = any($9::uuid[])
-      and w.words @@ (select words from asked)
+      and w.words @@ (select words from search)
   ),
   page as (
     select *
@@ -677,7 +677,7 @@ left join lateral (
 ) f on true
 order by p.rank desc, p.due > 0 desc, p.in_deck desc, p.next_at, p.shelf, p.position, p.name;
 
-with asked as materialized (select to_tsquery('english', $1) as words),
+with search as materialized (select to_tsquery('english', $1) as words),
   stated as materialized (
     select g.id,
       g.name,
@@ -688,7 +688,7 @@ with asked as materialized (select to_tsquery('english', $1) as words),
       coalesce(s.due, 0) as due,
       s.next_at,
       array_position($2::uuid[], g.category_id) as shelf,
-      ts_rank(w.words, (select words from asked)) as rank
+      ts_rank(w.words, (select words from search)) as rank
     from gems.gem g
     join gems.gem_search w on w.gem_id = g.id
     left join gems.deck d on d.user_id = $3
@@ -708,7 +708,7 @@ with asked as materialized (select to_tsquery('english', $1) as words),
       and g.active
       and (g.kind <> 'osce' or $8::boolean)
       and g.category_id = any($9::uuid[])
-      and w.words @@ (select words from asked)
+      and w.words @@ (select words from search)
   ),
   page as (
     select *
@@ -1214,7 +1214,7 @@ with begun as (
     select user_id, gen_random_uuid(), card_id, 0, $3, $4
     from begun
   ),
-  said as (update gems.card set answer_changed = false where id = any($5::uuid[]))
+  cleared as (update gems.card set answer_changed = false where id = any($5::uuid[]))
 select count(*)::integer as count
 from begun;
 

@@ -255,7 +255,7 @@ where user_id = $1;
 
 -- listGuides
 
-with asked as materialized (select to_tsquery('english', $1) as words),
+with search as materialized (select to_tsquery('english', $1) as words),
   stated as materialized (
     select g.id,
       g.title,
@@ -267,7 +267,7 @@ with asked as materialized (select to_tsquery('english', $1) as words),
       coalesce(m.finished_words < g.told, false) as changed,
       case when m.finished_words is not null then 'read' when m.place_at is not null then 'begun' else 'unread' end as state,
       array_position($2::uuid[], g.category_id) as shelf,
-      ts_rank(s.words, (select words from asked)) as rank
+      ts_rank(s.words, (select words from search)) as rank
     from guides.guide g
     join guides.guide_search s on s.guide_id = g.id
     left join guides.mark m on m.user_id = $3 and m.guide_id = g.id
@@ -275,7 +275,7 @@ with asked as materialized (select to_tsquery('english', $1) as words),
       and g.active
       and (g.offered or not $5::boolean)
       and g.category_id = any($6::uuid[])
-      and s.words @@ (select words from asked)
+      and s.words @@ (select words from search)
   ),
   page as (
     select *

@@ -27,7 +27,7 @@ const BASE = '/paplabable';
 const nameParams = z.object({ x: z.string().min(1).max(200) });
 const byName = z.object({ name: z.string().min(1).max(200) });
 const search = z.string().trim().max(200).optional();
-const asked = { search, category: uuid().optional(), state: z.enum(LIST_STATES).optional() };
+const filters = { search, category: uuid().optional(), state: z.enum(LIST_STATES).optional() };
 /** More than any learner reads in an hour. */
 const READING = { points: 300, seconds: HOUR_SECONDS } as const;
 const REPORTING = { points: 30, seconds: HOUR_SECONDS } as const;
@@ -35,14 +35,14 @@ const kept = z.object({ at: z.iso.datetime() });
 
 export const gemsApi = {
   list: endpoint(`GET ${BASE}/gemsv2`, 'gems', {
-    query: z.strictObject({ ...pageQuery, ...asked }),
+    query: z.strictObject({ ...pageQuery, ...filters }),
     reply: gemListShape,
     about: 'The gems with what of them is in the deck and due, by search, category and state.',
   }),
   search: endpoint(`POST ${BASE}/gems/search`, 'gems', {
     priority: 'heavy',
     aliases: [`${BASE}/search`],
-    body: z.strictObject({ ...pageQuery, ...asked }),
+    body: z.strictObject({ ...pageQuery, ...filters }),
     reply: gemListShape,
     whileActing: 'allow',
     about: 'The same list for words that should stand in no address.',

@@ -9,27 +9,27 @@ import { saveCardNote, saveInDeck, saveNote } from './deck.repo.ts';
 const live = async (deps: Deps, { osce }: Reader, gemId: string) =>
   (await findLive(deps.db, gemId, osce)) ?? fail('NOT_FOUND');
 
-interface Said {
+interface GemBody {
   readonly gem_id: string;
   readonly at: string;
 }
 
-export async function keepInDeck(deps: Deps, reader: Reader, body: Said & { readonly in_deck: boolean }) {
+export async function keepInDeck(deps: Deps, reader: Reader, body: GemBody & { readonly in_deck: boolean }) {
   await live(deps, reader, body.gem_id);
   const at = notLaterThan(deps.clock.now(), body.at);
   const row = { userId: reader.userId, gemId: body.gem_id, inDeck: body.in_deck, at };
   return { gem_id: body.gem_id, in_deck: await saveInDeck(deps.db, row) };
 }
 
-export async function keepNote(deps: Deps, reader: Reader, body: Said & { readonly note: string }) {
+export async function keepNote(deps: Deps, reader: Reader, body: GemBody & { readonly note: string }) {
   await live(deps, reader, body.gem_id);
-  const said = {
+  const row = {
     userId: reader.userId,
     gemId: body.gem_id,
     note: body.note,
     at: notLaterThan(deps.clock.now(), body.at),
   };
-  const { note, at } = await saveNote(deps.db, said);
+  const { note, at } = await saveNote(deps.db, row);
   return { note, at: at.toISOString() };
 }
 
@@ -41,12 +41,12 @@ async function refuseStranger(deps: Deps, gemId: string, cardId: string): Promis
 export async function keepCardNote(
   deps: Deps,
   reader: Reader,
-  body: Said & { readonly card_id: string; readonly note: string },
+  body: GemBody & { readonly card_id: string; readonly note: string },
 ) {
   await live(deps, reader, body.gem_id);
   await refuseStranger(deps, body.gem_id, body.card_id);
-  const said = { userId: reader.userId, gemId: body.gem_id, cardId: body.card_id, note: body.note };
-  const { note, at } = await saveCardNote(deps.db, { ...said, at: notLaterThan(deps.clock.now(), body.at) });
+  const row = { userId: reader.userId, gemId: body.gem_id, cardId: body.card_id, note: body.note };
+  const { note, at } = await saveCardNote(deps.db, { ...row, at: notLaterThan(deps.clock.now(), body.at) });
   return { note, at: at.toISOString() };
 }
 

@@ -33,9 +33,9 @@ export async function keepOwnCard(deps: Deps, { userId }: Reader, body: OwnCardB
     const made = await findFromItem(deps.db, userId, body.item_id);
     if (made) return { id: made.id, front: made.front, in_deck: true };
   }
-  const asked = body.item_id === undefined ? null : await fromQuestion(deps, userId, body.item_id);
-  const front = body.front ?? before?.front ?? asked?.front ?? '';
-  const back = body.back ?? before?.back ?? asked?.back ?? '';
+  const questionCard = body.item_id === undefined ? null : await fromQuestion(deps, userId, body.item_id);
+  const front = body.front ?? before?.front ?? questionCard?.front ?? '';
+  const back = body.back ?? before?.back ?? questionCard?.back ?? '';
   if (front === '' || back === '') failInput('INVALID_INPUT', { fields: { front: 'A card has a front and a back.' } });
   const card = { userId, id: body.id, itemId: body.item_id ?? null, front, back, at };
   const saved = await saveOwn(deps.db, card, body);

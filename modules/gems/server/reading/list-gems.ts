@@ -17,7 +17,7 @@ import { type Listed, listGems as listRows, listHeads, type ListRow } from './li
 import { categoriesOf } from '../shelf/categories.ts';
 import type { Reader } from '../shelf/who.ts';
 
-type Asked = QueryOf<(typeof gemsApi)['list']>;
+type Query = QueryOf<(typeof gemsApi)['list']>;
 
 interface Found {
   readonly listed: Listed;
@@ -25,8 +25,12 @@ interface Found {
   readonly meant: string | null;
 }
 /** One page; when nothing matches, the search is repeated with corrected spelling. */
-async function findRows(deps: Deps, reader: Reader, asked: Asked, categoryIds: readonly string[]): Promise<Found> {
-  const { state, page, size } = asked;
+async function findRows(
+  deps: Deps,
+  reader: Reader,
+  { search, state, page, size }: Query,
+  categoryIds: readonly string[],
+): Promise<Found> {
   const { userId, osce } = reader;
   const until = endOfDay(deps.clock.now());
   const look = async (units: readonly Unit[], meant: string | null): Promise<Found> => {
@@ -34,7 +38,7 @@ async function findRows(deps: Deps, reader: Reader, asked: Asked, categoryIds: r
     const where = { userId, osce, categoryIds, query, state: state ?? null, until, page, size };
     return { listed: await listRows(deps.db, where), units, meant };
   };
-  const units = readQuery(asked.search ?? '');
+  const units = readQuery(search ?? '');
   const found = await look(units, null);
   if (units.length === 0 || found.listed.counts.all > 0) return found;
   const meant = await correctWords(deps, units);
@@ -63,12 +67,12 @@ const presentRow = (row: ListRow, categories: readonly BankCategory[], units: re
   found: presentFound(row, units),
 });
 
-export async function listGems(deps: Deps, reader: Reader, asked: Asked): Promise<GemList> {
+export async function listGems(deps: Deps, reader: Reader, query: Query): Promise<GemList> {
   const categories = await categoriesOf(deps);
   const allIds = categories.map(({ id }) => id);
-  const categoryIds = asked.category === undefined ? allIds : allIds.filter((id) => id === asked.category);
+  const categoryIds = query.category === undefined ? allIds : allIds.filter((id) => id === query.category);
   const [found, heads, plan] = await Promise.all([
-    findRows(deps, reader, asked, categoryIds),
+    findRows(deps, reader, query, categoryIds),
     listHeads(deps.db, reader.userId, reader.osce),
     readPlan(deps, reader),
   ]);
@@ -76,10 +80,10 @@ export async function listGems(deps: Deps, reader: Reader, asked: Asked): Promis
   const today = planToday(plan);
   const gemsIn = Map.groupBy(heads, ({ category_id }) => category_id);
   return {
-    count: counts[asked.state ?? 'all'],
+    count: counts[query.state ?? 'all'],
     rows: rows.map((row) => presentRow(row, categories, found.units)),
-    page: asked.page,
-    size: asked.size,
+    page: query.page,
+    size: query.size,
     counts,
     categories: categories.flatMap(({ id, name }) => {
       const gems = gemsIn.get(id)?.length ?? 0;

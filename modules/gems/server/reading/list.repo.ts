@@ -43,21 +43,23 @@ const WANTED: Readonly<Record<ListState, string>> = { due: 'due > 0', deck: 'in_
 /** The search as a separate condition on a materialised query: combined with an "or", it would not use the index. */
 const searchParts = (query: string | null) =>
   query === null
-    ? { asked: sql``, rank: sql`0`, from: sql``, where: sql``, sides: sql`null` }
+    ? { search: sql``, rank: sql`0`, from: sql``, where: sql``, sides: sql`null` }
     : {
-        asked: sql`asked as materialized (select to_tsquery('english', ${query}) as words),`,
-        rank: sql`ts_rank(w.words, (select words from asked))`,
+        search: sql`search as materialized (select to_tsquery('english', ${query}) as words),`,
+        rank: sql`ts_rank(w.words, (select words from search))`,
         from: sql`join gems.gem_search w on w.gem_id = g.id`,
-        where: sql`and w.words @@ (select words from asked)`,
+        where: sql`and w.words @@ (select words from search)`,
         sides: sql`string_agg(front || ': ' || back_html, ' ' order by position)`,
       };
 
 /** One page of gems and how many there are in each state. A card out of the deck is never due. */
-export async function listGems(db: Db, asked: ListQuery): Promise<Listed> {
-  const { userId, osce, categoryIds, state, until, page, size } = asked;
-  const words = searchParts(asked.query);
+export async function listGems(
+  db: Db,
+  { userId, osce, categoryIds, query, state, until, page, size }: ListQuery,
+): Promise<Listed> {
+  const words = searchParts(query);
   const { rows } = await sql<ListRow & { readonly counts: Counts }>`
-    with ${words.asked} stated as materialized (
+    with ${words.search} stated as materialized (
       select g.id, g.name, g.kind, g.category_id, g.position, d.user_id is not null as in_deck,
         coalesce(s.due, 0) as due, s.next_at, array_position(${categoryIds}::uuid[], g.category_id) as shelf,
         ${words.rank} as rank

@@ -6,8 +6,8 @@ export interface GemParts {
   readonly cards: readonly CardRow[];
   readonly images: readonly ImageRow[];
   readonly category: string;
-  /** The name in the request. */
-  readonly asked: string;
+  /** The name in the request: the current or a former one. */
+  readonly requestedName: string;
 }
 
 const imageBy = (images: readonly ImageRow[], key: string): GemImage | null => {
@@ -23,10 +23,10 @@ export const presentCard = (card: CardRow, images: readonly ImageRow[]): GemCard
   image: imageBy(images, card.image),
 });
 
-export const presentV1 = ({ row, cards, images, category, asked }: GemParts): GemV1 => ({
+export const presentV1 = ({ row, cards, images, category, requestedName }: GemParts): GemV1 => ({
   id: row.id,
   name: row.name,
-  moved: row.name !== asked,
+  moved: row.name !== requestedName,
   kind: row.kind,
   category: { id: row.category_id, name: category },
   text: row.text_html,

@@ -11,8 +11,8 @@ import { type GemParts, presentV1, presentV2 } from './present.ts';
 import type { Reader } from '../shelf/who.ts';
 
 /** A gem by its current or a former name; NOT_FOUND unless it is available to this reader. */
-async function partsOf(deps: Deps, reader: Reader, asked: string): Promise<GemParts> {
-  const row = (await findGem(deps.db, asked, reader.osce)) ?? fail('NOT_FOUND');
+async function partsOf(deps: Deps, reader: Reader, name: string): Promise<GemParts> {
+  const row = (await findGem(deps.db, name, reader.osce)) ?? fail('NOT_FOUND');
   if (!row.live && !reader.drafts) fail('NOT_FOUND');
   const [cards, images, categories] = await Promise.all([
     listCards(deps.db, row.id),
@@ -20,7 +20,7 @@ async function partsOf(deps: Deps, reader: Reader, asked: string): Promise<GemPa
     categoriesOf(deps),
   ]);
   const category = categories.find(({ id }) => id === row.category_id)?.name ?? '';
-  return { row, cards, images, category, asked };
+  return { row, cards, images, category, requestedName: name };
 }
 
 export const readV1 = async (deps: Deps, reader: Reader, name: string): Promise<GemV1> =>

@@ -40,7 +40,7 @@ export async function resetSchedules(db: Db, cardIds: readonly string[], at: Dat
     ), logged as (
       insert into gems.review (user_id, op_id, card_id, rating, reviewed_at, received_at)
       select user_id, gen_random_uuid(), card_id, 0, ${at}, ${at} from begun
-    ), said as (
+    ), cleared as (
       update gems.card set answer_changed = false where id = any(${cardIds}::uuid[])
     )
     select count(*)::integer as count from begun`.execute(db);

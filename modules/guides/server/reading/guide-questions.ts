@@ -28,13 +28,13 @@ export async function questionsOf(
 
 export async function listGuideQuestions(
   deps: Deps,
-  asked: { readonly bank: Bank; readonly userId: string; readonly title: string },
+  input: { readonly bank: Bank; readonly userId: string; readonly title: string },
 ): Promise<GuideQuestions> {
-  const { id, title } = await liveByTitle(deps, asked.bank, asked.title);
+  const { id, title } = await liveByTitle(deps, input.bank, input.title);
   return {
     guide: { id, title },
-    moved: title !== asked.title,
-    rows: await questionsOf(deps, { ...asked, guideId: id }),
+    moved: title !== input.title,
+    rows: await questionsOf(deps, { ...input, guideId: id }),
   };
 }
 

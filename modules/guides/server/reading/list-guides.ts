@@ -10,7 +10,7 @@ import { findGuide } from '../shelves/guide.repo.ts';
 import { type ListRow, listGuides as listRows, listOpened, type OverviewRow } from './list.repo.ts';
 import { type ShelvedGuide, type Shelves, shelvesOf } from '../shelves/shelves.ts';
 
-type Asked = QueryOf<(typeof guidesApi)['pa']['list']> & { readonly bank: Bank; readonly userId: string };
+type ListInput = QueryOf<(typeof guidesApi)['pa']['list']> & { readonly bank: Bank; readonly userId: string };
 
 interface Found {
   readonly listed: Awaited<ReturnType<typeof listRows>>;
@@ -18,14 +18,14 @@ interface Found {
   readonly meant: string | null;
 }
 /** One page; when nothing matches, the search is repeated with corrected spelling. */
-async function findRows(deps: Deps, asked: Asked, categoryIds: readonly string[]): Promise<Found> {
-  const { bank, userId, state, page, size } = asked;
+async function findRows(deps: Deps, input: ListInput, categoryIds: readonly string[]): Promise<Found> {
+  const { bank, userId, state, page, size } = input;
   const look = async (units: readonly Unit[], meant: string | null): Promise<Found> => {
     const query = units.length > 0 ? tsqueryOf(units) : null;
     const where = { source: guideSources[bank], userId, categoryIds, query, state: state ?? null, page, size };
     return { listed: await listRows(deps.db, where), units, meant };
   };
-  const units = readQuery(asked.search ?? '');
+  const units = readQuery(input.search ?? '');
   const found = await look(units, null);
   if (units.length === 0 || found.listed.counts.all > 0) return found;
   const meant = await correctWords(deps, units);
@@ -96,13 +96,13 @@ function missesIn(shelves: Shelves, missed: ReadonlySet<string>): GuideList['mis
   return most.map(([guide, misses]) => ({ title: guide.title, section: headingOf(shelves, guide, missed), misses }));
 }
 
-export async function listGuides(deps: Deps, asked: Asked): Promise<GuideList> {
-  const { bank, userId, page, size } = asked;
+export async function listGuides(deps: Deps, input: ListInput): Promise<GuideList> {
+  const { bank, userId, page, size } = input;
   const shelves = await shelvesOf(deps, bank);
   const allIds = shelves.categories.map(({ id }) => id);
-  const categoryIds = asked.category === undefined ? allIds : allIds.filter((id) => id === asked.category);
+  const categoryIds = input.category === undefined ? allIds : allIds.filter((id) => id === input.category);
   const [found, opened, missed] = await Promise.all([
-    findRows(deps, asked, categoryIds),
+    findRows(deps, input, categoryIds),
     listOpened(deps.db, { source: guideSources[bank], userId, categoryIds: allIds }),
     missedItems(deps, userId),
   ]);
@@ -110,7 +110,7 @@ export async function listGuides(deps: Deps, asked: Asked): Promise<GuideList> {
   const perCategory = Map.groupBy(shelves.guides, (row) => row.category_id);
   const changed = opened.filter((row) => row.changed).slice(0, BESIDE);
   return {
-    count: counts[asked.state ?? 'all'],
+    count: counts[input.state ?? 'all'],
     rows: await presentRows(deps, userId, found, shelves),
     page,
     size,

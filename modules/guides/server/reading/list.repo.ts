@@ -29,20 +29,20 @@ export type ListRow = Columns<GuidesGuide, 'id' | 'title' | 'summary' | 'minutes
  * The search as a separate condition. The query is parsed once and not for every guide; combined with an "or", it would
  * not use the index.
  */
-const asking = (query: string | null) =>
+const searchParts = (query: string | null) =>
   query === null
-    ? { asked: sql``, rank: sql`0`, from: sql``, where: sql`` }
+    ? { search: sql``, rank: sql`0`, from: sql``, where: sql`` }
     : {
-        asked: sql`asked as materialized (select to_tsquery('english', ${query}) as words),`,
-        rank: sql`ts_rank(s.words, (select words from asked))`,
+        search: sql`search as materialized (select to_tsquery('english', ${query}) as words),`,
+        rank: sql`ts_rank(s.words, (select words from search))`,
         from: sql`join guides.guide_search s on s.guide_id = g.id`,
-        where: sql`and s.words @@ (select words from asked)`,
+        where: sql`and s.words @@ (select words from search)`,
       };
 
 /** The reader's state on each live guide. */
 const stated = ({ source, userId, categoryIds, query }: ListQuery) => {
-  const { asked, rank, from, where } = asking(query);
-  return sql`${asked}
+  const { search, rank, from, where } = searchParts(query);
+  return sql`${search}
   stated as materialized (
     select g.id, g.title, g.summary, g.minutes, g.category_id, coalesce(m.share, 0)::integer as share,
       m.flagged_at is not null as flagged, coalesce(m.finished_words < g.told, false) as changed,
@@ -62,11 +62,11 @@ const counts = sql`count(*)::integer as all, count(*) filter (where state = 'unr
 /** One page of guides and how many there are in each state. */
 export async function listGuides(
   db: Db,
-  asked: ListQuery,
+  input: ListQuery,
 ): Promise<{ readonly counts: Counts; readonly rows: readonly ListRow[] }> {
-  const { state, page, size, query } = asked;
+  const { state, page, size, query } = input;
   const { rows } = await sql<ListRow & { readonly counts: Counts }>`
-    with ${stated(asked)}, page as (
+    with ${stated(input)}, page as (
       select * from stated
       where ${state}::text is null or state = ${state} or (${state} = 'flagged' and flagged) or (${state} = 'changed' and changed)
       order by rank desc, shelf, lower(title) limit ${size} offset ${(page - 1) * size}

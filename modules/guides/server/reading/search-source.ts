@@ -13,8 +13,8 @@ const GROUPS: Readonly<Record<Bank, Pick<SearchGroup, 'key' | 'name'>>> = {
   more: { key: 'moreguides', name: 'More revision guides' },
 };
 
-async function findIn(deps: Deps, bank: Bank, asked: SearchRequest): Promise<SearchGroup> {
-  const { userId, query, units, page, size } = asked;
+async function findIn(deps: Deps, bank: Bank, request: SearchRequest): Promise<SearchGroup> {
+  const { userId, query, units, page, size } = request;
   const { categories } = await shelvesOf(deps, bank);
   const categoryIds = categories.map(({ id }) => id);
   const where = { source: guideSources[bank], userId, categoryIds, query, state: null, page, size };
@@ -30,6 +30,6 @@ async function findIn(deps: Deps, bank: Bank, asked: SearchRequest): Promise<Sea
 /** The guides available to a learner, for the site search. */
 export const guideSearch = contribute(searchSource, {
   keys: BANKS.map((bank) => GROUPS[bank].key),
-  find: async (deps, asked) =>
-    decideCall('questionBank', asked.viewer).ok ? Promise.all(BANKS.map((bank) => findIn(deps, bank, asked))) : [],
+  find: async (deps, request) =>
+    decideCall('questionBank', request.viewer).ok ? Promise.all(BANKS.map((bank) => findIn(deps, bank, request))) : [],
 });
