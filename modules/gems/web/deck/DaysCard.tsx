@@ -24,14 +24,14 @@ const Marks = ({ days, today }: Pick<Deck, 'days'> & { readonly today: string })
       <ol className="grid grid-cols-7 gap-1.5" aria-label="The last 28 days">
         {shown.map((day) => {
           const reviews = reviewsOn.get(day) ?? 0;
-          const said = `${weekdayAndDay(day)}: ${reviews === 1 ? '1 card' : `${reviews} cards`}`;
+          const label = `${weekdayAndDay(day)}: ${reviews === 1 ? '1 card' : `${reviews} cards`}`;
           return (
             <li
               key={day}
-              title={said}
+              title={label}
               className={`aspect-square rounded-sm ${reviews > 0 ? 'bg-primary/60' : 'bg-sunken'}`}
             >
-              <span className="sr-only">{said}</span>
+              <span className="sr-only">{label}</span>
             </li>
           );
         })}

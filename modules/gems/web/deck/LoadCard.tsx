@@ -15,8 +15,8 @@ function advice(days: Forecast['days']): string {
     0,
   );
   const more = fullest.cards - next;
-  const said = `After today, ${weekdayAndDay(fullest.day)} is the fullest day.`;
-  return more > 1 ? `${said} ${more} more cards today would bring it down to ${next}.` : said;
+  const text = `After today, ${weekdayAndDay(fullest.day)} is the fullest day.`;
+  return more > 1 ? `${text} ${more} more cards today would bring it down to ${next}.` : text;
 }
 
 /** Under the bars: today and every Monday. */

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 export function useKeepKeyPoint(): void {
   const [params] = useSearchParams();
   const item = params.get('keep');
-  const asked = useRef('');
+  const sentId = useRef('');
   const goTo = useGo();
   const keep = useCall(gemsApi.ownCard, {
     refresh: [gemsApi.deck],
@@ -17,8 +17,8 @@ export function useKeepKeyPoint(): void {
     onProblem: 'toast',
   });
   const run = useEffectEvent((itemId: string) => {
-    if (asked.current === itemId) return;
-    asked.current = itemId;
+    if (sentId.current === itemId) return;
+    sentId.current = itemId;
     void keep.call({ body: { id: crypto.randomUUID(), item_id: itemId } });
     goTo(DECKING, { replace: true });
   });

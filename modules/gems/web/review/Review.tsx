@@ -23,7 +23,7 @@ const stillness = (): boolean =>
 
 interface ReviewProps {
   readonly cards: readonly SessionCard[];
-  /** Said when there are no cards: why not. */
+  /** Shown when there are no cards: why there are none. */
   readonly nothing: string;
   readonly retention: number;
   readonly swipes: boolean;
@@ -40,9 +40,9 @@ const BUTTONS = [
 interface HeadProps {
   readonly session: Session;
   readonly outbox: Outbox;
-  readonly onAsk: (asked: CardAction) => void;
+  readonly onOpen: (action: CardAction) => void;
 }
-function Head({ session, outbox, onAsk }: HeadProps) {
+function Head({ session, outbox, onOpen }: HeadProps) {
   const { waiting } = useOutboxState(outbox);
   // Online, one entry being sent is normal; a notice that comes and goes would move the buttons.
   const lags = waiting.length > (useOnline() ? 1 : 0);
@@ -68,7 +68,7 @@ function Head({ session, outbox, onAsk }: HeadProps) {
             Undo
           </Button>
           {BUTTONS.filter(([action]) => actionsOn(session.card).includes(action)).map(([action, label]) => (
-            <Button key={action} size="s" tone="quiet" onClick={() => onAsk(action)}>
+            <Button key={action} size="s" tone="quiet" onClick={() => onOpen(action)}>
               {label}
             </Button>
           ))}
@@ -119,22 +119,22 @@ const Finished = ({ session: { rated, canUndo, undo }, nothing }: FinishedProps)
 );
 
 interface DialogsProps {
-  readonly asked: CardAction | null;
+  readonly dialog: CardAction | null;
   readonly session: Session;
   readonly writes: GemWrites;
   readonly onClose: () => void;
 }
-function Dialogs({ asked, session: { card, skip }, writes, onClose }: DialogsProps) {
+function Dialogs({ dialog, session: { card, skip }, writes, onClose }: DialogsProps) {
   // The cards of one gem are not updated by a note: without this, a second note would replace the first unseen.
   const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map());
   if (card === null) return null;
-  if (asked === 'keys') return <KeysDialog open title="Keyboard shortcuts" rows={REVIEW_KEY_HELP} onClose={onClose} />;
-  if (asked === 'own' && card.kind === 'own')
+  if (dialog === 'keys') return <KeysDialog open title="Keyboard shortcuts" rows={REVIEW_KEY_HELP} onClose={onClose} />;
+  if (dialog === 'own' && card.kind === 'own')
     return <OwnCardDialog card={card} onClose={onClose} onRemoved={() => skip(card.id)} />;
   if (card.gem_id === null || card.gem === null) return null;
   const gem = { id: card.gem_id, name: card.gem };
-  if (asked === 'report') return <ReportDialog gemId={gem.id} cardId={card.id} writes={writes} onClose={onClose} />;
-  if (asked !== 'note') return null;
+  if (dialog === 'report') return <ReportDialog gemId={gem.id} cardId={card.id} writes={writes} onClose={onClose} />;
+  if (dialog !== 'note') return null;
   const save = (text: string) => {
     void writes.cardNote(gem, card.id, text);
     setNotes(new Map(notes).set(card.id, text));
@@ -146,19 +146,19 @@ function Dialogs({ asked, session: { card, skip }, writes, onClose }: DialogsPro
 /** Card after card: by tap, swipe or key. */
 export function Review({ cards, nothing, retention, swipes, writes, outbox }: ReviewProps) {
   const session = useSession(cards, retention, writes);
-  const [asked, setAsked] = useState<CardAction | null>(null);
-  const [said, setSaid] = useState('');
+  const [dialog, setDialog] = useState<CardAction | null>(null);
+  const [status, setStatus] = useState('');
   const keys = useKeyPreference();
   const { card } = session;
-  const ask = (action: CardAction) => actionsOn(card).includes(action) && setAsked(action);
+  const openDialog = (action: CardAction) => actionsOn(card).includes(action) && setDialog(action);
   const turn = () => {
     session.turn();
-    setSaid('Answer shown.');
+    setStatus('Answer shown.');
   };
   const rate = (rating: CardRating) => {
     if (!session.isTurned) return;
     const after = session.rate(rating);
-    if (after) setSaid(`${RATING_NAMES[rating]}. It comes back in ${shortWait(after.due, Date.now())}.`);
+    if (after) setStatus(`${RATING_NAMES[rating]}. It comes back in ${shortWait(after.due, Date.now())}.`);
   };
   const runs: Readonly<Record<ReviewKey, () => void>> = {
     Space: turn,
@@ -167,21 +167,21 @@ export function Review({ cards, nothing, retention, swipes, writes, outbox }: Re
     3: () => rate(3),
     4: () => rate(4),
     U: session.undo,
-    N: () => ask('note'),
-    R: () => ask('report'),
-    E: () => ask('own'),
-    '?': () => ask('keys'),
+    N: () => openDialog('note'),
+    R: () => openDialog('report'),
+    E: () => openDialog('own'),
+    '?': () => openDialog('keys'),
   };
   useReviewKeys(keys.on, (key) => runs[key]());
   const swipe = useSwipe(swipes && session.isTurned && !stillness(), (way) => rate(way === 'left' ? 1 : 3));
   return (
     <div className="mx-auto flex min-h-[70vh] w-full max-w-prose flex-col px-4 py-4">
       <p role="status" className="sr-only">
-        {said}
+        {status}
       </p>
       {card ? (
         <>
-          <Head session={session} outbox={outbox} onAsk={ask} />
+          <Head session={session} outbox={outbox} onOpen={openDialog} />
           <div className={swipes ? 'mb-4 flex-1 touch-pan-y' : 'mb-4 flex-1'} {...swipe.handlers}>
             <ReviewCard card={card} step={session.done} isTurned={session.isTurned} shift={swipe.shift} />
           </div>
@@ -197,7 +197,7 @@ export function Review({ cards, nothing, retention, swipes, writes, outbox }: Re
       ) : (
         <Finished session={session} nothing={nothing} />
       )}
-      <Dialogs asked={asked} session={session} writes={writes} onClose={() => setAsked(null)} />
+      <Dialogs dialog={dialog} session={session} writes={writes} onClose={() => setDialog(null)} />
       <p className="mt-4 text-sm">
         <UiLink href={DECKING}>Back to your deck</UiLink>
       </p>

@@ -2,7 +2,7 @@ import { takesOffer } from '@app/guides/contract';
 import { FieldGrid, type FormLayoutProps } from '@app/platform/admin';
 import { Card } from '@app/platform/web/ui';
 
-/** The fields of a guide. A line whose guides are never More guides is not asked about it. */
+/** The fields of a guide; `offered` only in a line whose guides can be More guides. */
 export const GuideFields = ({ resource, edition, row, disabled }: FormLayoutProps) => {
   const fields = Object.entries(resource.fields).filter(([name]) => name !== 'offered' || takesOffer(edition));
   return (

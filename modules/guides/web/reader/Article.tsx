@@ -14,7 +14,7 @@ export interface ArticleProps {
   readonly highlights: readonly GuideHighlight[];
   readonly onHighlight: (ranges: readonly GuideHighlight[]) => void;
   /** Rises by one each time the reader asks to highlight. */
-  readonly asked: number;
+  readonly highlightRequests: number;
   readonly keys: boolean;
   readonly mayCopy: boolean;
   /** Shown below the explanation of a term. */
@@ -24,7 +24,7 @@ export interface ArticleProps {
 
 /** The text of a guide with explained terms, search matches and the reader's own highlights. */
 export function Article(props: ArticleProps) {
-  const { html, terms, highlights, onHighlight, asked, keys, mayCopy, About, root } = props;
+  const { html, terms, highlights, onHighlight, highlightRequests, keys, mayCopy, About, root } = props;
   const marked = useMemo(() => markTerms(withPictureButtons(withContents(html).html), terms), [html, terms]);
   const text = useMemo(() => articleText(marked), [marked]);
   const shown = useMemo(() => carryHighlights(highlights, text), [highlights, text]);
@@ -33,7 +33,14 @@ export function Article(props: ArticleProps) {
   const { picture, close } = useShownPicture(root);
   return (
     <article ref={root} data-allow-copy={mayCopy || undefined}>
-      <MarkedText html={marked} marks={shown} onMark={keep} highlightRequests={asked} keys={keys} About={About}>
+      <MarkedText
+        html={marked}
+        marks={shown}
+        onMark={keep}
+        highlightRequests={highlightRequests}
+        keys={keys}
+        About={About}
+      >
         <Prose sanitisedHtml={marked} className="guide-text" />
       </MarkedText>
       <Suspense>

@@ -35,7 +35,7 @@ function missesOf({ questions }: GuidePage): ReadonlyMap<string, number> {
 /** What each keyboard shortcut does. */
 function useCommands({ bank, page, writes }: ReaderProps, headings: readonly { readonly id: string }[], at: string) {
   const note = useRef<HTMLTextAreaElement>(null);
-  const [asked, setAsked] = useState(0);
+  const [highlightRequests, setHighlightRequests] = useState(0);
   const [dialog, setDialog] = useState<'keys' | 'report' | 'print' | null>(null);
   const goTo = useGo();
   const flag = () => writes.flag(!page.mark.flagged);
@@ -46,13 +46,13 @@ function useCommands({ bank, page, writes }: ReaderProps, headings: readonly { r
   const runs: Readonly<Record<ReaderKey, () => void>> = {
     F: flag,
     T: () => note.current?.focus(),
-    H: () => setAsked((count) => count + 1),
+    H: () => setHighlightRequests((count) => count + 1),
     J: () => step(1),
     K: () => step(-1),
     '/': () => goTo(`${guideScreens[bank]}#search`),
     '?': () => setDialog('keys'),
   };
-  return { note, asked, dialog, setDialog, flag, run: (key: ReaderKey) => runs[key]() };
+  return { note, highlightRequests, dialog, setDialog, flag, run: (key: ReaderKey) => runs[key]() };
 }
 
 interface BesideProps extends ReaderProps {
@@ -93,7 +93,7 @@ export function Reader(props: ReaderProps) {
   const article = useRef<HTMLElement>(null);
   const keys = useKeyPreference();
   const { at, share } = useReading(article, contents, { ...readBefore(page), onPlace: writes.place });
-  const { note, asked, dialog, setDialog, flag, run } = useCommands(props, contents, at);
+  const { note, highlightRequests, dialog, setDialog, flag, run } = useCommands(props, contents, at);
   useReaderKeys(keys.on, run);
   const [wish, setWish] = useState<PrintWish>({ highlights: true, note: true });
   const About = useMemo(() => termQuestions(bank), [bank]);
@@ -122,7 +122,7 @@ export function Reader(props: ReaderProps) {
               terms={page.terms}
               highlights={page.mark.highlights}
               onHighlight={writes.highlight}
-              asked={asked}
+              highlightRequests={highlightRequests}
               keys={keys.on}
               mayCopy={page.copy_allowed}
               About={About}

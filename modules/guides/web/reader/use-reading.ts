@@ -72,7 +72,7 @@ export function useReading(
   const [seen, setSeen] = useState<Followed>({ words, at: headings[0]?.id ?? '', share: before });
   const reading = readNow(seen, { words, before });
   if (reading !== seen) setSeen(reading);
-  const told = useRef<Followed | null>(null);
+  const reported = useRef<Followed | null>(null);
   const look = useEffectEvent((shown: Followed['words']) => {
     const root = article.current;
     if (!root) return;
@@ -80,12 +80,12 @@ export function useReading(
     if (now.at !== reading.at || now.share !== reading.share) setSeen(now);
   });
   const { at, share } = reading;
-  const tell = useEffectEvent((now: Followed) => {
-    if (told.current && isSamePlace(told.current, now)) return;
-    told.current = now;
+  const report = useEffectEvent((now: Followed) => {
+    if (reported.current && isSamePlace(reported.current, now)) return;
+    reported.current = now;
     onPlace(now.at, now.share);
   });
-  const tellNow = useEffectEvent(() => tell({ words, at, share }));
+  const reportNow = useEffectEvent(() => report({ words, at, share }));
   useEffect(() => {
     const lookAgain = () => look(words);
     const frame = requestAnimationFrame(lookAgain);
@@ -98,11 +98,11 @@ export function useReading(
     };
   }, [words]);
   useEffect(() => {
-    const timer = setTimeout(() => tell({ words, at, share }), REST_MS);
+    const timer = setTimeout(() => report({ words, at, share }), REST_MS);
     return () => clearTimeout(timer);
   }, [words, at, share]);
   useEffect(() => {
-    const leave = () => tellNow();
+    const leave = () => reportNow();
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
