@@ -88,7 +88,7 @@ describe('today', () => {
     expect([today.fresh.length, today.later]).toEqual([0, 25]);
   });
 
-  test('on a day off nothing is asked for', () => {
+  test('on a day off no cards are planned', () => {
     const today = planToday(planOf({ daysOff: [weekdayNumber(ukDay(NOON))] }));
     expect([today.repeat.length, today.fresh.length, today.isDayOff]).toEqual([0, 0, true]);
   });
@@ -123,10 +123,10 @@ describe('a day on which the clocks change', () => {
     const dueAt = (moment: string): PlannedCard[] => [
       { id: 'card', weight: 1, state: { ...reviewed(null, { rating: 3, at: 0 }, 90), due: Date.parse(moment) } },
     ];
-    const asked = (day: string, due: string) =>
+    const repeatsOn = (day: string, due: string) =>
       planToday(planOf({ cards: dueAt(due), now: Date.parse(`${day}T00:30:00Z`) })).repeat.length;
-    expect(asked(AUTUMN, '2026-10-25T23:30:00Z')).toBe(1);
-    expect(asked(SPRING, '2027-03-28T23:30:00Z')).toBe(0);
+    expect(repeatsOn(AUTUMN, '2026-10-25T23:30:00Z')).toBe(1);
+    expect(repeatsOn(SPRING, '2027-03-28T23:30:00Z')).toBe(0);
     expect([AUTUMN, SPRING].map((day) => shown(examMoment(day)))).toEqual([
       '2026-10-25T09:00:00.000Z',
       '2027-03-28T08:00:00.000Z',

@@ -12,6 +12,6 @@ test('a date is counted in midnights, not in hours', () => {
 
 test('the buttons say minutes, days, months and years', () => {
   const day = 86_400_000;
-  const said = [600_000, 2 * day, 59 * day, 90 * day, 730 * day].map((ms) => shortWait(NOW + ms, NOW));
-  expect(said).toEqual(['10 min', '2 d', '59 d', '3 mo', '2.0 y']);
+  const waits = [600_000, 2 * day, 59 * day, 90 * day, 730 * day].map((ms) => shortWait(NOW + ms, NOW));
+  expect(waits).toEqual(['10 min', '2 d', '59 d', '3 mo', '2.0 y']);
 });

@@ -194,19 +194,19 @@ describe('a review', () => {
       cards: row.cards.map((card) => ({ ...card, back_html: undefined, ...(card.id === cards[0] ? values : {}) })),
     });
     const stateOf = async () => (await world.get<Deck>(who, '/gemsdeck')).cards.find(({ id }) => id === cards[0]);
-    const said = await send('PUT', '', sent(await send('GET', ''), { back: 'New.', answer_changed: true }));
-    expect(said.cards.find(({ id }) => id === cards[0])).toMatchObject({ back: 'New.', answer_changed: false });
+    const saved = await send('PUT', '', sent(await send('GET', ''), { back: 'New.', answer_changed: true }));
+    expect(saved.cards.find(({ id }) => id === cards[0])).toMatchObject({ back: 'New.', answer_changed: false });
     await world.done(who, 'PUT', '/gems/recordv2', turn(cards[0], 3));
-    const next = await send('PUT', '', { ...sent(said, {}), text: 'Something else.' });
+    const next = await send('PUT', '', { ...sent(saved, {}), text: 'Something else.' });
     expect(await stateOf(), 'the next save').toMatchObject({ changed: false, state: { reps: 1 } });
     // Versions stored by an older release still carry answer_changed.
     await world.api.database.pool.query(
       `update platform.row_version set "values" =
          replace("values"::text, '"answer_changed": false', '"answer_changed": true')::jsonb
        where row_id = $1 and version = $2`,
-      [gem, said.version],
+      [gem, saved.version],
     );
-    await send('POST', `/versions/${said.version}/restore`, { version: next.version });
+    await send('POST', `/versions/${saved.version}/restore`, { version: next.version });
     expect(await stateOf(), 'a restored version').toMatchObject({ changed: false, state: { reps: 1 } });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openingText } from './use-links.ts';
 
-test('that no question has a code is said only once the questions are loaded', () => {
+test('a code without a question is reported only once the questions are loaded', () => {
   const about = { code: 'CAR-0001', opening: 'A man of 60', lead_in: 'What next?' };
   expect(openingText(about, 'loaded')).toBe('A man of 60');
   expect(openingText(about, 'loading'), 'known from before').toBe('A man of 60');

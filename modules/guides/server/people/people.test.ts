@@ -129,12 +129,12 @@ test('the number of guides a user opens in an hour is a signal for bot detection
   const { id } = await page(who);
   await world.ask(who, 'PUT', `${PA}/record/${id}`, { at: now(), place: { anchor: '', share: 10 } });
   const { deps } = world.api;
-  const told = async (since: Date) => {
+  const evidenceSince = async (since: Date) => {
     const all = deps.slots.contributions(suspicionEvidence);
     return (await Promise.all(all.map((gather) => gather(deps, { userId: who.person.id, since })))).find(
       (amounts) => 'guides_per_hour' in amounts,
     );
   };
-  expect(await told(new Date(0))).toEqual({ guides_per_hour: 1 });
-  expect(await told(new Date(deps.clock.now().getTime() + 1))).toEqual({ guides_per_hour: 0 });
+  expect(await evidenceSince(new Date(0))).toEqual({ guides_per_hour: 1 });
+  expect(await evidenceSince(new Date(deps.clock.now().getTime() + 1))).toEqual({ guides_per_hour: 0 });
 });

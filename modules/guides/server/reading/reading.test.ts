@@ -35,7 +35,7 @@ describe('the list of guides', () => {
     expect((await list(who, MORE)).rows[0]).toMatchObject({ questions: 1, unseen: 1 });
   });
 
-  test('is asked for by page, size and search, and marks what was found [guide-query]', async () => {
+  test('takes a page, a size and a search, and marks what was found [guide-query]', async () => {
     const who = await world.reader();
     expect(titles(await list(who, `${PA}?page=2&size=1`))).toEqual(['Rhythm & rate']);
     const found = await list(who, `${PA}?search=murmur`);
