@@ -60,7 +60,7 @@ export interface Finder {
   readonly right: { readonly section: string; readonly flag: Flag };
   readonly find: (
     deps: Deps,
-    asked: {
+    query: {
       readonly search: string;
       readonly scope: Scope;
       readonly most: number;

@@ -58,9 +58,9 @@ export function createPersonKeys(deps: {
       return typeof made === 'string' ? null : made;
     },
     async forOpening(db, personIds) {
-      const asked = [...new Set(personIds)];
-      const rows = await repo.listKeys(db, asked);
-      return new Map(asked.map((personId) => [personId, keyIn(rows, personId)]));
+      const ids = [...new Set(personIds)];
+      const rows = await repo.listKeys(db, ids);
+      return new Map(ids.map((personId) => [personId, keyIn(rows, personId)]));
     },
     destroy: (db, personId) => repo.destroyKeys(db, { personId, under: present.id, at: deps.clock.now() }),
   };

@@ -55,8 +55,8 @@ function matching(db: Db, declared: Resource, query: ListQuery) {
   return rows;
 }
 
-const orderOf = (declared: Resource, asked: string | undefined): readonly [string, 'asc' | 'desc'] => {
-  const sort = asked ?? declared.list.sort;
+const orderOf = (declared: Resource, requested: string | undefined): readonly [string, 'asc' | 'desc'] => {
+  const sort = requested ?? declared.list.sort;
   return sort.startsWith('-') ? [sort.slice(1), 'desc'] : [sort, 'asc'];
 };
 

@@ -46,9 +46,9 @@ function create(kind: Kind, group: MountGroup) {
   const { declared } = kind;
   return (call: AnyCall) =>
     inTransaction(call.deps, async (deps) => {
-      const { edition: asked, ...values } = call.body as Values & { edition?: Edition };
+      const { edition: requested, ...values } = call.body as Values & { edition?: Edition };
       const editions = allowed(declared, group, call);
-      const edition = asked ?? editions[0];
+      const edition = requested ?? editions[0];
       if (!editions.includes(edition)) fail('NOT_FOUND');
       await assertRight(call, { declared, group, flag: 'a' }, edition, values);
       const row = await insertRow(deps, kind, { edition, values, caller: call.caller });
@@ -119,14 +119,14 @@ interface Paging {
 async function listQuery(declared: Resource, group: MountGroup, call: AnyCall): Promise<repo.ListQuery> {
   const { page, size, ...texts } = (call.query ?? {}) as Paging;
   const { search, sort, edition, ...rest } = texts as Readonly<Record<string, string | undefined>>;
-  const asked = allowed(declared, group, call).filter((each) => edition === undefined || each === edition);
-  if (asked.length === 0) fail('NOT_FOUND');
+  const requested = allowed(declared, group, call).filter((each) => edition === undefined || each === edition);
+  if (requested.length === 0) fail('NOT_FOUND');
   const column = sort?.replace(/^-/, '');
   if (column !== undefined && !(isSortable(declared, column) || SORTABLE_FACTS.includes(column))) {
     fail('INVALID_INPUT', { fields: { sort: 'This column cannot be sorted.' } });
   }
   const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  const mounts = await readableMounts(call, group, asked);
+  const mounts = await readableMounts(call, group, requested);
   const editions = [...new Set(mounts.map((mount) => mount.edition))];
   const kinds = mounts.flatMap(({ edition: of, kind }) => (kind === undefined ? [] : [{ edition: of, kind }]));
   return {

@@ -9,10 +9,10 @@ const NO_SUCH_ROW = '23503';
 /** `Key (edition, slug)=(pa, aki) already exists.` The detail is optional: without it the reply names no field. */
 const KEY_COLUMNS = /^[^(]{0,40}\(([a-z0-9_, ]+)\)=/;
 
-function fieldsOf(declared: Resource, error: DatabaseError, says: string): FieldErrors {
+function fieldsOf(declared: Resource, error: DatabaseError, message: string): FieldErrors {
   const columns = typeof error.detail === 'string' ? (KEY_COLUMNS.exec(error.detail)?.[1] ?? '') : '';
   const known = columns.split(', ').filter((column) => declared.fields[column]);
-  return Object.fromEntries(known.map((column) => [column, says]));
+  return Object.fromEntries(known.map((column) => [column, message]));
 }
 
 /** Turns a constraint error of the database into a message on the field. */

@@ -54,10 +54,10 @@ export function accessTests(mounted: Mounted): void {
     const { id } = await create('right');
     for (const flag of ['v', 'a', 'e'] as const) {
       const replies = await attempts(id, { scope: 'both', rights: [`${section}:${flag}`] });
-      for (const asked of ['v', 'a', 'e'] as const) {
-        const refused = replies[asked].filter((reply) => reply.http === 403).length;
-        expect(`${flag} on ${asked}: ${refused}`).toBe(
-          `${flag} on ${asked}: ${asked === flag ? 0 : replies[asked].length}`,
+      for (const needed of ['v', 'a', 'e'] as const) {
+        const refused = replies[needed].filter((reply) => reply.http === 403).length;
+        expect(`${flag} on ${needed}: ${refused}`).toBe(
+          `${flag} on ${needed}: ${needed === flag ? 0 : replies[needed].length}`,
         );
       }
       // Deleted, because the next round creates the same row again.

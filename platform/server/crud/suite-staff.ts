@@ -24,18 +24,18 @@ export const asStaff = (staff: TestStaff): Readonly<Record<string, string>> => (
 export const everyRight: TestStaff = { scope: 'both', rights: ['*'] };
 
 /** A stub of the access module: it trusts the header and then refuses as the real one does. */
-export const testAuthorise = (): Authorise => (asked, incoming) => {
+export const testAuthorise = (): Authorise => (context, incoming) => {
   const header = incoming.headers[HEADER];
   const staff = typeof header === 'string' ? (JSON.parse(header) as TestStaff) : null;
   const caller: Caller = staff ? { actorId: TEST_ACTOR, subjectId: TEST_ACTOR, scope: staff.scope } : VISITOR;
-  if (asked.rule === 'public') return caller;
+  if (context.rule === 'public') return caller;
   if (!staff) return fail('SESSION_ENDED');
-  if (!isStaffRule(asked.rule)) return caller;
-  if (asked.edition && !scopeCovers(staff.scope, asked.edition)) return fail('NOT_FOUND');
+  if (!isStaffRule(context.rule)) return caller;
+  if (context.edition && !scopeCovers(staff.scope, context.edition)) return fail('NOT_FOUND');
   const edits = staff.rights.some((right) => right === '*' || right.endsWith(':a') || right.endsWith(':e'));
-  if (asked.rule === EDITOR) return edits ? caller : fail('FORBIDDEN');
+  if (context.rule === EDITOR) return edits ? caller : fail('FORBIDDEN');
   const held = holdsRight(
-    asked.rule,
+    context.rule,
     ({ section, flag }) => staff.rights.includes('*') || staff.rights.includes(`${section}:${flag}`),
   );
   return held ? caller : fail('FORBIDDEN');

@@ -32,7 +32,7 @@ function titleWithin(declared: Resource, within: Within | undefined) {
 export async function listTitles(
   db: Db,
   declared: Resource,
-  asked: {
+  query: {
     readonly words: readonly string[];
     readonly editions: readonly Edition[];
     readonly most: number;
@@ -47,10 +47,10 @@ export async function listTitles(
       sql<string>`id`.as('id'),
       title.as('title'),
       kind.as('kind'),
-      titleWithin(declared, asked.within).as('within'),
+      titleWithin(declared, query.within).as('within'),
     ])
     .select((declared.plain ? sql<Edition | null>`null` : sql<Edition | null>`edition`).as('edition'));
-  if (!declared.plain) rows = rows.where('edition', 'in', asked.editions as string[]);
-  for (const word of asked.words) rows = rows.where(title, 'ilike', containing(word));
-  return rows.orderBy(sql`length(${title})`).orderBy('id').limit(asked.most).execute();
+  if (!declared.plain) rows = rows.where('edition', 'in', query.editions as string[]);
+  for (const word of query.words) rows = rows.where(title, 'ilike', containing(word));
+  return rows.orderBy(sql`length(${title})`).orderBy('id').limit(query.most).execute();
 }

@@ -15,7 +15,7 @@ import { readVersion, readVersions, type VersionedRow } from '../audit/versions.
 import { allowed, assertRowRight } from './guard.ts';
 import { type Kind, load, updateRow, type Values } from './rows.ts';
 
-type Asked = { readonly id: string; readonly version: number };
+type VersionParams = { readonly id: string; readonly version: number };
 const versionsOf = ({ key }: Resource, id: string): VersionedRow => ({ entity: key, rowId: id });
 
 /** A value as a form would send it to restore it; a field about one save alone gets its initial value. */
@@ -43,7 +43,7 @@ function restorable(declared: Resource, values: Values): Values {
 
 async function rowOf(deps: Deps, call: AnyCall, of: { declared: Resource; group: MountGroup; flag: 'v' | 'e' }) {
   const { declared, group } = of;
-  const { id } = call.params as Asked;
+  const { id } = call.params as VersionParams;
   const row = await load(deps, declared, id, allowed(declared, group, call));
   await assertRowRight(call, of, row);
   return row;
@@ -53,7 +53,7 @@ function restore(kind: Kind, group: MountGroup) {
   const { declared } = kind;
   return (call: AnyCall): Promise<ResourceRow> =>
     inTransaction(call.deps, async (deps) => {
-      const { id, version: wanted } = call.params as Asked;
+      const { id, version: wanted } = call.params as VersionParams;
       const { version } = call.body as { version: number };
       const before = await rowOf(deps, call, { declared, group, flag: 'e' });
       const values = restorable(declared, (await readVersion(deps, versionsOf(declared, id), wanted)).values);
@@ -86,7 +86,7 @@ export function versionHandlers(
   };
   const read = async (call: AnyCall) => {
     const { id } = await rowOf(call.deps, call, { declared, group, flag: 'v' });
-    return readVersion(call.deps, versionsOf(declared, id), (call.params as Asked).version);
+    return readVersion(call.deps, versionsOf(declared, id), (call.params as VersionParams).version);
   };
   return {
     versions: { endpoint: calls.versions, handle: list },

@@ -73,7 +73,8 @@ function withoutRepeatedId({ method, params, body }: FastifyRequest): unknown {
   return id === (params as { readonly id?: string }).id ? others : body;
 }
 
-interface Asked {
+/** One request to a call, and the reply that is sent to it. */
+interface Exchange {
   readonly route: Route;
   readonly context: CallContext;
   readonly request: FastifyRequest;
@@ -81,7 +82,7 @@ interface Asked {
 }
 
 /** The body of the request: validated JSON, raw bytes, or a file as a stream. */
-async function bodyOf({ route, request }: Asked, deps: Deps, caller: Caller): Promise<unknown> {
+async function bodyOf({ route, request }: Exchange, deps: Deps, caller: Caller): Promise<unknown> {
   const { body, rawBody, upload } = route.endpoint.options;
   if (upload) return keepingSession(await incomingFile(request, upload.maxBytes), deps, caller);
   return rawBody ? (request.body ?? Buffer.alloc(0)) : parse(body, withoutRepeatedId(request));
@@ -106,8 +107,8 @@ const contextOf = ({ endpoint: { rule, method, path, options }, edition }: Route
 });
 
 /** Validates the request, runs the handler and wraps its result. */
-async function runCall(asked: Asked, options: ApiOptions, known: CallerFacts): Promise<unknown> {
-  const { route, context, request } = asked;
+async function runCall(exchange: Exchange, options: ApiOptions, known: CallerFacts): Promise<unknown> {
+  const { route, context, request } = exchange;
   const { options: declared } = route.endpoint;
   const call: AnyCall = {
     deps: options.deps,
@@ -116,7 +117,7 @@ async function runCall(asked: Asked, options: ApiOptions, known: CallerFacts): P
       void (await options.authorise({ ...context, rule: further }, known.incoming, known.cookies)),
     params: declared.params ? parse(declared.params, request.params) : request.params,
     query: parse(declared.query, request.query),
-    body: await bodyOf(asked, options.deps, known.caller),
+    body: await bodyOf(exchange, options.deps, known.caller),
   };
   const key = takesKeys(route) ? idempotencyKey(call) : null;
   const data = await (key === null ? route.handle(call) : once(route, call, key));
@@ -124,8 +125,8 @@ async function runCall(asked: Asked, options: ApiOptions, known: CallerFacts): P
   return declared.raw ? data : { status: SUCCESS, data: data ?? null };
 }
 
-async function answer(asked: Asked, options: ApiOptions): Promise<unknown> {
-  const { route, context, request, reply } = asked;
+async function handleRequest(exchange: Exchange, options: ApiOptions): Promise<unknown> {
+  const { route, context, request, reply } = exchange;
   const { deps } = options;
   const { options: declared, method } = route.endpoint;
   const incoming: Incoming = {
@@ -142,10 +143,10 @@ async function answer(asked: Asked, options: ApiOptions): Promise<unknown> {
   const shared = sharedRepliesOf(deps);
   if (declared.shared && caller.scope === null) {
     reply.type('application/json; charset=utf-8');
-    return shared.read(route, request.url, () => runCall(asked, options, asAnonymous(known)));
+    return shared.read(route, request.url, () => runCall(exchange, options, asAnonymous(known)));
   }
   try {
-    return await runCall(asked, options, known);
+    return await runCall(exchange, options, known);
   } finally {
     if (method !== 'GET') shared.dropAfter(route);
   }
@@ -173,8 +174,8 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
     let leave: (() => void) | undefined;
     try {
       if (!isPartOfPage()) leave = admit?.(priority, method !== 'GET');
-      const asked = { route, context, request, reply };
-      return await (around ? around(route, () => answer(asked, options)) : answer(asked, options));
+      const exchange = { route, context, request, reply };
+      return await (around ? around(route, () => handleRequest(exchange, options)) : handleRequest(exchange, options));
     } catch (error) {
       status = mapError(error, request.id).http;
       throw error;
@@ -216,15 +217,15 @@ function prepare(scope: FastifyInstance, options: ApiOptions): void {
     done();
   });
   refuseEarly(scope, { ...options, publicUrl: options.deps.site.publicUrl });
-  const saySecurity = createSecurityLog(options.deps.log, options.deps.clock);
-  const sayTrouble = createTroubleLog(options.deps.log, options.deps.clock);
+  const logRefusal = createSecurityLog(options.deps.log, options.deps.clock);
+  const logTrouble = createTroubleLog(options.deps.log, options.deps.clock);
   scope.setErrorHandler((error, request, reply) => {
     const mapped = mapError(error, request.id);
     if (error instanceof AppError && error.security) {
-      saySecurity(error, request);
+      logRefusal(error, request);
       options.onRefused?.(error.code);
     }
-    if (mapped.trouble) sayTrouble(mapped.trouble, error, request);
+    if (mapped.trouble) logTrouble(mapped.trouble, error, request);
     if (mapped.unexpected)
       options.deps.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'request failed');
     if (mapped.body.code === 'OVERLOADED') options.onRefused?.(mapped.body.code);

@@ -10,14 +10,14 @@ import { networkOf } from './refusal/network.ts';
 const QUIET_MS = 10_000;
 const MOST_KEYS = 5000;
 
-type Asked = Pick<FastifyRequest, 'id' | 'ip' | 'method' | 'routeOptions'>;
-export type SecurityLog = (error: AppError, request: Asked) => void;
-export type TroubleLog = (trouble: string, error: unknown, request: Asked) => void;
+type LoggedRequest = Pick<FastifyRequest, 'id' | 'ip' | 'method' | 'routeOptions'>;
+export type SecurityLog = (error: AppError, request: LoggedRequest) => void;
+export type TroubleLog = (trouble: string, error: unknown, request: LoggedRequest) => void;
 
-/** Calls `say` at most once in QUIET_MS for each key. */
-function quietly(clock: Clock): (key: string, say: (unsaid: number) => void) => void {
+/** Calls `write` at most once in QUIET_MS for each key. */
+function quietly(clock: Clock): (key: string, write: (unsaid: number) => void) => void {
   const silent = new Map<string, { until: number; unsaid: number }>();
-  return (key, say) => {
+  return (key, write) => {
     const now = clock.now().getTime();
     const known = silent.get(key);
     if (known && now < known.until) {
@@ -26,19 +26,19 @@ function quietly(clock: Clock): (key: string, say: (unsaid: number) => void) => 
     }
     if (silent.size >= MOST_KEYS) silent.clear();
     silent.set(key, { until: now + QUIET_MS, unsaid: 0 });
-    say(known?.unsaid ?? 0);
+    write(known?.unsaid ?? 0);
   };
 }
 
 /** The declared path: the URL itself may contain a token. */
-const callOf = ({ method, routeOptions }: Asked) => `${method} ${routeOptions.url ?? ''}`;
+const callOf = ({ method, routeOptions }: LoggedRequest) => `${method} ${routeOptions.url ?? ''}`;
 
 /** Logs refusals that may be attacks: the code, the call, the network and the request id. */
 export function createSecurityLog(log: Log, clock: Clock): SecurityLog {
-  const sayOnce = quietly(clock);
+  const writeOnce = quietly(clock);
   return ({ code }, request) => {
     const network = networkOf(request.ip);
-    sayOnce(`${code} ${network}`, (unsaid) =>
+    writeOnce(`${code} ${network}`, (unsaid) =>
       log.warn({ security: code, call: callOf(request), network, unsaid, requestId: request.id }, 'refused'),
     );
   };
@@ -46,12 +46,12 @@ export function createSecurityLog(log: Log, clock: Clock): SecurityLog {
 
 /** Logs calls that failed because of the database or the network. An outage fails them by the thousand. */
 export function createTroubleLog(log: Log, clock: Clock): TroubleLog {
-  const sayOnce = quietly(clock);
+  const writeOnce = quietly(clock);
   return (trouble, error, request) => {
     const call = callOf(request);
     const { constraint } = (error ?? {}) as { readonly constraint?: unknown };
     const where = typeof constraint === 'string' ? { constraint } : {};
-    sayOnce(`${trouble} ${call}`, (unsaid) =>
+    writeOnce(`${trouble} ${call}`, (unsaid) =>
       log.warn({ trouble, call, ...where, unsaid, requestId: request.id }, 'database trouble'),
     );
   };

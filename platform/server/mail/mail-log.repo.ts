@@ -31,30 +31,30 @@ const columns = sql`id, template_key, recipient, created_at, sent_at, attempts, 
 /** The newest first; one more than requested shows that there are more. */
 export async function listMailLog(
   db: Db,
-  asked: {
+  query: {
     readonly state: MailState | null;
     readonly recipient: string | null;
     readonly from: number;
     readonly most: number;
   },
 ): Promise<readonly MailLogRow[]> {
-  const only = asked.state === null ? sql`true` : sql.raw(STATES[asked.state]);
+  const only = query.state === null ? sql`true` : sql.raw(STATES[query.state]);
   const { rows } = await sql<MailLogRow>`
     select ${columns} from platform.outgoing_mail
-    where ${only} and (${asked.recipient}::text is null or lower(recipient) = lower(${asked.recipient}))
-    order by created_at desc, id desc limit ${asked.most} offset ${asked.from}`.execute(db);
+    where ${only} and (${query.recipient}::text is null or lower(recipient) = lower(${query.recipient}))
+    order by created_at desc, id desc limit ${query.most} offset ${query.from}`.execute(db);
   return rows;
 }
 
 /** The latest to a user: to the present address, and to those they gave up; none of a former owner of the present one. */
 export async function listMailTo(
   db: Db,
-  asked: { readonly userId: string; readonly address: string; readonly most: number },
+  query: { readonly userId: string; readonly address: string; readonly most: number },
 ): Promise<readonly MailLogRow[]> {
   const { rows } = await sql<MailLogRow>`
     select ${columns} from platform.outgoing_mail
-    where user_id = ${asked.userId} or user_id is null and lower(recipient) = lower(${asked.address})
-    order by created_at desc limit ${asked.most}`.execute(db);
+    where user_id = ${query.userId} or user_id is null and lower(recipient) = lower(${query.address})
+    order by created_at desc limit ${query.most}`.execute(db);
   return rows;
 }
 

@@ -7,11 +7,11 @@ function markButtons(state: StateCore): void {
     const children = block.children ?? [];
     markButtonLinks(children);
     // A button that is the whole paragraph gets its own table cell: some mail clients give only cells a background.
-    const said = children.filter((token) => token.type !== 'text' || token.content.trim() !== '');
+    const nonBlank = children.filter((token) => token.type !== 'text' || token.content.trim() !== '');
     const alone =
-      said[0]?.meta?.button === true &&
-      said.at(-1)?.type === 'link_close' &&
-      said.filter((token) => token.type === 'link_open').length === 1;
+      nonBlank[0]?.meta?.button === true &&
+      nonBlank.at(-1)?.type === 'link_close' &&
+      nonBlank.filter((token) => token.type === 'link_open').length === 1;
     const around = [state.tokens[at - 1], state.tokens[at + 1]];
     if (alone) for (const token of around) if (token?.type.startsWith('paragraph_')) token.meta = { button: true };
   });

@@ -34,8 +34,8 @@ export function plainText(tokens: readonly Token[]): string {
       cells.push(lead + inline(token.children ?? []));
       lead = '';
     } else if (token.type === 'tr_close') {
-      const said = cells.filter(Boolean);
-      if (said.length > 0) lines.push(said.join(': '));
+      const filled = cells.filter(Boolean);
+      if (filled.length > 0) lines.push(filled.join(': '));
       cells = [];
     } else if (token.type === 'hr') lines.push('---', '');
     else if (token.type === 'bullet_list_close' || token.type === 'ordered_list_close') {

@@ -106,8 +106,8 @@ function testDeps(database: TestDatabase, clock: TestClock, modules: readonly Mo
     markup: sanitisedMarkup(),
     audit: createAudit({ clock, ids: testIds, secrets: ['only-for-tests-0123456789-0123456789'] }),
     slots: {
-      contributions: <C>(asked: Slot<C>) =>
-        contributions.filter((each) => each.slot === asked.name).map((each) => each.value as C),
+      contributions: <C>(slot: Slot<C>) =>
+        contributions.filter((each) => each.slot === slot.name).map((each) => each.value as C),
     },
   };
   return { deps, mails, jobs };

@@ -7,7 +7,8 @@ export const systemClock: Clock = { now: () => new Date() };
  * A timestamp from a device, capped at the current time: between devices the latest write wins, so a fast clock must
  * not win for ever.
  */
-export const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
+export const notLaterThan = (now: Date, timestamp: string): Date =>
+  new Date(Math.min(now.getTime(), Date.parse(timestamp)));
 
 /** 12 bits of the id count within one millisecond; beyond this the id borrows from the next millisecond. */
 const MOST_PER_MILLISECOND = 0x0fff;

@@ -21,15 +21,15 @@ export interface BucketOptions {
 interface Lease {
   left: number;
   emptyUntilMs: number;
-  toldAtMs: number;
+  reportedAtMs: number;
 }
 
 const ALLOWED: BucketVerdict = { allowed: true, retryAfterSeconds: 0, isNew: false };
 
 /** Refuses without a query until a token has been refilled. `isNew` once a minute. */
 function refusal(lease: Lease, nowMs: number): BucketVerdict {
-  const isNew = nowMs - lease.toldAtMs >= MINUTE_MS;
-  if (isNew) lease.toldAtMs = nowMs;
+  const isNew = nowMs - lease.reportedAtMs >= MINUTE_MS;
+  if (isNew) lease.reportedAtMs = nowMs;
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((lease.emptyUntilMs - nowMs) / 1000)), isNew };
 }
 
@@ -43,7 +43,7 @@ export function createBuckets({ db, log, clock = systemClock, factor = 1 }: Buck
     const known = leases.get(place);
     if (known) return known;
     if (leases.size >= MOST_LEASES) leases.delete(leases.keys().next().value ?? '');
-    const fresh = { left: 0, emptyUntilMs: 0, toldAtMs: Number.NEGATIVE_INFINITY };
+    const fresh = { left: 0, emptyUntilMs: 0, reportedAtMs: Number.NEGATIVE_INFINITY };
     leases.set(place, fresh);
     return fresh;
   };

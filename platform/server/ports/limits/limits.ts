@@ -77,7 +77,7 @@ export function createLimits({
         log.warn({ reason: (error as Error).message, limit: name }, 'a limit could not be given back');
       }
     },
-    take: (...asked) => buckets.take(...asked),
+    take: (bucket, key) => buckets.take(bucket, key),
     async close() {
       redis?.disconnect();
     },
