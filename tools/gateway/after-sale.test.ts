@@ -172,7 +172,7 @@ test('three days are compared with the provider: missed payments are settled, pa
   expect(events.rows).toEqual([{ failure: 'The provider lists a payment that no order of ours has.', order_id: null }]);
 });
 
-test('those who asked are notified once that sales are open, and deleted after a month', async () => {
+test('an address left for the opening of sales gets one mail when they open, and is deleted after a month', async () => {
   const email = 'waits@example.test';
   await api.call('POST', '/paplabable/salesnotice', { body: { email, place: 'home', consent: true } });
   await run('commerce.sales-open');

@@ -139,8 +139,8 @@ describe('variants of a resource', () => {
     const seen = async (right: string) => namesIn(await call('GET', '/a/one/webinars', undefined, only(right)));
     expect(await seen('plabques:v')).toEqual(['Second']);
     expect(await seen('pawebinars:v')).not.toContain('Second');
-    const asked = await call('GET', '/a/one/webinars?edition=pa', undefined, only('plabques:v'));
-    expect(asked.http).toBe(403);
+    const refused = await call('GET', '/a/one/webinars?edition=pa', undefined, only('plabques:v'));
+    expect(refused.http).toBe(403);
   });
 
   test('a row the product refers to is changed, never deleted', async () => {

@@ -95,9 +95,9 @@ test('a migration does not wait long for a lock, lets others pass, and is tried 
   await write('0002_more.sql', 'alter table trial.thing add column more int;');
   const [open, call] = [await dump(), await client()];
   const migrated = migrate(database.db, folder, { lockMs: 200, pauseMs: 50, tries: 100 });
-  const asked = `select from pg_locks where not granted
+  const ungrantedLocks = `select from pg_locks where not granted
     and database = (select oid from pg_database where datname = current_database())`;
-  const waiting = async () => (await call.query(asked)).rowCount;
+  const waiting = async () => (await call.query(ungrantedLocks)).rowCount;
   await expect.poll(waiting).toBeGreaterThan(0);
   // Behind an endless wait for the lock this would be refused.
   for (let n = 0; n < 5; n += 1) await call.query('select from trial.thing');

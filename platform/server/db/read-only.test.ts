@@ -32,7 +32,7 @@ test.each([
   ['in conflict with another transaction', '40001'],
   ['in a deadlock', '40P01'],
 ])('a database that is %s is "come back later", not a fault', (_what, code) => {
-  expect(mapError(Object.assign(new Error('said by the database'), { code }), 'r')).toMatchObject({
+  expect(mapError(Object.assign(new Error('a message of the database'), { code }), 'r')).toMatchObject({
     http: 503,
     body: { code: 'UNAVAILABLE' },
     unexpected: false,

@@ -82,7 +82,7 @@ beforeAll(async () => {
     modules: [module({ name: 'test', routes })],
     authorise:
       () =>
-      (_asked, { headers }) => {
+      (_context, { headers }) => {
         const subjectId = headers['x-for'];
         return typeof subjectId === 'string' ? { actorId: 'somebody', subjectId, scope: null } : VISITOR;
       },

@@ -43,7 +43,7 @@ beforeAll(async () => {
     modules: [module({ name: 'shop', routes: shop }), module({ name: 'desk', routes: desk })],
     authorise:
       () =>
-      (_asked, { headers }) => {
+      (_context, { headers }) => {
         if (headers['x-staff']) return { actorId: 'editor', subjectId: 'editor', scope: 'pa' };
         return headers['x-name'] ? { actorId: 'amina', subjectId: 'amina', scope: null } : VISITOR;
       },

@@ -22,9 +22,9 @@ test('a row that fails is logged by its ids and stops none of the others', async
 test('a list is read a batch at a time until it is empty, each batch after the row before, and a failure ends nothing', async () => {
   const silent = () => undefined;
   const log: Log = { debug: silent, info: silent, warn: silent, error: silent };
-  const asked: (number | undefined)[] = [];
+  const cursors: (number | undefined)[] = [];
   const list = async (after: number | undefined) => {
-    asked.push(after);
+    cursors.push(after);
     return [1, 2, 3, 4, 5].filter((row) => row > (after ?? 0)).slice(0, 2);
   };
   const done: number[] = [];
@@ -37,5 +37,5 @@ test('a list is read a batch at a time until it is empty, each batch after the r
     },
   });
   expect([failed, done]).toEqual([1, [1, 3, 4, 5]]);
-  expect(asked).toEqual([undefined, 2, 4, 5]);
+  expect(cursors).toEqual([undefined, 2, 4, 5]);
 });

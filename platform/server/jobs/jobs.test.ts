@@ -199,7 +199,7 @@ test('long work of one kind runs side by side, each with a limit of its own', as
   await installJobs({ databaseUrl: database.url, log }, handlers);
 }, 25_000);
 
-test('a run is told when its job was taken from it', async () => {
+test('the signal of a run is aborted when its job is taken from it', async () => {
   const given = Promise.withResolvers<AbortSignal>();
   const held = Promise.withResolvers<void>();
   const long = handle(greet, async (_deps, _payload, facts) => {

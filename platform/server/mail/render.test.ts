@@ -61,8 +61,8 @@ describe('what a mail looks like', () => {
   });
 
   test('a value alone on its line keeps its paragraphs, one in a sentence stays on its line', () => {
-    const mail = render('> {{said}}\n\nOur reply:\n\n{{reply}}\n\nYou said {{said}}.', {
-      said: 'One\r\ntwo',
+    const mail = render('> {{your_message}}\n\nOur reply:\n\n{{reply}}\n\nYou said {{your_message}}.', {
+      your_message: 'One\r\ntwo',
       reply: ' First <b>.\n\n\n\n# Second.\u2028Third.\n',
     });
     expect(unstyled(letter(mail.html))).toContain('<p>One<br>\ntwo</p>');

@@ -17,16 +17,16 @@ let folder = '';
 let server: ChildProcess;
 let address = '';
 
-const told = async <T>(): Promise<T> => ((await once(server, 'message')) as [T])[0];
+const nextMessage = async <T>(): Promise<T> => ((await once(server, 'message')) as [T])[0];
 async function memory(): Promise<{ readonly now: number; readonly peak: number }> {
   server.send('memory');
-  return told();
+  return nextMessage();
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'receiving-'));
   server = fork(path.join(import.meta.dirname, 'testing/memory-server.ts'), [folder]);
-  ({ address } = await told<{ address: string }>());
+  ({ address } = await nextMessage<{ address: string }>());
 }, 60_000);
 afterAll(async () => {
   server.kill();
@@ -44,9 +44,9 @@ async function* form(head: string, megabytes: number): AsyncGenerator<Buffer> {
 async function send(megabytes: number, head = '%PDF-1.7\n') {
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   const outgoing = request(`${address}/document`, { method: 'POST', headers });
-  const answered = once(outgoing, 'response') as Promise<[Readable & { statusCode: number }]>;
+  const response = once(outgoing, 'response') as Promise<[Readable & { statusCode: number }]>;
   await pipeline(Readable.from(form(head, megabytes)), outgoing);
-  const [reply] = await answered;
+  const [reply] = await response;
   return { http: reply.statusCode, body: JSON.parse(await text(reply)) as { code?: string; data?: { key: string } } };
 }
 
@@ -69,16 +69,16 @@ async function sendAll(megabytes: number, head: string): Promise<string> {
   socket.write(
     `POST /document HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\ncontent-type: multipart/form-data; boundary=${BOUNDARY}\r\n\r\n`,
   );
-  const answered = once(socket, 'data') as Promise<[Buffer]>;
+  const response = once(socket, 'data') as Promise<[Buffer]>;
   for await (const chunk of form(head, megabytes)) {
     socket.write(`${chunk.length.toString(16)}\r\n`);
     socket.write(chunk);
     if (!socket.write('\r\n')) await once(socket, 'drain');
   }
   socket.write('0\r\n\r\n');
-  const [answer] = await answered;
+  const [reply] = await response;
   socket.destroy();
-  return answer.toString();
+  return reply.toString();
 }
 
 test('a file that is refused at its first byte, or grows too long, gets a reply although the sender continues', async () => {

@@ -149,10 +149,10 @@ describe('over HTTP', () => {
     read: endpoint('GET /read', 'public', { reply: z.string() }),
     answer: endpoint('POST /answer', 'public', { priority: 'answer', body: z.any(), reply: z.string() }),
   };
-  const routes = serve(api, { costly: () => 'told', read: () => 'told', answer: () => 'kept' });
+  const routes = serve(api, { costly: () => 'listed', read: () => 'read', answer: () => 'kept' });
   let running: TestApi;
   let app: FastifyInstance;
-  const asked: string[] = [];
+  const authorised: string[] = [];
   const refused: string[] = [];
   beforeAll(async () => {
     running = await testApi({ modules: [module({ name: 'test', routes })], authorise: () => () => VISITOR });
@@ -161,7 +161,7 @@ describe('over HTTP', () => {
       mountApi(scope, routes, {
         deps: running.deps,
         authorise: ({ call }) => {
-          asked.push(call);
+          authorised.push(call);
           return VISITOR;
         },
         withinBudget: () => true,
@@ -185,7 +185,7 @@ describe('over HTTP', () => {
     load.waiting = 11;
     expect(await ask('GET', '/costly')).toEqual([503, '10']);
     expect(await ask('GET', '/read')).toEqual([503, '3']);
-    expect(asked).toEqual([]);
+    expect(authorised).toEqual([]);
     expect(refused).toEqual(['OVERLOADED', 'OVERLOADED']);
     expect(await ask('POST', '/answer')).toEqual([200, undefined]);
   });

@@ -10,26 +10,26 @@ const unwatched = bucket('test.unwatched', { ...rates, watched: false });
 const refused: BucketVerdict = { allowed: false, retryAfterSeconds: 7, isNew: true };
 
 let verdict: BucketVerdict;
-let asked: unknown[];
-let told: unknown[];
+let taken: unknown[];
+let reported: unknown[];
 beforeEach(() => {
-  [verdict, asked, told] = [refused, [], []];
+  [verdict, taken, reported] = [refused, [], []];
 });
 const deps = {
   clock: { now: () => now },
   limits: {
     take: async (...of: unknown[]) => {
-      asked.push(of);
+      taken.push(of);
       return verdict;
     },
   },
-  slots: { contributions: () => [async (_: Deps, emptied: unknown) => void told.push(emptied)] },
+  slots: { contributions: () => [async (_: Deps, emptied: unknown) => void reported.push(emptied)] },
 } as unknown as Deps;
 
-test('an allowed call passes, and nobody is told', async () => {
+test('an allowed call passes without a report', async () => {
   verdict = { allowed: true, retryAfterSeconds: 0, isNew: false };
   await takeToken(deps, watched, 'person', 'network');
-  expect([asked, told]).toEqual([[[watched, 'person']], []]);
+  expect([taken, reported]).toEqual([[[watched, 'person']], []]);
 });
 
 test('a refused call says how long to wait', async () => {
@@ -41,7 +41,7 @@ test('a refused call says how long to wait', async () => {
 
 test('a watched bucket that a person has newly emptied is reported before the call is refused', async () => {
   await expect(takeToken(deps, watched, 'person', 'network')).rejects.toMatchObject({ code: 'TOO_FAST' });
-  expect(told).toEqual([{ bucket: 'test.watched', userId: 'person', at: now }]);
+  expect(reported).toEqual([{ bucket: 'test.watched', userId: 'person', at: now }]);
 });
 
 test.each([
@@ -51,11 +51,11 @@ test.each([
 ] as const)('%s is refused without a report', async (_, given, from, userId) => {
   verdict = given;
   await expect(takeToken(deps, from, userId, 'network')).rejects.toMatchObject({ code: 'TOO_FAST' });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('visitors share the bucket of their network', async () => {
   verdict = { allowed: true, retryAfterSeconds: 0, isNew: false };
   await takeToken(deps, watched, null, '203.0.113.0');
-  expect(asked).toEqual([[watched, '203.0.113.0']]);
+  expect(taken).toEqual([[watched, '203.0.113.0']]);
 });

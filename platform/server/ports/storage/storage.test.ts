@@ -210,10 +210,10 @@ describe('a slow or frozen store', () => {
     server.close();
   });
   const storageOn = async (
-    answer: RequestListener,
+    listener: RequestListener,
     bounds: Pick<S3StorageOptions, 'readMs' | 'silentMs'> = {},
   ): Promise<Storage> => {
-    server = createServer(answer);
+    server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
     const endpoint = `http://127.0.0.1:${port}`;
@@ -237,7 +237,7 @@ describe('a slow or frozen store', () => {
       if (sent === 8) reply.end();
     };
 
-  test('that never replies to a read is given up after two seconds, or as long as a job was told to wait', async () => {
+  test('that never replies to a read is given up after two seconds, or after the time that a job allows', async () => {
     const storage = await storageOn(() => undefined);
     expect(await took(storage.get('a/b'))).toBeLessThan(7000);
     expect(await took(storage.open('a/b'))).toBeLessThan(7000);
