@@ -52,9 +52,9 @@ export async function addPastPairs(parts: PartsAt, joins: readonly { readonly us
 
 export async function addPastMessages(
   parts: PartsAt,
-  said: readonly { readonly userId: string; readonly body: string; readonly at: Date }[],
+  messages: readonly { readonly userId: string; readonly body: string; readonly at: Date }[],
 ): Promise<void> {
-  for (const { userId, body, at } of said) {
+  for (const { userId, body, at } of messages) {
     const deps = parts(at);
     const { pair_id } = (await findPair(deps.db, userId)) ?? fail('NOT_PAIRED');
     await writeMessage(deps, userId, { op_id: deps.ids.id(), pair_id, body });

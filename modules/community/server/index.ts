@@ -42,7 +42,7 @@ export {
   removeOwnComment,
 } from './comments/write-comment.ts';
 export { addPastFeedback, addPastMessages, addPastPairs, addPastQuestion, addPastQueue, type PartsAt } from './demo.ts';
-export { type AskedWords, type BankLikeness, bankLikeness } from './group-questions/near-bank.ts';
+export { type BankLikeness, bankLikeness, type ComparedQuestion } from './group-questions/near-bank.ts';
 export { type NewPairSet, type OfPair, type SetForTwo, setForTwo } from './pairing/set-for-two.ts';
 export { reconcileVotes } from './votes/reconcile.ts';
 export { vote } from './votes/vote.ts';

@@ -10,12 +10,12 @@ const plain = (text: string): string =>
 
 /** The first refused word or phrase in the text. Whole words only, so that Scunthorpe passes. */
 export function findRefused(text: string, keys: readonly string[]): string | null {
-  const said = plain(text);
+  const plainText = plain(text);
   const raw = text.toLowerCase();
   for (const key of keys) {
     const word = plain(key);
     // A key of punctuation only has no words, so it is searched for literally.
-    const isThere = word.trim() === '' ? raw.includes(key.toLowerCase()) : said.includes(word);
+    const isThere = word.trim() === '' ? raw.includes(key.toLowerCase()) : plainText.includes(word);
     if (isThere) return key;
   }
   return null;

@@ -72,20 +72,20 @@ export async function addComment(deps: Deps, given: NewComment): Promise<Added> 
 /** Edits the author's own comment. COMMENT_SETTLED after the time limit, COMMENT_EDITED once staff have edited it. */
 export async function changeOwnComment(
   deps: Deps,
-  asked: { readonly kind: string; readonly id: string; readonly authorId: string; readonly body: string },
+  change: { readonly kind: string; readonly id: string; readonly authorId: string; readonly body: string },
 ): Promise<void> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - EDIT_MINUTES * MINUTE_MS);
-  if (await repo.updateOwn(deps.db, { ...asked, since, now })) return;
-  fail((await repo.isEdited(deps.db, asked.kind, asked.id)) ? 'COMMENT_EDITED' : 'COMMENT_SETTLED');
+  if (await repo.updateOwn(deps.db, { ...change, since, now })) return;
+  fail((await repo.isEdited(deps.db, change.kind, change.id)) ? 'COMMENT_EDITED' : 'COMMENT_SETTLED');
 }
 
 /** NOT_FOUND unless it is the user's own. */
 export async function removeOwnComment(
   deps: Deps,
-  asked: { readonly kind: string; readonly id: string; readonly authorId: string },
+  comment: { readonly kind: string; readonly id: string; readonly authorId: string },
 ): Promise<void> {
-  if (!(await repo.removeOwn(deps.db, { ...asked, now: deps.clock.now() }))) fail('NOT_FOUND');
+  if (!(await repo.removeOwn(deps.db, { ...comment, now: deps.clock.now() }))) fail('NOT_FOUND');
 }
 
 export const removeComment = (deps: Deps, id: string): Promise<void> => repo.remove(deps.db, id, deps.clock.now());

@@ -53,14 +53,19 @@ const WITHOUT_WORDS = { body: '', pinned_at: null, hidden_at: null };
 /** False when the user has no such comment. Idempotent. */
 export async function removeOwn(
   db: Db,
-  asked: { readonly id: string; readonly kind: string; readonly authorId: string; readonly now: Date },
+  {
+    id,
+    kind,
+    authorId,
+    now,
+  }: { readonly id: string; readonly kind: string; readonly authorId: string; readonly now: Date },
 ): Promise<boolean> {
   const rows = await open(db)
     .updateTable('community.comment')
-    .set({ ...WITHOUT_WORDS, deleted_at: sql`coalesce(deleted_at, ${asked.now})` })
-    .where('id', '=', asked.id)
-    .where('subject_kind', '=', asked.kind)
-    .where('author_id', '=', asked.authorId)
+    .set({ ...WITHOUT_WORDS, deleted_at: sql`coalesce(deleted_at, ${now})` })
+    .where('id', '=', id)
+    .where('subject_kind', '=', kind)
+    .where('author_id', '=', authorId)
     .returning('id')
     .execute();
   return rows.length > 0;
@@ -69,7 +74,7 @@ export async function removeOwn(
 /** False when it is another user's, deleted, edited by staff, or posted before `since`. */
 export async function updateOwn(
   db: Db,
-  asked: {
+  change: {
     readonly id: string;
     readonly kind: string;
     readonly authorId: string;
@@ -80,13 +85,13 @@ export async function updateOwn(
 ): Promise<boolean> {
   const rows = await open(db)
     .updateTable('community.comment')
-    .set({ body: asked.body, revised_at: asked.now })
-    .where('id', '=', asked.id)
-    .where('subject_kind', '=', asked.kind)
-    .where('author_id', '=', asked.authorId)
+    .set({ body: change.body, revised_at: change.now })
+    .where('id', '=', change.id)
+    .where('subject_kind', '=', change.kind)
+    .where('author_id', '=', change.authorId)
     .where('deleted_at', 'is', null)
     .where('edited_at', 'is', null)
-    .where('created_at', '>=', asked.since)
+    .where('created_at', '>=', change.since)
     .returning('id')
     .execute();
   return rows.length > 0;

@@ -67,10 +67,10 @@ test('staff find a message by its reference, by words, and by the name or addres
   for (const search of [ref, 'zeppelin', 'ifeoma', writer.email]) expect(await found(search), search).toEqual([id]);
   expect(await found('F-99999')).toEqual([]);
   const [finds] = api.deps.slots.contributions(finder);
-  const asked = { most: 5, may: () => true };
+  const query = { most: 5, may: () => true };
   const screen = `/admin/paplabable/feedback?search=${ref}`;
-  expect(await finds?.find(api.deps, { ...asked, search: ref.toLowerCase(), scope: 'pa' })).toMatchObject([{ screen }]);
-  expect(await finds?.find(api.deps, { ...asked, search: ref, scope: 'plab' })).toEqual([]);
+  expect(await finds?.find(api.deps, { ...query, search: ref.toLowerCase(), scope: 'pa' })).toMatchObject([{ screen }]);
+  expect(await finds?.find(api.deps, { ...query, search: ref, scope: 'plab' })).toEqual([]);
   const panels = await Promise.all(
     api.deps.slots.contributions(userPanel).map(({ read }) => read(api.deps, writer.id)),
   );

@@ -69,9 +69,8 @@ export async function keepFeedback(
 export async function sendFeedback(
   deps: Deps,
   { refuseRobots }: Robots,
-  asked: { readonly sender: Sender; readonly body: BodyOf<Send> },
+  { sender, body }: { readonly sender: Sender; readonly body: BodyOf<Send> },
 ): Promise<ReplyOf<Send>> {
-  const { sender, body } = asked;
   const { captcha, ...message } = body;
   if (sender.userId === null && message.email === '')
     fail('INVALID_INPUT', { fields: { email: 'Please enter an e-mail address.' } });

@@ -46,9 +46,9 @@ test('comments are open to the author and to learners who have answered, and a r
   expect((await reader('GET', `/questions/${id}/comments`)).body.code).toBe('GROUP_ANSWER_FIRST');
   expect((await reader('POST', `/questions/${id}/comments`, words('Why?'))).body.code).toBe('GROUP_ANSWER_FIRST');
   await reader('POST', `/questions/${id}/answer`, { option: 'A' });
-  const said = words('<b>Why</b> not B?');
-  const first = (await reader('POST', `/questions/${id}/comments`, said)).body.data as Comment;
-  expect((await reader('POST', `/questions/${id}/comments`, said)).body.data).toMatchObject({ id: first.id });
+  const sent = words('<b>Why</b> not B?');
+  const first = (await reader('POST', `/questions/${id}/comments`, sent)).body.data as Comment;
+  expect((await reader('POST', `/questions/${id}/comments`, sent)).body.data).toMatchObject({ id: first.id });
   await author('POST', `/questions/${id}/comments`, { ...words('Twenty is one pack.'), reply_to: first.id });
   expect((await author('GET', `/questions/${id}/comments`)).body.data).toMatchObject({
     comments: 2,
@@ -80,12 +80,12 @@ test('a withdrawn question takes its comments along', async () => {
 
 test('staff read all comments, hide one and delete one [ext-get-a-paplabable-groupcomments] [ext-put-a-paplabable-groupcomments-by-id] [ext-delete-a-paplabable-groupcomments-by-id]', async () => {
   const { author, id } = await approved();
-  const said = { op_id: randomUUID(), body: 'Where does this come from?' };
-  const { id: comment } = (await author('POST', `/questions/${id}/comments`, said)).body.data as Comment;
+  const sent = { op_id: randomUUID(), body: 'Where does this come from?' };
+  const { id: comment } = (await author('POST', `/questions/${id}/comments`, sent)).body.data as Comment;
   const ask = (method: string, path = '', body?: object, headers = staff) =>
     api.call(method, `/a/paplabable/groupcomments${path}`, { headers, ...(body ? { body } : {}) });
   const { rows } = (await ask('GET')).body.data as { rows: StaffGroupComment[] };
-  expect(rows[0]).toMatchObject({ id: comment, body: said.body, hidden: null, question: { id } });
+  expect(rows[0]).toMatchObject({ id: comment, body: sent.body, hidden: null, question: { id } });
   expect((await ask('PUT', `/${comment}`, { hidden: true })).body.data).toMatchObject({ hidden: 'staff' });
   expect((await ask('PUT', `/${comment}`, { hidden: false })).body.data).toMatchObject({ hidden: null });
   const reader = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['panews'] }))).headers };
@@ -93,5 +93,5 @@ test('staff read all comments, hide one and delete one [ext-get-a-paplabable-gro
   expect((await ask('DELETE', `/${comment}`, undefined, reader)).http).toBe(403);
   expect((await ask('DELETE', `/${comment}`)).http).toBe(200);
   expect((await ask('DELETE', `/${comment}`)).http).toBe(404);
-  expect((await ask('GET')).text).not.toContain(said.body);
+  expect((await ask('GET')).text).not.toContain(sent.body);
 });

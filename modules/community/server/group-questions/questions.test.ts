@@ -91,8 +91,13 @@ test('the key is shown with the answer, the first answer counts, and shares are 
     false,
   ]);
   expect((await reader.call('GET', '')).body.data).toMatchObject({ own: 0, untried: expect.any(Number) });
-  const told = dataOf(await reader.call('POST', `/questions/${id}/answer`, { option: 'A' }));
-  expect(told).toMatchObject({ chosen: 'A', tries: 1, right: 0, told: { answer_key: 'B', shares: { A: 1, B: 0 } } });
+  const answered = dataOf(await reader.call('POST', `/questions/${id}/answer`, { option: 'A' }));
+  expect(answered).toMatchObject({
+    chosen: 'A',
+    tries: 1,
+    right: 0,
+    told: { answer_key: 'B', shares: { A: 1, B: 0 } },
+  });
   expect(dataOf(await reader.call('POST', `/questions/${id}/answer`, { option: 'B' }))).toMatchObject({
     chosen: 'A',
     tries: 1,
@@ -160,10 +165,10 @@ test('a question that was sent back is corrected and takes its own place', async
   await decide(older.id, { state: 'rejected', reason: 'Two options are right.' });
   const own = async () => ((await author.call('GET', '/questions?of=own')).body.data as { rows: GroupQuestion[] }).rows;
   expect((await own())[0], 'what waits for its author comes first').toMatchObject({ id: older.id, state: 'rejected' });
-  const told = await sql<{ link: string }>`
+  const notifications = await sql<{ link: string }>`
     select n.link from notifications.notification n join notifications.receipt r on r.notification_id = n.id
     where r.user_id = ${author.id}`.execute(api.deps.db);
-  expect(told.rows).toEqual([{ link: '/studygroup/questions?of=own' }]);
+  expect(notifications.rows).toEqual([{ link: '/studygroup/questions?of=own' }]);
   expect((await (await learner()).call('POST', '/questions', correction)).http, 'by another learner').toBe(404);
   const [sent, again] = [
     await author.call('POST', '/questions', correction),

@@ -181,9 +181,9 @@ test(
       const read = await Promise.all(people.map(({ id }) => retry(() => readStatus(deps, id))));
       for (const [at, { id }] of people.entries()) {
         const status = read[at] as PairStatus;
-        const said = [status.outcome ?? status.status, uidOf.get(status.partnerId ?? '') ?? null];
-        if (String(said) !== String(model.statusOf(id)))
-          differences.push(`${step}: ${String(said)}, not ${String(model.statusOf(id))}`);
+        const actual = [status.outcome ?? status.status, uidOf.get(status.partnerId ?? '') ?? null];
+        if (String(actual) !== String(model.statusOf(id)))
+          differences.push(`${step}: ${String(actual)}, not ${String(model.statusOf(id))}`);
       }
       if (differences.length > 0) break;
     }

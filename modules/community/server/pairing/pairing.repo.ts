@@ -95,12 +95,12 @@ export async function lockPair(db: Db, userId: string): Promise<PairRow | undefi
 /** Locks a user's pair that is running or ended after a moment. */
 export async function lockReportable(
   db: Db,
-  asked: { readonly userId: string; readonly pairId: string; readonly after: Date },
+  { userId, pairId, after }: { readonly userId: string; readonly pairId: string; readonly after: Date },
 ): Promise<PairRow | undefined> {
   const { rows } = await sql<PairRow>`
     select ${facts} from ${partners}
-    where m.user_id = ${asked.userId} and m.pair_id = ${asked.pairId}
-      and (p.ended_at is null or p.ended_at > ${asked.after}) for update of p`.execute(db);
+    where m.user_id = ${userId} and m.pair_id = ${pairId}
+      and (p.ended_at is null or p.ended_at > ${after}) for update of p`.execute(db);
   return rows[0];
 }
 
@@ -202,11 +202,16 @@ export async function replaceTimes(
 /** False: the partner has not proposed this time. */
 export async function agreeTime(
   db: Db,
-  asked: { readonly id: string; readonly pairId: string; readonly userId: string; readonly now: Date },
+  {
+    id,
+    pairId,
+    userId,
+    now,
+  }: { readonly id: string; readonly pairId: string; readonly userId: string; readonly now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update community.pair_time set agreed_at = coalesce(agreed_at, ${asked.now})
-    where id = ${asked.id} and pair_id = ${asked.pairId} and proposed_by <> ${asked.userId} returning id`.execute(db);
+    update community.pair_time set agreed_at = coalesce(agreed_at, ${now})
+    where id = ${id} and pair_id = ${pairId} and proposed_by <> ${userId} returning id`.execute(db);
   return rows.length > 0;
 }
 

@@ -129,8 +129,8 @@ test('a pair that cannot be ended does not stop the matching, and the job is ret
   for (const { id: user_id } of [third, fourth]) await insertWait(api.deps.db, { ...waiting, user_id });
   const { slots } = api.deps;
   const end = () => Promise.reject(new Error('the set cannot be ended'));
-  const contributions: typeof slots.contributions = (asked) =>
-    asked.name === setForTwo.name ? [{ end } as never] : slots.contributions(asked);
+  const contributions: typeof slots.contributions = (slot) =>
+    slot.name === setForTwo.name ? [{ end } as never] : slots.contributions(slot);
   await expect(runPairing({ ...api.deps, slots: { contributions } })).rejects.toThrow('1 pairs');
   expect([(await two.status()).status, (await third.status()).status]).toEqual(['paired', 'paired']);
   await runPairing(api.deps);

@@ -24,7 +24,7 @@ afterEach(async () => {
 const pairOf = async (who: PairLearner) => (await who.status()).partnerDetails?.pair_id ?? api.deps.ids.id();
 const say = async (who: PairLearner, body: string) =>
   who.call('POST', 'pair/messages', { op_id: api.deps.ids.id(), pair_id: await pairOf(who), body });
-const toldBy = async ({ id }: PairLearner) =>
+const notesFrom = async ({ id }: PairLearner) =>
   (
     await sql<{ body: string }>`
       select r.body from community.feedback f join community.feedback_reply r on r.feedback_id = f.id and r.kind = 'note'
@@ -97,8 +97,8 @@ test('a stale page with an earlier partner cannot write to or report the new one
     partnerId: chloe.uid,
     lastPartners: [],
   });
-  expect(await toldBy(amina)).toEqual([expect.stringContaining(daniel.uid)]);
-  expect((await toldBy(amina))[0]).not.toContain(chloe.uid);
+  expect(await notesFrom(amina)).toEqual([expect.stringContaining(daniel.uid)]);
+  expect((await notesFrom(amina))[0]).not.toContain(chloe.uid);
   const strange = { ...old, op_id: api.deps.ids.id(), pair_id: await pairOf((await world.pair())[0]), what: 'block' };
   expect((await amina.call('POST', 'pair/report', strange)).body.code, 'a pair of others').toBe('PAIR_OVER');
 });
@@ -140,9 +140,9 @@ test.each(['report', 'block'] as const)(
     const body = { op_id: api.deps.ids.id(), pair_id: await pairOf(amina), what, text: 'He was rude.' };
     expect((await amina.call('POST', 'pair/report', body)).body.data).toMatchObject({ status: 'none' });
     expect((await amina.call('POST', 'pair/report', body)).http).toBe(200);
-    const told = await toldBy(amina);
-    expect(told).toHaveLength(1);
-    expect([told[0]?.includes(daniel.uid), told[0]?.includes('unkind')]).toEqual([true, what === 'report']);
+    const notes = await notesFrom(amina);
+    expect(notes).toHaveLength(1);
+    expect([notes[0]?.includes(daniel.uid), notes[0]?.includes('unkind')]).toEqual([true, what === 'report']);
     const { rows } = await sql<{
       body: string;
     }>`select body from community.feedback where op_id = ${body.op_id}`.execute(api.deps.db);
@@ -166,8 +166,8 @@ test('a partner who leaves at once is still listed and can be reported with thei
       status: 'none',
       lastPartners: [],
     });
-  const told = await toldBy(amina);
-  expect(told.map((text) => [text.includes(daniel.uid), text.includes('Something unkind')])).toEqual([[true, true]]);
+  const notes = await notesFrom(amina);
+  expect(notes.map((text) => [text.includes(daniel.uid), text.includes('Something unkind')])).toEqual([[true, true]]);
   for (const who of [daniel, amina]) await who.join();
   await runPairing(api.deps);
   expect((await amina.status()).status, 'never again with each other').toBe('in_queue');
@@ -178,15 +178,15 @@ test('a message is announced once a day and is new until the partner opens the r
   const isNew = async (who: PairLearner) => (await who.status()).partnerDetails?.unread;
   expect(await isNew(daniel)).toBe(false);
   for (const body of ['Hello', 'Shall we start on Monday?']) await say(amina, body);
-  const told = 'Your study partner has written to you';
-  expect([await noticesOf(daniel), await noticesOf(amina)]).toEqual([[told], []]);
+  const title = 'Your study partner has written to you';
+  expect([await noticesOf(daniel), await noticesOf(amina)]).toEqual([[title], []]);
   expect([await isNew(daniel), await isNew(amina)]).toEqual([true, false]);
   for (let read = 0; read < 2; read += 1) await daniel.call('GET', 'pair/messages');
   expect(await isNew(daniel)).toBe(false);
   const tomorrow = new Date(api.clock.now().getTime() + DAY_MS);
   const late = { op_id: api.deps.ids.id(), pair_id: await pairOf(amina), body: 'Are you there?' };
   await writeMessage({ ...api.deps, clock: { now: () => tomorrow } }, amina.id, late);
-  expect([await noticesOf(daniel), await isNew(daniel)]).toEqual([[told, told], true]);
+  expect([await noticesOf(daniel), await isNew(daniel)]).toEqual([[title, title], true]);
 });
 
 test('earlier messages are read a hundred at a time, each of them once, and only those of one’s own room [ext-get-paplabable-pair-messages]', async () => {

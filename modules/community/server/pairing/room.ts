@@ -92,12 +92,12 @@ export async function reportPair(
     // Prevents a match in the meantime, which could be with the partner about to be blocked.
     await lockWait(deps.db, userId);
     // The partner may have left first; an ended pair can still be reported.
-    const asked = { userId, pairId: given.pair_id, after: reportableSince(deps) };
-    const pair = (await lockReportable(deps.db, asked)) ?? fail('PAIR_OVER');
+    const filter = { userId, pairId: given.pair_id, after: reportableSince(deps) };
+    const pair = (await lockReportable(deps.db, filter)) ?? fail('PAIR_OVER');
     // A retry finds the block and is done.
     if (await hasBlocked(deps.db, userId, pair.partner_id)) return;
-    const said = await listMessages(deps.db, { kind: PAIR_SUBJECT, id: pair.pair_id }, READ_BY_STAFF);
-    const talk = said.map((row) => `${row.author_id === userId ? 'Reporter' : 'Partner'}: ${row.body}`);
+    const messages = await listMessages(deps.db, { kind: PAIR_SUBJECT, id: pair.pair_id }, READ_BY_STAFF);
+    const talk = messages.map((row) => `${row.author_id === userId ? 'Reporter' : 'Partner'}: ${row.body}`);
     const [title, own] = REPORTED[given.what];
     const partner = pair.partner_uid ?? 'a deleted account';
     const evidence = [`Partner: ${partner}`, ...(given.what === 'report' ? talk : [])];

@@ -22,7 +22,7 @@ export interface SetForTwo {
    * Runs in a transaction that locks the pair. `running`: the last set is not finished. `again`: this operation id was already
    * used.
    */
-  readonly begin: (deps: Deps, asked: NewPairSet) => Promise<'begun' | 'running' | 'again'>;
+  readonly begin: (deps: Deps, set: NewPairSet) => Promise<'begun' | 'running' | 'again'>;
   /** The pair has ended, so its questions are no longer held back. Runs in the transaction that ends it. */
   readonly end: (deps: Deps, pairId: string) => Promise<void>;
 }
@@ -50,8 +50,8 @@ export async function beginPairSet(
   await inTransaction(deps, async (deps) => {
     const pair = (await lockPair(deps.db, userId)) ?? fail('NOT_PAIRED');
     const [room] = deps.slots.contributions(setForTwo);
-    const asked = { ...ofPair(userId, pair), opId: body.op_id, categoryId: body.category_id, size: body.size };
-    const begun = (await room?.begin(deps, asked)) ?? fail('NOT_FOUND');
+    const set = { ...ofPair(userId, pair), opId: body.op_id, categoryId: body.category_id, size: body.size };
+    const begun = (await room?.begin(deps, set)) ?? fail('NOT_FOUND');
     if (begun === 'running') fail('PAIR_SET_RUNS');
     if (begun === 'again') return;
     await notify(deps, {
