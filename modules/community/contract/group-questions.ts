@@ -49,6 +49,7 @@ export const groupQuestionShape = z.object({
   right: z.number().int(),
   /** The caller's answer; null: not answered yet. */
   chosen: optionKey.nullable(),
+  /** The right answer and its explanations; null until the caller has answered, except for the author and staff. */
   told: z
     .object({
       answer_key: optionKey,

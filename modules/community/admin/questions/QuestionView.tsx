@@ -5,7 +5,7 @@ import { PersonLink } from '@app/users/admin';
 
 /** One question with its key, explanations, source and author. */
 export function QuestionView({ question }: { readonly question: StaffGroupQuestion }) {
-  const { author, told } = question;
+  const { author, told: solution } = question;
   return (
     <article className="min-w-0">
       <p className="mb-3 text-sm text-ink2">
@@ -16,16 +16,16 @@ export function QuestionView({ question }: { readonly question: StaffGroupQuesti
       <p className="mt-3 mb-4 font-semibold break-words">{question.lead_in}</p>
       <ul className="divide-y divide-line border-y border-line">
         {question.options.map(({ key, text }) => (
-          <li key={key} className={cx('px-3 py-3', key === told?.answer_key && 'bg-correct-soft')}>
+          <li key={key} className={cx('px-3 py-3', key === solution?.answer_key && 'bg-correct-soft')}>
             <p className="flex flex-wrap gap-x-3 font-semibold break-words">
               {key}. {text}
-              {key === told?.answer_key ? <Badge tone="ok">Right answer</Badge> : null}
+              {key === solution?.answer_key ? <Badge tone="ok">Right answer</Badge> : null}
             </p>
-            <p className="mt-1 text-sm break-words text-ink2">{told?.whys[key]}</p>
+            <p className="mt-1 text-sm break-words text-ink2">{solution?.whys[key]}</p>
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm break-words text-ink2">Source: {told?.source}</p>
+      <p className="mt-3 text-sm break-words text-ink2">Source: {solution?.source}</p>
       {question.reason ? <p className="mt-3 break-words">Written to the author: “{question.reason}”</p> : null}
     </article>
   );

@@ -33,19 +33,19 @@ function Group({ group, onJoin }: { readonly group: WhatsappGroup; readonly onJo
 /** WhatsApp groups. The link is fetched only after the user has read what joining reveals about them. */
 export function GroupsCard() {
   const found = useQuery(queryOf(whatsappApi.groups, {}));
-  const [asked, setAsked] = useState<WhatsappGroup | null>(null);
+  const [chosen, setChosen] = useState<WhatsappGroup | null>(null);
   const open = useCall(whatsappApi.openGroup, {
     onDone: ({ url }) => {
-      setAsked(null);
+      setChosen(null);
       // In this tab, as the dialog says: browsers refuse a window that a page opens only after a request.
       window.location.assign(url);
     },
     refresh: [whatsappApi.groups],
   });
-  const ask = (group: WhatsappGroup | null) => {
+  const choose = (group: WhatsappGroup | null) => {
     // What another group refused says nothing about this one.
     open.clear();
-    setAsked(group);
+    setChosen(group);
   };
   return (
     <Card title="Messaging groups">
@@ -54,7 +54,7 @@ export function GroupsCard() {
           groups.length > 0 ? (
             <ul className="divide-y divide-line border-t border-line">
               {groups.map((group) => (
-                <Group key={group.id} group={group} onJoin={() => ask(group)} />
+                <Group key={group.id} group={group} onJoin={() => choose(group)} />
               ))}
             </ul>
           ) : (
@@ -64,12 +64,12 @@ export function GroupsCard() {
       </Loaded>
       <p className="mt-4 text-sm text-ink2">These run on WhatsApp. Members can see your number there.</p>
       <ConfirmDialog
-        open={asked !== null}
-        title={`Open ${asked?.name ?? 'the group'}?`}
+        open={chosen !== null}
+        title={`Open ${chosen?.name ?? 'the group'}?`}
         confirmLabel="Open WhatsApp"
         busy={open.pending}
-        onCancel={() => ask(null)}
-        onConfirm={() => asked && void open.call({ params: { id: asked.id } })}
+        onCancel={() => choose(null)}
+        onConfirm={() => chosen && void open.call({ params: { id: chosen.id } })}
       >
         <ProblemNotice problem={open.problem} />
         <p>You are leaving this site. Everybody in the group can see your phone number and your WhatsApp name.</p>

@@ -64,28 +64,28 @@ function AnswerForm({ question, onAnswered }: AnswerFormProps) {
 
 interface AnsweredProps {
   readonly question: GroupQuestion;
-  readonly told: NonNullable<GroupQuestion['told']>;
+  readonly solution: NonNullable<GroupQuestion['told']>;
 }
 
 /** Takes the focus: the form with the button that was pressed is gone. */
-function Result({ question, told }: AnsweredProps) {
+function Result({ question, solution }: AnsweredProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus({ preventScroll: true }), []);
   return (
     <p ref={line} tabIndex={-1} className="mb-3 font-semibold outline-none">
-      {question.chosen === told.answer_key ? 'Right.' : `Wrong: the answer is ${told.answer_key}.`}
+      {question.chosen === solution.answer_key ? 'Right.' : `Wrong: the answer is ${solution.answer_key}.`}
     </p>
   );
 }
 
-function Answered({ question, told }: AnsweredProps) {
+function Answered({ question, solution }: AnsweredProps) {
   const shareOf = (key: OptionKey) =>
-    question.tries === 0 ? 0 : Math.round(((told.shares[key] ?? 0) / question.tries) * 100);
+    question.tries === 0 ? 0 : Math.round(((solution.shares[key] ?? 0) / question.tries) * 100);
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
         {question.options.map(({ key, text }) => {
-          const isKey = key === told.answer_key;
+          const isKey = key === solution.answer_key;
           return (
             <li key={key} className={cx('px-3 py-3', isKey && 'bg-correct-soft')}>
               <p className="flex flex-wrap gap-x-3">
@@ -96,13 +96,13 @@ function Answered({ question, told }: AnsweredProps) {
                 {question.chosen === key ? <Badge tone={isKey ? 'ok' : 'bad'}>Your answer</Badge> : null}
                 <span className="num ml-auto text-sm text-ink2">{shareOf(key)}%</span>
               </p>
-              <p className="mt-1 text-sm break-words text-ink2">{told.whys[key]}</p>
+              <p className="mt-1 text-sm break-words text-ink2">{solution.whys[key]}</p>
             </li>
           );
         })}
       </ul>
       <p className="mt-3 text-sm break-words text-ink2">
-        Source: {told.source}. Nobody has checked the medicine; please look it up.
+        Source: {solution.source}. Nobody has checked the medicine; please look it up.
       </p>
     </>
   );
@@ -147,9 +147,9 @@ export function QuestionCard({ question }: { readonly question: GroupQuestion })
     <Card>
       <p className="break-words whitespace-pre-wrap">{question.stem}</p>
       <p className="mt-3 mb-4 font-semibold break-words">{question.lead_in}</p>
-      {question.told && isNew ? <Result question={question} told={question.told} /> : null}
+      {question.told && isNew ? <Result question={question} solution={question.told} /> : null}
       {question.told ? (
-        <Answered question={question} told={question.told} />
+        <Answered question={question} solution={question.told} />
       ) : (
         <AnswerForm question={question} onAnswered={() => setNew(true)} />
       )}

@@ -27,9 +27,9 @@ test.each([
   ],
 ])('the page and the server agree about %s', (_what, draft) => {
   const { corrects: _, ...sent } = draft;
-  const said = Object.keys(problemsOf(draft)).toSorted();
+  const fields = Object.keys(problemsOf(draft)).toSorted();
   const checked = body.safeParse(sent);
-  expect(said).toEqual(
+  expect(fields).toEqual(
     checked.success ? [] : [...new Set(checked.error.issues.map(({ path }) => path.join('.')))].toSorted(),
   );
 });

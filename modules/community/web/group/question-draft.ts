@@ -19,13 +19,13 @@ export const isBlank = ({ stem, lead_in, source, answer_key, options, corrects }
   );
 
 /** The own question as it was sent, to be corrected. */
-export function correctionOf({ id, reason, stem, lead_in, options, told }: GroupQuestion): QuestionDraft {
+export function correctionOf({ id, reason, stem, lead_in, options, told: solution }: GroupQuestion): QuestionDraft {
   return {
     stem,
     lead_in,
-    source: told?.source ?? '',
-    answer_key: told?.answer_key ?? '',
-    options: options.map(({ key, text }) => ({ key, text, why: told?.whys[key] ?? '' })),
+    source: solution?.source ?? '',
+    answer_key: solution?.answer_key ?? '',
+    options: options.map(({ key, text }) => ({ key, text, why: solution?.whys[key] ?? '' })),
     corrects: { id, reason },
   };
 }

@@ -27,10 +27,10 @@ const NoPartner = () => (
 interface TogetherProps {
   readonly pairing: UsedPairing;
   readonly details: NonNullable<Pairing['partnerDetails']>;
-  readonly onAsk: (asked: ReportTarget) => void;
+  readonly onReport: (target: ReportTarget) => void;
 }
 
-function Together({ pairing, details, onAsk }: TogetherProps) {
+function Together({ pairing, details, onReport }: TogetherProps) {
   const name = details.first_name;
   return (
     <>
@@ -42,7 +42,7 @@ function Together({ pairing, details, onAsk }: TogetherProps) {
             Only the two of you can read this. You see each other’s first name and nothing else.
           </p>
         </div>
-        <EndPair pairing={pairing} partner={details} onAsk={onAsk} />
+        <EndPair pairing={pairing} partner={details} onReport={onReport} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20.75rem]">
         <Card flush aria-label="Conversation">
@@ -62,10 +62,10 @@ function Together({ pairing, details, onAsk }: TogetherProps) {
 /** The room of a pair: messages, a set for two and times to meet. */
 export default function RoomPage() {
   const pairing = usePairing();
-  const [asked, setAsked] = useState<ReportTarget | null>(null);
+  const [target, setTarget] = useState<ReportTarget | null>(null);
   const [open, setOpen] = useState(false);
-  const ask = (next: ReportTarget) => {
-    setAsked(next);
+  const openReport = (next: ReportTarget) => {
+    setTarget(next);
     setOpen(true);
   };
   return (
@@ -75,18 +75,24 @@ export default function RoomPage() {
           <>
             {/* The key resets drafts when the partner changes. */}
             {partnerDetails ? (
-              <Together key={partnerDetails.pair_id} pairing={pairing} details={partnerDetails} onAsk={ask} />
+              <Together key={partnerDetails.pair_id} pairing={pairing} details={partnerDetails} onReport={openReport} />
             ) : (
               <NoPartner />
             )}
             {lastPartners.map((last) => (
-              <LastPartner key={last.pair_id} last={last} onAsk={ask} />
+              <LastPartner key={last.pair_id} last={last} onReport={openReport} />
             ))}
           </>
         )}
       </Loaded>
-      {asked ? (
-        <ReportDialog key={asked.pairId} pairing={pairing} asked={asked} open={open} onClose={() => setOpen(false)} />
+      {target ? (
+        <ReportDialog
+          key={target.pairId}
+          pairing={pairing}
+          target={target}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </div>
   );

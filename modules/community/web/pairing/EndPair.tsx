@@ -13,7 +13,7 @@ export interface ReportTarget {
   /** The pair has already ended. */
   readonly ended: boolean;
 }
-type Ask = (asked: ReportTarget) => void;
+type OnReport = (target: ReportTarget) => void;
 
 function Leave({ pairing, pairId }: { readonly pairing: UsedPairing; readonly pairId: string }) {
   const [asking, setAsking] = useState(false);
@@ -51,18 +51,18 @@ function Leave({ pairing, pairId }: { readonly pairing: UsedPairing; readonly pa
 interface PartingProps {
   readonly pairing: UsedPairing;
   readonly partner: NonNullable<Pairing['partnerDetails']>;
-  readonly onAsk: Ask;
+  readonly onReport: OnReport;
 }
 
 /** The ways to end a pair: leave, report or block. Staff read every report. */
-export function EndPair({ pairing, partner, onAsk }: PartingProps) {
+export function EndPair({ pairing, partner, onReport }: PartingProps) {
   const about = { pairId: partner.pair_id, name: partner.first_name, ended: false };
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button size="s" onClick={() => onAsk({ ...about, what: 'report' })}>
+      <Button size="s" onClick={() => onReport({ ...about, what: 'report' })}>
         Report
       </Button>
-      <Button size="s" onClick={() => onAsk({ ...about, what: 'block' })}>
+      <Button size="s" onClick={() => onReport({ ...about, what: 'block' })}>
         Block
       </Button>
       <Leave pairing={pairing} pairId={partner.pair_id} />
@@ -71,7 +71,7 @@ export function EndPair({ pairing, partner, onAsk }: PartingProps) {
 }
 
 /** A partner who has left can still be reported for a week. */
-export function LastPartner({ last, onAsk }: { last: Pairing['lastPartners'][number]; onAsk: Ask }) {
+export function LastPartner({ last, onReport }: { last: Pairing['lastPartners'][number]; onReport: OnReport }) {
   const name = last.first_name;
   const about = { pairId: last.pair_id, name, ended: true };
   return (
@@ -80,10 +80,10 @@ export function LastPartner({ last, onAsk }: { last: Pairing['lastPartners'][num
         Your pair with {name} has ended. If something went wrong, you can tell us for a week after it ended.
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <Button size="s" onClick={() => onAsk({ ...about, what: 'report' })}>
+        <Button size="s" onClick={() => onReport({ ...about, what: 'report' })}>
           Report {name}
         </Button>
-        <Button size="s" onClick={() => onAsk({ ...about, what: 'block' })}>
+        <Button size="s" onClick={() => onReport({ ...about, what: 'block' })}>
           Block {name}
         </Button>
       </div>
@@ -106,13 +106,13 @@ function effectOf({ what, name, ended }: ReportTarget): string {
 
 interface ReportDialogProps {
   readonly pairing: UsedPairing;
-  readonly asked: ReportTarget;
+  readonly target: ReportTarget;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks what happened. It stays about the partner it was opened for, even if the page below changes. */
-export function ReportDialog({ pairing, asked, open, onClose }: ReportDialogProps) {
+export function ReportDialog({ pairing, target, open, onClose }: ReportDialogProps) {
   const [text, setText] = useState('');
   const report = useOperation(pairingApi.reportPair, {
     onDone: (reply) => {
@@ -121,7 +121,7 @@ export function ReportDialog({ pairing, asked, open, onClose }: ReportDialogProp
     },
     onProblem: ({ code }) => (isOver(code) ? pairing.ask() : undefined),
   });
-  const { what, pairId, name, ended } = asked;
+  const { what, pairId, name, ended } = target;
   const confirm = () => void report.call({ body: { pair_id: pairId, what, text } });
   return (
     <ConfirmDialog
@@ -134,7 +134,7 @@ export function ReportDialog({ pairing, asked, open, onClose }: ReportDialogProp
       onConfirm={confirm}
     >
       <ProblemNotice problem={report.problem} />
-      <p>{effectOf(asked)}</p>
+      <p>{effectOf(target)}</p>
       <Field label="What happened?" hint="Optional" className="mt-3">
         <TextArea rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
