@@ -121,11 +121,11 @@ where user_id = $2 and event_id = $3 and state = $4;
 
 -- saveWishes
 
-insert into courses.wish as said (user_id, event_id, adjustment, joining_account, at)
+insert into courses.wish as stored (user_id, event_id, adjustment, joining_account, at)
 values ($1, $2, coalesce($3, ''), $4, $5)
 on conflict (user_id, event_id)
 do update
-set adjustment = coalesce($6, said.adjustment), joining_account = excluded.joining_account, at = excluded.at;
+set adjustment = coalesce($6, stored.adjustment), joining_account = excluded.joining_account, at = excluded.at;
 
 -- modules/courses/server/calendar/calendar.repo.ts
 
@@ -1008,14 +1008,14 @@ where e.taken < e.seats
 
 -- moveWishes
 
-with said as (
+with wish as (
   delete from courses.wish
   where user_id = $1 and event_id = $2
   returning adjustment, joining_account
 )
 update courses.booking b
-set adjustment = coalesce(nullif(said.adjustment, ''), b.adjustment), joining_account = said.joining_account
-from said
+set adjustment = coalesce(nullif(wish.adjustment, ''), b.adjustment), joining_account = wish.joining_account
+from wish
 where b.user_id = $3 and b.event_id = $4 and b.state <> 'cancelled';
 
 -- modules/courses/server/seeding/demo.repo.ts

@@ -22,7 +22,7 @@ export const bookingShape = z.object({
   adjustment_reply: z.string(),
   /** Whether cancelling now brings a refund. */
   refundable: z.boolean(),
-  /** What went back because we cancelled the event; 0 until it has been asked for, and for a seat given back before. */
+  /** What went back because we cancelled the event; 0 until that refund is requested, and for a seat given back before. */
   sent_back_pence: z.number().int(),
   /** The user was told of another date after booking. */
   was_moved: z.boolean(),
@@ -53,7 +53,7 @@ const idParams = z.object({ id: uuid() });
 const bookBody = z.strictObject({
   /** Acceptance of the terms of this kind of event, stored as a consent. */
   accept_terms: z.literal(true),
-  /** Left out: what was asked for before stays. */
+  /** Left out: an adjustment requested earlier stays. */
   adjustment: z.string().trim().max(1000).optional(),
   joining_account: z.string().trim().max(254).optional(),
   /** Pays with an included seat; without it, an event with a price is paid at the checkout. */
@@ -86,7 +86,7 @@ export const bookingsApi = {
     reply: z.object({ state: z.enum(['booked', 'accepted']) }),
     limit: { points: 60, seconds: HOUR_SECONDS },
     about:
-      'Accepts the terms and takes a seat at a free event, or with a seat that came with a purchase; of one with a price it keeps what was said, and the checkout follows.',
+      'Accepts the terms and takes a seat at a free event, or with a seat that came with a purchase; for one with a price it stores the adjustment and the joining account, and the checkout follows.',
   }),
   cancel: endpoint('DELETE /paplabable/webinarbook/:id', 'member', {
     params: idParams,

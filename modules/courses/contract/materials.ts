@@ -103,7 +103,7 @@ export const materialsApi = {
     }),
     reply: materialShape,
     about:
-      'Gives an event a handout, its recording or the captions; the first recording is told to everybody with a seat.',
+      'Gives an event a handout, its recording or the captions; the first recording is announced by e-mail to everybody with a seat.',
   }),
   removeMaterial: endpoint('DELETE /a/paplabable/webinarmaterial/:id', EDITS, {
     params: idParams,

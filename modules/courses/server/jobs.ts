@@ -72,7 +72,7 @@ export async function notifyOfReplay(deps: Deps, { eventId }: { eventId: string 
   // The end may have been put off since the recording was added.
   if (now < event.ends_at) return deps.jobs.enqueue(deps.db, replayJob, { eventId }, { startAfter: event.ends_at });
   const materials = await listMaterials(deps.db, eventId);
-  // It may have been removed since; each person is told once, so the one added in its place must be the one they hear of.
+  // It may have been removed since; each person gets this mail once, so it must be about the one added in its place.
   if (!materials.some(({ kind }) => kind === 'recording')) return;
   const handouts = materials.filter(({ kind }) => kind === 'handout');
   for (;;) {

@@ -170,7 +170,7 @@ interface ActionsProps {
   readonly onDone: () => void;
 }
 function Actions({ event, chosen, onDone }: ActionsProps) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [moving, setMoving] = useState(false);
   const { mark, remove, resend } = useMarks(onDone);
   const list = chosen.map(({ id }) => id);
@@ -194,17 +194,17 @@ function Actions({ event, chosen, onDone }: ActionsProps) {
         <Button size="s" busy={resend.pending} onClick={() => void resend.call({ body: { list } })}>
           Resend e-mail
         </Button>
-        <Button size="s" tone="danger" busy={remove.pending} onClick={() => setAsked(true)}>
+        <Button size="s" tone="danger" busy={remove.pending} onClick={() => setConfirming(true)}>
           Cancel bookings
         </Button>
       </BulkBar>
       <MoveAttendees {...{ event, chosen, onDone }} open={moving} onClose={() => setMoving(false)} />
       <ConfirmCancelling
         count={chosen.length}
-        open={asked}
-        onCancel={() => setAsked(false)}
+        open={isConfirming}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           void remove.call({ body: { list } });
         }}
       />

@@ -11,25 +11,25 @@ const MOST_NAMED = 10;
 
 /** Offers a seat to the first on the waiting list; a full event gets one more seat for it. */
 function OfferNow({ event, name }: { readonly event: StaffEvent; readonly name: string }) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const offer = useCall(attendeesApi.offerNow, {
     refresh: [attendeesApi.attendees],
     onDone: () => {
-      setAsked(false);
+      setConfirming(false);
       toast({ message: `${name} is offered a seat.` });
     },
   });
   return (
     <>
-      <Button size="s" className="mt-3" onClick={() => setAsked(true)}>
+      <Button size="s" className="mt-3" onClick={() => setConfirming(true)}>
         Offer a seat now
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title={`Offer ${name} a seat?`}
         confirmLabel="Offer the seat"
         busy={offer.pending}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void offer.call({ params: { id: event.id } })}
       >
         <ProblemNotice problem={offer.problem} />
@@ -156,15 +156,15 @@ function Note({ event, mayEdit }: Pick<Attendees, 'event'> & { readonly mayEdit:
 export function AttendeesAside({ found, mayEdit }: { readonly found: Attendees; readonly mayEdit: boolean }) {
   // Kept here, because a filter takes attendees off the list and brings them back.
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const asked = found.rows.filter(({ adjustment }) => adjustment !== '');
+  const withAdjustment = found.rows.filter(({ adjustment }) => adjustment !== '');
   return (
     <aside className="grid content-start gap-5">
       <WaitingList waiting={found.waiting} event={found.event} mayEdit={mayEdit} />
       <Arrivals arrivals={found.arrivals} />
-      {asked.length > 0 ? (
+      {withAdjustment.length > 0 ? (
         <Card title="Adjustments" aside={<Badge tone="warn">{found.counts.adjustments}</Badge>}>
           <ul>
-            {asked.map((row) => (
+            {withAdjustment.map((row) => (
               <Adjustment
                 key={row.id}
                 row={row}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedFilter, exportedFilter, offeredFilters } from './filter.ts';
 
-test('a filter or a search is asked for on its first page, and an unchanged one not again', () => {
+test('a changed filter or search starts on its first page, and an unchanged one changes nothing', () => {
   const before = { state: 'booked', search: 'mary' };
   expect(changedFilter(before, { state: 'absent' })?.toString()).toBe('state=absent&search=mary');
   expect(changedFilter(before, { search: ' ada ' })?.toString()).toBe('state=booked&search=ada');

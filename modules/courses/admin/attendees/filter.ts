@@ -25,9 +25,9 @@ export interface AttendeeFilter {
 /** The query of the address after a change, on its first page; null when nothing changes, so that the page stays. */
 export function changedFilter(before: AttendeeFilter, change: Partial<AttendeeFilter>): URLSearchParams | null {
   const { state, search } = { ...before, ...change };
-  const asked = search.trim();
-  if (state === before.state && asked === before.search) return null;
-  return new URLSearchParams([...(state ? [['state', state]] : []), ...(asked ? [['search', asked]] : [])]);
+  const trimmed = search.trim();
+  if (state === before.state && trimmed === before.search) return null;
+  return new URLSearchParams([...(state ? [['state', state]] : []), ...(trimmed ? [['search', trimmed]] : [])]);
 }
 
 /** Which attendees a file holds, for the record of its export: "Big Mock in May, attendees/0199…?state=absent". */

@@ -24,11 +24,11 @@ test('the next event comes first, and past events come last', () => {
 test('the list says which event is on now and which is full', () => {
   const times = { ...event('2027-01-20T19:00:00Z', '2027-01-20T20:00:00Z'), opens_at: null };
   const staffEvent = { ...times, left: 0, cancelled: false, sample: false, active: true } as StaffEvent;
-  const saidAt = (moment: string, change: Partial<StaffEvent> = {}) =>
+  const statesAt = (moment: string, change: Partial<StaffEvent> = {}) =>
     statesOf({ ...staffEvent, ...change }, Date.parse(moment)).map(([words]) => words);
-  expect(saidAt('2027-01-20T19:30:00Z')).toEqual(['Now', 'Full']);
-  expect(saidAt('2027-01-01T10:00:00Z')).toEqual(['Full']);
-  expect(saidAt('2027-01-01T10:00:00Z', { left: 3, sample: true })).toEqual(['Sample']);
-  expect(saidAt('2027-01-01T10:00:00Z', { cancelled: true, active: false })).toEqual(['Cancelled', 'Not shown']);
-  expect(saidAt('2027-01-21T10:00:00Z')).toEqual(['Ended']);
+  expect(statesAt('2027-01-20T19:30:00Z')).toEqual(['Now', 'Full']);
+  expect(statesAt('2027-01-01T10:00:00Z')).toEqual(['Full']);
+  expect(statesAt('2027-01-01T10:00:00Z', { left: 3, sample: true })).toEqual(['Sample']);
+  expect(statesAt('2027-01-01T10:00:00Z', { cancelled: true, active: false })).toEqual(['Cancelled', 'Not shown']);
+  expect(statesAt('2027-01-21T10:00:00Z')).toEqual(['Ended']);
 });

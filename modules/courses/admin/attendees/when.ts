@@ -15,7 +15,7 @@ export function whenText({ starts_at, ends_at }: Times): string {
 export function statesOf(event: StaffEvent, now: number): readonly (readonly [words: string, tone: BadgeTone])[] {
   const state = eventState(event, now);
   const isAhead = state !== 'cancelled' && state !== 'over';
-  const said: readonly (readonly [boolean, string, BadgeTone])[] = [
+  const badges: readonly (readonly [boolean, string, BadgeTone])[] = [
     [event.cancelled, 'Cancelled', 'bad'],
     [state === 'live', 'Now', 'ok'],
     [isAhead && event.left === 0, 'Full', 'info'],
@@ -23,7 +23,7 @@ export function statesOf(event: StaffEvent, now: number): readonly (readonly [wo
     [isOver(event, now), 'Ended', 'plain'],
     [!event.active, 'Not shown', 'warn'],
   ];
-  return said.flatMap(([holds, words, tone]) => (holds ? [[words, tone] as const] : []));
+  return badges.flatMap(([holds, words, tone]) => (holds ? [[words, tone] as const] : []));
 }
 
 export const isOver = ({ ends_at }: Times, now: number): boolean => Date.parse(ends_at) < now;

@@ -44,9 +44,9 @@ interface Impact {
   readonly paid: number;
   readonly pence: number;
 }
-/** How many people a change of the event would tell, and how many of them have paid. */
-export function impactText({ told, paid, pence }: Impact, refunds: boolean): string {
-  const all = told === 1 ? 'One person has a seat and is' : `${told} people have a seat and are`;
+/** How many people would be notified of a change of the event, and how many of them have paid. */
+export function impactText({ told: notified, paid, pence }: Impact, refunds: boolean): string {
+  const all = notified === 1 ? 'One person has a seat and is' : `${notified} people have a seat and are`;
   if (paid === 0) return `${all} told by e-mail.`;
   const back = refunds ? `, and ${paid === 1 ? 'is' : 'are'} refunded in full` : '';
   const sum = pounds(pence);

@@ -29,7 +29,7 @@ interface Shown {
 }
 /** Exports all attendees that match the filter and search, not only the current page; recorded before the download. */
 function CsvButton({ event, shown }: { readonly event: Attendees['event']; readonly shown: Shown }) {
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState(false);
   const params = { id: event.id };
   const save = useAction(
     async (reason: string) => {
@@ -42,7 +42,7 @@ function CsvButton({ event, shown }: { readonly event: Attendees['event']; reado
     },
     {
       onDone: (rows) => {
-        setAsking(false);
+        setOpen(false);
         download(`attendees-${event.id}.csv`, attendeesCsv(rows));
       },
     },
@@ -52,18 +52,18 @@ function CsvButton({ event, shown }: { readonly event: Attendees['event']; reado
       <Button
         onClick={() => {
           save.clear();
-          setAsking(true);
+          setOpen(true);
         }}
       >
         CSV…
       </Button>
       <ExportDialog
-        open={asking}
+        open={open}
         what="attendees"
         pending={save.pending}
         problem={save.problem}
         onExport={(reason) => void save.call(reason)}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpen(false)}
       />
     </>
   );
@@ -120,12 +120,12 @@ interface FiltersProps {
   readonly counts: Attendees['counts'];
   readonly state: FilterState;
   readonly search: string;
-  readonly onAsk: (change: Partial<AttendeeFilter>) => void;
+  readonly onFilter: (change: Partial<AttendeeFilter>) => void;
 }
-const Filters = ({ counts, state, search, onAsk }: FiltersProps) => (
+const Filters = ({ counts, state, search, onFilter }: FiltersProps) => (
   <div className="flex flex-wrap items-center gap-2 px-4 py-3">
     {offeredFilters(counts, state).map(({ value, label, count }) => (
-      <Chip key={label} on={state === value} count={count} onClick={() => onAsk({ state: value })}>
+      <Chip key={label} on={state === value} count={count} onClick={() => onFilter({ state: value })}>
         {label}
       </Chip>
     ))}
@@ -135,7 +135,7 @@ const Filters = ({ counts, state, search, onAsk }: FiltersProps) => (
       onSubmit={(each) => {
         each.preventDefault();
         const typed = new FormData(each.currentTarget).get('search');
-        onAsk({ search: typeof typed === 'string' ? typed : '' });
+        onFilter({ search: typeof typed === 'string' ? typed : '' });
       }}
     >
       <SearchInput
@@ -143,7 +143,7 @@ const Filters = ({ counts, state, search, onAsk }: FiltersProps) => (
         aria-label="Search by name or e-mail"
         placeholder="Name or e-mail"
         defaultValue={search}
-        onBlur={(each) => onAsk({ search: each.target.value })}
+        onBlur={(each) => onFilter({ search: each.target.value })}
       />
     </form>
   </div>
@@ -186,9 +186,9 @@ interface OfEventProps extends Pick<FiltersProps, 'state' | 'search'> {
 function AttendeesOfEvent({ data, state, search, shown }: OfEventProps) {
   const mayEdit = useAdminFacts().rightsIn(sectionOfKind(data.event.type)).e;
   const [params, setParams] = useSearchParams();
-  const ask = (change: Partial<AttendeeFilter>) => {
-    const asked = changedFilter({ state, search }, change);
-    if (asked) setParams(asked);
+  const changeFilter = (change: Partial<AttendeeFilter>) => {
+    const query = changedFilter({ state, search }, change);
+    if (query) setParams(query);
   };
   return (
     <>
@@ -196,7 +196,7 @@ function AttendeesOfEvent({ data, state, search, shown }: OfEventProps) {
       <SeatSummary event={data.event} counts={data.counts} />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <section aria-label="Attendees" className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
-          <Filters counts={data.counts} state={state} search={search} onAsk={ask} />
+          <Filters counts={data.counts} state={state} search={search} onFilter={changeFilter} />
           {data.rows.length > 0 ? (
             <AttendeeTable key={params.toString()} event={data.event} rows={data.rows} mayEdit={mayEdit} />
           ) : (

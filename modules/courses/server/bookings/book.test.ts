@@ -107,26 +107,26 @@ test('only those who had a seat before a move are asked whether the new date sui
   expect(await world.mine(after.login)).toMatchObject([{ was_moved: false }]);
 });
 
-test('an adjustment asked for before paying stays when the form is sent again without one, until it is withdrawn', async () => {
+test('an adjustment requested before paying stays when the form is sent again without one, until it is withdrawn', async () => {
   const id = await world.makeEvent({ price_pence: 1500 });
   const { id: userId, login } = await world.learner();
-  const send = async (said: object) =>
-    expect((await world.call('POST', `/paplabable/webinarbook/${id}`, login, { ...TERMS, ...said })).http).toBe(200);
+  const send = async (wishes: object) =>
+    expect((await world.call('POST', `/paplabable/webinarbook/${id}`, login, { ...TERMS, ...wishes })).http).toBe(200);
   const until = new Date(api.clock.now().getTime() + DAY_MS);
   const hold = () => holdSeat(api.deps, { userId, eventId: id, orderId: api.deps.ids.id(), until });
-  const asked = async () => (await world.mine(login))[0]?.adjustment;
+  const adjustment = async () => (await world.mine(login))[0]?.adjustment;
   await send({ adjustment: 'Captions, please.' });
   await send({});
   await hold();
-  expect(await asked()).toBe('Captions, please.');
+  expect(await adjustment()).toBe('Captions, please.');
   await send({});
   await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 1500 });
-  expect(await asked()).toBe('Captions, please.');
+  expect(await adjustment()).toBe('Captions, please.');
   await releaseSeat(api.deps, { userId, eventId: id });
   await send({ adjustment: 'Captions, please.' });
   await hold();
   await send({ adjustment: '' });
-  expect(await asked()).toBe('');
+  expect(await adjustment()).toBe('');
 });
 
 describe('the waiting list', () => {

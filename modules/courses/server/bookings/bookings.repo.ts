@@ -1,7 +1,7 @@
 import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { ListedEvent } from '../reading/events.repo.ts';
-import { firstBookedAt, toldSince } from '../seats/seats.repo.ts';
+import { firstBookedAt, mailSentSince } from '../seats/seats.repo.ts';
 import type { CoursesBooking, CoursesTables } from '../tables.ts';
 
 const open = (db: Db) => tables<CoursesTables>(db);
@@ -36,9 +36,9 @@ export async function listOwn(db: Db, userId: string, now: Date): Promise<readon
     from (
       select distinct on (b.event_id) b.event_id, b.state, b.held_until, b.offered, b.paid_pence, b.adjustment,
         b.adjustment_reply, b.joined_at, b.code_passed_at, ${firstBookedAt('b')} as booked_at,
-        b.refunded_pence, null::integer as waiting_place, ${toldSince('b', 'moved')} as was_moved
+        b.refunded_pence, null::integer as waiting_place, ${mailSentSince('b', 'moved')} as was_moved
       from courses.booking b
-      where b.user_id = ${userId} and (b.state <> 'cancelled' or ${toldSince('b', 'booked')})
+      where b.user_id = ${userId} and (b.state <> 'cancelled' or ${mailSentSince('b', 'booked')})
       order by b.event_id, (b.state = 'cancelled'), b.created_at desc
     ) mine join courses.event e on e.id = mine.event_id
     where mine.state <> 'cancelled' or e.ends_at > ${now}
@@ -109,10 +109,10 @@ export async function saveWishes(
 ): Promise<void> {
   const { userId, eventId, adjustment = null, joining_account, now } = wish;
   await sql`
-    insert into courses.wish as said (user_id, event_id, adjustment, joining_account, at)
+    insert into courses.wish as stored (user_id, event_id, adjustment, joining_account, at)
     values (${userId}, ${eventId}, coalesce(${adjustment}, ''), ${joining_account}, ${now})
     on conflict (user_id, event_id) do update
-    set adjustment = coalesce(${adjustment}, said.adjustment), joining_account = excluded.joining_account, at = excluded.at`.execute(
+    set adjustment = coalesce(${adjustment}, stored.adjustment), joining_account = excluded.joining_account, at = excluded.at`.execute(
     db,
   );
 }

@@ -106,8 +106,8 @@ export async function bigMockUrl(deps: Deps, seat: Seat): Promise<{ url: string 
   const { event, booking } = await admit(deps, seat);
   if (event.type !== 'bigmock') fail('NOT_FOUND');
   if (!booking.code_passed_at) fail('CODE_NEEDED');
-  const isAsked = await deps.settings.read(identityForBigMock);
-  if (isAsked && !(await isIdentified(deps, seat.userId))) fail('IDENTITY_NEEDED');
+  const identityNeeded = await deps.settings.read(identityForBigMock);
+  if (identityNeeded && !(await isIdentified(deps, seat.userId))) fail('IDENTITY_NEEDED');
   const mockNumber = event.mock_number;
   for (const { pathFor } of mockNumber === null ? [] : deps.slots.contributions(sitting)) {
     const path = await pathFor(deps, { userId: seat.userId, eventId: event.id, mockNumber: mockNumber ?? 0 });

@@ -81,13 +81,13 @@ interface Booking {
 }
 const wrong: string[] = [];
 let files = 0;
-async function look(bookings: readonly Booking[], told: Partial<Read>, isNews: boolean): Promise<void> {
+async function look(bookings: readonly Booking[], expected: Partial<Read>, isNews: boolean): Promise<void> {
   for (const booking of bookings) {
     const now = await read(booking.userId, booking.eventId);
     files += 1;
     const { last } = booking;
-    const expected = { ...told, clock: '19:00 to 20:15', uid: last?.uid ?? now.uid };
-    for (const [name, value] of Object.entries(expected))
+    const fields = { ...expected, clock: '19:00 to 20:15', uid: last?.uid ?? now.uid };
+    for (const [name, value] of Object.entries(fields))
       if (now[name as keyof Read] !== value) wrong.push(`${name}: ${now[name as keyof Read]}, not ${value}`);
     if (last && (isNews ? now.sequence <= last.sequence : now.sequence !== last.sequence))
       wrong.push(`sequence ${last.sequence}, then ${now.sequence}`);

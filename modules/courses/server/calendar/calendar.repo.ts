@@ -1,7 +1,7 @@
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
 import { EVENT_COLUMNS, type EventRow } from '../event.repo.ts';
-import { toldSince } from '../seats/seats.repo.ts';
+import { mailSentSince } from '../seats/seats.repo.ts';
 import type { CoursesTables } from '../tables.ts';
 
 /** Each user has one feed address; a new one replaces it. */
@@ -32,7 +32,7 @@ export async function listForCalendar(db: Db, userId: string, eventId: string | 
       (b.state = 'cancelled' or e.cancelled_at is not null) as is_gone,
       (count(*) over (partition by e.id))::integer as bookings
     from courses.booking b join courses.event e on e.id = b.event_id
-    where b.user_id = ${userId} and b.state <> 'held' and (b.state <> 'cancelled' or ${toldSince('b', 'booked')})
+    where b.user_id = ${userId} and b.state <> 'held' and (b.state <> 'cancelled' or ${mailSentSince('b', 'booked')})
       and (${eventId}::uuid is null or e.id = ${eventId}::uuid)
     order by e.id, (b.state = 'cancelled'), b.created_at desc`.execute(db);
   return rows;

@@ -179,8 +179,8 @@ test('a recording is served in ranges for the stated number of days, and announc
   expect(mailTo(api, reader.email, 'replay-ready').variables).toMatchObject({
     event_title: expect.stringMatching('Evening'),
   });
-  const told = await sql`select from courses.told where event_id = ${eventId} and kind = 'replay'`.execute(api.deps.db);
-  expect(told.rows).toHaveLength(1);
+  const sent = await sql`select from courses.told where event_id = ${eventId} and kind = 'replay'`.execute(api.deps.db);
+  expect(sent.rows).toHaveLength(1);
   const part = await open(await urlOf(id), { range: 'bytes=4-11' });
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
     206,
@@ -203,13 +203,14 @@ test('a recording is announced only while it can be watched', async () => {
     await give(eventId, 'recording', (await uploaded('recording', FILM)).key);
     await notifyOfReplay(api.deps, { eventId });
   }
-  const told = () => api.mails.filter(({ to, template }) => to === person.email && template === 'replay-ready').length;
-  expect(told()).toBe(0);
+  const mailCount = () =>
+    api.mails.filter(({ to, template }) => to === person.email && template === 'replay-ready').length;
+  expect(mailCount()).toBe(0);
   const again = api.jobs.filter(({ payload }) => 'eventId' in payload && payload.eventId === early);
   expect(again, 'added, then put off to the end').toHaveLength(2);
   const after = { ...api.deps, clock: { now: () => new Date(api.clock.now().getTime() + 31 * MINUTE_MS) } };
   for (const eventId of [early, late, none]) await notifyOfReplay(after, { eventId });
-  expect(told()).toBe(1);
+  expect(mailCount()).toBe(1);
 });
 
 test('a recording removed before the end is not announced, and the one added in its place is', async () => {
@@ -219,12 +220,13 @@ test('a recording removed before the end is not announced, and the one added in 
   const wrong = await give(eventId, 'recording', (await uploaded('recording', FILM)).key);
   expect((await call('DELETE', `/a/paplabable/webinarmaterial/${wrong}`, staff)).http).toBe(200);
   const after = { ...api.deps, clock: { now: () => new Date(api.clock.now().getTime() + 31 * MINUTE_MS) } };
-  const told = () => api.mails.filter(({ to, template }) => to === person.email && template === 'replay-ready').length;
+  const mailCount = () =>
+    api.mails.filter(({ to, template }) => to === person.email && template === 'replay-ready').length;
   await notifyOfReplay(after, { eventId });
-  expect(told()).toBe(0);
+  expect(mailCount()).toBe(0);
   await give(eventId, 'recording', (await uploaded('recording', FILM)).key);
   await notifyOfReplay(after, { eventId });
-  expect(told()).toBe(1);
+  expect(mailCount()).toBe(1);
 });
 
 test('staff of the section add and remove the materials of an event [ext-get-a-paplabable-webinarmaterials-by-id] [ext-post-a-paplabable-webinarmaterials-by-id] [ext-delete-a-paplabable-webinarmaterial-by-id]', async () => {

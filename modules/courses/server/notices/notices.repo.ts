@@ -33,14 +33,14 @@ export const findPerson = (db: Db, id: string) =>
 /** Attendees who have not been sent this mail yet. */
 export async function listUnsent(
   db: Db,
-  asked: { readonly eventId: string; readonly kind: string; readonly most: number },
+  { eventId, kind, most }: { readonly eventId: string; readonly kind: string; readonly most: number },
 ): Promise<readonly { readonly user_id: string }[]> {
   const { rows } = await sql<{ user_id: string }>`
     select b.user_id from courses.booking b
-    where b.event_id = ${asked.eventId} and b.state in ('booked', 'attended', 'absent')
+    where b.event_id = ${eventId} and b.state in ('booked', 'attended', 'absent')
       and not exists (select from courses.told t
-        where t.event_id = b.event_id and t.user_id = b.user_id and t.kind = ${asked.kind})
-    order by b.user_id limit ${asked.most}`.execute(db);
+        where t.event_id = b.event_id and t.user_id = b.user_id and t.kind = ${kind})
+    order by b.user_id limit ${most}`.execute(db);
   return rows;
 }
 

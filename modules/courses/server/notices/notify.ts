@@ -45,9 +45,9 @@ function bookedText(deps: Deps, event: EventRow, first_name: string): MailText {
   return { template: courseMail, variables: { ...named, first_name, order_id: '' } };
 }
 
-/** Sends the booking mail again; `asked` identifies the staff request, so that a retry sends it once. */
-export async function notifyAgain(deps: Deps, event: EventRow, userId: string, asked: string): Promise<void> {
-  const mail = { eventId: event.id, userId, kind: `again-${asked}` };
+/** Sends the booking mail again, once for each person and staff request. */
+export async function notifyAgain(deps: Deps, event: EventRow, userId: string, requestId: string): Promise<void> {
+  const mail = { eventId: event.id, userId, kind: `again-${requestId}` };
   await notifyOnce(deps, mail, (name) => bookedText(deps, event, name));
 }
 

@@ -37,16 +37,16 @@ const DETAILS = [
 export type ListedEvent = Columns<CoursesEvent, (typeof ROW)[number]>;
 export type EventInFull = ListedEvent & Columns<CoursesEvent, (typeof DETAILS)[number]> & { readonly waiting: number };
 
-interface Asked {
+interface EventFilter {
   readonly line: Line;
   readonly kind: EventKind;
   readonly now: Date;
   readonly past: boolean;
   readonly search?: string | undefined;
 }
-const ofKind = (db: Db, { line, kind }: Pick<Asked, 'line' | 'kind'>) =>
+const ofKind = (db: Db, { line, kind }: Pick<EventFilter, 'line' | 'kind'>) =>
   open(db).selectFrom('courses.event').where('edition', '=', line).where('type', '=', kind);
-const shown = (db: Db, where: Pick<Asked, 'line' | 'kind'>) => ofKind(db, where).where('active', '=', true);
+const shown = (db: Db, where: Pick<EventFilter, 'line' | 'kind'>) => ofKind(db, where).where('active', '=', true);
 /**
  * An event taken off the lists keeps its page for those who have a seat (recording, certificate) or had one when it was
  * cancelled (refund). One that nobody has a seat at is gone, or strangers would be asked to book it.
@@ -58,11 +58,11 @@ const HAS_PAGE = sql<boolean>`(active or exists (
 /** Events of a kind: coming and running ones, or past ones. */
 export async function listEvents(
   db: Db,
-  asked: Asked,
+  filter: EventFilter,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ readonly count: number; readonly rows: readonly ListedEvent[] }> {
-  const { past, now, search } = asked;
-  const timed = shown(db, asked).where('ends_at', past ? '<=' : '>', now);
+  const { past, now, search } = filter;
+  const timed = shown(db, filter).where('ends_at', past ? '<=' : '>', now);
   const wanted = search ? timed.where('title', 'ilike', containing(search)) : timed;
   const { count } = await wanted.select((each) => each.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await wanted
@@ -75,7 +75,11 @@ export async function listEvents(
   return { count, rows };
 }
 
-export const findEvent = (db: Db, where: Pick<Asked, 'line' | 'kind'>, id: string): Promise<EventInFull | undefined> =>
+export const findEvent = (
+  db: Db,
+  where: Pick<EventFilter, 'line' | 'kind'>,
+  id: string,
+): Promise<EventInFull | undefined> =>
   ofKind(db, where)
     .where(HAS_PAGE)
     .select([...ROW, ...DETAILS])
@@ -88,7 +92,7 @@ export const findEvent = (db: Db, where: Pick<Asked, 'line' | 'kind'>, id: strin
 /** Other events of the kind with seats left, soonest first; samples are left out. */
 export const listOthers = (
   db: Db,
-  where: Pick<Asked, 'line' | 'kind' | 'now'>,
+  where: Pick<EventFilter, 'line' | 'kind' | 'now'>,
   { except, most }: { readonly except: string; readonly most: number },
 ): Promise<readonly ListedEvent[]> =>
   shown(db, where)

@@ -26,7 +26,7 @@ async function readOne(deps: Deps, kind: EventKind, id: string) {
 export async function readEvents(deps: Deps, kind: EventKind, query: EventsQuery): Promise<EventList> {
   const { page, size, id, search } = query;
   if (id !== undefined) return { count: 0, rows: [], page, size, event: await readOne(deps, kind, id) };
-  const asked = { line: MAIN_LINE, kind, now: deps.clock.now(), past: query.past === 'true', search };
-  const { count, rows } = await listEvents(deps.db, asked, { page, size });
+  const filter = { line: MAIN_LINE, kind, now: deps.clock.now(), past: query.past === 'true', search };
+  const { count, rows } = await listEvents(deps.db, filter, { page, size });
   return { count, rows: rows.map(presentEvent), page, size, event: null };
 }

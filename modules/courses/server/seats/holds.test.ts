@@ -119,17 +119,17 @@ test('an offer ends with the start, lasts 15 minutes at least, and none is made 
 test('the price of a seat can be read without an order, and nothing is held [ext-get-paplabable-seatprice-by-id]', async () => {
   const id = await makeEvent();
   const login = await logIn(api, await makeUser(api.deps));
-  const ask = (eventId: string, headers: object = login.headers) =>
+  const readPrice = (eventId: string, headers: object = login.headers) =>
     api.call('GET', `/paplabable/seatprice/${eventId}`, { headers: { ...headers } });
   const day = new Date(api.clock.now().getTime() + 60 * DAY_MS).getUTCFullYear();
-  const told = (await ask(id)).body.data as { readonly title: string };
-  expect(told).toMatchObject({ price_pence: 2000 });
-  expect(told.title).toMatch(new RegExp(`^Paid evening, \\d+ \\w+ ${day}$`));
+  const price = (await readPrice(id)).body.data as { readonly title: string };
+  expect(price).toMatchObject({ price_pence: 2000 });
+  expect(price.title).toMatch(new RegExp(`^Paid evening, \\d+ \\w+ ${day}$`));
   expect(await taken(id)).toBe(0);
-  expect((await ask(api.deps.ids.id())).body).toMatchObject({ code: 'NOT_ON_SALE' });
+  expect((await readPrice(api.deps.ids.id())).body).toMatchObject({ code: 'NOT_ON_SALE' });
   await sql`update courses.event set cancelled_at = now() where id = ${id}`.execute(api.deps.db);
-  expect((await ask(id)).body).toMatchObject({ code: 'EVENT_NOT_OPEN' });
-  expect((await ask(id, {})).http, 'a visitor').toBe(401);
+  expect((await readPrice(id)).body).toMatchObject({ code: 'EVENT_NOT_OPEN' });
+  expect((await readPrice(id, {})).http, 'a visitor').toBe(401);
 });
 
 test('a payment for a cancelled event opens no seat, ends the hold and is left to staff', async () => {

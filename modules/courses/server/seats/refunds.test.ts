@@ -85,8 +85,8 @@ async function makeMoved(bookedDaysAgo: number) {
   const buyer = await makeBuyer(from, bookedDaysAgo);
   const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
   const { id } = (await findLive(api.deps.db, buyer.id, from)) ?? { id: '' };
-  const asked = { headers: { ...staff.headers }, body: { move_to: to } };
-  expect((await api.call('PUT', `/a/paplabable/webinaruser/${id}`, asked)).http).toBe(200);
+  const request = { headers: { ...staff.headers }, body: { move_to: to } };
+  expect((await api.call('PUT', `/a/paplabable/webinaruser/${id}`, request)).http).toBe(200);
   return { buyer, to };
 }
 

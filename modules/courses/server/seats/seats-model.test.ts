@@ -111,19 +111,20 @@ async function play(model: Model, userId: string, eventId: string): Promise<stri
   now += 1 + Math.floor(random() * (random() < 0.1 ? 8 * HOUR_MS : 20 * MINUTE_MS));
   const seat = { userId, eventId };
   const kind = pick(KINDS);
-  const both = (said: string, meant: string) => (said === meant ? null : `${kind}: ${said}, not ${meant}`);
+  const compare = (actual: string, expected: string) =>
+    actual === expected ? null : `${kind}: ${actual}, not ${expected}`;
   const orderId = deps.ids.id();
   const until = now + 30 * MINUTE_MS;
   switch (kind) {
     case 'hold':
-      return both(
+      return compare(
         await codeOf(holdSeat(deps, { ...seat, orderId, until: new Date(until) })),
         model.hold(userId, until),
       );
     case 'pay':
-      return both(await codeOf(confirmSeat(deps, { ...seat, orderId, pence: 100 })), model.pay(userId));
+      return compare(await codeOf(confirmSeat(deps, { ...seat, orderId, pence: 100 })), model.pay(userId));
     case 'wait':
-      return both(await codeOf(joinWaitingList(deps, seat)), model.wait(userId));
+      return compare(await codeOf(joinWaitingList(deps, seat)), model.wait(userId));
     case 'release':
       await releaseSeat(deps, seat);
       model.release(userId);
@@ -168,8 +169,8 @@ test(
     const model = new Model();
     const differences: string[] = [];
     for (let step = 1; step <= STEPS && differences.length === 0; step += 1) {
-      const said = await play(model, pick(people), eventId);
-      if (said !== null) differences.push(`step ${step}: ${said}`);
+      const difference = await play(model, pick(people), eventId);
+      if (difference !== null) differences.push(`step ${step}: ${difference}`);
       if (step % 1000 === 0 && model.seats < SEATS + 4) {
         await raiseSeats(deps.db, eventId, new Date(now));
         await offerFreeSeats(deps, eventId);

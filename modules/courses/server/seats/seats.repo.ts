@@ -92,7 +92,7 @@ export const firstBookedAt = (booking: string) =>
     where f.user_id = ${sql.ref(`${booking}.user_id`)} and f.order_id = ${sql.ref(`${booking}.order_id`)})`;
 
 /** Whether a mail of this kind was sent since the booking was made. `booking` is the name of the table in the statement. */
-export const toldSince = (booking: string, kind: 'booked' | 'moved') =>
+export const mailSentSince = (booking: string, kind: 'booked' | 'moved') =>
   sql<boolean>`exists (select from courses.told t
     where t.event_id = ${sql.ref(`${booking}.event_id`)} and t.user_id = ${sql.ref(`${booking}.user_id`)}
       and t.kind like ${`${kind}-%`} and t.at >= ${sql.ref(`${booking}.created_at`)})`;
@@ -194,13 +194,13 @@ export async function listOfferable(db: Db, now: Date): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Moves wishes stored before the checkout to the booking; an adjustment asked for at an earlier quote stays. */
+/** Moves wishes stored before the checkout to the booking; an adjustment requested at an earlier quote stays. */
 export async function moveWishes(db: Db, userId: string, eventId: string): Promise<void> {
   await sql`
-    with said as (
+    with wish as (
       delete from courses.wish where user_id = ${userId} and event_id = ${eventId} returning adjustment, joining_account
     )
-    update courses.booking b set adjustment = coalesce(nullif(said.adjustment, ''), b.adjustment),
-      joining_account = said.joining_account
-    from said where b.user_id = ${userId} and b.event_id = ${eventId} and b.state <> 'cancelled'`.execute(db);
+    update courses.booking b set adjustment = coalesce(nullif(wish.adjustment, ''), b.adjustment),
+      joining_account = wish.joining_account
+    from wish where b.user_id = ${userId} and b.event_id = ${eventId} and b.state <> 'cancelled'`.execute(db);
 }

@@ -13,7 +13,7 @@ const MOST_HELD_MS = 2 * HOUR_MS;
 /** An offer shortly before the start lasts at least this long. */
 const LEAST_OFFER_MS = 15 * MINUTE_MS;
 
-/** An offer ends with the start at the latest, so that the next person can still be asked. */
+/** An offer ends with the start at the latest, so that the seat can still be offered to the next person. */
 function offerEnds({ starts_at }: Pick<EventRow, 'starts_at'>, from: Date): Date {
   const ends = Math.min(from.getTime() + OFFER_HOURS * HOUR_MS, starts_at.getTime());
   return new Date(Math.max(ends, from.getTime() + LEAST_OFFER_MS));

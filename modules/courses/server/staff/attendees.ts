@@ -149,7 +149,7 @@ async function mayView(call: AnyCall, kind: EventKind): Promise<boolean> {
   }
 }
 
-interface UnionAsked {
+interface StaffEventsQuery {
   readonly page: number;
   readonly size: number;
   readonly search?: string | undefined;
@@ -159,9 +159,9 @@ interface UnionAsked {
 /** Only kinds whose section the caller may view, in the lines of their scope. */
 export async function listAllKinds(
   call: AnyCall,
-  asked: UnionAsked,
+  query: StaffEventsQuery,
 ): Promise<Page<StaffEvent> & { rows: StaffEvent[] }> {
-  const { page, size, search, type, edition } = asked;
+  const { page, size, search, type, edition } = query;
   const { scope } = call.caller;
   const types: EventKind[] = [];
   for (const kind of EVENT_KINDS) if ((type ?? kind) === kind && (await mayView(call, kind))) types.push(kind);

@@ -36,8 +36,8 @@ async function withoutOldReason(
   const isOther = (one: string | null | undefined, two: string | null | undefined) =>
     one !== undefined && new Date(one ?? 0).getTime() !== new Date(two ?? 0).getTime();
   const isMoved = isOther(values.starts_at, before?.starts_at) || isOther(values.ends_at, before?.ends_at);
-  const isSaid = values.change_reason !== undefined && values.change_reason !== before?.change_reason;
-  if (!before || !isMoved || isSaid) return values;
+  const hasNewReason = values.change_reason !== undefined && values.change_reason !== before?.change_reason;
+  if (!before || !isMoved || hasNewReason) return values;
   const stored = await findEvent(deps.db, id);
   return stored && stored.sequence > 0 ? { ...values, change_reason: '' } : values;
 }

@@ -46,15 +46,15 @@ const Adjustment = ({ helps, onHelps, text, onType }: AdjustmentProps) => (
 
 interface BookFormProps {
   readonly event: EventDetails;
-  /** The adjustment asked for when the seat was first held. */
-  readonly asked?: string;
+  /** The adjustment requested when the seat was first held. */
+  readonly requested?: string;
 }
 /** The booking form: terms, adjustments and the button. */
-export function BookForm({ event, asked = '' }: BookFormProps) {
+export function BookForm({ event, requested = '' }: BookFormProps) {
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState(false);
-  const [helps, setHelps] = useState(asked !== '');
-  const [adjustment, setAdjustment] = useState(asked);
+  const [helps, setHelps] = useState(requested !== '');
+  const [adjustment, setAdjustment] = useState(requested);
   const [account, setAccount] = useState('');
   const isFree = event.price_pence === 0;
   const { included } = useBookings();
@@ -67,8 +67,8 @@ export function BookForm({ event, asked = '' }: BookFormProps) {
   const { terms, termsLabel } = eventKinds[event.type];
   const send = () => {
     const wish = helps ? adjustment.trim() : '';
-    // Empty only to withdraw what was asked for: without it, an earlier request stays.
-    const wishes = wish !== '' || asked !== '' ? { adjustment: wish } : {};
+    // Sent empty only to withdraw an earlier request, which stays when the field is left out.
+    const wishes = wish !== '' || requested !== '' ? { adjustment: wish } : {};
     const joining = event.joining_account ? { joining_account: account } : {};
     const paid = isIncluded ? { included: true as const } : {};
     void booking.call({ params: { id: event.id }, body: { accept_terms: true, ...wishes, ...joining, ...paid } });

@@ -15,24 +15,24 @@ interface GiveBackProps {
 export const mayGiveBack = ({ paid_pence, refundable }: Booking): boolean => paid_pence === 0 || refundable;
 
 export function GiveBack({ event, booking, label }: GiveBackProps) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const cancel = useCall(bookingsApi.cancel, useSeatWrite());
   const isPaid = booking.paid_pence > 0;
   const words = label ?? (isPaid ? 'Cancel my booking' : 'Give my seat back');
   return (
     <>
       <ProblemNotice problem={cancel.problem} />
-      <Button tone="on-panel" size="l" busy={cancel.pending} onClick={() => setAsked(true)}>
+      <Button tone="on-panel" size="l" busy={cancel.pending} onClick={() => setConfirming(true)}>
         {words}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title={isPaid ? 'Cancel this booking?' : 'Give your seat back?'}
         confirmLabel={words}
         cancelLabel="Keep it"
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           void cancel.call({ params: { id: event.id } });
         }}
       >
