@@ -31,13 +31,13 @@ export function FaqSections({ faq, query, open }: FaqSectionsProps) {
           <details
             key={`${each.slug} ${query !== ''}`}
             open={query !== '' || open === each.slug}
-            className="group/asked border-b border-line"
+            className="group/question border-b border-line"
           >
             <summary className="flex items-center gap-4 py-4 font-display text-[1.1875rem] leading-tight font-title">
               <span>
                 <Marked text={each.question} query={query} />
               </span>
-              <ChevronDown aria-hidden="true" className="ml-auto text-ink3 group-open/asked:rotate-180" />
+              <ChevronDown aria-hidden="true" className="ml-auto text-ink3 group-open/question:rotate-180" />
             </summary>
             <div id={each.slug} className="scroll-mt-20 pb-5 md:pr-12">
               <Prose

@@ -11,11 +11,11 @@ import { OtherOpen } from '../lobby/OtherOpen.tsx';
 import { SittingPanel } from '../lobby/SittingPanel.tsx';
 import { sittingQuery } from '../queries.ts';
 
-const [SOON_MS, ASK_MS, ASK_SELDOM_MS] = [3600_000, 10_000, 60_000];
+const [SOON_MS, POLL_MS, POLL_RARELY_MS] = [3600_000, 10_000, 60_000];
 /** Polls often from shortly before the opening until the results, rarely before. */
-function askAgain(sitting: Sitting | undefined): number | false {
+function pollInterval(sitting: Sitting | undefined): number | false {
   if (!sitting || sitting.mock?.score) return false;
-  return Date.parse(sitting.opens_at) - serverTime() > SOON_MS ? ASK_SELDOM_MS : ASK_MS;
+  return Date.parse(sitting.opens_at) - serverTime() > SOON_MS ? POLL_RARELY_MS : POLL_MS;
 }
 
 const ledeOf = ({ starts_at, papers, questions }: Sitting): string =>
@@ -27,7 +27,7 @@ export default function SittingPage() {
   const { data, error, refetch } = useQuery({
     ...sittingQuery(id),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => askAgain(state.data),
+    refetchInterval: ({ state }) => pollInterval(state.data),
   });
   if (error && !data)
     return (

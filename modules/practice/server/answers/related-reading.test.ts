@@ -23,7 +23,7 @@ async function beforeAndAfter(world: PracticeWorld) {
   return { who, id, reveals: [before.reveal, reveal, (await page()).reveal] };
 }
 
-test('higher modules are asked once a question is answered, by the codes its author named, with the reader and the bank', async () => {
+test('once a question is answered, higher modules are queried for reading with the codes its author named, the reader and the bank', async () => {
   const queries: ReadingQuery[] = [];
   const guide: Reveal['reading'][number] = { kind: 'guide', title: 'The heart', href: '/revisionguide/heart' };
   const rooms = [guide, { ...guide, kind: 'gem' as const }].map((found) =>
