@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { createApp } from '../../apps/server/app.ts';
 import type { Headers, World } from './cast.ts';
 
-export interface Asked {
+export interface RequestOptions {
   readonly body?: unknown;
   readonly headers?: Headers;
   /** The client's IP address. */
@@ -12,7 +12,7 @@ export interface Asked {
 export interface Served {
   readonly app: FastifyInstance;
   readonly deps: Deps;
-  ask(method: string, path: string, asked?: Asked): Promise<LightMyRequestResponse>;
+  ask(method: string, path: string, options?: RequestOptions): Promise<LightMyRequestResponse>;
 }
 
 /** Rate limits are not tested here and would refuse the requests of other tests. */

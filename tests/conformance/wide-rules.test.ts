@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('what staff can do', () => {
-  test('is told of a call that is unknown, not built or not proven', () => {
+  test('a call that is unknown, not built or not proven is reported', () => {
     expect(lacking(['get-a-paplabable-unicorns'])).toEqual(['get-a-paplabable-unicorns is not in docs/spec']);
     expect(lacking(['adm-user-actions']).join()).toContain('is not built');
   });

@@ -34,8 +34,9 @@ const CODE = /^[A-Z][A-Z0-9_]+$/;
 
 function errorFaults(text: string): readonly string[] {
   try {
-    const said = JSON.parse(text) as Record<string, unknown>;
-    const whole = said['status'] === 'error' && CODE.test(String(said['code'])) && typeof said['message'] === 'string';
+    const envelope = JSON.parse(text) as Record<string, unknown>;
+    const whole =
+      envelope['status'] === 'error' && CODE.test(String(envelope['code'])) && typeof envelope['message'] === 'string';
     return whole ? [] : ['an error that is not in the envelope'];
   } catch {
     return ['an error that is no JSON'];

@@ -51,17 +51,17 @@ test('logging in, refreshing and logging out set the cookies of the table and no
 test('no other call sets any cookie, whoever makes it', async () => {
   const cast = await castOf(world);
   const found: string[] = [];
-  let asked = 0;
+  let requests = 0;
   for (const route of world.routes) {
     // Logging out would end the session that the remaining calls need.
     if (route.endpoint.path === '/pausers/logout') continue;
     for (const viewer of ['visitor', 'bank+gems', 'owner', 'acting'] as const) {
       const reply = await served.app.inject(requestTo(route, cast[viewer]));
-      asked += 1;
+      requests += 1;
       found.push(...written(reply.headers['set-cookie']));
     }
   }
-  expect(asked).toBeGreaterThan(400);
+  expect(requests).toBeGreaterThan(400);
   expect(found).toEqual([]);
 });
 

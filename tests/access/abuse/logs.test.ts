@@ -46,9 +46,9 @@ test('a whole life of an account leaves no password, token, cookie, code or addr
     'POST /api/v1/pausers/login',
   ]);
   const secrets = [PASSWORD, token, cookie.slice(4), email, 'Bird', url.slice(url.lastIndexOf('#') + 1)];
-  const said = lines.join('');
-  expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
-  expect(said).not.toMatch(new RegExp(`(^|[^0-9])${code}([^0-9]|$)`)); // linear: a literal code of six digits
+  const text = lines.join('');
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  expect(text).not.toMatch(new RegExp(`(^|[^0-9])${code}([^0-9]|$)`)); // linear: a literal code of six digits
 });
 
 test('when every call breaks, each failure is logged once, on one line, without anything its caller sent', async () => {
@@ -84,10 +84,10 @@ test('when every call breaks, each failure is logged once, on one line, without 
   }
   await app.close();
   // Refused staff calls are logged as security lines, which are not checked here.
-  const said = lines.slice(before).filter((line) => !line.includes('"security"'));
+  const logged = lines.slice(before).filter((line) => !line.includes('"security"'));
   expect(failures).toBeGreaterThan(20);
-  expect(said).toHaveLength(failures);
-  for (const line of said) expect(line.trimEnd()).not.toContain('\n');
-  const text = said.join('');
+  expect(logged).toHaveLength(failures);
+  for (const line of logged) expect(line.trimEnd()).not.toContain('\n');
+  const text = logged.join('');
   expect([PASSWORD, token, sid, person.email].filter((secret) => text.includes(secret))).toEqual([]);
 });

@@ -124,9 +124,9 @@ test('line breaks in user input add no header, recipient or line to a subject', 
     const address = { ...body, op_id: deps.ids.id(), email: `leah@example.test${hostile.slice(4, 60)}` };
     expect((await api.call('POST', '/paplabable/feedback', { body: address })).http).toBe(400);
   }
-  const told = await read();
-  expect(told).toHaveLength(CORPUS.length);
-  expect(told.flatMap((mail) => wrongIn(mail, mail.rowId, deps.site.supportEmail))).toEqual([]);
+  const toSupport = await read();
+  expect(toSupport).toHaveLength(CORPUS.length);
+  expect(toSupport.flatMap((mail) => wrongIn(mail, mail.rowId, deps.site.supportEmail))).toEqual([]);
 
   const { rows } = await sql<{ id: string }>`select id from community.feedback order by number`.execute(deps.db);
   for (const [at, { id }] of rows.entries()) {

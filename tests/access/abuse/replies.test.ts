@@ -72,13 +72,13 @@ async function secretsStored(): Promise<readonly string[]> {
 }
 
 /** A user who has completed every flow that stores a secret. */
-async function userWithSecrets(): Promise<{ headers: Headers; said: string[] }> {
+async function userWithSecrets(): Promise<{ headers: Headers; bodies: string[] }> {
   const person = await makeUser(world.api.deps, { verified: false });
   const { headers } = await logIn(world.api, person);
-  const said: string[] = [];
+  const bodies: string[] = [];
   const post = async (path: string, body: object = {}) => {
     const reply = await served.ask('POST', path, { headers, body });
-    said.push(reply.body);
+    bodies.push(reply.body);
     return reply;
   };
   await post('/pausers/resendverification');
@@ -89,14 +89,14 @@ async function userWithSecrets(): Promise<{ headers: Headers; said: string[] }> 
   await post('/paforgotpassword', { email: person.email });
   await post('/pauser/accountdeletion');
   await post('/paplabable/dataexport');
-  return { headers, said };
+  return { headers, bodies };
 }
 
 test('no stored or mailed secret is in any reply to its owner, staff or a stranger', async () => {
-  const { headers, said } = await userWithSecrets();
+  const { headers, bodies } = await userWithSecrets();
   const owner = (await logIn(world.api, await makeStaff(world.api.deps, { rights: ALL_PERMISSIONS }))).headers;
   const { rows: people } = await sql<{ id: string }>`select id from accounts.user`.execute(world.api.deps.db);
-  const replies = [...said];
+  const replies = [...bodies];
   for (const route of world.routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
     const ids = route.endpoint.path.includes(':') ? people.map((row) => row.id) : ['-'];
     for (const id of ids)

@@ -78,8 +78,8 @@ async function study(stage: Stage, hand: PersonClient, bank: 'questionbank' | 'm
   await hand.send(`PUT ${base}/answerv2/:id`, answer, id);
   const other = await clientOf(stage.world, await makeUser(deps, { holds: ['qb'] }));
   await other.send(`PUT ${base}/answerv2/:id`, { ...answer, op_id: deps.ids.id() }, id);
-  const asked = { op_id: deps.ids.id(), question_id: id, body: 'Why is that?' };
-  const first = await other.send<{ id: string }>(`POST ${base}/question/comment`, asked);
+  const firstComment = { op_id: deps.ids.id(), question_id: id, body: 'Why is that?' };
+  const first = await other.send<{ id: string }>(`POST ${base}/question/comment`, firstComment);
   const reply = { op_id: deps.ids.id(), question_id: id, body: SENTENCE, reply_to: first.id };
   await hand.send(`POST ${base}/question/comment`, reply);
   await hand.send(`PUT ${base}/record/:id`, { at, note: SENTENCE }, id);
@@ -190,9 +190,9 @@ async function workInbox({ world }: Stage, staff: PersonClient, one: string, oth
 async function contribute({ world }: Stage, hand: PersonClient, staff: PersonClient): Promise<void> {
   const { ids } = world.api.deps;
   const options = ['A', 'B', 'C', 'D', 'E'].map((key) => ({ key, text: `${WORD} ${key}`, why: SENTENCE }));
-  const asked = { stem: SENTENCE, lead_in: SENTENCE };
-  await hand.send('POST /paplabable/studygroup/questions/near', { ...asked, options: options.map(({ text }) => text) });
-  const question = { ...asked, options, answer_key: 'A', source: SENTENCE, op_id: ids.id() };
+  const draft = { stem: SENTENCE, lead_in: SENTENCE };
+  await hand.send('POST /paplabable/studygroup/questions/near', { ...draft, options: options.map(({ text }) => text) });
+  const question = { ...draft, options, answer_key: 'A', source: SENTENCE, op_id: ids.id() };
   const { id } = await hand.send<{ id: string }>('POST /paplabable/studygroup/questions', question);
   await staff.send('PUT /a/paplabable/groupquestions/:id', { state: 'approved' }, id);
   const call = 'POST /paplabable/studygroup/questions/:id/comments';

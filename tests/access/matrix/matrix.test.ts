@@ -7,7 +7,7 @@ import { DEAD_VIEWERS, specRows, expectedForRight, expectedForViewers } from './
 import { openProbe, type Probe, requestTo } from './probe.ts';
 import { inShort, renderMatrix } from './render.ts';
 
-const asked = specRows(join(import.meta.dirname, '../../..'));
+const specRowOf = specRows(join(import.meta.dirname, '../../..'));
 let world: World;
 let probe: Probe;
 let matrix: Matrix;
@@ -30,18 +30,18 @@ describe('who may make which call', () => {
   });
 
   test('every call has a row in docs/spec', () => {
-    expect([...matrix.viewers.keys()].filter((name) => !asked(name))).toEqual([]);
+    expect([...matrix.viewers.keys()].filter((name) => !specRowOf(name))).toEqual([]);
   });
 
   test('is what docs/spec promises every kind of caller [model-dead-session, locked-api, account-states]', () => {
     const wrong: string[] = [];
     for (const [name, cells] of matrix.viewers) {
-      const row = asked(name);
+      const row = specRowOf(name);
       if (!row) continue;
-      const told = expectedForViewers(row);
+      const expected = expectedForViewers(row);
       for (const viewer of VIEWERS)
-        if (!told[viewer].includes(cells[viewer]))
-          wrong.push(`${name}, ${viewer}: ${cells[viewer]} instead of ${told[viewer].join(' or ')}`);
+        if (!expected[viewer].includes(cells[viewer]))
+          wrong.push(`${name}, ${viewer}: ${cells[viewer]} instead of ${expected[viewer].join(' or ')}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -55,12 +55,12 @@ describe('who may make which call', () => {
   test('is what docs/spec promises staff with a single right, in every scope [adm-server-enforced, model-edition-scope]', () => {
     const wrong: string[] = [];
     for (const [name, cells] of matrix.rights) {
-      const row = asked(name);
+      const row = specRowOf(name);
       if (!row) continue;
       for (const scope of SCOPES) {
         const seen = inShort(cells[scope]);
-        const told = inShort(new Map(RIGHTS.map((right) => [right, expectedForRight(row, right, scope)])));
-        if (seen !== told) wrong.push(`${name} in ${scope}: ${seen} instead of ${told}`);
+        const expected = inShort(new Map(RIGHTS.map((right) => [right, expectedForRight(row, right, scope)])));
+        if (seen !== expected) wrong.push(`${name} in ${scope}: ${seen} instead of ${expected}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -72,11 +72,11 @@ describe('who may make which call', () => {
     for (const route of world.routes) {
       const cells = matrix.viewers.get(nameOf(route));
       for (const viewer of VIEWERS) {
-        const told = cells?.[viewer] ?? 'yes';
-        if (told === 'yes') continue;
+        const expected = cells?.[viewer] ?? 'yes';
+        if (expected === 'yes') continue;
         const reply = await app.inject(requestTo(route, cast[viewer]));
         const seen = reply.statusCode === 403 ? `403 ${reply.json<{ code: string }>().code}` : `${reply.statusCode}`;
-        if (seen !== told) other.push(`${nameOf(route)}, ${viewer}: ${seen} instead of ${told}`);
+        if (seen !== expected) other.push(`${nameOf(route)}, ${viewer}: ${seen} instead of ${expected}`);
       }
     }
     await app.close();

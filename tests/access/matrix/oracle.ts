@@ -37,7 +37,7 @@ export function specRows(root: string): (name: string) => SpecRow | undefined {
   };
 }
 
-type Told = Readonly<Record<Exclude<ViewerName, 'acting'>, string>>;
+type Outcomes = Readonly<Record<Exclude<ViewerName, 'acting'>, string>>;
 /** Viewers whose session is dead. */
 const DEAD = { expired: '401', nocookie: '401', paused: '401', banned: '401', deleted: '401' } as const;
 export const DEAD_VIEWERS: readonly string[] = Object.keys(DEAD);
@@ -59,9 +59,9 @@ const LEARNERS_REFUSED = {
   'bank+gems': '403 FORBIDDEN',
 } as const;
 
-const USER: Told = { ...EVERYBODY, visitor: '401', ...STAFF, ...DEAD };
-const SUBSCRIBER: Told = { ...USER, unverif: '403 NOT_VERIFIED', unsubs: '403 NOT_SUBSCRIBED' };
-const TOLD: Readonly<Record<string, Told>> = {
+const USER: Outcomes = { ...EVERYBODY, visitor: '401', ...STAFF, ...DEAD };
+const SUBSCRIBER: Outcomes = { ...USER, unverif: '403 NOT_VERIFIED', unsubs: '403 NOT_SUBSCRIBED' };
+const OUTCOMES: Readonly<Record<string, Outcomes>> = {
   public: { ...EVERYBODY, ...STAFF, ...DEAD },
   user: USER,
   subscriber: SUBSCRIBER,
@@ -167,12 +167,12 @@ export function expectedForViewers(row: SpecRow): Readonly<Record<ViewerName, re
   const key = isAny ? 'admin *' : [row.audience, row.entitlement].filter(Boolean).join(' ');
   const isOfVerified = VERIFIED_ONLY.has(row.id) || ACCEPTED_LATE.has(row.id);
   const preview = { ...SUBSCRIBER, gems: '403 LOCKED', norights: '403 FORBIDDEN' };
-  const open = row.id === PREVIEW ? preview : TOLD[key];
-  const told = isOfVerified ? { ...USER, unverif: '403 NOT_VERIFIED' } : open;
-  if (!told) throw new Error(`${row.id}: nobody has said what "${key}" means`);
+  const open = row.id === PREVIEW ? preview : OUTCOMES[key];
+  const outcomes = isOfVerified ? { ...USER, unverif: '403 NOT_VERIFIED' } : open;
+  if (!outcomes) throw new Error(`${row.id}: no outcomes are declared for "${key}"`);
   const isAnswered = (viewer: string) => viewer in DEAD && ANSWERS_DEAD_SESSIONS.has(row.id);
-  const entries = Object.entries(told).map(([viewer, outcome]) => [viewer, [isAnswered(viewer) ? 'yes' : outcome]]);
-  return { ...Object.fromEntries(entries), acting: toldOfActing(row) } as Record<ViewerName, readonly string[]>;
+  const entries = Object.entries(outcomes).map(([viewer, outcome]) => [viewer, [isAnswered(viewer) ? 'yes' : outcome]]);
+  return { ...Object.fromEntries(entries), acting: expectedWhileActing(row) } as Record<ViewerName, readonly string[]>;
 }
 
 const NOT_ACTING = '403 NOT_WHILE_ACTING';
@@ -203,7 +203,7 @@ const NEVER_WHILE_ACTING = new Set([
  * Staff acting as a learner see what the learner sees, change nothing, and have no back office meanwhile. Reads may be
  * allowed or refused, as expected.txt records, except those of NEVER_WHILE_ACTING, which must be refused.
  */
-function toldOfActing({ id, audience, method, path = '' }: SpecRow): readonly string[] {
+function expectedWhileActing({ id, audience, method, path = '' }: SpecRow): readonly string[] {
   if (audience === 'admin') return ['403 FORBIDDEN'];
   if (OWN_SESSION.has(id) || SENT_BY_PAGES.has(id) || ANSWERING.includes(path)) return ['yes'];
   if (READS_BY_POST.has(id)) return ['yes', NOT_ACTING];
@@ -230,7 +230,7 @@ export function expectedForRight(row: SpecRow, right: string, scope: Scope): str
   const line = lineOfRow(row);
   if (line && scope !== 'both' && scope !== line) return '404';
   if (row.section === '*' && row.flag === 'any') return 'yes';
-  if (SECTION_AS_SENT.has(row.id)) return toldAsSent(row, right, scope);
+  if (SECTION_AS_SENT.has(row.id)) return expectedAsSent(row, right, scope);
   // Such a row with a flag is an upload: any section with a or e.
   if (row.section === '*') return right.endsWith(':a') || right.endsWith(':e') ? 'yes' : '403 FORBIDDEN';
   // Sections joined by a plus: any one is enough.
@@ -238,7 +238,7 @@ export function expectedForRight(row: SpecRow, right: string, scope: Scope): str
   return enough.includes(right) ? 'yes' : '403 FORBIDDEN';
 }
 
-function toldAsSent({ section = '', flag }: SpecRow, right: string, scope: Scope): string {
+function expectedAsSent({ section = '', flag }: SpecRow, right: string, scope: Scope): string {
   const mayTry = section.split('+').some((each) => `${each}:${flag}` === right);
   if (!mayTry) return '403 FORBIDDEN';
   if (scope === 'plab') return '404';

@@ -96,8 +96,8 @@ export interface Probe {
 export async function openProbe({ product, api, routes }: World): Promise<Probe> {
   const authorise = product.accounts.authorise(api.deps);
   const admitted = new Set<string>();
-  const watched: Authorise = async (asked, incoming, cookies) => {
-    const caller = await authorise(asked, incoming, cookies);
+  const watched: Authorise = async (context, incoming, cookies) => {
+    const caller = await authorise(context, incoming, cookies);
     admitted.add(incoming.id);
     return caller;
   };

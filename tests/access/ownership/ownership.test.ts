@@ -71,8 +71,8 @@ const bytes = ({ statusCode, body, headers }: LightMyRequestResponse) => {
 test.each([
   ['a parameter', withId, { ...OWNED, ...UNOWNED }],
   ['a list', withList, { ...OWNED_LISTS, ...UNOWNED_LISTS }],
-] as const)('every call with %s says whose it is', (_what, wanted, said) => {
-  expect(world.routes.filter(wanted).map(nameOf).toSorted()).toEqual(Object.keys(said).toSorted());
+] as const)('every call with %s says whose it is', (_what, wanted, declared) => {
+  expect(world.routes.filter(wanted).map(nameOf).toSorted()).toEqual(Object.keys(declared).toSorted());
 });
 
 test.each(Object.entries(OWNED_LISTS))(

@@ -8,7 +8,8 @@ const ofBank = (base: string): Readonly<Record<string, string>> => ({
   [`GET ${base}/matrix/:id`]: A_TOPIC,
   [`GET ${base}/result/:catname/:matrixid`]: A_TOPIC,
   [`GET ${base}/question/:name/:matrixid/:id`]: A_QUESTION,
-  [`GET ${base}/search/:text`]: 'words anybody may look for; explanations are found by whoever was told them alone',
+  [`GET ${base}/search/:text`]:
+    'words anybody may search for; explanations are searched only in questions the caller has answered',
   [`PUT ${base}/answerv2/:id`]: A_QUESTION,
   [`PUT ${base}/record/:id`]: A_QUESTION,
   [`POST ${base}/flag/:id`]: A_QUESTION,
@@ -48,7 +49,7 @@ const ofEvents: Readonly<Record<string, string>> = {
 
 /** Calls whose parameter does not name something owned by a user, with what it names instead. */
 export const UNOWNED: Readonly<Record<string, string>> = {
-  'PUT /paplabable/newsnotification/read/:id': 'something told to a whole audience',
+  'PUT /paplabable/newsnotification/read/:id': 'a notification sent to a whole audience',
   'GET /paplabable/question/:id': A_QUESTION,
   'POST /paplabable/whatsappgroups/:id/open':
     'a group everybody is offered; the place that is taken is the caller’s own',
@@ -93,5 +94,5 @@ export const UNOWNED: Readonly<Record<string, string>> = {
 
 /** The same for calls that take a list of ids in their body. */
 export const UNOWNED_LISTS: Readonly<Record<string, string>> = {
-  'DELETE /paplabable/newsnotifications/delete': 'things told to a whole audience',
+  'DELETE /paplabable/newsnotifications/delete': 'notifications sent to a whole audience',
 };

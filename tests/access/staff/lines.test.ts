@@ -88,10 +88,10 @@ test('the second line has every screen that the first has in these parts [adm-se
       .map(({ path }) => path.slice(`/admin/${line}`.length));
   const [first, second] = [below('paplabable'), below('plabable')];
   for (const part of parts) {
-    const asked = first.filter((path) => path.split('/')[1] === part && !ONE_LINE.includes(path));
-    expect(asked.length, part).toBeGreaterThan(0);
+    const mirrored = first.filter((path) => path.split('/')[1] === part && !ONE_LINE.includes(path));
+    expect(mirrored.length, part).toBeGreaterThan(0);
     expect(
-      asked.filter((path) => !second.includes(path)),
+      mirrored.filter((path) => !second.includes(path)),
       part,
     ).toEqual([]);
   }

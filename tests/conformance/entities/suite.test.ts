@@ -6,17 +6,17 @@ const entity = { id: 'thing', asked: { name: '' }, model: { owner: 'user' }, sta
 const world = { columns: new Set(['a.thing.owner']), calls: new Set(['GET /things/:']) };
 const shape = z.object({ rows: z.array(z.object({ name: z.string().nullable() })).optional() });
 const states = { from: 'a.thing', when: { open: 'true', closed: 'false' }, examples: { open: {}, closed: {} } };
-const told = (fields: EntityPlaces['fields'], more: Partial<EntityPlaces> = {}) =>
+const differencesOf = (fields: EntityPlaces['fields'], more: Partial<EntityPlaces> = {}) =>
   differences(entity, { fields, states, ...more }, world);
 
 test('columns, calls and fields of shapes are places', () => {
-  expect(told({ name: ['GET /things/:id', inShape(shape, 'rows.name')], owner: 'a.thing.owner' })).toEqual([]);
+  expect(differencesOf({ name: ['GET /things/:id', inShape(shape, 'rows.name')], owner: 'a.thing.owner' })).toEqual([]);
 });
 
 test('a missing field, an extra one and a place that does not exist are reported', () => {
-  expect(told({ nmae: 'GET /things', owner: ['a.thing.owner_id', inShape(shape, 'rows.owner')] })).toEqual([
-    'name is asked for and kept nowhere',
-    'nmae is not asked for',
+  expect(differencesOf({ nmae: 'GET /things', owner: ['a.thing.owner_id', inShape(shape, 'rows.owner')] })).toEqual([
+    'name is specified and kept nowhere',
+    'nmae is not specified',
     'nmae: GET /things does not exist',
     'owner: a.thing.owner_id does not exist',
     'owner: rows.owner does not exist',
@@ -25,9 +25,9 @@ test('a missing field, an extra one and a place that does not exist are reported
 
 test('a state without a condition is reported, and one that is not specified', () => {
   const kept = { states: { from: 'a.thing', when: { open: 'true', gone: 'false' }, examples: { open: {} } } };
-  expect(told({ name: 'GET /things/:id', owner: 'a.thing.owner' }, kept)).toEqual([
+  expect(differencesOf({ name: 'GET /things/:id', owner: 'a.thing.owner' }, kept)).toEqual([
     'no rows are known to be closed',
-    'the state gone is not asked for',
+    'the state gone is not specified',
     'nothing shows the state gone',
   ]);
 });

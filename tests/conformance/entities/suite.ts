@@ -63,14 +63,14 @@ const stands = (place: Place, { columns, calls }: World): boolean => {
 
 /** The differences between entities.yaml and the places, as messages. */
 export function differences(entity: Entity, kept: EntityPlaces, world: World): string[] {
-  const asked = [...new Set([...Object.keys(entity.asked), ...Object.keys(entity.model)])];
+  const specified = [...new Set([...Object.keys(entity.asked), ...Object.keys(entity.model)])];
   const states = Object.keys(kept.states?.when ?? {});
   const shown = Object.keys(kept.states?.examples ?? {});
   return [
-    ...asked.filter((field) => !(field in kept.fields)).map((field) => `${field} is asked for and kept nowhere`),
+    ...specified.filter((field) => !(field in kept.fields)).map((field) => `${field} is specified and kept nowhere`),
     ...Object.keys(kept.fields)
-      .filter((field) => !asked.includes(field))
-      .map((field) => `${field} is not asked for`),
+      .filter((field) => !specified.includes(field))
+      .map((field) => `${field} is not specified`),
     ...Object.entries(kept.fields).flatMap(([field, places]) =>
       [places]
         .flat()
@@ -78,7 +78,7 @@ export function differences(entity: Entity, kept: EntityPlaces, world: World): s
         .map((place) => `${field}: ${typeof place === 'string' ? place : place.path} does not exist`),
     ),
     ...entity.states.filter((state) => !states.includes(state)).map((state) => `no rows are known to be ${state}`),
-    ...states.filter((state) => !entity.states.includes(state)).map((state) => `the state ${state} is not asked for`),
+    ...states.filter((state) => !entity.states.includes(state)).map((state) => `the state ${state} is not specified`),
     ...states.filter((state) => !shown.includes(state)).map((state) => `nothing shows the state ${state}`),
   ];
 }
@@ -91,7 +91,7 @@ interface Suite {
 
 /** One test per entity: its fields are stored where `kept` says, and its rows are in the state they are meant to be in. */
 export function entitySuite(title: string, { proves, kept }: Suite): void {
-  describe(`what ${title} keeps is what was asked for`, () => {
+  describe(`what ${title} stores is what docs/spec specifies`, () => {
     const entities = readEntities();
     let database: TestDatabase;
     let world: World;
