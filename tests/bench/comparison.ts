@@ -50,9 +50,9 @@ export async function runComparison(scene: Comparison, rounds: number): Promise<
 }
 
 export const target =
-  (asked: Omit<Target, 'connections'>): (() => Promise<Sample>) =>
+  (options: Omit<Target, 'connections'>): (() => Promise<Sample>) =>
   () =>
-    load({ ...asked, connections: 16 });
+    load({ ...options, connections: 16 });
 
 /** The result of a measurement that is not a comparison. */
 export const plain = (name: string, missed: boolean): BenchResult => ({

@@ -49,7 +49,7 @@ export async function load(target: Target): Promise<Sample> {
         headers: { ...target.headers },
         ...(next ? { requests: [{ setupRequest }] } : {}),
       },
-      (error: Error | null, told) => (error ? reject(error) : resolve(told)),
+      (error: Error | null, finished) => (error ? reject(error) : resolve(finished)),
     );
     running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   });

@@ -39,7 +39,7 @@ export interface Weight {
   readonly mostKb: number;
   /** The number of the calling learner; default: the first. */
   readonly of?: number;
-  readonly asked: Request;
+  readonly request: Request;
 }
 
 export interface BenchmarkCalls {
@@ -82,7 +82,8 @@ export interface Benchmark {
   /** The number of simultaneous people (--people), of those in the short form, and of others who are logged in too. */
   readonly people?: { readonly usual: number; readonly short: number; readonly besides: number };
   steps(scale: number): readonly Step[];
-  asked(started: Started): Promise<BenchmarkCalls>;
+  /** Which calls are measured, with the rows they need. */
+  prepareCalls(started: Started): Promise<BenchmarkCalls>;
   /** Called after all measurements. */
   end?(): Promise<void>;
   /** Measurements other than comparisons of single calls. */

@@ -70,7 +70,7 @@ export const commerce: Benchmark = {
   },
   end: async () => (await gateway)?.close(),
   steps: commerceSteps,
-  asked: async (started) => {
+  prepareCalls: async (started) => {
     await removePages(started.data.url);
     return { calls: callsOf(started) };
   },

@@ -9,7 +9,7 @@ const PAGE = 20;
 export const community: Benchmark = {
   name: 'community',
   steps: communitySteps,
-  asked: () =>
+  prepareCalls: () =>
     Promise.resolve({
       calls: [
         {

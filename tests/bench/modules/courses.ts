@@ -73,7 +73,7 @@ export const courses: Benchmark = {
   // Enough that none exceeds the limit of sixty bookings an hour.
   learners: 1000,
   steps: courseSteps,
-  asked({ data }) {
+  prepareCalls({ data }) {
     const unbooked = eventsInTurn();
     return Promise.resolve({
       calls: [

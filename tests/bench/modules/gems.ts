@@ -12,7 +12,7 @@ const TURNED_GEMS = 10;
 export const gems: Benchmark = {
   name: 'gems',
   steps: gemSteps,
-  async asked({ data }) {
+  async prepareCalls({ data }) {
     await makeDue(data);
     const cards = await listCards(data);
     const cardOf = (learner: number) =>
@@ -58,7 +58,7 @@ export const gems: Benchmark = {
           next: ({ number }) => review(number),
         },
       ],
-      weights: [{ name: 'the queue of 60', mostKb: 12, asked: { path: `${BASE}/gemsclinchers` } }],
+      weights: [{ name: 'the queue of 60', mostKb: 12, request: { path: `${BASE}/gemsclinchers` } }],
     };
   },
 };

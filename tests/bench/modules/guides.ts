@@ -10,7 +10,7 @@ const PAGE = 20;
 export const guides: Benchmark = {
   name: 'guides',
   steps: guideSteps,
-  async asked({ data }) {
+  async prepareCalls({ data }) {
     const { all, longest } = await listGuides(data);
     const open = (title: string) => ({ path: `${BASE}/${encodeURIComponent(title)}` });
     const record = () => ({
@@ -30,8 +30,8 @@ export const guides: Benchmark = {
         { name: 'guides search', goals: { cpu: 0.9 }, growth: 1.15, statementsMs: 10, next: search },
       ],
       weights: [
-        { name: 'the longest guide', mostKb: 12, asked: open(longest) },
-        { name: 'a list of 20 guides', mostKb: 5, asked: { path: `${BASE}?size=${PAGE}` } },
+        { name: 'the longest guide', mostKb: 12, request: open(longest) },
+        { name: 'a list of 20 guides', mostKb: 5, request: { path: `${BASE}?size=${PAGE}` } },
       ],
     };
   },

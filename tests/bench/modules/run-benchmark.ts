@@ -21,7 +21,7 @@ import {
 
 const CLIENTS = 16;
 const FIRST = settings.ports.bench + 20;
-const PORTS = { asked: FIRST, small: FIRST + 1, hello: FIRST + 2 };
+const PORTS = { main: FIRST, small: FIRST + 1, hello: FIRST + 2 };
 /** Enough that sixteen clients seldom wait for the same row locks, few enough that all are planned quickly. */
 const RECORDINGS = { read: 24, write: 48 };
 /** The short form shows that everything still runs, and roughly how fast: each side once. */
@@ -65,7 +65,7 @@ async function serveBenchmark(
   };
   let child = await start();
   const staff: readonly Learner[] = [{ number: 0, headers: await browserHeaders(url, 'owner') }];
-  const asked = await benchmark.asked({ data, url, learners, staff });
+  const prepared = await benchmark.prepareCalls({ data, url, learners, staff });
   const next = (call: BenchmarkCall) => {
     const people = call.staff ? staff : learners.filter(({ number }) => call.of?.includes(number) ?? true);
     return () => {
@@ -84,7 +84,7 @@ async function serveBenchmark(
     await ended(child);
     child = await start();
   };
-  return { ...asked, data, url, ask, next, learners, staff, restart, stop: () => ended(child) };
+  return { ...prepared, data, url, ask, next, learners, staff, restart, stop: () => ended(child) };
 }
 
 async function playCall(
@@ -125,7 +125,7 @@ function alone(of: string, most: number, { p50 }: Sample): BenchResult {
 
 async function weigh(running: Running, weight: Weight): Promise<BenchResult> {
   const { headers = {} } = running.learners.find(({ number }) => number === (weight.of ?? number)) ?? {};
-  const reply = await send(running.url, { ...weight.asked, headers });
+  const reply = await send(running.url, { ...weight.request, headers });
   const kb = gzipSync(reply).byteLength / 1000;
   const missed = !(kb <= weight.mostKb);
   const name = `weight of ${weight.name}`;
@@ -164,10 +164,10 @@ async function startHello(seconds: number): Promise<{ readonly hello: Comparison
 /** The number of simultaneous people, and of learners to log in. */
 function peopleOf(
   { name, people }: Benchmark,
-  { people: asked, short, scale }: BenchmarkOptions,
+  { people: chosen, short, scale }: BenchmarkOptions,
 ): { people: number; learners?: number } {
   if (!people) return { people: 0 };
-  const count = asked ?? (short ? people.short : people.usual);
+  const count = chosen ?? (short ? people.short : people.usual);
   const learners = count + people.besides;
   if (learners > usersAt(scale))
     throw new Error(
@@ -181,7 +181,7 @@ export async function runBenchmark(benchmark: Benchmark, pace: BenchmarkOptions)
   const { wanted, scale, short } = pace;
   const { seconds, rounds } = short ? SHORT : pace;
   const { people, learners } = peopleOf(benchmark, pace);
-  const running = await serveBenchmark(benchmark, scale, { port: PORTS.asked, seconds, learners });
+  const running = await serveBenchmark(benchmark, scale, { port: PORTS.main, seconds, learners });
   const engine = await startHello(seconds);
   const results: BenchResult[] = [];
   // Reply sizes first, because the measurements consume rows.

@@ -54,7 +54,7 @@ export const workbench: Benchmark = {
   name: 'workbench',
   ownDatabase: true,
   steps: workbenchSteps,
-  async asked({ data }) {
+  async prepareCalls({ data }) {
     const written = Array.from({ length: WRITTEN }, (_, at) => idOf('item', 1 + at));
     const seen = await listSeen(data, written);
     let turn = 0;

@@ -120,27 +120,27 @@ const WORDS = `(array[${SEARCHES.map((text) => `'${text.split(' ').join(' & ')}'
 export const searchScript = (scale: number): BareScript => ({
   before: [...anybody(scale), `\\set k random(1, ${SEARCHES.length})`],
   statement: `
-    with asked as materialized (select to_tsquery('english', ${WORDS}) as words),
-    told as materialized (
+    with query as materialized (select to_tsquery('english', ${WORDS}) as words),
+    explained as materialized (
       select t.item_id from questions.told_view t
         join practice.record r on r.user_id = ${user} and r.item_id = t.item_id and r.answers > 0
-      where t.told @@ (select words from asked) limit 500
+      where t.told @@ (select words from query) limit 500
     ), hits as materialized (
-      select i.id as item_id, i.code, i.version_id, p.category_id, p.matrix_id, ts_rank(s.shown, (select words from asked)) as rank
+      select i.id as item_id, i.code, i.version_id, p.category_id, p.matrix_id, ts_rank(s.shown, (select words from query)) as rank
       from questions.version_search s join questions.item i on i.id = s.item_id and i.version_id = s.version_id
         join questions.placement p on p.item_id = i.id and p.edition = 'pa' and p.active
         join questions.category c on c.id = p.category_id and c.active
-      where s.shown @@ (select words from asked)
+      where s.shown @@ (select words from query)
       union all
       select i.id, i.code, i.version_id, p.category_id, p.matrix_id, 0
-      from told join questions.item i on i.id = told.item_id
+      from explained join questions.item i on i.id = explained.item_id
         join questions.version_search s on s.version_id = i.version_id
         join questions.placement p on p.item_id = i.id and p.edition = 'pa' and p.active
         join questions.category c on c.id = p.category_id and c.active
-      where not s.shown @@ (select words from asked)
+      where not s.shown @@ (select words from query)
     ), page as (select * from hits order by rank desc, code limit 20)
     select (select count(*) from hits) as count, t.*, c.name as category, m.name as matrix, v.lead_in, v.stem_html, v.options,
-      case when t.item_id in (select item_id from told) then v.explanation_html end as explanation_html, r.is_correct, r.flagged_at
+      case when t.item_id in (select item_id from explained) then v.explanation_html end as explanation_html, r.is_correct, r.flagged_at
     from page t join questions.item_version v on v.id = t.version_id
       join questions.category c on c.id = t.category_id
       left join questions.matrix m on m.id = t.matrix_id

@@ -12,7 +12,7 @@ import { type Learner, listPlaced, listTopicsOfTwenty, logInLearners } from './l
 import { comparePeers } from './peers.ts';
 
 const CLIENTS = 16;
-const PORTS = { asked: settings.ports.bench + 11, small: settings.ports.bench + 12 };
+const PORTS = { main: settings.ports.bench + 11, small: settings.ports.bench + 12 };
 const BANK = '/api/v1/paplabable/questionbank';
 const CATEGORIES = '/api/v1/paplabable/qbcategories';
 const DASHBOARD = '/api/v1/pausers/dashboard';
@@ -61,9 +61,9 @@ export async function serveData(
       seconds,
       next: () => {
         const learner = pick(learners);
-        const asked = next(learner);
-        const json: Record<string, string> = asked.body ? { 'content-type': 'application/json' } : {};
-        return { ...asked, headers: { ...learner.headers, ...json } };
+        const request = next(learner);
+        const json: Record<string, string> = request.body ? { 'content-type': 'application/json' } : {};
+        return { ...request, headers: { ...learner.headers, ...json } };
       },
     });
   const calls: Calls = {
@@ -128,7 +128,7 @@ async function timeSearch(data: BenchData, seconds: number): Promise<BenchResult
 export async function playQuestions(pace: QuestionsPace): Promise<BenchResult[]> {
   const { rounds, wanted, scale, short } = pace;
   const seconds = short ? SHORT_SECONDS : pace.seconds;
-  const served = await serve(scale, PORTS.asked, seconds);
+  const served = await serve(scale, PORTS.main, seconds);
   const results: BenchResult[] = [];
   const scenes = scenesOf(served, seconds).filter(({ name }) => name.includes(wanted));
   for (const scene of short ? scenes.filter(({ name }) => !LONG_FORM.test(name)) : scenes)

@@ -52,16 +52,16 @@ export interface Recording {
 export async function recordScripts(recording: Recording): Promise<readonly string[]> {
   const { url, databaseUrl, times, next, pool, again } = recording;
   for (let warm = 0; warm < 3; warm += 1) await send(url, next());
-  const told: { statements: readonly Recorded[]; body: string; at: Date }[] = [];
+  const recordings: { statements: readonly Recorded[]; body: string; at: Date }[] = [];
   for (let at = 0; at < times; at += 1) {
-    const asked = next();
-    await send(url, { path: '/api/v1/bench/member', headers: asked.headers });
+    const request = next();
+    await send(url, { path: '/api/v1/bench/member', headers: request.headers });
     await handOver(url, 'yes');
     const moment = new Date();
-    await send(url, asked);
-    told.push({ statements: repeatable(await handOver(url, 'no'), again), body: asked.body ?? '', at: moment });
+    await send(url, request);
+    recordings.push({ statements: repeatable(await handOver(url, 'no'), again), body: request.body ?? '', at: moment });
   }
-  const valued = told.flatMap(({ statements }) => statements.filter(({ values }) => values.length > 0));
+  const valued = recordings.flatMap(({ statements }) => statements.filter(({ values }) => values.length > 0));
   const types = await typesOf(databaseUrl, [...new Set(valued.map(({ text }) => text))]);
-  return told.filter(({ statements }) => statements.length > 0).map((each) => scriptOf({ ...each, types, pool }));
+  return recordings.filter(({ statements }) => statements.length > 0).map((each) => scriptOf({ ...each, types, pool }));
 }

@@ -25,7 +25,7 @@ export function wireText(value: unknown): string | null {
   return JSON.stringify(value);
 }
 
-type Query = (this: unknown, asked: unknown, ...rest: readonly unknown[]) => unknown;
+type Query = (this: unknown, statement: unknown, ...rest: readonly unknown[]) => unknown;
 
 /** Intercepts all connections of this process. The returned function hands over the recording and turns it on or off. */
 export function recordStatements(): (goOn: boolean) => readonly Recorded[] {
@@ -33,20 +33,21 @@ export function recordStatements(): (goOn: boolean) => readonly Recorded[] {
   const { query } = client;
   let on = false;
   let kept: Recorded[] = [];
-  const keep = (asked: unknown, values: unknown) => {
-    const said = typeof asked === 'string' ? { text: asked } : (asked as { text?: unknown; values?: unknown });
-    if (typeof said?.text !== 'string' || NOT_OF_A_CALL.test(said.text)) return;
-    const given = 'values' in said ? said.values : values;
-    kept.push({ text: said.text, values: Array.isArray(given) ? given.map(wireText) : [] });
+  const keep = (statement: unknown, values: unknown) => {
+    const config =
+      typeof statement === 'string' ? { text: statement } : (statement as { text?: unknown; values?: unknown });
+    if (typeof config?.text !== 'string' || NOT_OF_A_CALL.test(config.text)) return;
+    const given = 'values' in config ? config.values : values;
+    kept.push({ text: config.text, values: Array.isArray(given) ? given.map(wireText) : [] });
   };
-  client.query = function listened(asked, ...rest) {
-    if (on) keep(asked, rest[0]);
-    return query.call(this, asked, ...rest);
+  client.query = function listened(statement, ...rest) {
+    if (on) keep(statement, rest[0]);
+    return query.call(this, statement, ...rest);
   };
   return (goOn) => {
-    const told = kept;
+    const recorded = kept;
     kept = [];
     on = goOn;
-    return told;
+    return recorded;
   };
 }

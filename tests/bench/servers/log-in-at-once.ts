@@ -5,11 +5,11 @@ import { wrongLogin } from '../sessions.ts';
  * log-ins until SIGTERM, then prints how many were checked and how many refused.
  */
 const [url = '', atOnce = '200'] = process.argv.slice(2);
-const told = new AbortController();
-process.once('SIGTERM', () => told.abort());
+const stopping = new AbortController();
+process.once('SIGTERM', () => stopping.abort());
 console.log('begun');
 const seen: Record<number, number> = {};
-for (let burst = 0; !told.signal.aborted; burst += 1) {
+for (let burst = 0; !stopping.signal.aborted; burst += 1) {
   const all = Array.from({ length: Number(atOnce) }, (_, at) => wrongLogin(url, `nobody-${burst}-${at}`));
   for (const status of await Promise.all(all)) seen[status] = (seen[status] ?? 0) + 1;
 }

@@ -80,18 +80,18 @@ function courseOf(answers: Measurements['answers']): string {
   return p95.map((each) => each.toFixed(0)).join(', ');
 }
 
-function report(told: Measurements, away: readonly [number, number], lost: number): BenchResult[] {
-  const quiet = told.answers.filter(({ at }) => at < away[0] || at > away[1]).map(({ took }) => took);
-  const [answer, start] = [percentile(quiet, 0.95), percentile(told.starts, 0.95)];
+function report(measurements: Measurements, away: readonly [number, number], lost: number): BenchResult[] {
+  const quiet = measurements.answers.filter(({ at }) => at < away[0] || at > away[1]).map(({ took }) => took);
+  const [answer, start] = [percentile(quiet, 0.95), percentile(measurements.starts, 0.95)];
   const checks = [
-    [`${told.acknowledged.length} answers acknowledged, ${lost} lost`, lost > 0],
+    [`${measurements.acknowledged.length} answers acknowledged, ${lost} lost`, lost > 0],
     [`start p95 ${start.toFixed(0)} ms (goal ${GOALS.startMs})`, !(start <= GOALS.startMs)],
     [`answer p95 ${answer.toFixed(0)} ms (goal ${GOALS.answerMs}), of ${quiet.length}`, !(answer <= GOALS.answerMs)],
   ] as const;
   console.log(
-    `  away for ${((away[1] - away[0]) / 1000 - (2 * AROUND_RESTART_MS) / 1000).toFixed(1)} s, ${told.retries} asked again, ${told.late} late, ${told.refused} refused`,
+    `  away for ${((away[1] - away[0]) / 1000 - (2 * AROUND_RESTART_MS) / 1000).toFixed(1)} s, ${measurements.retries} sent again, ${measurements.late} late, ${measurements.refused} refused`,
   );
-  console.log(`  answer p95 of each ten seconds: ${courseOf(told.answers)} ms`);
+  console.log(`  answer p95 of each ten seconds: ${courseOf(measurements.answers)} ms`);
   return checks.map(([line, missed]) => {
     console.log(`  ${line}: ${reachedText(missed)}`);
     return plain(`sitting: ${line}`, missed);
@@ -106,8 +106,8 @@ export async function sitTogether(
   await endLeftOver(served.data);
   const marking = worker(served.data.environment);
   const sitting = await plan(served, seconds);
-  const told = noMeasurements();
-  const of: SatPaper = { url: served.url, ...sitting, paceMs: PACE_MS, told };
+  const measurements = noMeasurements();
+  const of: SatPaper = { url: served.url, ...sitting, paceMs: PACE_MS, measurements };
   const sitters = served.learners.slice(0, people);
   console.log(`sitting: ${sitters.length} people, ${((sitters.length * 1000) / PACE_MS).toFixed(0)} answers a second`);
   const sat = Promise.all(sitters.map((learner, at) => sit(of, learner, (at / people) * COMING_SECONDS * 1000)));
@@ -115,8 +115,8 @@ export async function sitTogether(
   const away = await restart(Number(new URL(served.url).port), served);
   await sat;
   const marks = await waitForMarks(served, sitting);
-  const lost = told.acknowledged.length - (await countKept(served.data, told.acknowledged));
-  const results = report(told, away, lost);
+  const lost = measurements.acknowledged.length - (await countKept(served.data, measurements.acknowledged));
+  const results = report(measurements, away, lost);
   const wrong = await countWrongMarks(served.data, sitting.id);
   const missed = marks.marked < sitters.length || wrong > 0 || marks.markedAfter > GOALS.markedSeconds;
   const line = `${marks.ended} ended ${marks.endedAfter.toFixed(0)} s and ${marks.marked} marked ${marks.markedAfter.toFixed(0)} s after the close (goal ${GOALS.markedSeconds}), ${wrong} marks differ from a recount`;

@@ -32,11 +32,11 @@ export interface SatPaper {
   /** The time between two answers of one person. */
   readonly paceMs: number;
   readonly closesAt: number;
-  readonly told: Measurements;
+  readonly measurements: Measurements;
 }
 
 /** Retries until there is a reply; a process that is being replaced gives none. */
-async function ask<T>({ url, told }: SatPaper, learner: Learner, path: string, body?: object): Promise<T> {
+async function ask<T>({ url, measurements }: SatPaper, learner: Learner, path: string, body?: object): Promise<T> {
   for (;;) {
     let pause = RETRY_MS;
     try {
@@ -46,17 +46,17 @@ async function ask<T>({ url, told }: SatPaper, learner: Learner, path: string, b
         signal: AbortSignal.timeout(PATIENCE_MS),
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const said = (await reply.json()) as { data: T; code?: string };
-      if (reply.ok) return said.data;
+      const envelope = (await reply.json()) as { data: T; code?: string };
+      if (reply.ok) return envelope.data;
       if (reply.status < 500 && reply.status !== 429) {
-        told.refused += 1;
-        throw Object.assign(new Error(`${path}: ${reply.status} ${said.code}`), { refused: true });
+        measurements.refused += 1;
+        throw Object.assign(new Error(`${path}: ${reply.status} ${envelope.code}`), { refused: true });
       }
       pause = Math.max(RETRY_MS, Number(reply.headers.get('retry-after')) * 1000);
     } catch (error) {
       if ((error as { refused?: true }).refused) throw error;
     }
-    told.retries += 1;
+    measurements.retries += 1;
     await wait(spread(pause));
   }
 }
@@ -66,7 +66,7 @@ interface Started {
 }
 /** One person: enters, starts the first paper, and answers its questions one by one until it closes. */
 export async function sit(of: SatPaper, learner: Learner, comesAfterMs: number): Promise<void> {
-  const { told, id, paceMs, closesAt } = of;
+  const { measurements, id, paceMs, closesAt } = of;
   await wait(comesAfterMs);
   // A person who arrives after entry has closed is counted as refused.
   const isIn = await ask(of, learner, `/enter/${id}`).then(
@@ -77,22 +77,22 @@ export async function sit(of: SatPaper, learner: Learner, comesAfterMs: number):
   const paper = isIn ? await ask<Started>(of, learner, `/paper/start/${id}/1`).catch(() => null) : null;
   if (!paper) return;
   const { rows } = paper;
-  told.starts.push(performance.now() - begun);
+  measurements.starts.push(performance.now() - begun);
   await wait(Math.random() * paceMs);
-  for (let said = 0; Date.now() < closesAt - 1000; said += 1) {
+  for (let count = 0; Date.now() < closesAt - 1000; count += 1) {
     const at = Date.now();
     const opId = randomUUID();
     const option = ['A', 'B', 'C', 'D', 'E'][Math.floor(Math.random() * 5)];
-    const answered = { op_id: opId, option, seq: said + 1, seconds: 6, answered_at: new Date(at).toISOString() };
+    const answered = { op_id: opId, option, seq: count + 1, seconds: 6, answered_at: new Date(at).toISOString() };
     const { late } = await ask<{ late: boolean }>(
       of,
       learner,
-      `/answer/${id}/${rows[said % rows.length]?.id}`,
+      `/answer/${id}/${rows[count % rows.length]?.id}`,
       answered,
     );
-    if (late) told.late += 1;
-    else told.acknowledged.push(opId);
-    told.answers.push({ at, took: Date.now() - at });
+    if (late) measurements.late += 1;
+    else measurements.acknowledged.push(opId);
+    measurements.answers.push({ at, took: Date.now() - at });
     await wait(Math.max(0, at + paceMs - Date.now()));
   }
 }

@@ -43,7 +43,7 @@ export const sitting: Benchmark = {
   name: 'sitting',
   people: { usual: 2000, short: SHORT.people, besides: ALONE },
   steps: () => [],
-  async asked(started) {
+  async prepareCalls(started) {
     const papers = new Map<number, Writing>();
     for (const { number, headers } of started.learners.slice(-ALONE))
       papers.set(number, await openPaper(started, headers));
@@ -59,13 +59,13 @@ export const sitting: Benchmark = {
           next: ({ number }) => {
             const paper = papers.get(number) ?? { ids: [], path: '', seq: 0 };
             paper.seq += 1;
-            const said = { op_id: randomUUID(), option: pick(['A', 'B', 'C', 'D', 'E']), seq: paper.seq };
-            const body = JSON.stringify({ ...said, seconds: 6, answered_at: new Date().toISOString() });
+            const answer = { op_id: randomUUID(), option: pick(['A', 'B', 'C', 'D', 'E']), seq: paper.seq };
+            const body = JSON.stringify({ ...answer, seconds: 6, answered_at: new Date().toISOString() });
             return { method: 'PUT', path: `${BASE}/mock/question/answer/${pick(paper.ids)}`, body };
           },
         },
       ],
-      weights: first ? [{ name: 'a paper', mostKb: 40, of: first[0], asked: { path: first[1].path } }] : [],
+      weights: first ? [{ name: 'a paper', mostKb: 40, of: first[0], request: { path: first[1].path } }] : [],
     };
   },
   further: (served, { short, people, wanted }) =>
