@@ -38,21 +38,25 @@ const { values, positionals } = parseArgs({
 });
 const short = values.short || values.ci;
 const seed = Number(values.seed);
-const told = (value: string | undefined, otherwise: number) => Number(value ?? otherwise);
+const numberOr = (value: string | undefined, otherwise: number) => Number(value ?? otherwise);
 
 const RUNS: readonly Run<void, FaultReport>[] = [
   {
     name: 'page-edits',
     inCi: false,
     play: () =>
-      pageEdits({ seed, count: told(values.count, short ? 150 : 1000), kills: told(values.kills, short ? 3 : 25) }),
+      pageEdits({
+        seed,
+        count: numberOr(values.count, short ? 150 : 1000),
+        kills: numberOr(values.kills, short ? 3 : 25),
+      }),
   },
   {
     name: 'answers',
     inCi: true,
     play: () => {
-      const count = told(values.count, short ? 2000 : 10_000);
-      const apiKills = told(values.kills, short ? 12 : Math.ceil((count * 155) / 10_000));
+      const count = numberOr(values.count, short ? 2000 : 10_000);
+      const apiKills = numberOr(values.kills, short ? 12 : Math.ceil((count * 155) / 10_000));
       return answers({ seed, count, apiKills, postgresKills: short ? 1 : 3 });
     },
   },
@@ -60,8 +64,8 @@ const RUNS: readonly Run<void, FaultReport>[] = [
     name: 'mock',
     inCi: false,
     play: () => {
-      const count = told(values.count, short ? 2000 : 10_000);
-      const apiKills = told(values.kills, short ? 12 : Math.ceil((count * 150) / 10_000));
+      const count = numberOr(values.count, short ? 2000 : 10_000);
+      const apiKills = numberOr(values.kills, short ? 12 : Math.ceil((count * 150) / 10_000));
       return mock({ seed, count, apiKills, postgresKills: short ? 1 : 3 });
     },
   },
@@ -69,8 +73,8 @@ const RUNS: readonly Run<void, FaultReport>[] = [
     name: 'reviews',
     inCi: false,
     play: () => {
-      const count = told(values.count, short ? 2000 : 10_000);
-      const apiKills = told(values.kills, short ? 12 : Math.ceil((count * 150) / 10_000));
+      const count = numberOr(values.count, short ? 2000 : 10_000);
+      const apiKills = numberOr(values.kills, short ? 12 : Math.ceil((count * 150) / 10_000));
       return reviews({ seed, count, apiKills, postgresKills: short ? 1 : 3 });
     },
   },
@@ -80,8 +84,8 @@ const RUNS: readonly Run<void, FaultReport>[] = [
     play: () =>
       payments({
         seed,
-        count: told(values.count, short ? 60 : 1000),
-        kills: told(values.kills, short ? 3 : 100),
+        count: numberOr(values.count, short ? 60 : 1000),
+        kills: numberOr(values.kills, short ? 3 : 100),
         postgresKills: short ? 1 : 3,
       }),
   },
@@ -89,19 +93,19 @@ const RUNS: readonly Run<void, FaultReport>[] = [
     name: 'workbench',
     inCi: false,
     play: () => {
-      const saves = told(values.count, short ? 60 : 500);
+      const saves = numberOr(values.count, short ? 60 : 500);
       const size = short ? { rows: 120, people: 300 } : { rows: 5000, people: 5000 };
-      const tabs = told(values.rounds, short ? 6 : 200);
+      const tabs = numberOr(values.rounds, short ? 6 : 200);
       const parts = values.kinds.split(',').filter(Boolean);
-      return workbench({ seed, saves, ...size, tabs, parts, kills: told(values.kills, short ? 2 : 5) });
+      return workbench({ seed, saves, ...size, tabs, parts, kills: numberOr(values.kills, short ? 2 : 5) });
     },
   },
   {
     name: 'marks',
     inCi: false,
     play: () => {
-      const count = told(values.count, short ? 500 : 2000);
-      return marks({ seed, count, apiKills: told(values.kills, short ? 6 : 30), postgresKills: 1 });
+      const count = numberOr(values.count, short ? 500 : 2000);
+      return marks({ seed, count, apiKills: numberOr(values.kills, short ? 6 : 30), postgresKills: 1 });
     },
   },
   {
@@ -110,24 +114,28 @@ const RUNS: readonly Run<void, FaultReport>[] = [
     play: () => {
       const named = values.kinds.split(',').filter(Boolean);
       const kinds = named.length === 0 && values.ci ? everyChange : named;
-      return races({ kinds, rounds: told(values.rounds, short ? 5 : 100) });
+      return races({ kinds, rounds: numberOr(values.rounds, short ? 5 : 100) });
     },
   },
-  { name: 'redis', inCi: false, play: () => redis({ count: told(values.count, short ? 50 : 500) }) },
-  { name: 'mail', inCi: false, play: () => mail({ count: told(values.count, short ? 5 : 100) }) },
+  { name: 'redis', inCi: false, play: () => redis({ count: numberOr(values.count, short ? 50 : 500) }) },
+  { name: 'mail', inCi: false, play: () => mail({ count: numberOr(values.count, short ? 5 : 100) }) },
   {
     name: 'mailing',
     inCi: false,
     play: () =>
-      mailing({ seed, count: told(values.count, short ? 200 : 10_000), kills: told(values.kills, short ? 4 : 20) }),
+      mailing({
+        seed,
+        count: numberOr(values.count, short ? 200 : 10_000),
+        kills: numberOr(values.kills, short ? 4 : 20),
+      }),
   },
-  { name: 's3', inCi: false, play: () => s3({ count: told(values.count, short ? 5 : 20) }) },
+  { name: 's3', inCi: false, play: () => s3({ count: numberOr(values.count, short ? 5 : 20) }) },
   {
     name: 'deploy',
     inCi: false,
-    play: () => deploy({ restarts: told(values.count, short ? 4 : 20), everyMs: short ? 1000 : 5000 }),
+    play: () => deploy({ restarts: numberOr(values.count, short ? 4 : 20), everyMs: short ? 1000 : 5000 }),
   },
-  { name: 'overload', inCi: false, play: () => overload({ seconds: told(values.count, short ? 10 : 300) }) },
+  { name: 'overload', inCi: false, play: () => overload({ seconds: numberOr(values.count, short ? 10 : 300) }) },
 ];
 
 /** Several runs get a process each, so that one that stops half-way does not affect the next. */

@@ -11,23 +11,23 @@ const LEARNERS = 20;
 
 /** One learner answers question after question; some answers go to both processes at once. */
 async function answerAll(ops: readonly Op[], sender: Device, held: WriteGate): Promise<Map<Op, AnswerReply[]>> {
-  const told = new Map<Op, AnswerReply[]>();
+  const replies = new Map<Op, AnswerReply[]>();
   for (const [at, op] of ops.entries()) {
     await held.pass();
     const first = (at % 2) as 0 | 1;
     const ways = op.again === 'at-once' ? ([first, 1 - first] as (0 | 1)[]) : [first];
-    told.set(op, await Promise.all(ways.map((way) => sender.send(op, way))));
+    replies.set(op, await Promise.all(ways.map((way) => sender.send(op, way))));
   }
-  return told;
+  return replies;
 }
 
 async function run(plan: Plan, senders: readonly Device[], parts: Parts): Promise<RepliesToOp[]> {
   const held = createWriteGate();
   const killing = runKills(plan.kills, held, parts);
   const shares = senders.map((_, learner) => plan.ops.filter((op) => op.learner === learner));
-  const told = await Promise.all(senders.map((sender, learner) => answerAll(shares[learner] ?? [], sender, held)));
+  const byLearner = await Promise.all(senders.map((sender, learner) => answerAll(shares[learner] ?? [], sender, held)));
   await killing;
-  const all = told.flatMap((each) => [...each].map(([op, replies]) => ({ op, replies })));
+  const all = byLearner.flatMap((each) => [...each].map(([op, replies]) => ({ op, replies })));
   for (const { op, replies } of all)
     if (op.again === 'later') replies.push(await (senders[op.learner] as Device).send(op, 0));
   return all;
@@ -39,10 +39,10 @@ export async function answers(options: KilledOptions): Promise<FaultReport> {
   const items = await listItems(pair.databaseUrl);
   const plan = planOf({ ...options, learners: LEARNERS, items, now: Date.now() });
   const senders = pair.people.map(({ token }) => device(pair.urls, token, pair.journal));
-  const told = await run(plan, senders, pair.parts);
+  const outcomes = await run(plan, senders, pair.parts);
   const kept = await readKept(pair.databaseUrl);
   const emails = pair.people.map(({ email }) => email);
   const twice = plan.ops.filter(({ again }) => again).length;
   const what = `${plan.ops.length} answers of ${LEARNERS} learners, ${twice} sent twice`;
-  return pair.end({ what, kills: plan.kills, checks: checkStored(told, kept, emails) });
+  return pair.end({ what, kills: plan.kills, checks: checkStored(outcomes, kept, emails) });
 }

@@ -17,18 +17,18 @@ const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.f
 const facts = ({ op_id, option, is_correct, late, counted, reveal }: AnswerReply): string =>
   JSON.stringify({ op_id, option, is_correct, late, counted, reveal: { ...reveal, peers: null } });
 
-function isTold({ op, replies }: RepliesToOp): boolean {
+function hasEqualReplies({ op, replies }: RepliesToOp): boolean {
   const [first] = replies;
   const same = replies.every((reply) => first && facts(reply) === facts(first) && reply.option === op.option);
   return same && count(replies, (reply) => reply.fresh) <= 1;
 }
 
 /** If sent twice at once, with no other write of that learner in flight, the records must be equal too. */
-const isToldAlike = ({ op, replies }: RepliesToOp): boolean =>
+const hasEqualRecords = ({ op, replies }: RepliesToOp): boolean =>
   op.again !== 'at-once' || new Set(replies.map(({ record }) => JSON.stringify(record))).size === 1;
 
 export function checkStored(
-  told: readonly RepliesToOp[],
+  outcomes: readonly RepliesToOp[],
   kept: StoredAnswers,
   emails: readonly string[],
 ): readonly Check[] {
@@ -37,7 +37,7 @@ export function checkStored(
   const records = new Map(kept.records.map((row) => [`${row.email} ${row.item_id}`, row]));
   const firsts = Map.groupBy(kept.attempts, ({ email, item_id }) => `${email} ${item_id}`);
   const expected = Map.groupBy(
-    told.map(({ op }) => op),
+    outcomes.map(({ op }) => op),
     keyOf,
   );
   const isLost = ({ op }: RepliesToOp) => {
@@ -49,12 +49,13 @@ export function checkStored(
     const row = records.get(key);
     return row?.option !== latest.option || row.answers !== ops.length || row.answered_ms !== latest.answeredAt;
   };
-  const sent = new Set(told.map(({ op }) => op.opId));
+  const sent = new Set(outcomes.map(({ op }) => op.opId));
   return [
-    { name: 'acknowledged answers lost', wrong: count(told, isLost) },
+    { name: 'acknowledged answers lost', wrong: count(outcomes, isLost) },
     {
       name: 'answers kept twice',
-      wrong: count([...stored.values()], (rows) => rows.length > 1) + Math.max(0, kept.attempts.length - told.length),
+      wrong:
+        count([...stored.values()], (rows) => rows.length > 1) + Math.max(0, kept.attempts.length - outcomes.length),
     },
     { name: 'answers nobody gave', wrong: count(kept.attempts, ({ op_id }) => !sent.has(op_id)) },
     { name: 'records that are not the latest answer', wrong: count([...expected], isWrong) },
@@ -65,8 +66,8 @@ export function checkStored(
     },
     { name: 'summaries that differ from a recount', wrong: kept.drift },
     {
-      name: 'repeats that were told something else',
-      wrong: count(told, (each) => !isTold(each) || !isToldAlike(each)),
+      name: 'repeats with a different reply',
+      wrong: count(outcomes, (each) => !hasEqualReplies(each) || !hasEqualRecords(each)),
     },
   ];
 }

@@ -19,7 +19,7 @@ export interface Sitter {
 const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.filter(is).length;
 
 export function checkStored(
-  told: readonly RepliesToOp[],
+  outcomes: readonly RepliesToOp[],
   kept: StoredMocks,
   sitters: readonly Sitter[],
 ): readonly Check[] {
@@ -32,7 +32,7 @@ export function checkStored(
     return !isSame || row.answer_id !== rowOf(op);
   };
   const byRow = Map.groupBy(
-    told.map(({ op }) => op),
+    outcomes.map(({ op }) => op),
     rowOf,
   );
   const isWrong = ([id, ops]: [string, readonly Op[]]) => {
@@ -40,15 +40,14 @@ export function checkStored(
     const row = answers.get(id);
     return row?.option !== last.option || row.seq !== last.seq;
   };
-  const sent = new Set(told.map(({ op }) => op.opId));
-  const isToldOtherwise = ({ op, replies }: RepliesToOp) =>
-    replies.some(({ op_id, late }) => op_id !== op.opId || late);
+  const sent = new Set(outcomes.map(({ op }) => op.opId));
+  const hasWrongReply = ({ op, replies }: RepliesToOp) => replies.some(({ op_id, late }) => op_id !== op.opId || late);
   return [
-    { name: 'acknowledged answers lost', wrong: count(told, isLost) },
+    { name: 'acknowledged answers lost', wrong: count(outcomes, isLost) },
     { name: 'answers kept twice', wrong: count([...stored.values()], (rows) => rows.length > 1) },
     { name: 'answers nobody gave', wrong: count(kept.events, ({ op_id }) => !sent.has(op_id)) },
     { name: 'questions whose final answer is wrong', wrong: count([...byRow], isWrong) },
-    { name: 'replies that called an answer in time late', wrong: count(told, isToldOtherwise) },
+    { name: 'replies that called an answer in time late', wrong: count(outcomes, hasWrongReply) },
     {
       name: 'marks that differ from a recount',
       wrong:

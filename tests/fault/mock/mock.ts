@@ -33,32 +33,34 @@ async function open({ urls, journal }: KilledPair, { email, token }: KilledPair[
   return { email, rows, mockId: mock.id, send: sender(urls, token, journal) };
 }
 
-function say({ send, rows }: Room, op: Op, first: 0 | 1): Promise<MockAnswerReply> {
+function sendAnswer({ send, rows }: Room, op: Op, first: 0 | 1): Promise<MockAnswerReply> {
   const { opId, option, seq } = op;
   const body = { op_id: opId, option, seq, seconds: 30, answered_at: new Date().toISOString() };
   return send<MockAnswerReply>({ opId, path: `/paplabable/mock/question/answer/${rows[op.at]}`, body }, first);
 }
 
-async function sayAll(room: Room, ops: readonly Op[], held: WriteGate): Promise<RepliesToOp[]> {
-  const told: RepliesToOp[] = [];
+async function sendAnswers(room: Room, ops: readonly Op[], held: WriteGate): Promise<RepliesToOp[]> {
+  const outcomes: RepliesToOp[] = [];
   for (const [at, op] of ops.entries()) {
     await held.pass();
     const first = (at % 2) as 0 | 1;
     const ways = op.again === 'at-once' ? ([first, 1 - first] as (0 | 1)[]) : [first];
-    told.push({ op, replies: await Promise.all(ways.map((way) => say(room, op, way))) });
+    outcomes.push({ op, replies: await Promise.all(ways.map((way) => sendAnswer(room, op, way))) });
   }
-  return told;
+  return outcomes;
 }
 
 async function run(plan: Plan, rooms: readonly Room[], parts: Parts): Promise<RepliesToOp[]> {
   const held = createWriteGate();
   const killing = runKills(plan.kills, held, parts);
   const shares = rooms.map((_, learner) => plan.ops.filter((op) => op.learner === learner));
-  const told = (await Promise.all(rooms.map((room, learner) => sayAll(room, shares[learner] ?? [], held)))).flat();
+  const outcomes = (
+    await Promise.all(rooms.map((room, learner) => sendAnswers(room, shares[learner] ?? [], held)))
+  ).flat();
   await killing;
-  const again = told.map(async ({ op, replies }) => {
+  const again = outcomes.map(async ({ op, replies }) => {
     if (op.again !== 'later') return { op, replies };
-    return { op, replies: [...replies, await say(rooms[op.learner] as Room, op, 0)] };
+    return { op, replies: [...replies, await sendAnswer(rooms[op.learner] as Room, op, 0)] };
   });
   const all = await Promise.all(again);
   for (const { mockId, send } of rooms)
@@ -72,9 +74,9 @@ export async function mock(options: KilledOptions): Promise<FaultReport> {
   const rooms: Room[] = [];
   for (const person of pair.people) rooms.push(await open(pair, person));
   const plan = planOf({ ...options, learners: LEARNERS, questions: rooms[0]?.rows.length ?? 0 });
-  const told = await run(plan, rooms, pair.parts);
+  const outcomes = await run(plan, rooms, pair.parts);
   const kept = await readKept(pair.databaseUrl);
   const twice = plan.ops.filter(({ again }) => again).length;
   const what = `${plan.ops.length} answers in ${LEARNERS} papers, ${twice} sent twice`;
-  return pair.end({ what, kills: plan.kills, checks: checkStored(told, kept, rooms) });
+  return pair.end({ what, kills: plan.kills, checks: checkStored(outcomes, kept, rooms) });
 }

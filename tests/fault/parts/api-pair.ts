@@ -49,11 +49,11 @@ export async function apiPair(
     const until = performance.now() + READY_MS;
     while (performance.now() < until) {
       if (children[which]?.exitCode !== null) launch(which);
-      const answers = await fetch(`${urls[which]}/readyz`).then(
+      const isReady = await fetch(`${urls[which]}/readyz`).then(
         (reply) => reply.ok,
         () => false,
       );
-      if (answers) return void serving.add(children[which] as ChildProcess);
+      if (isReady) return void serving.add(children[which] as ChildProcess);
       await wait(50);
     }
     throw new Error(`${urls[which]} was not ready within ${READY_MS / 1000} s`);

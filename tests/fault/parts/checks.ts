@@ -60,8 +60,8 @@ export async function ask(
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await reply.text();
-    const told = (text.startsWith('{') ? JSON.parse(text) : {}) as { data?: unknown; code?: string };
-    return { status: reply.status, code: told.code, data: told.data, milliseconds: performance.now() - begun };
+    const envelope = (text.startsWith('{') ? JSON.parse(text) : {}) as { data?: unknown; code?: string };
+    return { status: reply.status, code: envelope.code, data: envelope.data, milliseconds: performance.now() - begun };
   } catch {
     return { status: 0, code: undefined, data: undefined, milliseconds: performance.now() - begun };
   }

@@ -103,9 +103,9 @@ export async function killedPair(
       await pair.stop();
       await postgres.remove();
       const api = kills.filter((each) => each.what !== 'postgres').length;
-      const told = `${what}, ${api} kill -9 of an API process, ${kills.length - api} of Postgres`;
+      const summary = `${what}, ${api} kill -9 of an API process, ${kills.length - api} of Postgres`;
       const died = { name: 'processes that ended although nobody killed them', wrong: pair.died() };
-      return reportOf(`${name}, seed ${seed}`, started, [told, ...timesIn(journal, recoveries)], [...checks, died]);
+      return reportOf(`${name}, seed ${seed}`, started, [summary, ...timesIn(journal, recoveries)], [...checks, died]);
     },
   };
 }

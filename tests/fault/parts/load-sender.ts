@@ -56,7 +56,7 @@ function send(
   return new Promise((resolve) => {
     const end = (status: number, why = '') =>
       resolve({ kind, status, why, at: left - begun, milliseconds: performance.now() - left });
-    const asked = request(`${url}/api/v1${path}`, {
+    const outgoing = request(`${url}/api/v1${path}`, {
       agent,
       method: kind === 'read' ? 'GET' : 'PUT',
       headers: {
@@ -67,12 +67,12 @@ function send(
       },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    asked.on('response', (reply) => {
+    outgoing.on('response', (reply) => {
       reply.resume();
       reply.on('end', () => end(reply.statusCode ?? 0)).on('error', (error) => end(0, error.name));
     });
-    asked.on('error', (error: NodeJS.ErrnoException) => end(0, error.code ?? error.name));
-    asked.end(kind === 'read' ? undefined : body);
+    outgoing.on('error', (error: NodeJS.ErrnoException) => end(0, error.code ?? error.name));
+    outgoing.end(kind === 'read' ? undefined : body);
   });
 }
 

@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly id: string;
   /** Its unsubscribe URL, if it has one. */
   readonly stops: string | undefined;
-  /** The whole mail, if the box was asked to keep it. */
+  /** The whole mail, if the server keeps whole mails. */
   readonly raw: string;
 }
 /** A mail server for this run only: it accepts everything unless it is away. */
@@ -25,13 +25,13 @@ const headerOf = (text: string, name: string): string | undefined =>
 
 function serve(socket: Socket, taken: ReceivedMail[], keepsRaw: boolean, isAway: () => boolean): void {
   let [text, to, inLetter] = ['', '', false];
-  const say = (line: string) => socket.write(`${line}\r\n`);
+  const reply = (line: string) => socket.write(`${line}\r\n`);
   const hear = (line: string) => {
     const word = line.slice(0, 4).toUpperCase();
     if (word === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? '';
     inLetter = word === 'DATA';
     if (word === 'QUIT') return void socket.end('221 bye\r\n');
-    return void say(inLetter ? '354 go on' : '250 well');
+    return void reply(inLetter ? '354 go on' : '250 well');
   };
   const read = () => {
     const end = text.indexOf(inLetter ? END : '\r\n');
@@ -46,7 +46,7 @@ function serve(socket: Socket, taken: ReceivedMail[], keepsRaw: boolean, isAway:
         raw: keepsRaw ? part : '',
       });
       inLetter = false;
-      say('250 taken');
+      reply('250 taken');
     } else hear(part);
     read();
   };
@@ -56,7 +56,7 @@ function serve(socket: Socket, taken: ReceivedMail[], keepsRaw: boolean, isAway:
     text += bytes.toString('latin1');
     return read();
   });
-  say('220 here');
+  reply('220 here');
 }
 
 export async function startMailServer({ keepsRaw = false } = {}): Promise<MailServer> {

@@ -40,11 +40,11 @@ export function sender(urls: readonly [string, string], token: string, journal: 
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const said = (await reply.json()) as { data: Reply; code?: string };
-    note(journal, reply.ok ? 'acknowledged' : `${reply.status} ${said.code}`);
-    if (reply.ok) return said.data;
+    const envelope = (await reply.json()) as { data: Reply; code?: string };
+    note(journal, reply.ok ? 'acknowledged' : `${reply.status} ${envelope.code}`);
+    if (reply.ok) return envelope.data;
     if (reply.status >= 500 || reply.status === 429) return null;
-    throw Object.assign(new Error(`${opId}: ${reply.status} ${said.code}`), { refused: true });
+    throw Object.assign(new Error(`${opId}: ${reply.status} ${envelope.code}`), { refused: true });
   };
   return async <Reply>(write: Write, first: 0 | 1) => {
     const begun = performance.now();

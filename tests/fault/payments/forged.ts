@@ -44,10 +44,10 @@ export async function forge(
   let [sent, accepted] = [0, 0];
   for (const payment of payments)
     for (const post of forgeries(payment, base)) {
-      const said = await tryOnce(urls[sent % 2 === 0 ? 0 : 1], post);
+      const reply = await tryOnce(urls[sent % 2 === 0 ? 0 : 1], post);
       sent += 1;
       // No reply is not a refusal, so it counts as accepted.
-      if (!said || said.status < 400 || said.status >= 500) accepted += 1;
+      if (!reply || reply.status < 400 || reply.status >= 500) accepted += 1;
     }
   return { sent, accepted };
 }

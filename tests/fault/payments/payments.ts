@@ -34,7 +34,7 @@ export interface PaymentFaultOptions {
 }
 
 /** The provider repeats an event until it is acknowledged, and further times; in a fifth the buyer returns at that moment. */
-async function tell(shop: Shop, { payment, back }: OpenedPage): Promise<void> {
+async function deliverEvent(shop: Shop, { payment, back }: OpenedPage): Promise<void> {
   const { urls, gateway, random } = shop;
   const event = postOf(payment, gateway.url);
   const way = (): 0 | 1 => (random() < 0.5 ? 0 : 1);
@@ -49,9 +49,9 @@ async function play(shop: Shop, count: number, held: WriteGate): Promise<readonl
   const LATE = 25;
   const waiting: OpenedPage[] = [];
   const payments: Payment[] = [];
-  const tellOne = async () => {
-    const [told] = waiting.splice(Math.floor(shop.random() * waiting.length), 1);
-    if (told) await tell(shop, told);
+  const deliverOne = async () => {
+    const [page] = waiting.splice(Math.floor(shop.random() * waiting.length), 1);
+    if (page) await deliverEvent(shop, page);
   };
   let next = 0;
   const walk = async () => {
@@ -63,11 +63,11 @@ async function play(shop: Shop, count: number, held: WriteGate): Promise<readonl
       await payOn(page);
       payments.push(page.payment);
       waiting.push(page);
-      if (waiting.length > LATE) await tellOne();
+      if (waiting.length > LATE) await deliverOne();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, walk));
-  while (waiting.length > 0) await tellOne();
+  while (waiting.length > 0) await deliverOne();
   return payments;
 }
 
@@ -141,7 +141,7 @@ async function underKills(
   const back = recoveries.map((ms) => (ms / 1000).toFixed(1)).join(', ');
   return {
     facts: [
-      `${count} orders of ${BUYERS} buyers, ${kept.events} events told 1 to 5 times, ${kills} kill -9 of a process, ${postgresKills} of Postgres`,
+      `${count} orders of ${BUYERS} buyers, ${kept.events} events delivered 1 to 5 times, ${kills} kill -9 of a process, ${postgresKills} of Postgres`,
       `settled ${(waited / 1000).toFixed(1)} s after the last event; Postgres back after ${back} s`,
     ],
     checks: [

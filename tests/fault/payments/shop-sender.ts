@@ -32,9 +32,9 @@ export const tryOnce = (url: string, post: Post): Promise<ShopReply | null> => a
 export async function until(urls: readonly [string, string], post: Post, first: 0 | 1): Promise<ShopReply> {
   const begun = performance.now();
   for (let tries = 0; performance.now() - begun < GIVE_UP_AFTER_MS; tries += 1) {
-    const said = await tryOnce(urls[((first + tries) % 2) as 0 | 1], post);
-    if (said && said.status < 300) return said;
-    if (said && said.status < 500 && said.status !== 429) throw new Error(`${post.path}: ${said.status}`);
+    const reply = await tryOnce(urls[((first + tries) % 2) as 0 | 1], post);
+    if (reply && reply.status < 300) return reply;
+    if (reply && reply.status < 500 && reply.status !== 429) throw new Error(`${post.path}: ${reply.status}`);
     await wait(20 + 20 * Math.min(tries, 10));
   }
   throw new Error(`${post.path} was not acknowledged within ${GIVE_UP_AFTER_MS / 1000} s`);

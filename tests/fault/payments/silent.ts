@@ -44,13 +44,13 @@ const booked = ({ gateway }: Shop): number =>
 
 /** The buyers pay, return and press Pay again, while the provider does not reply; returns the failed returns. */
 async function payInSilence({ urls }: Shop, pages: readonly OpenedPage[]): Promise<number> {
-  const told = await inParallel(pages, async (page, at) => {
+  const replies = await inParallel(pages, async (page, at) => {
     await payOn(page);
-    const said = await tryOnce(urls[at % 2 === 0 ? 0 : 1], page.back);
+    const reply = await tryOnce(urls[at % 2 === 0 ? 0 : 1], page.back);
     await tryOnce(urls[at % 2 === 0 ? 1 : 0], page.again);
-    return said;
+    return reply;
   });
-  return told.filter((said) => said === null || said.status >= 500).length;
+  return replies.filter((reply) => reply === null || reply.status >= 500).length;
 }
 
 /**

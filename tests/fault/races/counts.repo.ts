@@ -53,7 +53,7 @@ const STATEMENTS = {
   lateWrong: `select count(*)::integer as n from mocks.event e join mocks.answer a on a.user_id = e.user_id and a.id = e.answer_id
     join mocks.paper p on p.user_id = e.user_id and p.mock_id = e.mock_id and p.n = a.paper
     where e.mock_id = $1 and not e.late and e.received_at > p.deadline_at + interval '5 seconds'`,
-  saidOf: `select count(*)::integer as n from mocks.event where mock_id = $1`,
+  answersInLedger: `select count(*)::integer as n from mocks.event where mock_id = $1`,
   marksWrong: `with last as (
       select distinct on (answer_id) user_id, mock_id, answer_id, option from mocks.event
       where mock_id = $1 and not late order by answer_id, seq desc

@@ -114,8 +114,8 @@ const offers: RaceKind = {
     );
     // A person who was offered the seat before leaving the line gives it back, so that it goes to the next.
     for (const { token } of leaving) await cancel(call, token, id);
-    const told = await call({ method: 'GET', path: `/paplabable/wcverify/${id}`, token: stays.token });
-    const { state } = dataOf<{ state: string }>(told);
+    const reply = await call({ method: 'GET', path: `/paplabable/wcverify/${id}`, token: stays.token });
+    const { state } = dataOf<{ state: string }>(reply);
     return [
       ...faultsIn(replies),
       ...broken(state !== 'held', `whoever stayed is ${state} and not offered the seat`),

@@ -57,7 +57,8 @@ const answer = (call: RaceSetup['call'], { person, rows }: Room, at: number, dev
 
 const creating: RaceKind = {
   name: 'mock-create',
-  about: 'somebody who creates a mock many times at once has one open, and everybody else is told its number',
+  about:
+    'somebody who creates a mock many times at once has one open, and the other requests are refused with its number',
   async play(arena) {
     const { call, count } = arena;
     const people = (await arena.people(arena.number)).slice(0, 5);
@@ -112,7 +113,7 @@ const atTheDeadline: RaceKind = {
     return [
       ...faultsIn([...replies, ended]),
       ...differs(taken(replies).length, TIMES, 'answers taken'),
-      ...differs(await count('saidOf', room.mock.id), TIMES, 'answers in the ledger'),
+      ...differs(await count('answersInLedger', room.mock.id), TIMES, 'answers in the ledger'),
       ...differs(await count('lateWrong', room.mock.id), 0, 'answers after the deadline that were not called late'),
       ...differs(await count('marksWrong', room.mock.id), 0, 'marks that differ from a recount'),
     ];
@@ -121,7 +122,7 @@ const atTheDeadline: RaceKind = {
 
 const takingOver: RaceKind = {
   name: 'mock-take-over',
-  about: 'of many devices that take a paper over at once one writes it at the end, and what each said is kept',
+  about: 'of many devices that take a paper over at once one writes it at the end, and every answer is kept',
   async play(arena) {
     const { call, count } = arena;
     const room = await sit(arena);
@@ -133,15 +134,15 @@ const takingOver: RaceKind = {
         ? post(call, room.person.token, path, { device, take: true })
         : answer(call, room, at, device);
     });
-    const asked = await Promise.all(
+    const leases = await Promise.all(
       devices.map((device) => post(call, room.person.token, path, { device, take: false })),
     );
-    const writers = asked.filter(({ data }) => (data as Lease).mine).length;
+    const writers = leases.filter(({ data }) => (data as Lease).mine).length;
     const ended = await put(call, room.person.token, `${MOCK}/end/${room.mock.id}`);
     return [
-      ...faultsIn([...replies, ...asked, ended]),
+      ...faultsIn([...replies, ...leases, ended]),
       ...differs(writers, 1, 'devices that write one paper'),
-      ...differs(await count('saidOf', room.mock.id), TIMES - devices.length, 'answers in the ledger'),
+      ...differs(await count('answersInLedger', room.mock.id), TIMES - devices.length, 'answers in the ledger'),
     ];
   },
 };
@@ -161,7 +162,7 @@ const ending: RaceKind = {
       ...faultsIn(replies),
       ...differs(taken(replies).length, TIMES, 'requests taken'),
       ...differs(new Set(ends).size, 1, 'ends of one mock'),
-      ...differs(await count('saidOf', id), TIMES / 2, 'answers in the ledger'),
+      ...differs(await count('answersInLedger', id), TIMES / 2, 'answers in the ledger'),
       ...differs(await count('marksWrong', id), 0, 'marks that differ from a recount'),
     ];
   },

@@ -44,8 +44,8 @@ function caller(urls: readonly string[]): RaceSetup['call'] {
       const { method, path } = request;
       const headers = headersOf(request, turn);
       const reply = await fetch(`${urls[turn % urls.length]}${API}${path}`, { method, headers, body: text });
-      const told = (await reply.json()) as { data?: unknown; code?: string };
-      if (told.code !== 'OVERLOADED') return { status: reply.status, code: told.code, data: told.data };
+      const envelope = (await reply.json()) as { data?: unknown; code?: string };
+      if (envelope.code !== 'OVERLOADED') return { status: reply.status, code: envelope.code, data: envelope.data };
       await wait(RETRY_MS);
     }
   };
@@ -143,15 +143,15 @@ export async function races(options: RaceOptions): Promise<FaultReport> {
     }
     failures += found.length;
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    const told = [
+    const report = [
       `race ${kind.name}: ${kind.about}: ${options.rounds} rounds, ${found.length} broken (${seconds} s)`,
       ...Object.entries(Object.groupBy(found, (each) => each)).map(
         ([what, of]) => `  ${of?.length ?? 0} times: ${what}`,
       ),
     ];
-    lines.push(...told);
+    lines.push(...report);
     // Printed at once, so that a long run that is stopped still shows its results.
-    console.error(told.join('\n'));
+    console.error(report.join('\n'));
   }
   await close();
   return { lines, failures };

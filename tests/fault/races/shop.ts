@@ -48,24 +48,25 @@ const onePerson = async ({ people, number }: RaceSetup): Promise<Person> => {
 
 const checkout: RaceKind = {
   name: 'checkout',
-  about: 'one order asked for, opened, paid and told of many times at once is one order, page, receipt, grant and mail',
+  about:
+    'one order requested, opened, paid and reported as paid many times at once is one order, page, receipt, grant and mail',
   async play(arena) {
     const { call, count, shop } = arena;
     const [person, begun] = [await onePerson(arena), new Date(Date.now() - 1000)];
     const body = intent(arena);
-    const asked = await atOnce(TIMES, () => post(call, person.token, '/pausers/serviceintentv2', body));
-    const orderId = dataOf<Order>(asked[0] as (typeof asked)[0]).id;
+    const requested = await atOnce(TIMES, () => post(call, person.token, '/pausers/serviceintentv2', body));
+    const orderId = dataOf<Order>(requested[0] as (typeof requested)[0]).id;
     const page = { order_id: orderId, provider: 'card' };
     const opened = await atOnce(TIMES, () => post(call, person.token, '/pausers/checkoutv2', page));
     const pages = [...shop.books.payments.values()].filter((each) => each.orderId === orderId);
     const payment = Object.assign(pages[0] as Payment, { status: 'paid', last4: CARD });
     const event = stripeEvent(payment, 'checkout.session.completed', new Date());
-    const told = await atOnce(TIMES, (at) =>
+    const settled = await atOnce(TIMES, (at) =>
       at % 2
         ? settle(arena, person, orderId)
         : call({ method: 'POST', path: '/payments/webhook', raw: { body: event.body, headers: event.headers } }),
     );
-    const replies = [...asked, ...opened, ...told];
+    const replies = [...requested, ...opened, ...settled];
     return [
       ...faultsIn(replies),
       ...differs(taken(replies).length, replies.length, 'requests taken'),
@@ -109,8 +110,8 @@ const voucher: RaceKind = {
   async play(arena) {
     const { call, staff, count, shop, round } = arena;
     const bill = { organisation: round, contact: 'Ann', email: 'race@example.test', address: '1 High Street' };
-    const asked = { op_id: randomUUID(), service_id: shop.placeId, places: 2, ...bill, due_on: dayAfter(30) };
-    const { id, vouchers } = dataOf<CohortDetail>(await post(call, staff, '/a/paplabable/cohorts', asked));
+    const cohort = { op_id: randomUUID(), service_id: shop.placeId, places: 2, ...bill, due_on: dayAfter(30) };
+    const { id, vouchers } = dataOf<CohortDetail>(await post(call, staff, '/a/paplabable/cohorts', cohort));
     const code = `RACE${randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
     const voucherId = vouchers[0]?.id;
     await count('setCode', voucherId, codeHash(code));
@@ -126,7 +127,7 @@ const voucher: RaceKind = {
       ...faultsIn(replies),
       ...broken(winners.size > 1 || claims > 1, `${winners.size} people used one code, ${claims} grants`),
       ...broken(!takesBack && (winners.size !== 1 || claims !== 1), 'a good code opened nothing'),
-      ...broken(winners.size !== claims, `${winners.size} people were told yes and ${claims} have access`),
+      ...broken(winners.size !== claims, `${winners.size} people redeemed the code and ${claims} have access`),
       ...differs(await count('drift'), 0, 'orders where money and records disagree'),
     ];
   },
@@ -134,7 +135,7 @@ const voucher: RaceKind = {
 
 const refund: RaceKind = {
   name: 'refund',
-  about: 'refunds asked for at once never give back more than was paid, and one asked for twice is one',
+  about: 'refunds requested at once never give back more than was paid, and one requested twice is one',
   async play(arena) {
     const { call, staff, count } = arena;
     const { order, payment } = await paidOrder(arena, await onePerson(arena));

@@ -30,24 +30,24 @@ function isFold(place: KeptPlace, log: readonly KeptTurn[]): boolean {
 }
 
 export function checkStored(
-  told: readonly RepliesToReview[],
+  outcomes: readonly RepliesToReview[],
   kept: StoredReviews,
   emails: readonly string[],
 ): readonly Check[] {
   const stored = Map.groupBy(kept.turns, ({ op_id }) => op_id);
   const logs = Map.groupBy(kept.turns, ({ email, card_id }) => `${email} ${card_id}`);
-  const sent = new Set(told.map(({ turn }) => turn.opId));
+  const sent = new Set(outcomes.map(({ turn }) => turn.opId));
   const isLost = ({ turn }: RepliesToReview) => {
     const [row] = stored.get(turn.opId) ?? [];
     return row?.card_id !== turn.cardId || row.rating !== turn.rating || row.email !== emails[turn.learner];
   };
   return [
-    { name: 'acknowledged turns lost', wrong: count(told, isLost) },
+    { name: 'acknowledged turns lost', wrong: count(outcomes, isLost) },
     { name: 'turns kept twice', wrong: count([...stored.values()], (rows) => rows.length > 1) },
     { name: 'turns nobody made', wrong: count(kept.turns, ({ op_id }) => !sent.has(op_id)) },
     {
-      name: 'turns told fresh more than once',
-      wrong: count(told, ({ replies }) => count(replies, ({ fresh }) => fresh) > 1),
+      name: 'turns reported as fresh more than once',
+      wrong: count(outcomes, ({ replies }) => count(replies, ({ fresh }) => fresh) > 1),
     },
     {
       name: 'cards whose place is not the fold of their log',

@@ -58,12 +58,12 @@ export async function readKept(url: string): Promise<StoredReviews> {
     ),
     ask<{ wrong: number }>(
       url,
-      `with told as (
+      `with recount as (
          select user_id, (reviewed_at at time zone 'Europe/London')::date as day, count(*) as reviews,
            count(*) filter (where rating = 1) as again, sum(ms) as ms
          from gems.review where rating > 0 group by 1, 2
        )
-       select count(*)::integer as wrong from gems.day d full join told t using (user_id, day)
+       select count(*)::integer as wrong from gems.day d full join recount t using (user_id, day)
        where (d.reviews, d.again, d.ms) is distinct from (t.reviews, t.again, t.ms)`,
     ),
   ]);

@@ -21,26 +21,26 @@ async function turnAll(
   send: Send,
   held: WriteGate,
 ): Promise<Map<PlannedReview, ReviewReply[]>> {
-  const told = new Map<PlannedReview, ReviewReply[]>();
+  const replies = new Map<PlannedReview, ReviewReply[]>();
   const walk = async (mine: readonly PlannedReview[], first: 0 | 1) => {
     for (const turn of mine) {
       await held.pass();
       const ways = turn.again === 'at-once' ? ([first, 1 - first] as (0 | 1)[]) : [first];
-      told.set(turn, await Promise.all(ways.map((way) => send<ReviewReply>(written(turn), way))));
+      replies.set(turn, await Promise.all(ways.map((way) => send<ReviewReply>(written(turn), way))));
     }
   };
   const half = (wanted: number) => turns.filter((_, at) => at % 2 === wanted);
   await Promise.all([walk(half(0), 0), walk(half(1), 1)]);
-  return told;
+  return replies;
 }
 
 async function run(plan: Plan, senders: readonly Send[], parts: Parts): Promise<RepliesToReview[]> {
   const held = createWriteGate();
   const killing = runKills(plan.kills, held, parts);
   const shares = senders.map((_, learner) => plan.turns.filter((turn) => turn.learner === learner));
-  const told = await Promise.all(senders.map((send, learner) => turnAll(shares[learner] ?? [], send, held)));
+  const byLearner = await Promise.all(senders.map((send, learner) => turnAll(shares[learner] ?? [], send, held)));
   await killing;
-  const all = told.flatMap((each) => [...each].map(([turn, replies]) => ({ turn, replies })));
+  const all = byLearner.flatMap((each) => [...each].map(([turn, replies]) => ({ turn, replies })));
   for (const { turn, replies } of all)
     if (turn.again === 'later') replies.push(await (senders[turn.learner] as Send)<ReviewReply>(written(turn), 0));
   return all;
@@ -52,10 +52,10 @@ export async function reviews(options: KilledOptions): Promise<FaultReport> {
   const cards = await listCards(pair.databaseUrl);
   const plan = planOf({ ...options, learners: LEARNERS, cards, now: Date.now() });
   const senders = pair.people.map(({ token }) => sender(pair.urls, token, pair.journal));
-  const told = await run(plan, senders, pair.parts);
+  const outcomes = await run(plan, senders, pair.parts);
   const kept = await readKept(pair.databaseUrl);
   const emails = pair.people.map(({ email }) => email);
   const twice = plan.turns.filter(({ again }) => again).length;
   const what = `${plan.turns.length} turns of ${LEARNERS} learners with two devices each, ${twice} sent twice`;
-  return pair.end({ what, kills: plan.kills, checks: checkStored(told, kept, emails) });
+  return pair.end({ what, kills: plan.kills, checks: checkStored(outcomes, kept, emails) });
 }

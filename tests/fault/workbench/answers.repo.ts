@@ -92,12 +92,12 @@ export async function countDrift(client: Client, { itemId, key }: Answered): Pro
 
 /** People who were not notified exactly once that their mark has changed. */
 export async function countNotNotifiedOnce(client: Client, people: number): Promise<number> {
-  const { rows } = await client.query<{ told: number; twice: number }>(
-    `select count(*)::int as told, count(*) filter (where n > 1)::int as twice from (
+  const { rows } = await client.query<{ notified: number; twice: number }>(
+    `select count(*)::int as notified, count(*) filter (where n > 1)::int as twice from (
        select r.user_id, count(*) as n from notifications.receipt r
          join notifications.notification n on n.id = r.notification_id and n.kind = 'QuestionUpdated'
        where r.user_id::text like '00000000-0000-4000-8000-%' group by r.user_id) each`,
   );
   const [found] = rows;
-  return found ? Math.abs(people - found.told) + found.twice : Number.NaN;
+  return found ? Math.abs(people - found.notified) + found.twice : Number.NaN;
 }

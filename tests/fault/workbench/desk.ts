@@ -29,10 +29,10 @@ export async function deskOf(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const said = (await reply.json()) as { data: Reply; code?: string; message?: string };
-    if (reply.ok) return said.data;
+    const envelope = (await reply.json()) as { data: Reply; code?: string; message?: string };
+    if (reply.ok) return envelope.data;
     if (reply.status >= 500 || reply.status === 429) throw new Error(`${path}: ${reply.status}`);
-    throw new AppError(said.code ?? 'INVALID_INPUT', { http: reply.status, message: said.message ?? '' });
+    throw new AppError(envelope.code ?? 'INVALID_INPUT', { http: reply.status, message: envelope.message ?? '' });
   };
   const { token } = await call<{ token: string }>('POST', '/pausers/login', account);
   const ask: Desk['ask'] = (method, path, body) => call(method, path, body, token);
