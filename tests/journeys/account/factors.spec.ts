@@ -56,18 +56,18 @@ test('an authenticator app is set up with its codes kept, and asked for at the n
 
   await logOut(page);
   await typePassword(page, account);
-  const asked = page.getByLabel('Code from your authenticator app');
-  await expect(asked).toBeFocused();
-  await asked.fill(used);
+  const codeField = page.getByLabel('Code from your authenticator app');
+  await expect(codeField).toBeFocused();
+  await codeField.fill(used);
   await main(page).getByRole('button', { name: 'Log In' }).click();
   await expect(main(page).getByText('was used before'), 'the code of setting up').toBeVisible();
-  await asked.fill(appCode(key, 1));
+  await codeField.fill(appCode(key, 1));
   await main(page).getByRole('button', { name: 'Log In' }).click();
   await expect(page).not.toHaveURL(/login/);
 
   await logOut(page);
   await typePassword(page, account);
-  await asked.fill(codes[4] ?? '');
+  await codeField.fill(codes[4] ?? '');
   await main(page).getByRole('button', { name: 'Log In' }).click();
   await expect(page).not.toHaveURL(/login/);
   await page.goto('/profile/security');

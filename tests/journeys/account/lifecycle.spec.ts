@@ -48,7 +48,7 @@ test('from sign-up to a verified account by the six digits [learner-signup] [lea
   await expect(page, 'verified, and asked to subscribe').toHaveURL('/profile/purchase');
 });
 
-test('an address that has an account is sent to its mail, and an unverified person is told truthfully of the code', async ({
+test('an address that has an account is sent to its mail, and an unverified person reads whether a code has been sent', async ({
   page,
   context,
 }) => {

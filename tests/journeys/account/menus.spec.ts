@@ -33,11 +33,11 @@ test('the menu of a logged-in user is in the specified order, with Admin only fo
 test('on a slow connection a logged-in user never sees the menu of a visitor', FULL, async ({ page, context }) => {
   await logInAs(context, 'learner');
   let reply: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     reply = resolve;
   });
   await page.route('**/api/v1/pausers/current', async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   await page.goto('/faq');

@@ -38,10 +38,10 @@ test('the bell loads its list once, asks for the counters every minute, and load
   page,
   context,
 }) => {
-  const asked = { notificationscountv2: 0, notificationscountv3: 0, messagescount: 0 };
+  const requests = { notificationscountv2: 0, notificationscountv3: 0, messagescount: 0 };
   page.on('request', (request) => {
-    for (const name of Object.keys(asked) as (keyof typeof asked)[]) {
-      if (request.url().endsWith(`/${name}`)) asked[name] += 1;
+    for (const name of Object.keys(requests) as (keyof typeof requests)[]) {
+      if (request.url().endsWith(`/${name}`)) requests[name] += 1;
     }
   });
   // Other journeys publish announcements meanwhile, so the counter is mocked.
@@ -57,17 +57,17 @@ test('the bell loads its list once, asks for the counters every minute, and load
   );
   await page.clock.install();
   await openAs(page, context, 'nogems', '/profile/notifications');
-  await expect.poll(() => asked.notificationscountv2).toBeGreaterThan(0);
-  await expect.poll(() => asked.messagescount).toBeGreaterThan(0);
-  const atLoad = { ...asked };
+  await expect.poll(() => requests.notificationscountv2).toBeGreaterThan(0);
+  await expect.poll(() => requests.messagescount).toBeGreaterThan(0);
+  const atLoad = { ...requests };
   expect(atLoad.notificationscountv3).toBe(0);
   await page.clock.runFor(61_000);
-  await expect.poll(() => asked.notificationscountv3).toBe(1);
-  await expect.poll(() => asked.messagescount).toBe(atLoad.messagescount + 1);
-  expect(asked.notificationscountv2, 'nothing has changed').toBe(atLoad.notificationscountv2);
+  await expect.poll(() => requests.notificationscountv3).toBe(1);
+  await expect.poll(() => requests.messagescount).toBe(atLoad.messagescount + 1);
+  expect(requests.notificationscountv2, 'nothing has changed').toBe(atLoad.notificationscountv2);
   counter += 1;
   await page.clock.runFor(60_000);
-  await expect.poll(() => asked.notificationscountv2).toBe(atLoad.notificationscountv2 + 1);
+  await expect.poll(() => requests.notificationscountv2).toBe(atLoad.notificationscountv2 + 1);
   // A reply in flight must not outlive the page.
   await page.unrouteAll({ behavior: 'wait' });
 });

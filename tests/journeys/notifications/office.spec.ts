@@ -4,7 +4,7 @@ import { FULL } from '../full.ts';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('staff test an announcement and publish it to a group whose size they are told [admin-paplabable-notifications] [ext-screen-admin-notifications-create]', async ({
+test('staff test an announcement and publish it to a group whose size is shown [admin-paplabable-notifications] [ext-screen-admin-notifications-create]', async ({
   page,
   context,
 }) => {

@@ -98,7 +98,7 @@ test('a draft outlives a reload and can be restored or thrown away', FULL, async
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
-test('leaving unsaved changes is asked about first', FULL, async ({ page, context }) => {
+test('leaving unsaved changes has to be confirmed', FULL, async ({ page, context }) => {
   const id = await addCategory(context, 'Journey guard');
   await page.goto(editOf(id));
   await page.getByLabel('Area of the content map').fill('Unsaved');

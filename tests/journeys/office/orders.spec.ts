@@ -17,9 +17,9 @@ async function buyer(context: BrowserContext, name: string, unheard = false): Pr
   const data = async (
     reply: Promise<{ json: () => Promise<unknown>; text: () => Promise<string>; ok: () => boolean }>,
   ) => {
-    const told = await reply;
-    expect(told.ok(), await told.text()).toBe(true);
-    return ((await told.json()) as { data: never }).data;
+    const response = await reply;
+    expect(response.ok(), await response.text()).toBe(true);
+    return ((await response.json()) as { data: never }).data;
   };
   const { products } = (await data(context.request.get('/api/v1/paplabable/products/all'))) as {
     products: { services: { id: string; slug: string }[] }[];

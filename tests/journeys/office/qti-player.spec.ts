@@ -22,7 +22,7 @@ interface Loaded {
   qti3Player: object;
   player: Player;
   ready: () => void;
-  ended: (said: State) => void;
+  ended: (attempt: State) => void;
 }
 
 /** Opens a page with a third-party player, ready for items. */
@@ -54,7 +54,7 @@ async function openPlayer(page: Page, pictures: ReadonlyMap<string, Buffer>): Pr
             done();
           },
           notifyQti3ItemReady: () => here.ready(),
-          notifyQti3EndAttemptCompleted: (said: State) => here.ended(said),
+          notifyQti3EndAttemptCompleted: (attempt: State) => here.ended(attempt),
         };
         const props = { suppressAlertMessages: true, suppressInvalidResponseMessages: true };
         // oxlint-disable-next-line no-new -- it mounts itself

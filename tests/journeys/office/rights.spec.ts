@@ -168,7 +168,7 @@ test('the second line has its four review lists in the menu [adm-menu-plab-child
   await page.context().close();
 });
 
-test('a missing right is said on the screen and refused by the calls behind it', async ({ page, context }) => {
+test('a missing right is explained on the screen and refused by the calls behind it', async ({ page, context }) => {
   const token = await logInAs(context, 'support');
   await page.goto('/admin/paplabable/faq/questions');
   await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible();

@@ -34,7 +34,7 @@ async function listsOnly(page: Page, list: string, shown: Person, hidden: Person
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
 }
 
-test('the lists of users tell learners by their state [admin-users-activelist] [admin-users-inactivelist] [admin-users-neverpaidlist]', async ({
+test('the lists of users separate learners by their state [admin-users-activelist] [admin-users-inactivelist] [admin-users-neverpaidlist]', async ({
   page,
   context,
 }) => {

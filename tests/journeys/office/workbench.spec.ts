@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'a learner reports a wrong key; it is corrected past a colleague with keys alone, and the learner is told and marked right',
+  'a learner reports a wrong key; it is corrected past a colleague with keys alone, and the learner is notified and marked right',
   FULL,
   async ({ browser }) => {
     test.setTimeout(240_000);

@@ -7,7 +7,7 @@ import { newSubscriber } from './subscriber.ts';
 import { FULL } from '../full.ts';
 
 const discussion = (page: Page) => page.getByRole('region', { name: 'Discussion' });
-const commentSaying = (page: Page, text: string) => page.locator('article[id^="comment-"]').filter({ hasText: text });
+const commentWith = (page: Page, text: string) => page.locator('article[id^="comment-"]').filter({ hasText: text });
 const toast = (page: Page, text: string) => page.locator('[data-toaster]').getByText(text, { exact: true });
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
@@ -42,16 +42,16 @@ async function toDiscussion(page: Page): Promise<void> {
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your comment' }).fill(text);
   await page.getByRole('button', { name: 'Post comment' }).click();
-  await expect(commentSaying(page, text)).toBeVisible();
+  await expect(commentWith(page, text)).toBeVisible();
 }
 /** The id of a comment in URLs. */
-const anchorOf = async (page: Page, text: string) => (await commentSaying(page, text).getAttribute('id')) ?? '';
+const anchorOf = async (page: Page, text: string) => (await commentWith(page, text).getAttribute('id')) ?? '';
 
-test('comments open with the answer; a like, and a reply that the bell tells of and leads to [comments-like-dislike] [notif-click-question] [notif-deeplink]', async ({
+test('comments open with the answer; a like, and a reply that the bell lists and leads to [comments-like-dislike] [notif-click-question] [notif-deeplink]', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
-  const said = `Think of the film first ${RUN}`;
+  const comment = `Think of the film first ${RUN}`;
   const replied = `The film, then the marrow ${RUN}`;
   const nadia = await newSubscriber(browser, 'talks');
   const page = await open(nadia, '/questionbank/Neurosciences/u/1');
@@ -60,14 +60,14 @@ test('comments open with the answer; a like, and a reply that the bell tells of 
   await expect(discussion(page)).toHaveCount(0);
   await expect(page.getByText(/discussion|comment/i)).toHaveCount(0);
   await toDiscussion(page);
-  await write(page, said);
+  await write(page, comment);
   await expect(page.getByText('Your comment is posted.')).toBeAttached();
-  await expect(commentSaying(page, said).getByRole('button', { name: /^Like/ }), 'not on an own one').toHaveCount(0);
+  await expect(commentWith(page, comment).getByRole('button', { name: /^Like/ }), 'not on an own one').toHaveCount(0);
 
   const grace = await as(browser, 'nogems');
   const other = await open(grace, new URL(page.url()).pathname);
   await toDiscussion(other);
-  const theirs = commentSaying(other, said);
+  const theirs = commentWith(other, comment);
   await theirs.getByRole('button', { name: 'Like 0, comment by Nadia', exact: true }).click();
   const like = theirs.getByRole('button', { name: 'Like 1, comment by Nadia', exact: true });
   await expect(like).toHaveAttribute('aria-pressed', 'true');
@@ -87,8 +87,8 @@ test('comments open with the answer; a like, and a reply that the bell tells of 
     await page.goto('/profile');
     await live(page);
     await bell.click({ timeout: 3000 });
-    const told = page.getByRole('link', { name: /New comment on a question you have discussed/ }).first();
-    await expect(told).toHaveAttribute('href', new RegExp(`^/questionbank/Neurosciences/[^/]+/[^/]+#${anchor}$`), {
+    const entry = page.getByRole('link', { name: /New comment on a question you have discussed/ }).first();
+    await expect(entry).toHaveAttribute('href', new RegExp(`^/questionbank/Neurosciences/[^/]+/[^/]+#${anchor}$`), {
       timeout: 3000,
     });
   }).toPass({ timeout: 40_000 });
@@ -143,12 +143,12 @@ test(
     const writer = await newSubscriber(browser, 'stops');
     const own = await open(writer, '/questionbank/Neurosciences/u/2');
     await toDiscussion(own);
-    const said = `Look at the gait ${RUN}`;
-    await write(own, said);
+    const comment = `Look at the gait ${RUN}`;
+    await write(own, comment);
     const grace = await as(browser, 'nogems');
     const other = await open(grace, new URL(own.url()).pathname);
     await toDiscussion(other);
-    await commentSaying(other, said).getByRole('button', { name: 'Reply to comment by Nadia' }).click();
+    await commentWith(other, comment).getByRole('button', { name: 'Reply to comment by Nadia' }).click();
     await other.getByRole('textbox', { name: 'Your reply to Nadia' }).fill('And at the arms.');
     await other.getByRole('button', { name: 'Post reply' }).click();
     const mail = await mailTo(`stops-${RUN}@example.test`, /replied to you/);
@@ -168,15 +168,15 @@ test(
   'own comments are listed, lead back to their place, and are deleted only when that is meant [learner-profile-comments] [err-comment-cancel] [err-comment-delete]',
   FULL,
   async ({ browser }) => {
-    const said = `Line one\n<b>not bold</b> ${RUN}`;
+    const comment = `Line one\n<b>not bold</b> ${RUN}`;
     const context = await newSubscriber(browser, 'deletes');
     const page = await open(context, '/questionbank/Neurosciences/u/3');
     await toDiscussion(page);
-    await write(page, said);
-    await expect(commentSaying(page, RUN).locator('b', { hasText: 'not bold' }), 'plain text').toHaveCount(0);
+    await write(page, comment);
+    await expect(commentWith(page, RUN).locator('b', { hasText: 'not bold' }), 'plain text').toHaveCount(0);
     const anchor = await anchorOf(page, RUN);
     await page.getByRole('button', { name: 'Edit your comment' }).click();
-    await page.getByRole('textbox', { name: 'Edit your comment' }).fill(`${said}, mended`);
+    await page.getByRole('textbox', { name: 'Edit your comment' }).fill(`${comment}, mended`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.locator(`#${anchor}`)).toContainText(`${RUN}, mended`);
     await expect(page.locator(`#${anchor}`)).toContainText('edited');
@@ -215,9 +215,9 @@ test(
 
 /** The id of the question at a path of the bank, for previews. */
 async function questionId(page: Page, path: string): Promise<string> {
-  const asked = page.waitForResponse((reply) => /\/questionbank\/question\//.test(reply.url()) && reply.ok());
+  const loaded = page.waitForResponse((reply) => /\/questionbank\/question\//.test(reply.url()) && reply.ok());
   await page.goto(path);
-  const { data } = (await (await asked).json()) as { readonly data: { readonly question: { readonly id: string } } };
+  const { data } = (await (await loaded).json()) as { readonly data: { readonly question: { readonly id: string } } };
   return data.question.id;
 }
 

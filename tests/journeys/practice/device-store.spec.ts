@@ -20,7 +20,7 @@ async function getAs(context: BrowserContext): Promise<Get> {
   };
 }
 
-interface Asked {
+interface QuestionReply {
   readonly question: { readonly id: string; readonly version_id: string };
   readonly record: { readonly answers: number };
 }
@@ -60,7 +60,7 @@ test('fifty answers that an older build left on the device are sent by the curre
   const paths = await firstQuestions(get);
   const entries: FormerEntry[] = [];
   for (const [at, path] of paths.entries()) {
-    const { question } = await get<Asked>(path);
+    const { question } = await get<QuestionReply>(path);
     entries.push({
       opId: randomUUID(),
       at: Date.now() - (COUNT - at) * 1000,
@@ -83,7 +83,7 @@ test('fifty answers that an older build left on the device are sent by the curre
   await page.goto('/questionbank');
   await expect.poll(() => rowsOf(page, uid, 'entries'), { timeout: 60_000 }).toBe(0);
   expect(sent.toSorted()).toEqual(entries.map(({ opId }) => opId).toSorted());
-  const answers = await Promise.all(paths.map(async (path) => (await get<Asked>(path)).record.answers));
+  const answers = await Promise.all(paths.map(async (path) => (await get<QuestionReply>(path)).record.answers));
   expect(answers).toEqual(paths.map(() => 1));
 });
 

@@ -64,9 +64,9 @@ test('starting over asks in words, shows everything as new, and can be undone', 
   await page.goto('/questionbank/Toxicology');
   await expect(main(page).getByText(/^1 of \d+ questions answered\./)).toBeVisible();
   await main(page).getByRole('button', { name: 'Start over' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Start Toxicology over?' });
-  await expect(asked).toContainText('You can undo this for a day.');
-  await asked.getByRole('button', { name: 'Start over' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Start Toxicology over?' });
+  await expect(dialog).toContainText('You can undo this for a day.');
+  await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(main(page).getByText(/^0 of \d+ questions answered\./)).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await main(page).getByRole('button', { name: 'Undo' }).click();

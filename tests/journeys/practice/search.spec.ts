@@ -8,7 +8,7 @@ import { FULL } from '../full.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search categories and questions' });
 const hits = (page: Page) => page.getByRole('list', { name: 'Questions found' }).getByRole('link');
-const said = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'in PA Questions' });
+const resultLine = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'in PA Questions' });
 /** Answered or not, because other journeys use the same account. */
 const question = (page: Page) => page.getByRole('article', { name: /^Question \d+ of/ });
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
@@ -33,7 +33,7 @@ test('a search finds other names and mistyped words, and shows where in yellow',
   expect([red > 220, green > 200, blue < 180]).toEqual([true, true, true]);
 
   await field(page).fill('warferin');
-  await expect(said(page)).toContainText('No matches for “warferin”. Showing “warfarin”');
+  await expect(resultLine(page)).toContainText('No matches for “warferin”. Showing “warfarin”');
   await expect(hits(page).first().locator('mark').first()).toHaveText(/warfarin/i);
 
   await field(page).fill('xqzzyvw');
@@ -51,7 +51,7 @@ test(
     await logInAs(context, 'nogems');
     await open(page, '/questionbank');
     await field(page).fill('year old woman');
-    await expect(said(page)).toBeVisible();
+    await expect(resultLine(page)).toBeVisible();
     const best = (await hits(page).first().textContent()) ?? '';
     await page.getByRole('navigation', { name: 'Pages of the search' }).getByRole('link', { name: 'Page 2' }).click();
     await expect(page).toHaveURL('/questionbank?search=year+old+woman&page=2');

@@ -158,8 +158,8 @@ test('confidence is sent with the answer and shown after it; a wrong answer can 
   // An answer that waits on the device shows its result as soon as it is sent.
   await context.setOffline(true);
   await again.click();
-  const asked = page.getByRole('group').filter({ has: page.getByRole('radio') });
-  await expect(asked, 'the options, where the reader goes on').toBeFocused();
+  const optionGroup = page.getByRole('group').filter({ has: page.getByRole('radio') });
+  await expect(optionGroup, 'the options, where the reader goes on').toBeFocused();
   await page.keyboard.press('A');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your answer is kept on this device.')).toBeVisible();

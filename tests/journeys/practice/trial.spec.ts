@@ -51,7 +51,7 @@ test('from the landing page to a result that can be passed on, by keyboard and w
   const score = page.getByRole('region', { name: 'Score' });
   await expect(score).toContainText(`of ${count - 1}`);
   await expect(score).toContainText('1 not answered');
-  const told = await score.locator('p').first().textContent();
+  const scoreText = await score.locator('p').first().textContent();
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
@@ -66,7 +66,7 @@ test('from the landing page to a result that can be passed on, by keyboard and w
   const other = await fresh.newPage();
   await other.goto(link);
   const shared = other.getByRole('region', { name: 'Score' });
-  await expect(shared.locator('p').first()).toHaveText(told ?? '');
+  await expect(shared.locator('p').first()).toHaveText(scoreText ?? '');
   await expect(other.locator('meta[property="og:title"]')).toHaveAttribute(
     'content',
     /^\d+ of \d+ right in the trial$/,

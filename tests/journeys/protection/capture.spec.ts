@@ -113,7 +113,7 @@ test('nothing is reported of people in accessible mode', FULL, async ({ page, co
   expect(sent).toEqual([]);
 });
 
-test('a notice is said calmly and put away', FULL, async ({ page, context }) => {
+test('a notice is shown in a dialog and closed', FULL, async ({ page, context }) => {
   await reports(page, { notice: true });
   await open(page, context);
   await page.keyboard.press('PrintScreen');
@@ -157,13 +157,13 @@ test('the reply banned leads to the blocked page without an end [capture-banned]
 
 test('a 401 on the blocked page is only logged [err-401-blocked]', FULL, async ({ page, context }) => {
   await logInAs(context, 'learner');
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await page.route('**/pausers/current', (route) =>
     route.fulfill({ status: 401, json: { status: 'error', code: 'SESSION_ENDED', message: 'Over.' } }),
   );
   await page.goto('/blocked?banned=2');
-  await expect.poll(() => said.some((text) => text.includes('401 on the blocked page'))).toBe(true);
+  await expect.poll(() => logged.some((text) => text.includes('401 on the blocked page'))).toBe(true);
   await expect(page.getByText('write to')).toBeVisible();
   await expect(page).toHaveURL('/blocked?banned=2');
 });

@@ -62,7 +62,7 @@ test('no visit is counted before consent, nor after it is withdrawn [cookie-acce
   expect(seen.length).toBe(3);
 });
 
-test('the dialog waits to be asked, starts at no, and closes with either button [cookie-dialog] [cookie-pref-default] [cookie-preference]', async ({
+test('the dialog opens only on request, starts at no, and closes with either button [cookie-dialog] [cookie-pref-default] [cookie-preference]', async ({
   page,
   context,
 }) => {

@@ -36,7 +36,7 @@ test('a user without access buys six months by card and has access and a receipt
 });
 
 test.describe('other ways to and from the payment page', FULL, () => {
-  test('a declined card is tried again from the way back, and the order tells its story [learner-profile-checkout-redirect] [ext-screen-profile-orders] [const-payment]', async ({
+  test('a declined card is tried again from the way back, and the order lists every step [learner-profile-checkout-redirect] [ext-screen-profile-orders] [const-payment]', async ({
     context,
   }) => {
     await newMember(context, 'declined');

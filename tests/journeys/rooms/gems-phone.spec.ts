@@ -61,14 +61,14 @@ test.describe('on a phone', FULL, () => {
     await live(page);
     await page.getByRole('button', { name: 'Show the answer' }).tap();
     const card = page.getByRole('article', { name: 'Card, both sides' });
-    const said = await card.getByRole('heading').first().textContent();
+    const title = await card.getByRole('heading').first().textContent();
     await swipe(page, 150);
     await expect(done(page)).toHaveAttribute('aria-valuenow', '1');
     // The browser would treat a touch right after a swipe as part of it, and not as a tap.
     await page.waitForTimeout(1000);
     await page.getByRole('button', { name: 'Undo the last rating' }).tap();
     await expect(done(page)).toHaveAttribute('aria-valuenow', '0');
-    await expect(card.getByRole('heading').first()).toHaveText(said ?? '');
+    await expect(card.getByRole('heading').first()).toHaveText(title ?? '');
     await ask('PUT', '/gemssettings', { swipes: false });
   });
 

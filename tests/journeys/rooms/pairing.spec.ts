@@ -84,12 +84,12 @@ test('two people are paired, talk, agree a time, do a set, and one leaves for bo
   await expect(partner(first)).toContainText('Wednesday');
   await partner(first).getByRole('link', { name: 'Open your room' }).click();
   await first.getByRole('button', { name: 'Leave the pair' }).click();
-  const asked = first.getByRole('alertdialog');
+  const dialog = first.getByRole('alertdialog');
   await first.route('**/pair/leave', (route) => route.abort());
-  await asked.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(asked).toContainText('You are still paired.');
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(dialog).toContainText('You are still paired.');
   await first.unroute('**/pair/leave');
-  await asked.getByRole('button', { name: 'Leave', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
   await first.getByRole('link', { name: 'Go to the study group' }).click();
   await expect(partner(first).getByRole('button', { name: 'Find a partner' })).toBeVisible();
   await reopenUncached(second);

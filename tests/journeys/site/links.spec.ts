@@ -33,9 +33,9 @@ async function fault(page: Page, href: string): Promise<string | null> {
   await expect(page.getByRole('heading', { level: 1 }).first(), href).toBeVisible();
   const wanted = new URL(href, page.url()).pathname;
   const main = page.getByRole('main');
-  const said = await main.innerText();
-  if (/This page could not be found/.test(said)) return 'not found';
-  if (/not part of your access|needs access|You do not have this right|no access to this page/.test(said))
+  const text = await main.innerText();
+  if (/This page could not be found/.test(text)) return 'not found';
+  if (/not part of your access|needs access|You do not have this right|no access to this page/.test(text))
     return 'refused';
   const { pathname, searchParams } = new URL(page.url());
   // An account page sends a visitor to log in and back again; the home page redirects members.

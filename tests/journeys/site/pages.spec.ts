@@ -26,7 +26,7 @@ async function showsPage(request: APIRequestContext, path: string, tag: string):
   expect(shown, path).toContain(words.slice(-40));
 }
 
-test('the exam, the people behind the site and how to reach them are told [learner-paexam] [learner-aboutus] [learner-contactus]', async ({
+test('the pages about the exam, the people behind the site and how to reach them show their texts [learner-paexam] [learner-aboutus] [learner-contactus]', async ({
   request,
 }) => {
   await showsPage(request, '/paexam', 'paexam');

@@ -12,10 +12,10 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('link', { name: 'Log In' })).toBeVisible();
     await main.getByRole('button', { name: 'Resources' }).focus();
     await expect(main.getByRole('link', { name: 'Question Bank' })).toBeVisible();
-    const asked = page.locator('details');
-    await expect(asked.first().locator('summary ~ *')).toBeVisible();
-    await asked.nth(1).locator('summary').click();
-    await expect(asked.nth(1).locator('summary ~ *')).toBeVisible();
+    const questions = page.locator('details');
+    await expect(questions.first().locator('summary ~ *')).toBeVisible();
+    await questions.nth(1).locator('summary').click();
+    await expect(questions.nth(1).locator('summary ~ *')).toBeVisible();
     await main.getByRole('link', { name: 'PA Exam' }).click();
     await expect(page).toHaveURL('/paexam');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

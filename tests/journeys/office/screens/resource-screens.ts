@@ -61,7 +61,7 @@ export function screenSuite(declared: Resource, options: ScreenSuiteOptions): vo
   const rows = resourceScreens(declared);
   const editions = [...new Set(rows.flatMap((row) => (row.edition ? [row.edition] : [])))];
   test.describe(`screens of ${declared.key}`, FULL, () => {
-    test('what is said to be proved here is what is opened', () => {
+    test('the screens declared as proven are those opened here', () => {
       const opened = rows.flatMap((row) => idOf(row.path) ?? []);
       expect(options.proves.toSorted()).toEqual(opened.toSorted());
     });

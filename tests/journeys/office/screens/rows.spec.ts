@@ -3,7 +3,7 @@ import { FULL } from '../../full.ts';
 import { accountOf, RUN } from '../../people.ts';
 import { enter, go, refused } from './walk.ts';
 
-test('one notification tells whom it is for, in both lines [admin-paplabable-notifications-id] [admin-plabable-notifications-id]', async ({
+test('one notification shows whom it is for, in both lines [admin-paplabable-notifications-id] [admin-plabable-notifications-id]', async ({
   browser,
 }) => {
   const own = await browser.newContext();

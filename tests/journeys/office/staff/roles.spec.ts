@@ -12,7 +12,7 @@ const makeRole = (context: BrowserContext, name: string, p: object): Promise<{ i
 const mark = (page: Page, role: string, right: string) => page.getByRole('button', { name: `${role}, ${right}` });
 const pressed = { pressed: true } as const;
 
-test('the owner gives a right, sees it in words before saving, and the record tells it [admin-paplabable-roles] [ext-screen-admin-audit]', async ({
+test('the owner gives a right, sees it in words before saving, and the record shows it [admin-paplabable-roles] [ext-screen-admin-audit]', async ({
   page,
   context,
 }) => {

@@ -27,7 +27,7 @@ async function makeAppeal(browser: Browser, office: BrowserContext): Promise<{ a
   return { account, message };
 }
 
-test('the evidence is told, an appeal is answered, and the record tells that [admin-paplabable-suspicious-list] [admin-paplabable-suspicious] [ext-screen-admin-appeals]', async ({
+test('the evidence is shown, an appeal is answered, and the record shows the reply [admin-paplabable-suspicious-list] [admin-paplabable-suspicious] [ext-screen-admin-appeals]', async ({
   browser,
   page,
   context,
@@ -69,7 +69,7 @@ test('the evidence is told, an appeal is answered, and the record tells that [ad
   await expect(line).toContainText(`Thank you, ${RUN}.`);
 });
 
-test('the first page tells figures, days and what waits, each with the way to it [admin-dashboard]', async ({
+test('the first page shows figures, days and what waits, each with the way to it [admin-dashboard]', async ({
   page,
   context,
 }) => {

@@ -125,7 +125,7 @@ test('every answer is on the device before it is on its way; what is refused for
 test.describe('on a phone', FULL, () => {
   test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 } });
 
-  test('a bus ride through a tunnel: answers are taken, the tab may close, and what was right is told at the end', async ({
+  test('a bus ride through a tunnel: answers are taken, the tab may close, and the results are shown at the end', async ({
     page: first,
     context,
   }) => {

@@ -18,7 +18,7 @@ function onlyEntry(text: string): ICAL.Event {
 test.describe('the calendar', FULL, () => {
   test.setTimeout(240_000);
 
-  test('follows an event that staff move, and everybody with a seat is told', async ({ browser }) => {
+  test('follows an event that staff move, and everybody with a seat is notified', async ({ browser }) => {
     const office = await enter(await browser.newContext(), 'owner');
     const { id } = await createEvent(office, 'Moved', {
       starts_at: '2031-06-04T18:00:00.000Z',

@@ -16,7 +16,7 @@ async function addFile(page: Page, file: { name: string; mimeType: string; buffe
 }
 
 test.describe('a recording', FULL, () => {
-  test('is told of by mail, watched with captions, and closed after its days', async ({ browser }) => {
+  test('is announced by mail, watched with captions, and closed after its days', async ({ browser }) => {
     test.setTimeout(240_000);
     const office = await enter(await browser.newContext(), 'owner');
     const { id } = await createEvent(office, 'Recorded', { recording_days: 14 });
