@@ -1385,20 +1385,20 @@ select id, order_id, op_id, pence, takes_access, reason, asked_by, provider_ref,
 from commerce.refund
 where order_id = $1 and op_id = $2;
 
--- listAsked
+-- listOpenRefunds
 
 select id, order_id, op_id, pence, takes_access, reason, asked_by, provider_ref
 from commerce.refund
 where order_id = $1 and state = $2
 order by asked_at;
 
--- askedOf
+-- openRefundsOf
 
 select order_id, pence
 from commerce.refund
 where order_id in ($1) and state = $2;
 
--- listOpenRefunds
+-- listOverdueRefunds
 
 select id, order_id, op_id, pence, takes_access, reason, asked_by, provider_ref
 from commerce.refund
@@ -1406,7 +1406,7 @@ where state = $1 and asked_at < $2
 order by asked_at
 limit $3;
 
--- sumAsked
+-- sumOpenRefunds
 
 select coalesce(sum(pence), 0)::int as pence
 from commerce.refund

@@ -15,7 +15,7 @@ import {
   updateLine,
   updateOrder,
 } from '../state/orders.repo.ts';
-import { sumAsked } from '../state/money.repo.ts';
+import { sumOpenRefunds } from '../state/money.repo.ts';
 import { receiptName } from '../state/present.ts';
 
 /** A staff action on one order. */
@@ -56,7 +56,7 @@ export const grantHeld = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
     const order = await lockOrder(deps.db, act.orderId);
     if (order.state === 'paid') return;
     if (order.state !== 'held') return fail('CANNOT_OPEN');
-    if ((await sumAsked(deps.db, order.id)) > 0) return fail('REFUND_WAITS');
+    if ((await sumOpenRefunds(deps.db, order.id)) > 0) return fail('REFUND_WAITS');
     await addStep(deps, act.orderId, 'decided', { note: act.text, by: act.by });
     const impossible = await receivePayment(deps, shop, await takeAsPaid(deps, order));
     if (impossible !== null) return fail('GRANT_IMPOSSIBLE', { details: { why: impossible } });

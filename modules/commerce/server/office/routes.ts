@@ -115,8 +115,8 @@ export const deskRoutes = (shop: Shop): readonly Route[] => {
     checkOrder: (call) => own(call, () => checkOrder(call.deps, shop, call.params.id)),
     refundOrder: (call) => {
       const { op_id: opId, refundable_pence: seenRefundable, takes_access: takesAccess, ...sent } = call.body;
-      const asked = { ...sent, orderId: call.params.id, opId, seenRefundable, takesAccess, by: call.caller.actorId };
-      return after(call, () => refundOrder(call.deps, shop, asked));
+      const request = { ...sent, orderId: call.params.id, opId, seenRefundable, takesAccess, by: call.caller.actorId };
+      return after(call, () => refundOrder(call.deps, shop, request));
     },
     grantOrder: (call) => after(call, () => grantHeld(call.deps, shop, actOf(call, call.body.reason))),
     resendReceipt: (call) => after(call, () => sendReceiptAgain(call.deps, shop, actOf(call))),

@@ -9,7 +9,7 @@ import { claimNumber, insertReceipt } from '../receipts/receipts.repo.ts';
 import { receiptHandler, receiptKey } from '../receipts/receipts.ts';
 import { refundRest, sendRefund } from '../settle/refund.ts';
 import { countUses } from '../state/coupons.repo.ts';
-import { insertRefund, listAsked } from '../state/money.repo.ts';
+import { insertRefund, listOpenRefunds } from '../state/money.repo.ts';
 import { findOrder, insertStep, linesOf, lockOrder, stepsOf, updateOrder } from '../state/orders.repo.ts';
 import { claimVoucher, vouchersOf } from '../state/vouchers.repo.ts';
 import { issueVouchers } from '../vouchers/issue.ts';
@@ -59,9 +59,9 @@ test('no row keeps the id of an erased buyer, and staff who acted stay named', a
 
 test('a refund that ends after the erasure of its buyer does not name them again', async () => {
   const { id, person } = await makeOrder(api, { state: 'paid', paid_at: api.clock.now(), provider: 'none' });
-  const asked = { orderId: id, opId: api.deps.ids.id(), reason: 'Cancelled by the buyer', by: person.id };
-  await refundRest(api.deps, asked);
-  const [refund] = await listAsked(api.deps.db, id);
+  const request = { orderId: id, opId: api.deps.ids.id(), reason: 'Cancelled by the buyer', by: person.id };
+  await refundRest(api.deps, request);
+  const [refund] = await listOpenRefunds(api.deps.db, id);
   if (!refund) throw new Error('no refund was requested');
   await inTransaction(api.deps, async (deps) => eraserOf()?.(deps, person.id));
   // The job read the refund before the erasure.

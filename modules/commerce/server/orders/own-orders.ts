@@ -60,9 +60,9 @@ export async function cancelOwnOrder(
   const { userId, orderId } = own;
   const order = (await findOwnOrder(deps.db, userId, orderId)) ?? fail('NOT_FOUND');
   const parts = await partsOf(deps.db, [orderId]);
-  const asked = parts.asked.reduce((sum, { pence }) => sum + pence, 0);
+  const refundingPence = parts.openRefunds.reduce((sum, { pence }) => sum + pence, 0);
   // A job sends the refund that is on its way; while it is only a part, the order is not cancelled.
-  const isGoingBack = asked > 0 && asked === takenOf(order) - order.refunded_pence;
+  const isGoingBack = refundingPence > 0 && refundingPence === takenOf(order) - order.refunded_pence;
   if (order.state !== 'refunded' && !isGoingBack) {
     if (!cancelUntil(order, parts, deps.clock.now())) return fail('CANNOT_CANCEL');
     const facts = { orderId, opId, pence: order.total_pence, takesAccess: true, by: userId };

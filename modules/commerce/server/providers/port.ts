@@ -49,7 +49,7 @@ export interface PaymentProvider {
   /** `takesMoney`: also captures money that the buyer has approved. */
   read(ref: string, takesMoney: boolean): Promise<PaymentState>;
   /** `key` is the idempotency key: a retry is the same refund. */
-  refund(asked: { readonly paymentRef: string; readonly pence: number; readonly key: string }): Promise<string>;
+  refund(request: { readonly paymentRef: string; readonly pence: number; readonly key: string }): Promise<string>;
   /** Every payment between two moments. */
   list(since: Date, until: Date): Promise<readonly ListedPayment[]>;
   /** Whether the headers carry this provider's kind of signature. */

@@ -4,7 +4,7 @@ import { listLapsed, listUnsettled } from '../state/orders.repo.ts';
 import type { Shop } from '../shop.ts';
 import { sendRefund } from './refund.ts';
 import { expireUnopened, settle } from './settle.ts';
-import { listOpenRefunds } from '../state/money.repo.ts';
+import { listOverdueRefunds } from '../state/money.repo.ts';
 
 const AT_ONCE = 500;
 /** A page is open for about an hour; after three days no news from the provider is expected. */
@@ -20,7 +20,7 @@ export async function reconcile(deps: Deps, shop: Shop): Promise<void> {
     await forEachIsolated(deps, 'an order could not be compared with the payment provider', {
       rows: page,
       idsOf: ({ id: orderId }) => ({ orderId }),
-      work: ({ id }) => settle(deps, shop, id, { isAsked: false }),
+      work: ({ id }) => settle(deps, shop, id, { retriesRefused: false }),
     });
     after = page.at(AT_ONCE - 1)?.id;
   } while (after !== undefined);
@@ -30,7 +30,7 @@ export async function reconcile(deps: Deps, shop: Shop): Promise<void> {
     work: ({ id }) => expireUnopened(deps, id),
   });
   await forEachIsolated(deps, 'a refund could not be sent to the payment provider', {
-    rows: await listOpenRefunds(deps.db, window.until, AT_ONCE),
+    rows: await listOverdueRefunds(deps.db, window.until, AT_ONCE),
     idsOf: ({ id: refundId }) => ({ refundId }),
     work: (refund) => sendRefund(deps, shop, refund),
   });

@@ -7,7 +7,7 @@ import { receiptName, takenOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import type { Shop } from '../shop.ts';
 import { payerOf } from '../vouchers/issue.ts';
-import { endRefund, insertRefund, listAsked, type RefundRow, saveSales } from '../state/money.repo.ts';
+import { endRefund, insertRefund, listOpenRefunds, type RefundRow, saveSales } from '../state/money.repo.ts';
 
 interface Credited {
   readonly order: OrderRow;
@@ -107,7 +107,7 @@ async function recordMissing(
 ): Promise<void> {
   let { missing } = gone;
   if (missing <= 0) return;
-  for (const refund of await listAsked(deps.db, order.id)) {
+  for (const refund of await listOpenRefunds(deps.db, order.id)) {
     if (refund.pence > missing) continue;
     missing -= refund.pence;
     await recordRefund(deps, shop, order.id, refund);

@@ -7,10 +7,10 @@ import { restoreUnused } from '../state/lines.ts';
 import { ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { takenOf } from '../state/present.ts';
-import { endRefund, findRefund, insertRefund, type RefundRow, sumAsked } from '../state/money.repo.ts';
+import { endRefund, findRefund, insertRefund, type RefundRow, sumOpenRefunds } from '../state/money.repo.ts';
 import { recordRefund } from './record-refunds.ts';
 
-export interface RefundAsked {
+export interface RefundRequest {
   readonly orderId: string;
   readonly opId: string;
   readonly pence: number;
@@ -69,12 +69,12 @@ const isPaid = ({ state }: OrderRow): boolean => state === 'paid' || state === '
 
 /** How many pence of the order can still be refunded. Lock the order before relying on it. */
 export const refundableOf = async (deps: Deps, order: OrderRow): Promise<number> =>
-  isPaid(order) ? takenOf(order) - order.refunded_pence - (await sumAsked(deps.db, order.id)) : 0;
+  isPaid(order) ? takenOf(order) - order.refunded_pence - (await sumOpenRefunds(deps.db, order.id)) : 0;
 
-async function insertAsked(deps: Deps, order: OrderRow, asked: RefundAsked, at: Date): Promise<void> {
-  const { orderId, opId, pence, takesAccess, reason, by } = asked;
+async function requestRefund(deps: Deps, order: OrderRow, request: RefundRequest, at: Date): Promise<void> {
+  const { orderId, opId, pence, takesAccess, reason, by } = request;
   const row = { id: deps.ids.id(), order_id: orderId, op_id: opId, pence, takes_access: takesAccess, reason };
-  const reference = order.provider === 'manual' && asked.reference ? asked.reference : null;
+  const reference = order.provider === 'manual' && request.reference ? request.reference : null;
   await insertRefund(deps.db, { ...row, asked_by: by, provider_ref: reference }, at);
   await addStep(deps, orderId, 'refund asked', { note: reason, by });
   await deps.audit.record(deps.db, {
@@ -88,8 +88,13 @@ async function insertAsked(deps: Deps, order: OrderRow, asked: RefundAsked, at: 
 }
 
 /** Refunds an order in whole or in part. A retry with the same op_id is the same refund. */
-export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, alongside?: Alongside): Promise<void> {
-  const { orderId, opId, pence, seenRefundable } = asked;
+export async function refundOrder(
+  deps: Deps,
+  shop: Shop,
+  request: RefundRequest,
+  alongside?: Alongside,
+): Promise<void> {
+  const { orderId, opId, pence, seenRefundable } = request;
   await inTransaction(deps, async (deps) => {
     const order = await lockOrder(deps.db, orderId);
     if (await findRefund(deps.db, orderId, opId)) return;
@@ -99,10 +104,10 @@ export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, al
     if (pence > left) return fail('CANNOT_REFUND');
     // A held order is not a sale yet, so there is no price to reduce by a part.
     if (order.state === 'held' && pence !== left) return fail('HELD_GOES_BACK_WHOLE');
-    if (order.provider === 'manual' && !asked.reference) return fail('TRANSFER_UNNAMED');
+    if (order.provider === 'manual' && !request.reference) return fail('TRANSFER_UNNAMED');
     const at = deps.clock.now();
     await alongside?.(deps, at);
-    await insertAsked(deps, order, asked, at);
+    await requestRefund(deps, order, request, at);
   });
   const refund = await findRefund(deps.db, orderId, opId);
   if (refund?.state === 'failed') return fail('REFUND_REFUSED');
@@ -120,14 +125,14 @@ export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, al
  * Returns the pence requested, 0 for an order that was never paid. A retry with the same op_id is the same refund. It locks the
  * order, so call it before locking anything that a payment locks after the order.
  */
-export function refundRest(deps: Deps, asked: Omit<RefundAsked, 'pence' | 'takesAccess'>): Promise<number> {
+export function refundRest(deps: Deps, request: Omit<RefundRequest, 'pence' | 'takesAccess'>): Promise<number> {
   return inTransaction(deps, async (deps) => {
-    const { orderId, opId } = asked;
+    const { orderId, opId } = request;
     const order = await lockOrder(deps.db, orderId);
     const before = await findRefund(deps.db, orderId, opId);
     if (before) return before.pence;
     const pence = await refundableOf(deps, order);
-    if (pence > 0) await insertAsked(deps, order, { ...asked, pence, takesAccess: true }, deps.clock.now());
+    if (pence > 0) await requestRefund(deps, order, { ...request, pence, takesAccess: true }, deps.clock.now());
     return pence;
   });
 }

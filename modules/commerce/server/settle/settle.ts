@@ -134,12 +134,12 @@ async function readAndApply(
   deps: Deps,
   shop: Shop,
   orderId: string,
-  isAsked: boolean,
+  retriesRefused: boolean,
 ): Promise<PaymentState | 'overtaken' | null> {
   const before = await findOrder(deps.db, orderId);
   if (!before?.provider_ref || (before.provider !== 'card' && before.provider !== 'paypal')) return null;
   // The reconcile job does not capture a refused payment again: the buyer may have paid another way since.
-  const takesMoney = isAsked || before.state !== 'failed';
+  const takesMoney = retriesRefused || before.state !== 'failed';
   const state = await shop.providers.get(before.provider)?.read(before.provider_ref, takesMoney);
   if (!state) return null;
   return inTransaction(deps, async (deps) => {
@@ -155,15 +155,16 @@ async function readAndApply(
 /**
  * The only way a provider's payment changes an order: read the provider, lock the row, move forward. Return pages, events and jobs only say
  * which order to read; a second caller finds nothing left to do. Returns what the provider says about disputes.
+ * `retriesRefused`: also captures a payment that was refused before.
  */
 export async function settle(
   deps: Deps,
   shop: Shop,
   orderId: string,
-  { isAsked = true } = {},
+  { retriesRefused = true } = {},
 ): Promise<PaymentState['dispute']> {
-  let state = await readAndApply(deps, shop, orderId, isAsked);
-  while (state === 'overtaken') state = await readAndApply(deps, shop, orderId, isAsked);
+  let state = await readAndApply(deps, shop, orderId, retriesRefused);
+  while (state === 'overtaken') state = await readAndApply(deps, shop, orderId, retriesRefused);
   return state?.dispute ?? 'none';
 }
 

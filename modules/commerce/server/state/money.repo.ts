@@ -63,7 +63,7 @@ export const findRefund = (db: Db, orderId: string, opId: string) =>
     .where('op_id', '=', opId)
     .executeTakeFirst();
 
-export const listAsked = (db: Db, orderId: string): Promise<RefundRow[]> =>
+export const listOpenRefunds = (db: Db, orderId: string): Promise<RefundRow[]> =>
   open(db)
     .selectFrom('commerce.refund')
     .select(columns)
@@ -73,7 +73,7 @@ export const listAsked = (db: Db, orderId: string): Promise<RefundRow[]> =>
     .execute();
 
 /** The refunds of these orders that the provider has not sent yet. */
-export async function askedOf(db: Db, orderIds: readonly string[]) {
+export async function openRefundsOf(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return open(db)
     .selectFrom('commerce.refund')
@@ -83,7 +83,8 @@ export async function askedOf(db: Db, orderIds: readonly string[]) {
     .execute();
 }
 
-export const listOpenRefunds = (db: Db, before: Date, most: number): Promise<RefundRow[]> =>
+/** Refunds requested before this moment that the provider has not sent yet. */
+export const listOverdueRefunds = (db: Db, before: Date, most: number): Promise<RefundRow[]> =>
   open(db)
     .selectFrom('commerce.refund')
     .select(columns)
@@ -93,7 +94,7 @@ export const listOpenRefunds = (db: Db, before: Date, most: number): Promise<Ref
     .limit(most)
     .execute();
 
-export async function sumAsked(db: Db, orderId: string): Promise<number> {
+export async function sumOpenRefunds(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ pence: number }>`
     select coalesce(sum(pence), 0)::int as pence from commerce.refund
     where order_id = ${orderId} and state = 'asked'`.execute(db);

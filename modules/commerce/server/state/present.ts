@@ -21,7 +21,7 @@ import {
   type StepRow,
   stepsOf,
 } from './orders.repo.ts';
-import { askedOf } from './money.repo.ts';
+import { openRefundsOf } from './money.repo.ts';
 import { type VoucherRow, vouchersOf } from './vouchers.repo.ts';
 
 export const CANCEL_DAYS = 14;
@@ -33,18 +33,18 @@ export const receiptName = ({ year, n }: { readonly year: number; readonly n: nu
 export interface Parts {
   readonly vouchers: readonly VoucherRow[];
   readonly seats: readonly IncludedSeatRow[];
-  readonly asked: readonly { readonly order_id: string; readonly pence: number }[];
+  readonly openRefunds: readonly { readonly order_id: string; readonly pence: number }[];
 }
-export const isUsed = ({ vouchers, seats }: Omit<Parts, 'asked'>): boolean =>
+export const isUsed = ({ vouchers, seats }: Omit<Parts, 'openRefunds'>): boolean =>
   vouchers.some(({ claimed_at }) => claimed_at !== null) || seats.some(({ used_at }) => used_at !== null);
 
 export async function partsOf(db: Db, orderIds: readonly string[]): Promise<Parts> {
-  const [vouchers, seats, asked] = await Promise.all([
+  const [vouchers, seats, openRefunds] = await Promise.all([
     vouchersOf(db, orderIds),
     includedSeatsOf(db, orderIds),
-    askedOf(db, orderIds),
+    openRefundsOf(db, orderIds),
   ]);
-  return { vouchers, seats, asked };
+  return { vouchers, seats, openRefunds };
 }
 
 /**
@@ -54,7 +54,7 @@ export async function partsOf(db: Db, orderIds: readonly string[]): Promise<Part
 export function cancelUntil(order: OrderRow, parts: Parts, now: Date): Date | null {
   const { state, paid_at, starts_at, recipient } = order;
   if (state !== 'paid' || paid_at === null || order.refunded_pence > 0 || order.provider === 'manual') return null;
-  if (order.total_pence === 0 || parts.asked.length > 0) return null;
+  if (order.total_pence === 0 || parts.openRefunds.length > 0) return null;
   if (isUsed(parts) || (recipient === 'self' && starts_at === null)) return null;
   const until = new Date(Math.min(paid_at.getTime() + CANCEL_DAYS * DAY_MS, starts_at?.getTime() ?? Infinity));
   return until > now ? until : null;
@@ -120,7 +120,7 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     total_pence: order.total_pence,
     vat_pence: showsVat(shop) ? order.vat_pence : null,
     refunded_pence: order.refunded_pence,
-    refunding_pence: parts.asked.reduce((sum, { pence }) => sum + pence, 0),
+    refunding_pence: parts.openRefunds.reduce((sum, { pence }) => sum + pence, 0),
     paid_with: order.paid_with,
     failure: order.failure,
     created_at: order.created_at.toISOString(),
@@ -163,7 +163,7 @@ export async function presentOrders(deps: Deps, orders: readonly OrderRow[], sho
       steps: steps.filter((each) => each.order_id === order.id && isForBuyer(each)),
       vouchers: parts.vouchers.filter((each) => each.order_id === order.id),
       seats: parts.seats.filter((each) => each.order_id === order.id),
-      asked: parts.asked.filter((each) => each.order_id === order.id),
+      openRefunds: parts.openRefunds.filter((each) => each.order_id === order.id),
       papers: receipts.filter((each) => each.order_id === order.id),
     }),
   );
