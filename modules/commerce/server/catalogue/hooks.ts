@@ -21,13 +21,13 @@ export const productHooks: ResourceHooks<Product> = {
 
 type Service = typeof service;
 function refuseOddDays(values: SavedValues<Service>, before: SaveContext<Service>['before']): void {
-  const said = { ...before, ...values };
-  const hasLimits = said.min_days != null && said.max_days != null;
-  if (said.per_day && !hasLimits) refuse('min_days', 'Give the fewest and the most days.');
-  if (!said.per_day && (said.min_days != null || said.max_days != null))
+  const after = { ...before, ...values };
+  const hasLimits = after.min_days != null && after.max_days != null;
+  if (after.per_day && !hasLimits) refuse('min_days', 'Give the fewest and the most days.');
+  if (!after.per_day && (after.min_days != null || after.max_days != null))
     refuse('min_days', 'Only for an offer that is priced by the day.');
-  if (said.per_day && said.duration_days != null) refuse('duration_days', 'Leave empty: the buyer chooses the days.');
-  if (hasLimits && (said.min_days ?? 0) > (said.max_days ?? 0))
+  if (after.per_day && after.duration_days != null) refuse('duration_days', 'Leave empty: the buyer chooses the days.');
+  if (hasLimits && (after.min_days ?? 0) > (after.max_days ?? 0))
     refuse('max_days', 'This must be at least the fewest days.');
 }
 export const serviceHooks: ResourceHooks<Service> = {
@@ -36,8 +36,8 @@ export const serviceHooks: ResourceHooks<Service> = {
     const id = values.product_id ?? before?.product_id;
     const sold = id ? await findProduct(deps.db, id, edition) : null;
     if (!sold) return refuse('product_id', 'This product does not exist in this line.');
-    const said = { ...before, ...values };
-    const hasDays = said.duration_days != null || said.per_day === true;
+    const after = { ...before, ...values };
+    const hasDays = after.duration_days != null || after.per_day === true;
     if (sold.opens.length > 0 && !hasDays) refuse('duration_days', 'This product opens access: for how many days?');
     return values;
   },
@@ -48,12 +48,12 @@ export const serviceHooks: ResourceHooks<Service> = {
 
 export const couponHooks: ResourceHooks<typeof coupon> = {
   beforeSave: async (deps, values, { before }) => {
-    const said = { ...before, ...values };
-    if ((said.percent == null) === (said.pence == null))
+    const after = { ...before, ...values };
+    if ((after.percent == null) === (after.pence == null))
       refuse('percent', 'Either a percentage or an amount, not both.');
-    if (said.starts_on && said.ends_on && said.starts_on > said.ends_on)
+    if (after.starts_on && after.ends_on && after.starts_on > after.ends_on)
       refuse('ends_on', 'Choose a day on or after the first.');
-    const unknown = await listUnknownServices(deps.db, said.services ?? []);
+    const unknown = await listUnknownServices(deps.db, after.services ?? []);
     if (unknown.length > 0) refuse('services', `No such service: ${unknown.join(', ')}.`);
     return values;
   },

@@ -22,9 +22,9 @@ function deskOf(call: AnyCall, shop: Shop): Desk {
 
 async function listPage(desk: Desk, query: { page: number; size: number; search?: string | undefined }) {
   const { db, clock } = desk.deps;
-  const asked = { ...query, lines: LINES.filter(desk.covers) };
-  const rows = (await listCohorts(db, asked)).map((row) => presentCohort(row, clock.now()));
-  return { page: query.page, size: query.size, rows, count: await countCohorts(db, asked) };
+  const cohortQuery = { ...query, lines: LINES.filter(desk.covers) };
+  const rows = (await listCohorts(db, cohortQuery)).map((row) => presentCohort(row, clock.now()));
+  return { page: query.page, size: query.size, rows, count: await countCohorts(db, cohortQuery) };
 }
 
 async function readOne(desk: Desk, id: string): Promise<CohortDetail> {

@@ -41,10 +41,10 @@ async function openLines(deps: Deps, order: OrderRow, userId: string): Promise<v
 export async function attachOrder(
   deps: Deps,
   shop: Shop,
-  asked: { readonly name: string; readonly personId: string; readonly by: string | null },
+  input: { readonly name: string; readonly personId: string; readonly by: string | null },
 ): Promise<Lookup> {
-  const found = (await findByName(deps.db, asked.name)) ?? fail('NOT_FOUND');
-  const userId = (await findPerson(deps.db, asked.personId)) ?? fail('NOT_FOUND');
+  const found = (await findByName(deps.db, input.name)) ?? fail('NOT_FOUND');
+  const userId = (await findPerson(deps.db, input.personId)) ?? fail('NOT_FOUND');
   // Picks up a payment that we missed.
   await settleIfReachable(deps, shop, found.id);
   await inTransaction(deps, async (deps) => {
@@ -56,9 +56,9 @@ export async function attachOrder(
     await openLines(deps, order, userId);
     if (order.user_id === userId) return;
     await updateOrder(deps.db, order.id, { user_id: userId });
-    await addStep(deps, order.id, 'attached', { by: asked.by });
+    await addStep(deps, order.id, 'attached', { by: input.by });
     await deps.audit.record(deps.db, {
-      actorId: asked.by,
+      actorId: input.by,
       subjectId: userId,
       action: 'attach',
       entity: 'order',

@@ -26,7 +26,7 @@ import { presentOrders } from '../state/present.ts';
 export type ServiceIntent = z.output<typeof serviceIntentShape>;
 export type EventIntent = z.output<typeof eventIntentShape>;
 
-interface Asked {
+interface OrderRequest {
   readonly userId: string;
   readonly opId: string;
   readonly kind: 'service' | 'event';
@@ -47,7 +47,7 @@ interface Begin {
   /** The text by which the buyer waives the right to cancel; empty: not waived. */
   readonly waiver: string;
 }
-function priced(deps: Deps, asked: Asked, quote: Quote, facts: Priced & Begin & { readonly vat: number }) {
+function priced(deps: Deps, request: OrderRequest, quote: Quote, facts: Priced & Begin & { readonly vat: number }) {
   const id = deps.ids.id();
   const now = deps.clock.now();
   const { list, discount } = facts;
@@ -55,12 +55,12 @@ function priced(deps: Deps, asked: Asked, quote: Quote, facts: Priced & Begin & 
   const vat_pence = vatInside(total, facts.vat);
   const order = {
     id,
-    user_id: asked.userId,
-    op_id: asked.opId,
-    kind: asked.kind,
+    user_id: request.userId,
+    op_id: request.opId,
+    kind: request.kind,
     edition: quote.edition ?? LINES[0],
-    recipient: asked.recipient,
-    details: JSON.stringify(asked.details),
+    recipient: request.recipient,
+    details: JSON.stringify(request.details),
     state: 'created',
     list_pence: list,
     discount_pence: discount,
@@ -76,10 +76,10 @@ function priced(deps: Deps, asked: Asked, quote: Quote, facts: Priced & Begin & 
   const line: LineRow = {
     order_id: id,
     n: 1,
-    kind: asked.kind,
-    item_id: asked.itemId,
+    kind: request.kind,
+    item_id: request.itemId,
     title: quote.title,
-    quantity: asked.quantity,
+    quantity: request.quantity,
     unit_pence: quote.unitPence,
     total_pence: total,
     vat_pence,
@@ -90,7 +90,7 @@ function priced(deps: Deps, asked: Asked, quote: Quote, facts: Priced & Begin & 
   return { order, line };
 }
 
-function refuseOthers({ recipient }: Asked, quote: Quote): void {
+function refuseOthers({ recipient }: OrderRequest, quote: Quote): void {
   if (recipient === 'gift' && !quote.giftable) fail('NOT_FOR_OTHERS');
   if (recipient === 'cohort' && !quote.cohort) fail('NOT_FOR_OTHERS');
 }
@@ -101,7 +101,7 @@ const MOST_AHEAD_DAYS = 366;
  * Access that begins later (on a chosen day or after current access) can be cancelled until then. Access that begins at once
  * needs the waiver.
  */
-async function beginOf(deps: Deps, { userId, start }: Asked, opens: readonly Entitlement[]): Promise<Begin> {
+async function beginOf(deps: Deps, { userId, start }: OrderRequest, opens: readonly Entitlement[]): Promise<Begin> {
   if (start === null) return { startsAt: null, waiver: '' };
   await refuseFrozen(deps, userId);
   const now = deps.clock.now().getTime();
@@ -112,22 +112,23 @@ async function beginOf(deps: Deps, { userId, start }: Asked, opens: readonly Ent
   return start.waiver ? { startsAt: null, waiver: WAIVER } : fail('WAIVER_NEEDED');
 }
 
-async function makeOrder(deps: Deps, shop: Shop, asked: Asked): Promise<Order> {
+async function makeOrder(deps: Deps, shop: Shop, request: OrderRequest): Promise<Order> {
   const findExisting = async (deps: Deps) => {
-    const row = await findByAttempt(deps.db, asked.userId, asked.opId);
+    const row = await findByAttempt(deps.db, request.userId, request.opId);
     return row ? (await presentOrders(deps, [row], shop))[0] : undefined;
   };
   const before = await findExisting(deps);
   if (before) return before;
   if (!isOpen(shop)) fail('SHOP_CLOSED');
-  const { userId, itemId, days } = asked;
-  const seller = sellerOf(deps, asked.kind);
-  const quote = (await seller?.quote(deps, { userId, itemId, quantity: asked.quantity, days })) ?? fail('NOT_ON_SALE');
-  refuseOthers(asked, quote);
-  const price = await priceOf(deps, asked, quote);
+  const { userId, itemId, days } = request;
+  const seller = sellerOf(deps, request.kind);
+  const quote =
+    (await seller?.quote(deps, { userId, itemId, quantity: request.quantity, days })) ?? fail('NOT_ON_SALE');
+  refuseOthers(request, quote);
+  const price = await priceOf(deps, request, quote);
   const { coupon } = price;
-  const facts = { ...price, ...(await beginOf(deps, asked, quote.opens)), vat: await deps.settings.read(vatPercent) };
-  const { order, line } = priced(deps, asked, quote, facts);
+  const facts = { ...price, ...(await beginOf(deps, request, quote.opens)), vat: await deps.settings.read(vatPercent) };
+  const { order, line } = priced(deps, request, quote, facts);
   await inTransaction(deps, async (deps) => {
     if (!(await insertOrder(deps.db, order, [line]))) return;
     if (coupon) await holdUse(deps, coupon, { id: order.id, userId, itemId, heldUntil: order.quoted_until });
@@ -137,7 +138,7 @@ async function makeOrder(deps: Deps, shop: Shop, asked: Asked): Promise<Order> {
   return (await findExisting(deps)) ?? fail('NOT_FOUND');
 }
 
-function forWhom(body: ServiceIntent): Pick<Asked, 'recipient' | 'quantity' | 'details' | 'start'> {
+function forWhom(body: ServiceIntent): Pick<OrderRequest, 'recipient' | 'quantity' | 'details' | 'start'> {
   const { gift, places } = body;
   if (gift && places) return fail('NOT_FOR_OTHERS');
   if (gift) return { start: null, recipient: 'gift', quantity: 1, details: gift };

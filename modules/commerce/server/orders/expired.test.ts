@@ -31,14 +31,14 @@ test('a payment page that opens after its order has expired is not returned', as
     await expireUnopened(api.deps, id);
     return { ref: `page of ${id}`, url: 'https://pay.example.test' };
   };
-  const asked = { userId: person.id, orderId: id, provider: 'card' } as const;
-  await expect(openCheckout(api.deps, shopWith({ open }), asked)).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' });
+  const input = { userId: person.id, orderId: id, provider: 'card' } as const;
+  await expect(openCheckout(api.deps, shopWith({ open }), input)).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' });
   expect(await findOrder(api.deps.db, id)).toMatchObject({ state: 'failed', failure: 'expired', provider_ref: null });
 });
 
 test('a free order that expires while it is being checked out stays expired', async () => {
   const { id, person } = await makeOrder(api, { total_pence: 0 });
-  const asked = { userId: person.id, orderId: id, provider: 'card' } as const;
+  const input = { userId: person.id, orderId: id, provider: 'card' } as const;
   const taken = collide(
     api,
     async ({ db }, meanwhile) => {
@@ -46,7 +46,7 @@ test('a free order that expires while it is being checked out stays expired', as
       await meanwhile();
       await updateOrder(db, id, { state: 'failed', failure: 'expired' });
     },
-    () => openCheckout(api.deps, shopWith({}), asked),
+    () => openCheckout(api.deps, shopWith({}), input),
   );
   await expect(taken).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
   expect(await findOrder(api.deps.db, id)).toMatchObject({ state: 'failed', failure: 'expired', paid_at: null });

@@ -38,7 +38,7 @@ test.each([
     await holdUse(api.deps, coupon, { id: first.id, userId: first.person.id, itemId: first.itemId, heldUntil });
     const second = await makeOrder(api, { coupon_id: coupon.id });
     const open = async () => ({ ref: `page of ${first.id}`, url: 'https://pay.example.test' });
-    const asked = { userId: first.person.id, orderId: first.id, provider: 'card' } as const;
+    const input = { userId: first.person.id, orderId: first.id, provider: 'card' } as const;
     const opened = collide(
       api,
       async (deps, meanwhile) => {
@@ -48,7 +48,7 @@ test.each([
         await meanwhile();
         api.clock.advance(31 * MINUTE_MS);
       },
-      () => openCheckout(api.deps, shopWith({ open }), asked),
+      () => openCheckout(api.deps, shopWith({ open }), input),
     );
     await expect(opened).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' });
     expect(await countUses(coupon.id)).toBe(1);

@@ -71,9 +71,9 @@ export interface OpenedCheckout {
 export async function openCheckout(
   deps: Deps,
   shop: Shop,
-  asked: OwnOrder & { readonly provider: ProviderName },
+  input: OwnOrder & { readonly provider: ProviderName },
 ): Promise<OpenedCheckout> {
-  const { userId, orderId, provider: name } = asked;
+  const { userId, orderId, provider: name } = input;
   if (!isOpen(shop)) fail('SHOP_CLOSED');
   const found = await findOwnOrder(deps.db, userId, orderId);
   if (found?.total_pence === 0) {

@@ -13,18 +13,18 @@ import { giveSeats } from '../vouchers/included-seats.ts';
 export const isOffered = (offer: Pick<OfferRow, 'active' | 'product_active'>): boolean =>
   offer.active && offer.product_active;
 
-function daysOf(offer: OfferRow, asked: number | null): number | null {
+function daysOf(offer: OfferRow, chosenDays: number | null): number | null {
   if (!offer.per_day) return offer.duration_days;
-  if (asked === null || asked < (offer.min_days ?? 1) || asked > (offer.max_days ?? 0))
+  if (chosenDays === null || chosenDays < (offer.min_days ?? 1) || chosenDays > (offer.max_days ?? 0))
     return fail('DAYS_OUT_OF_RANGE');
-  return asked;
+  return chosenDays;
 }
 
-async function quote(deps: Deps, { itemId, days: asked }: WantedItem) {
+async function quote(deps: Deps, { itemId, days: chosenDays }: WantedItem) {
   const offer = await findOffer(deps.db, itemId);
   // Products with seats only are bought through their event, which has a date.
   if (!offer || !isOffered(offer) || offer.opens.length === 0) return null;
-  const days = daysOf(offer, asked);
+  const days = daysOf(offer, chosenDays);
   return {
     title: serviceTitle(offer.product_name, offer.name),
     unitPence: offer.price_pence * (offer.per_day ? (days ?? 0) : 1),

@@ -41,7 +41,7 @@ export async function makeOrder({ deps }: TestApi, values: Partial<NewOrder> = {
 }
 /** A shop whose provider behaves as the test says. */
 export const shopWith = (page: Partial<PaymentProvider>): Shop => {
-  const nothing = () => Promise.reject(new Error('not asked in these tests'));
+  const nothing = () => Promise.reject(new Error('not called in these tests'));
   const never = { open: nothing, read: nothing, refund: nothing, list: nothing, verify: nothing, signs: () => false };
   return { providers: new Map([['card', { name: 'card', ...never, ...page }]]), vatNumber: '', address: '' };
 };

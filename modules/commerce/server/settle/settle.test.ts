@@ -29,9 +29,9 @@ const shopThatSays = (dispute: PaymentState['dispute']) => shopWith({ read: asyn
 test('an open dispute read before its end and applied afterwards does not stop the time again', async () => {
   const { id, person } = await makeOrder(api, { provider: 'card', provider_ref: 'a page' });
   await settle(api.deps, shopThatSays('open'), id);
-  const said: PaymentState['dispute'][] = ['open', 'won'];
+  const disputes: PaymentState['dispute'][] = ['open', 'won'];
   const read = async () => {
-    const dispute = said.shift() ?? 'won';
+    const dispute = disputes.shift() ?? 'won';
     api.clock.advance(MINUTE_MS);
     // Another caller reads the end of the dispute while this reply is on its way.
     if (dispute === 'open') await settle(api.deps, shopThatSays('won'), id);

@@ -40,22 +40,22 @@ async function claim(deps: Deps, voucher: FoundVoucher, userId: string): Promise
   });
 }
 
-/** Redeems a code. The same user gets the same reply again; another is told that it is used. */
+/** Redeems a code. The same user gets the same reply again; another is refused, because the code is used. */
 export const redeem = (deps: Deps, userId: string, code: string) =>
   inTransaction(deps, async (deps) => {
     // Same lock order as a refund, the order and then its codes, to avoid a deadlock.
     await lockOrder(deps.db, (await findCodeOrder(deps.db, hashOf(code))) ?? fail('VOUCHER_UNKNOWN'));
-    const asked = (await lockByCode(deps.db, hashOf(code))) ?? fail('VOUCHER_UNKNOWN');
-    if (asked.claimed_by !== userId) {
-      usable(asked, deps.clock.now());
-      if (asked.opens.length > 0) await refuseFrozen(deps, userId);
-      await claim(deps, asked, userId);
+    const voucher = (await lockByCode(deps.db, hashOf(code))) ?? fail('VOUCHER_UNKNOWN');
+    if (voucher.claimed_by !== userId) {
+      usable(voucher, deps.clock.now());
+      if (voucher.opens.length > 0) await refuseFrozen(deps, userId);
+      await claim(deps, voucher, userId);
     }
     const holdings = await listHoldings(deps.db, userId);
     return {
-      title: asked.title,
-      seats: [...asked.seats],
-      opened: asked.opens.map((entitlement) => ({
+      title: voucher.title,
+      seats: [...voucher.seats],
+      opened: voucher.opens.map((entitlement) => ({
         entitlement,
         ends_at: (
           holdings.findLast((each) => each.entitlement === entitlement)?.ends_at ?? deps.clock.now()
