@@ -7,9 +7,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 afterEach(() => vi.unstubAllGlobals());
 
 test('requests for current access and for a page by its tag can be aborted [api-cancellable]', async () => {
-  const asked: AbortSignal[] = [];
+  const signals: AbortSignal[] = [];
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
-    asked.push(signal);
+    signals.push(signal);
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   vi.stubGlobal('location', { pathname: '/profile' });
@@ -24,5 +24,5 @@ test('requests for current access and for a page by its tag can be aborted [api-
     controller.abort(new Error('gone'));
     await expect(call).rejects.toThrow('gone');
   }
-  expect(asked.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
 });

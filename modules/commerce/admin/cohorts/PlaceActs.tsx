@@ -17,7 +17,7 @@ interface PlaceActsProps {
 
 /** What can be done about a code that was sent; both end the code its holder may already have. */
 export function PlaceActs({ cohortId, voucher: { id, k, email }, canSend }: PlaceActsProps) {
-  const [asked, setAsked] = useState<'again' | 'back' | null>(null);
+  const [confirming, setConfirming] = useState<'again' | 'back' | null>(null);
   const narrow = useNarrow();
   const again = useCall(cohortApi.sendPlaces, {
     refresh,
@@ -27,8 +27,8 @@ export function PlaceActs({ cohortId, voucher: { id, k, email }, canSend }: Plac
   const back = useCall(cohortApi.takeBackPlaces, { refresh, onProblem: 'toast' });
   const params = { id: cohortId };
   const confirm = () => {
-    setAsked(null);
-    if (asked === 'again') void again.call({ params, body: { places: [{ id }] } });
+    setConfirming(null);
+    if (confirming === 'again') void again.call({ params, body: { places: [{ id }] } });
     else void back.call({ params, body: { places: [id] } });
   };
   return (
@@ -37,7 +37,7 @@ export function PlaceActs({ cohortId, voucher: { id, k, email }, canSend }: Plac
         <Button
           size="s"
           busy={again.pending}
-          onClick={() => setAsked('again')}
+          onClick={() => setConfirming('again')}
           aria-label={`Send again: a new code for place ${k}`}
         >
           Send again
@@ -46,22 +46,22 @@ export function PlaceActs({ cohortId, voucher: { id, k, email }, canSend }: Plac
       <ActionMenu
         trigger={<IconButton size="s" label={`Actions for place ${k}`} icon={<Ellipsis />} />}
         items={[
-          ...(canSend && narrow ? [{ label: 'Send again…', onPick: () => setAsked('again') }] : []),
-          { label: 'Take back…', danger: true, onPick: () => setAsked('back') },
+          ...(canSend && narrow ? [{ label: 'Send again…', onPick: () => setConfirming('again') }] : []),
+          { label: 'Take back…', danger: true, onPick: () => setConfirming('back') },
         ]}
       />
       <ConfirmDialog
-        open={asked !== null}
-        danger={asked === 'back'}
-        title={asked === 'back' ? `Take back place ${k}?` : `Send a new code for place ${k}?`}
-        confirmLabel={asked === 'back' ? 'Take back' : 'Send a new code'}
+        open={confirming !== null}
+        danger={confirming === 'back'}
+        title={confirming === 'back' ? `Take back place ${k}?` : `Send a new code for place ${k}?`}
+        confirmLabel={confirming === 'back' ? 'Take back' : 'Send a new code'}
         cancelLabel="Keep it"
-        onCancel={() => setAsked(null)}
+        onCancel={() => setConfirming(null)}
         onConfirm={confirm}
       >
         <span className="whitespace-normal">
           The code that {email ? <b className="break-all">{email}</b> : 'the buyer'} has stops working at once.{' '}
-          {asked === 'back'
+          {confirming === 'back'
             ? 'The place can be given to somebody else.'
             : 'They get another one, unless it has been used in the meantime.'}
         </span>

@@ -20,7 +20,7 @@ const STATES: Readonly<Record<Lookup['state'], string>> = {
 function Attach({ found, onDone }: { readonly found: Lookup; readonly onDone: (found: Lookup) => void }) {
   const [people, setPeople] = useState<readonly PickedPerson[]>([]);
   const [person] = people;
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const add = useCall(lookupApi.lookupAdd, {
     onDone: (reply) => {
       toast({ message: `Order ${reply.orderId} is on the account now.` });
@@ -36,17 +36,17 @@ function Attach({ found, onDone }: { readonly found: Lookup; readonly onDone: (f
         className="mt-3"
         disabled={!person || people.length > 1}
         busy={add.pending}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         Add the order to this account…
       </Button>
       <ConfirmDialog
-        open={asked && person !== undefined}
+        open={confirming && person !== undefined}
         title={`Add order ${found.orderId} to ${person?.name ?? ''}?`}
         confirmLabel="Add the order"
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           if (person) void add.call({ body: { orderId: found.orderId, id: person.uid } });
         }}
       >

@@ -139,8 +139,8 @@ export function findingOf(order: DeskOrderDetail, now: Date): Finding {
 }
 
 /**
- * The price of an order's unused days in pence; null when the order alone does not tell: days bought for others count from the
- * use of a code, and days queued after other access or stretched by a pause end at another time.
+ * The price of an order's unused days in pence; null when the order alone does not show it: days bought for others count from
+ * the use of a code, and days queued after other access or stretched by a pause end at another time.
  */
 export function unusedPence(order: DeskOrderDetail, now: Date): number | null {
   const days = order.lines[0]?.days ?? null;

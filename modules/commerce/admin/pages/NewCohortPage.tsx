@@ -49,10 +49,10 @@ const soldIn = (catalogues: readonly (Catalogue | undefined)[]): readonly Sold[]
   );
 
 function useOffers() {
-  const asked = useQueries({
+  const catalogues = useQueries({
     queries: [queryOf(commerceApi.allProducts, {}), queryOf(commerceApi.secondProducts, { query: {} })],
   });
-  return { offers: soldIn(asked.map(({ data }) => data)), steps: asked[0].data?.steps ?? [] };
+  return { offers: soldIn(catalogues.map(({ data }) => data)), steps: catalogues[0].data?.steps ?? [] };
 }
 
 const TEXTS = [
@@ -229,7 +229,7 @@ function Confirm({ typed, codes, offer, places, steps, ...rest }: ConfirmProps) 
 export default function NewCohortPage() {
   const { typed, set, dirty } = useForm();
   const { offers, steps } = useOffers();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const navigate = useNavigate();
   const create = useOperation(cohortApi.createCohort, {
     refresh: [cohortApi.cohorts],
@@ -239,19 +239,19 @@ export default function NewCohortPage() {
   const { good, bad } = addressesIn(typed.addresses);
   const wrong =
     good.length > places ? 'There are more addresses than places.' : bad[0] && `“${bad[0]}” is not an e-mail address.`;
-  const ask = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setAsked(wrong === undefined);
+    setConfirming(wrong === undefined);
   };
   const send = () => {
-    setAsked(false);
+    setConfirming(false);
     const { coupon, ...values } = typed;
     const body = { ...values, ...(coupon.trim() ? { coupon } : {}), places, addresses: [...good] };
     void create.call({ body });
   };
   const offer = offers.find(({ id }) => id === typed.service_id);
   return (
-    <form onSubmit={ask}>
+    <form onSubmit={submit}>
       <LeaveGuard dirty={dirty && !create.pending && !create.done} />
       <ActionBar
         title="New cohort on invoice"
@@ -274,9 +274,9 @@ export default function NewCohortPage() {
         offer={offer}
         places={places}
         steps={steps}
-        open={asked}
+        open={confirming}
         onConfirm={send}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       />
     </form>
   );

@@ -15,7 +15,7 @@ export const ORDER_STEPS = {
   granted: { staff: 'Access opened', buyer: 'Access opened' },
   receipt: { staff: 'Receipt numbered and mailed', buyer: 'Receipt sent' },
   'receipt sent again': { staff: 'Receipt sent again', buyer: 'Receipt sent again' },
-  // The state of the order tells the buyer.
+  // The buyer sees it in the state of the order.
   held: { staff: 'Held for a decision', buyer: null },
   decided: { staff: 'Opened by staff', buyer: null },
   attached: { staff: 'Attached to this account', buyer: 'Added to your account' },

@@ -24,10 +24,11 @@ function Message() {
 }
 
 /** The offer of an address, by its short name; links to the goods of an earlier order have the id. */
-function findOffer(products: Catalogue['products'], asked: string | null) {
-  const isAsked = ({ slug, id }: { readonly slug: string; readonly id: string }) => slug === asked || id === asked;
-  const product = products.find(({ services }) => services.some(isAsked));
-  return { product, offer: product?.services.find(isAsked) };
+function findOffer(products: Catalogue['products'], slugOrId: string | null) {
+  const isOffer = ({ slug, id }: { readonly slug: string; readonly id: string }) =>
+    slug === slugOrId || id === slugOrId;
+  const product = products.find(({ services }) => services.some(isOffer));
+  return { product, offer: product?.services.find(isOffer) };
 }
 
 function Head({ isChoosing }: { readonly isChoosing: boolean }) {
@@ -43,9 +44,9 @@ function Head({ isChoosing }: { readonly isChoosing: boolean }) {
 
 export default function CheckoutPage() {
   const [now] = useState(() => Date.now());
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   const catalogue = useQuery(catalogueQuery);
-  const [service, eventId] = [asked.get('service'), asked.get('event')];
+  const [service, eventId] = [params.get('service'), params.get('event')];
   // An address with an unknown offer shows the prices too.
   const isChoosing = catalogue.data
     ? catalogue.data.open && !eventId && !findOffer(catalogue.data.products, service).offer

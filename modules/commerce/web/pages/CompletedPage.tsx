@@ -70,8 +70,8 @@ const nextOf = (kind: Order['kind'] | undefined) =>
     : { href: '/profile/dashboard', label: 'Open my dashboard' };
 
 export default function CompletedPage() {
-  const [asked] = useSearchParams();
-  const id = asked.get('order');
+  const [params] = useSearchParams();
+  const id = params.get('order');
   const order = useQuery({ ...orderQuery(id ?? ''), enabled: id !== null });
   const { href, label } = nextOf(order.data?.kind);
   return (

@@ -10,7 +10,7 @@ const thanksFor = ({ kind, starts_at, recipient }: Order): string =>
   kind === 'event' || starts_at || recipient !== 'self' ? '/checkout/completed' : '/profile/checkout/completed';
 
 function useOutcome(orderId: string | null, hasLeft: boolean) {
-  const [outcome, setOutcome] = useState<Outcome>(orderId ? 'asking' : 'none');
+  const [outcome, setOutcome] = useState<Outcome>(orderId ? 'confirming' : 'none');
   const [order, setOrder] = useState<Order | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -32,7 +32,7 @@ function useOutcome(orderId: string | null, hasLeft: boolean) {
 
 const UNPAID: ReadonlySet<Outcome> = new Set(['declined', 'expired', 'left']);
 const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
-  asking: ['Confirming with your bank', 'Please do not pay again. This takes a few seconds.'],
+  confirming: ['Confirming with your bank', 'Please do not pay again. This takes a few seconds.'],
   later: [
     'Your bank is taking longer than usual',
     'Please do not pay again. We’ll keep checking, and e-mail you as soon as it is done.',
@@ -102,20 +102,20 @@ function WhatNow({ outcome, order }: { readonly outcome: Outcome; readonly order
 }
 
 export default function ReturnPage() {
-  const [asked] = useSearchParams();
-  const orderId = asked.get('order');
-  const hasLeft = asked.get('left') !== null;
+  const [params] = useSearchParams();
+  const orderId = params.get('order');
+  const hasLeft = params.get('left') !== null;
   const { outcome, order } = useOutcome(orderId, hasLeft);
   return (
     <div className="wrap grid max-w-head gap-6 py-9 sm:py-12">
       <div role="status" aria-live="polite">
         <h1 className="flex items-center gap-3 text-5xl font-medium">
-          {outcome === 'asking' ? <Spinner /> : null}
+          {outcome === 'confirming' ? <Spinner /> : null}
           {outcome === 'visitor' && hasLeft ? 'Log in to see your order' : WORDS[outcome][0]}
         </h1>
         <p className="mt-3 max-w-prose text-lg text-ink2">{textOf(outcome, order, hasLeft)}</p>
       </div>
-      {outcome === 'asking' ? null : (
+      {outcome === 'confirming' ? null : (
         <Card title="What now?">
           <div className="flex flex-wrap items-center gap-4">
             <WhatNow outcome={outcome} order={order} />

@@ -9,11 +9,11 @@ const PAUSES = [0, 1000, 2000, 4000, 8000];
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** `none`: the address names no order. `visitor`: nobody is logged in here, so the order cannot be read. */
-export type Outcome = 'asking' | 'later' | 'declined' | 'expired' | 'left' | 'held' | 'none' | 'visitor';
+export type Outcome = 'confirming' | 'later' | 'declined' | 'expired' | 'left' | 'held' | 'none' | 'visitor';
 const outcomeOf = ({ state, failure }: Order): Outcome | 'paid' => {
   if (state === 'paid' || state === 'refunded') return 'paid';
   if (state === 'held') return 'held';
-  if (state !== 'failed' || failure === '') return 'asking';
+  if (state !== 'failed' || failure === '') return 'confirming';
   return failure === 'expired' ? 'expired' : 'declined';
 };
 
@@ -30,8 +30,8 @@ export type Followed =
 /** The decision about an order that was read, or null while the bank is taking its time. */
 function decided(order: Order, hasLeft: boolean): Outcome | 'paid' | null {
   const now = outcomeOf(order);
-  if (hasLeft && (now === 'declined' || now === 'asking')) return 'left';
-  return now === 'asking' ? null : now;
+  if (hasLeft && (now === 'declined' || now === 'confirming')) return 'left';
+  return now === 'confirming' ? null : now;
 }
 
 /**

@@ -56,10 +56,13 @@ function LastDayCard({ note, last, onChange }: LastDayProps) {
 
 /** The facts listed below the price. */
 function factsOf(
-  told: { readonly begins: PriceFacts; readonly seats: Product['seats']; readonly vatPercent: number | null },
+  {
+    begins,
+    seats,
+    vatPercent,
+  }: { readonly begins: PriceFacts; readonly seats: Product['seats']; readonly vatPercent: number | null },
   price: number,
 ): PriceFacts {
-  const { begins, seats, vatPercent } = told;
   return [
     ...begins,
     ...seats.map((kind) => [SEAT_WORDS[kind].label, 'book it when a date suits you'] as const),

@@ -20,7 +20,7 @@ const chosen: Choice = {
 };
 const offer = { id: 'x', per_day: false } as Parameters<typeof bodyOf>[0];
 /** What the page shows and sends for a choice, given the user's current access. */
-function asked(change: Partial<Choice>, of: Has) {
+function checkoutOf(change: Partial<Choice>, of: Has) {
   const choice = { ...chosen, ...change };
   const begin = { now: NOW, from: beginsAt(startOf(choice, NOW), ['qb'], of), has: of };
   const [starts] = beginsOf(choice, 31, begin);
@@ -30,18 +30,18 @@ function asked(change: Partial<Choice>, of: Has) {
 
 test('starting at once requires the waiver, and it is sent', () => {
   const missing = 'Tick the box to start now, or choose a later day.';
-  expect(asked({}, nothing)).toEqual({ missing, sent: { waiver: false }, starts: 'now' });
-  expect(asked({ waiver: true }, nothing)).toEqual({ missing: '', sent: { waiver: true }, starts: 'now' });
+  expect(checkoutOf({}, nothing)).toEqual({ missing, sent: { waiver: false }, starts: 'now' });
+  expect(checkoutOf({ waiver: true }, nothing)).toEqual({ missing: '', sent: { waiver: true }, starts: 'now' });
 });
 
 test('adding days to current access needs no waiver, and none is sent', () => {
   const starts = '1 January 2027, when your current access ends';
-  expect(asked({}, has)).toEqual({ missing: '', sent: {}, starts });
-  expect(asked({ waiver: true }, has).sent, 'ticked before the page knew').toEqual({});
+  expect(checkoutOf({}, has)).toEqual({ missing: '', sent: {}, starts });
+  expect(checkoutOf({ waiver: true }, has).sent, 'ticked before the page knew').toEqual({});
 });
 
 test('a later start day must be valid and in the future', () => {
-  const later = (day: string, of = nothing) => asked({ start: 'later', day, waiver: true }, of);
+  const later = (day: string, of = nothing) => checkoutOf({ start: 'later', day, waiver: true }, of);
   expect(later('2026-11-20')).toEqual({ missing: '', sent: { starts_on: '2026-11-20' }, starts: '20 November 2026' });
   expect([later(''), later('2026-11-01'), later('', has)].map(({ missing }) => missing)).toEqual(
     Array(3).fill('Choose a later day to start on.'),
@@ -52,7 +52,10 @@ test('a later start day must be valid and in the future', () => {
 test('a chosen day begins at midnight in UK time, also in summer', () => {
   const choice = { ...chosen, start: 'later', day: '2027-07-01' } as const;
   expect(new Date(startOf(choice, NOW)).toISOString()).toBe('2027-06-30T23:00:00.000Z');
-  expect(asked({ start: 'later', day: '2027-07-01' }, nothing)).toMatchObject({ starts: '1 July 2027', missing: '' });
+  expect(checkoutOf({ start: 'later', day: '2027-07-01' }, nothing)).toMatchObject({
+    starts: '1 July 2027',
+    missing: '',
+  });
 });
 
 test('only an immediate start asks for the waiver; added days say when they begin', () => {
@@ -74,7 +77,7 @@ test('only an immediate start asks for the waiver; added days say when they begi
 
 test('the places of a group are ordered as typed, once they are a possible number', () => {
   const typed = (places: string) => {
-    const { missing, sent } = asked({ whom: 'group', places }, nothing);
+    const { missing, sent } = checkoutOf({ whom: 'group', places }, nothing);
     return [missing, sent.places];
   };
   expect(typed('12')).toEqual(['', 12]);
