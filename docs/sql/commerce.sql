@@ -972,7 +972,7 @@ where user_id = $1 and paid_at is not null;
 
 -- refundsOf
 
-select id, pence, state, takes_access, reason, asked_at, asked_by
+select id, pence, state, takes_access, reason, asked_at, asked_by, provider_ref
 from commerce.refund
 where order_id = $1
 order by asked_at desc;
@@ -1418,6 +1418,12 @@ update commerce.refund
 set state = $1, done_at = $2
 where id = $3 and state = $4
 returning asked_by, asked_at;
+
+-- setRefundRef
+
+update commerce.refund
+set provider_ref = $1
+where id = $2;
 
 -- saveEvent
 

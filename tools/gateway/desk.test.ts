@@ -122,7 +122,8 @@ test('part of the money goes back without the access, the rest with it, each onc
   };
   expect((await post(path, rest)).body.data).toMatchObject({ state: 'refunded', refundable_pence: 0 });
   expect(await access_(person.id)).toBeUndefined();
-  const { steps } = await one(order.id);
+  const { steps, refunds } = await one(order.id);
+  expect(refunds.map(({ provider_ref }) => provider_ref)).toEqual(payment.refunds.map(({ id }) => id).toReversed());
   expect(steps.find(({ what }) => what === 'refund asked')).toMatchObject({
     note: 'Dispute lost',
     by: expect.stringContaining('Priya'),

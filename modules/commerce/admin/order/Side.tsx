@@ -51,6 +51,13 @@ export function Money({ order }: { readonly order: DeskOrderDetail }) {
         )}
       </Facts>
       {order.refunds
+        .filter(({ state, provider_ref }) => state === 'done' && provider_ref !== null)
+        .map(({ id, pence, provider_ref }) => (
+          <p key={id} className="mt-2 text-sm wrap-anywhere text-ink2">
+            {pounds(pence)} refunded, reference <span className="font-mono">{provider_ref}</span>
+          </p>
+        ))}
+      {order.refunds
         .filter(({ state }) => state !== 'done')
         .map(({ id, pence, state }) => (
           <p key={id} className="mt-2 text-sm text-warn">

@@ -55,8 +55,10 @@ test('each state has one reply to "I paid but it is locked"', () => {
   expect(titleOf({ state: 'failed', failure: 'expired' })).toBe('Not paid in time.');
   expect(titleOf({ state: 'failed', failure: 'Not enough funds.' })).toBe('Declined.');
   expect(titleOf({ disputed: true })).toBe('Disputed at the bank.');
-  const refund = { id: order.id, pence: 7500, takes_access: true, reason: '', asked_at: order.created_at, by: null };
-  expect(titleOf({ refunds: [{ ...refund, state: 'failed' }] })).toBe('The provider refused to send back £75.00.');
+  const refund = { id: order.id, pence: 7500, takes_access: true, reason: '', asked_at: order.created_at };
+  expect(titleOf({ refunds: [{ ...refund, state: 'failed', by: null, provider_ref: null }] })).toBe(
+    'The provider refused to send back £75.00.',
+  );
   expect(titleOf({ state: 'refunded', refunded_pence: 7500 })).toBe('Refunded.');
   expect(titleOf({ starts_at: '2026-12-03T00:00:00.000Z', holdings: [] })).toBe('Paid, and starts on 3 December 2026.');
   expect(titleOf({ starts_at: '2027-06-30T23:00:00.000Z', holdings: [] }), 'midnight in summer time').toBe(

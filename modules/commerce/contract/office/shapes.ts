@@ -108,6 +108,8 @@ export const deskOrderDetailShape = deskOrderShape.extend({
       reason: z.string(),
       asked_at: moment,
       by: z.string().nullable(),
+      /** The provider's own reference of the refund, or that of the bank transfer. */
+      provider_ref: z.string().nullable(),
     }),
   ),
   /** The access this order granted. */

@@ -201,7 +201,8 @@ export async function refundsOf(db: Db, orderId: string) {
     readonly reason: string;
     readonly asked_at: Date;
     readonly asked_by: string | null;
-  }>`select id, pence, state, takes_access, reason, asked_at, asked_by from commerce.refund
+    readonly provider_ref: string | null;
+  }>`select id, pence, state, takes_access, reason, asked_at, asked_by, provider_ref from commerce.refund
     where order_id = ${orderId} order by asked_at desc`.execute(db);
   return rows;
 }

@@ -7,7 +7,14 @@ import { restoreUnused } from '../state/lines.ts';
 import { ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { takenOf } from '../state/present.ts';
-import { endRefund, findRefund, insertRefund, type RefundRow, sumOpenRefunds } from '../state/money.repo.ts';
+import {
+  endRefund,
+  findRefund,
+  insertRefund,
+  type RefundRow,
+  setRefundRef,
+  sumOpenRefunds,
+} from '../state/money.repo.ts';
 import { recordRefund } from './record-refunds.ts';
 
 export interface RefundRequest {
@@ -28,18 +35,19 @@ export interface RefundRequest {
  */
 type Alongside = (deps: Deps, at: Date) => Promise<void>;
 
-/** True once the provider has sent the money back, false when it refuses. What was paid on invoice, staff send themselves. */
-async function sendBack(deps: Deps, shop: Shop, refund: RefundRow): Promise<boolean> {
+type SentBack = { readonly providerRef: string | null } | 'refused';
+
+/** Once the provider has sent the money back, its reference of the refund. What was paid on invoice, staff send themselves. */
+async function sendBack(deps: Deps, shop: Shop, refund: RefundRow): Promise<SentBack> {
   const order = await inTransaction(deps, (deps) => lockOrder(deps.db, refund.order_id));
   const { provider: name, payment_ref } = order;
-  if (name !== 'card' && name !== 'paypal') return true;
+  if (name !== 'card' && name !== 'paypal') return { providerRef: refund.provider_ref };
   const provider = shop.providers.get(name);
   if (!provider || payment_ref === null) throw new ProviderError('no provider for this refund');
   try {
-    await provider.refund({ paymentRef: payment_ref, pence: refund.pence, key: refund.id });
-    return true;
+    return { providerRef: await provider.refund({ paymentRef: payment_ref, pence: refund.pence, key: refund.id }) };
   } catch (error) {
-    if (error instanceof ProviderError && error.isRefusal) return false;
+    if (error instanceof ProviderError && error.isRefusal) return 'refused';
     throw error;
   }
 }
@@ -57,12 +65,17 @@ const recordRefusal = (deps: Deps, { id, order_id, pence }: RefundRow): Promise<
 
 /** Sends one refund to the provider under its own idempotency key and records the outcome. A job retries what was not sent. */
 export async function sendRefund(deps: Deps, shop: Shop, refund: RefundRow): Promise<'done' | 'refused'> {
-  if (await sendBack(deps, shop, refund)) {
-    await inTransaction(deps, (deps) => recordRefund(deps, shop, refund.order_id, refund));
-    return 'done';
+  const sent = await sendBack(deps, shop, refund);
+  if (sent === 'refused') {
+    await recordRefusal(deps, refund);
+    return 'refused';
   }
-  await recordRefusal(deps, refund);
-  return 'refused';
+  await inTransaction(deps, async (deps) => {
+    await recordRefund(deps, shop, refund.order_id, refund);
+    // Afterwards, and also when a report of the provider came first and has recorded the refund.
+    await setRefundRef(deps.db, refund.id, sent.providerRef);
+  });
+  return 'done';
 }
 
 const isPaid = ({ state }: OrderRow): boolean => state === 'paid' || state === 'held';

@@ -116,6 +116,11 @@ export const endRefund = (
     .returning(['asked_by', 'asked_at'])
     .executeTakeFirst();
 
+/** Stores the provider's own reference of a refund: its support finds the refund by it. */
+export async function setRefundRef(db: Db, id: string, ref: string | null): Promise<void> {
+  await open(db).updateTable('commerce.refund').set({ provider_ref: ref }).where('id', '=', id).execute();
+}
+
 export interface NewEvent {
   readonly provider: ProviderName;
   readonly event_id: string;
