@@ -50,7 +50,7 @@ export const groupQuestionShape = z.object({
   /** The caller's answer; null: not answered yet. */
   chosen: optionKey.nullable(),
   /** The right answer and its explanations; null until the caller has answered, except for the author and staff. */
-  told: z
+  solution: z
     .object({
       answer_key: optionKey,
       whys: z.record(optionKey, z.string()),

@@ -5,7 +5,7 @@ import { PersonLink } from '@app/users/admin';
 
 /** One question with its key, explanations, source and author. */
 export function QuestionView({ question }: { readonly question: StaffGroupQuestion }) {
-  const { author, told: solution } = question;
+  const { author, solution } = question;
   return (
     <article className="min-w-0">
       <p className="mb-3 text-sm text-ink2">

@@ -21,7 +21,7 @@ export function presentQuestion(row: QuestionRow, reader: { readonly userId: str
     tries: OPTION_KEYS.reduce((sum, key) => sum + shareOf(key), 0),
     right: mayKnow ? shareOf(row.answer_key) : 0,
     chosen: row.chosen,
-    told: mayKnow
+    solution: mayKnow
       ? {
           answer_key: row.answer_key,
           whys: byKey((key) => row.options.find((option) => option.key === key)?.why ?? ''),

@@ -96,7 +96,7 @@ test('the key is shown with the answer, the first answer counts, and shares are 
     chosen: 'A',
     tries: 1,
     right: 0,
-    told: { answer_key: 'B', shares: { A: 1, B: 0 } },
+    solution: { answer_key: 'B', shares: { A: 1, B: 0 } },
   });
   expect(dataOf(await reader.call('POST', `/questions/${id}/answer`, { option: 'B' }))).toMatchObject({
     chosen: 'A',
@@ -248,7 +248,8 @@ test('option counters follow the answers, also after an erasure, and a planted d
     [second, 'D'],
   ] as const)
     expect((await who.call('POST', `/questions/${id}/answer`, { option })).http).toBe(200);
-  const shares = async () => dataOf(await second.call('POST', `/questions/${id}/answer`, { option: 'C' })).told?.shares;
+  const shares = async () =>
+    dataOf(await second.call('POST', `/questions/${id}/answer`, { option: 'C' })).solution?.shares;
   expect(await shares()).toEqual({ A: 0, B: 1, C: 1, D: 0, E: 0 });
   await sql`delete from community.group_answer where user_id = ${first.id}`.execute(api.deps.db);
   expect(await shares()).toEqual({ A: 0, B: 0, C: 1, D: 0, E: 0 });

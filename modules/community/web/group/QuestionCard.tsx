@@ -64,7 +64,7 @@ function AnswerForm({ question, onAnswered }: AnswerFormProps) {
 
 interface AnsweredProps {
   readonly question: GroupQuestion;
-  readonly solution: NonNullable<GroupQuestion['told']>;
+  readonly solution: NonNullable<GroupQuestion['solution']>;
 }
 
 /** Takes the focus: the form with the button that was pressed is gone. */
@@ -147,14 +147,14 @@ export function QuestionCard({ question }: { readonly question: GroupQuestion })
     <Card>
       <p className="break-words whitespace-pre-wrap">{question.stem}</p>
       <p className="mt-3 mb-4 font-semibold break-words">{question.lead_in}</p>
-      {question.told && isNew ? <Result question={question} solution={question.told} /> : null}
-      {question.told ? (
-        <Answered question={question} solution={question.told} />
+      {question.solution && isNew ? <Result question={question} solution={question.solution} /> : null}
+      {question.solution ? (
+        <Answered question={question} solution={question.solution} />
       ) : (
         <AnswerForm question={question} onAnswered={() => setNew(true)} />
       )}
       {question.is_own ? <Own question={question} /> : null}
-      {question.told && question.state === 'approved' ? <GroupThread id={question.id} /> : null}
+      {question.solution && question.state === 'approved' ? <GroupThread id={question.id} /> : null}
       {question.tries > 0 ? (
         <p className="mt-3 text-sm text-ink2">
           {question.tries === 1 ? '1 person has' : `${question.tries} people have`} tried it.

@@ -72,7 +72,7 @@ test('a question that was sent back fills the form as it was sent, with the reas
     tries: 0,
     right: 0,
     chosen: null,
-    told: { answer_key: 'B', whys, source: 'NICE NG145, 2023', shares },
+    solution: { answer_key: 'B', whys, source: 'NICE NG145, 2023', shares },
   });
   expect(problemsOf(draft)).toEqual({});
   expect(draft).toMatchObject({

@@ -19,7 +19,7 @@ export const isBlank = ({ stem, lead_in, source, answer_key, options, corrects }
   );
 
 /** The own question as it was sent, to be corrected. */
-export function correctionOf({ id, reason, stem, lead_in, options, told: solution }: GroupQuestion): QuestionDraft {
+export function correctionOf({ id, reason, stem, lead_in, options, solution }: GroupQuestion): QuestionDraft {
   return {
     stem,
     lead_in,

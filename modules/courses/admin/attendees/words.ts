@@ -40,12 +40,12 @@ export const attendeesCsv = (rows: readonly Attendee[]): string =>
   ]);
 
 interface Impact {
-  readonly told: number;
+  readonly notified: number;
   readonly paid: number;
   readonly pence: number;
 }
 /** How many people would be notified of a change of the event, and how many of them have paid. */
-export function impactText({ told: notified, paid, pence }: Impact, refunds: boolean): string {
+export function impactText({ notified, paid, pence }: Impact, refunds: boolean): string {
   const all = notified === 1 ? 'One person has a seat and is' : `${notified} people have a seat and are`;
   if (paid === 0) return `${all} told by e-mail.`;
   const back = refunds ? `, and ${paid === 1 ? 'is' : 'are'} refunded in full` : '';

@@ -162,7 +162,7 @@ describe('staff', () => {
     const { id: userId, email } = await makeUser(api.deps);
     await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
     expect((await world.call('GET', `/a/paplabable/webinarimpact/${id}`, staff)).body.data).toEqual({
-      told: 1,
+      notified: 1,
       paid: 0,
       pence: 0,
     });
