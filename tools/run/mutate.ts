@@ -28,7 +28,7 @@ const configuration = (place: string, isFile: boolean) => ({
   inPlace: true,
   incremental: false,
   concurrency: 2,
-  reporters: ['clear-text'],
+  reporters: ['progress-append-only', 'clear-text'],
   clearTextReporter: { allowColor: false, logTests: false },
   tempDirName: '.mutants',
   checkers: [],
