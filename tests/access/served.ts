@@ -12,7 +12,7 @@ export interface RequestOptions {
 export interface Served {
   readonly app: FastifyInstance;
   readonly deps: Deps;
-  ask(method: string, path: string, options?: RequestOptions): Promise<LightMyRequestResponse>;
+  call(method: string, path: string, options?: RequestOptions): Promise<LightMyRequestResponse>;
 }
 
 /** Rate limits are not tested here and would refuse the requests of other tests. */
@@ -38,11 +38,11 @@ export async function serveWorld(
     checkReplies: true,
     trustedProxies,
   });
-  const ask: Served['ask'] = (method, path, { body, headers = {}, from = '203.0.113.1' } = {}) => {
+  const call: Served['call'] = (method, path, { body, headers = {}, from = '203.0.113.1' } = {}) => {
     const sent: InjectOptions = { method, url: `/api/v1${path}`, remoteAddress: from };
     if (body === undefined) return app.inject({ ...sent, headers: { ...headers } });
     const typed = { 'content-type': 'application/json', ...headers };
     return app.inject({ ...sent, headers: typed, payload: JSON.stringify(body) });
   };
-  return { app, deps, ask };
+  return { app, deps, call };
 }

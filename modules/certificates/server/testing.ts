@@ -35,12 +35,12 @@ export async function openCertificates() {
     const person = await makeUser(api.deps, { holds: ['qb'], firstName: 'Amina', lastName: 'Okafor', ...facts });
     return { person, login: await logIn(api, person) };
   };
-  const ask = (who: Learner, method: string, path: string, body?: object): Promise<ApiReply> =>
+  const call = (who: Learner, method: string, path: string, body?: object): Promise<ApiReply> =>
     api.call(method, path, { headers: who.login.headers, ...(body ? { body } : {}) });
   const list = async (who: Learner, bank: Bank, category: string): Promise<Listed> =>
-    (await ask(who, 'GET', `${bankBases[bank]}/category/${category}/u`)).body.data as Listed;
+    (await call(who, 'GET', `${bankBases[bank]}/category/${category}/u`)).body.data as Listed;
   const answer = (who: Learner, bank: Bank, id: string, option: string) =>
-    ask(who, 'PUT', `${bankBases[bank]}/answerv2/${id}`, {
+    call(who, 'PUT', `${bankBases[bank]}/answerv2/${id}`, {
       op_id: api.deps.ids.id(),
       option,
       seconds: 20,
@@ -53,7 +53,7 @@ export async function openCertificates() {
     return shelf.category.id;
   };
   const issue = async (who: Learner, body: object): Promise<Certificate> => {
-    const reply = await ask(who, 'POST', ISSUE, body);
+    const reply = await call(who, 'POST', ISSUE, body);
     if (reply.http !== 200) throw new Error(reply.text);
     return reply.body.data as Certificate;
   };
@@ -63,6 +63,6 @@ export async function openCertificates() {
   /** Fetched separately, because a PDF is not JSON. */
   const show = (line: string, publicId: string) =>
     api.app.inject({ method: 'GET', url: `/api/v1/paplabable/show${line}certificate/${publicId}` });
-  return { api, learner, ask, list, answer, finish, issue, check, show };
+  return { api, learner, call, list, answer, finish, issue, check, show };
 }
 export type CertificatesWorld = Awaited<ReturnType<typeof openCertificates>>;

@@ -69,10 +69,10 @@ export async function openMocks(above: readonly Module[] = []) {
     const person = await makeUser(api.deps, { holds: [...holds] });
     return { person, login: await logIn(api, person) };
   };
-  const ask = (who: Sitter | null, method: string, path: string, body?: unknown): Promise<ApiReply> =>
+  const call = (who: Sitter | null, method: string, path: string, body?: unknown): Promise<ApiReply> =>
     api.call(method, path, { ...(who ? { headers: who.login.headers } : {}), ...(body === undefined ? {} : { body }) });
   const get = async <T>(who: Sitter, method: string, path: string, body?: unknown): Promise<T> => {
-    const reply = await ask(who, method, path, body);
+    const reply = await call(who, method, path, body);
     if (reply.http !== 200) throw new Error(`${method} ${path}: ${reply.text}`);
     return reply.body.data as T;
   };
@@ -88,7 +88,7 @@ export async function openMocks(above: readonly Module[] = []) {
     answered_at: api.clock.now().toISOString(),
   });
   const answer = (who: Sitter, id: string, body: object) =>
-    ask(who, 'PUT', `/paplabable/mock/question/answer/${id}`, body);
-  return { api, learner, ask, get, create, start, answer, answerBody };
+    call(who, 'PUT', `/paplabable/mock/question/answer/${id}`, body);
+  return { api, learner, call, get, create, start, answer, answerBody };
 }
 export type MocksWorld = Awaited<ReturnType<typeof openMocks>>;

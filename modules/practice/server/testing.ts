@@ -51,11 +51,11 @@ function actsOn(api: TestApi) {
     const person = await makeUser(api.deps, facts);
     return { person, login: await logIn(api, person) };
   };
-  const ask = (who: Learner | null, method: string, path: string, body?: unknown): Promise<ApiReply> =>
+  const call = (who: Learner | null, method: string, path: string, body?: unknown): Promise<ApiReply> =>
     api.call(method, path, { ...(who ? { headers: who.login.headers } : {}), ...(body === undefined ? {} : { body }) });
   /** The data of a reply; the call must succeed. */
   const get = async <T>(who: Learner, path: string): Promise<T> => {
-    const reply = await ask(who, 'GET', path);
+    const reply = await call(who, 'GET', path);
     if (reply.http !== 200) throw new Error(`${path}: ${reply.text}`);
     return reply.body.data as T;
   };
@@ -68,7 +68,7 @@ function actsOn(api: TestApi) {
   });
   /** The reply as it came, also a refusal. */
   const sendAnswer = (who: Learner, bank: Bank, id: string, body: object): Promise<ApiReply> =>
-    ask(who, 'PUT', `${bankBases[bank]}/answerv2/${id}`, body);
+    call(who, 'PUT', `${bankBases[bank]}/answerv2/${id}`, body);
   /** The data of the reply; the call must succeed. */
   const answer = async (who: Learner, bank: Bank, id: string, body: object): Promise<AnswerReply> => {
     const reply = await sendAnswer(who, bank, id, body);
@@ -80,5 +80,5 @@ function actsOn(api: TestApi) {
     const { rows } = await get<QuestionsReply>(who, `${bankBases[bank]}/category/${category}/u`);
     return Object.fromEntries(rows.map((row) => [row.code, row.id]));
   };
-  return { learner, ask, get, answerBody, sendAnswer, answer, idsOf };
+  return { learner, call, get, answerBody, sendAnswer, answer, idsOf };
 }

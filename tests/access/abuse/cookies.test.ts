@@ -35,12 +35,12 @@ function breach(cookie: string): string | null {
 test('logging in, refreshing and logging out set the cookies of the table and nothing else', async () => {
   const person = await makeUser(world.api.deps);
   const body = { email: person.email, password: person.password };
-  const login = await served.ask('POST', '/pausers/login', { body });
+  const login = await served.call('POST', '/pausers/login', { body });
   const cookie = written(login.headers['set-cookie']).find((each) => each.startsWith('__Host-sid=')) ?? '';
   const sid = cookie.slice(0, cookie.indexOf(';'));
   const headers = { authorization: `Bearer ${login.json<{ data: { token: string } }>().data.token}`, cookie: sid };
-  const refreshed = await served.ask('GET', '/pauser/refreshtoken', { headers });
-  const left = await served.ask('POST', '/pausers/logout', { headers });
+  const refreshed = await served.call('GET', '/pauser/refreshtoken', { headers });
+  const left = await served.call('POST', '/pausers/logout', { headers });
   const all = [login, refreshed, left].map((reply) => written(reply.headers['set-cookie']));
   expect(all.map((cookies) => cookies.length)).toEqual([2, 1, 1]);
   expect(all.flat().map(breach)).toEqual([null, null, null, null]);
@@ -69,9 +69,9 @@ test('a session from before the log-in is never reused: cookies the browser sent
   const person = await makeUser(world.api.deps);
   const planted = (await logIn(world.api, await makeUser(world.api.deps))).sid;
   const body = { email: person.email, password: person.password };
-  const login = await served.ask('POST', '/pausers/login', { body, headers: { cookie: `__Host-sid=${planted}` } });
+  const login = await served.call('POST', '/pausers/login', { body, headers: { cookie: `__Host-sid=${planted}` } });
   expect(String(login.headers['set-cookie'])).not.toContain(planted);
   const { token } = login.json<{ data: { token: string } }>().data;
   const headers = { authorization: `Bearer ${token}`, cookie: `__Host-sid=${planted}` };
-  expect((await served.ask('GET', '/pauser/refreshtoken', { headers })).statusCode).toBe(401);
+  expect((await served.call('GET', '/pauser/refreshtoken', { headers })).statusCode).toBe(401);
 });

@@ -35,11 +35,12 @@ async function someone(kind: Kind): Promise<string> {
 
 /** The calls a visitor can make with an address. */
 const QUESTIONS: Readonly<Record<string, (email: string) => Promise<LightMyRequestResponse>>> = {
-  'logging in': (email) => served.ask('POST', '/pausers/login', { body: { email, password: 'wrong but long enough' } }),
-  'a forgotten password': (email) => served.ask('POST', '/paforgotpassword', { body: { email } }),
-  'the check before signing up': (email) => served.ask('POST', '/pausers/check', { body: { email } }),
+  'logging in': (email) =>
+    served.call('POST', '/pausers/login', { body: { email, password: 'wrong but long enough' } }),
+  'a forgotten password': (email) => served.call('POST', '/paforgotpassword', { body: { email } }),
+  'the check before signing up': (email) => served.call('POST', '/pausers/check', { body: { email } }),
   'signing up': (email) =>
-    served.ask('POST', '/pausers/signup', {
+    served.call('POST', '/pausers/signup', {
       body: {
         email,
         password: 'a phrase that is long enough',
@@ -96,7 +97,7 @@ test('requesting a mail again reveals nothing about the corrected address', asyn
   const replies: string[] = [];
   for (const kind of ['nobody', 'verified', 'unverified'] as const) {
     const person = await makeUser(world.api.deps, { verified: false, email: addressOf('self') });
-    const login = await served.ask('POST', '/pausers/login', {
+    const login = await served.call('POST', '/pausers/login', {
       body: { email: person.email, password: person.password },
     });
     const headers = {
@@ -104,9 +105,9 @@ test('requesting a mail again reveals nothing about the corrected address', asyn
       cookie: String(login.headers['set-cookie']).split(';')[0] ?? '',
     };
     const other = await someone(kind);
-    const changed = await served.ask('POST', '/pausers/changeemail', { headers, body: { email: other } });
+    const changed = await served.call('POST', '/pausers/changeemail', { headers, body: { email: other } });
     world.api.clock.advance(61_000);
-    const again = await served.ask('POST', '/pausers/resendverification', { headers, body: {} });
+    const again = await served.call('POST', '/pausers/resendverification', { headers, body: {} });
     const plain = (reply: LightMyRequestResponse) =>
       seen(reply)
         .replaceAll(other, 'OTHER')

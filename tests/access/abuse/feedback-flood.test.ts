@@ -22,7 +22,7 @@ test('of many messages a visitor sends from one address at most the limit is sto
   const { db, ids } = world.api.deps;
   const send = (n: number) => {
     const body = { op_id: ids.id(), topic: 'other', title: `Flood ${n}`, body: 'Text.', email: `f${n}@example.test` };
-    return served.ask('POST', '/paplabable/feedback', { body, from: '203.0.113.9' });
+    return served.call('POST', '/paplabable/feedback', { body, from: '203.0.113.9' });
   };
   const statuses = new Map<number, number>();
   for (let n = 0; n < POSTS; n += 20) {

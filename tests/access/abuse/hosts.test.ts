@@ -42,7 +42,7 @@ const VARIANTS: readonly Headers[] = [
 ];
 
 test('links in mails lead to the configured site, whatever host the request names', async () => {
-  const post = (path: string, body: object, headers: Headers) => served.ask('POST', path, { body, headers });
+  const post = (path: string, body: object, headers: Headers) => served.call('POST', path, { body, headers });
   await Promise.all(
     VARIANTS.map(async (headers) => {
       const person = await makeUser(world.api.deps, { verified: false });
@@ -65,7 +65,7 @@ test('links in mails lead to the configured site, whatever host the request name
 test('no reply repeats the host of its request', async () => {
   for (const headers of VARIANTS)
     for (const path of ['/paplabable/news', '/plabable/page/tag/none', '/no/such/call', '/pausers/current']) {
-      const reply = await served.ask('GET', path, { headers });
+      const reply = await served.call('GET', path, { headers });
       expect(JSON.stringify(reply.headers) + reply.body).not.toContain(EVIL);
     }
 });

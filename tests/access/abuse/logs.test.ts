@@ -26,7 +26,7 @@ test('a whole life of an account leaves no password, token, cookie, code or addr
   const consents = { terms: true, privacy: true };
   const names = { first_name: 'Canaria', last_name: 'Bird' };
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    served.ask('POST', path, { body, headers });
+    served.call('POST', path, { body, headers });
   await post('/pausers/signup', { email, password: PASSWORD, ...names, consents });
   await post('/pausers/login', { email, password: `${PASSWORD} wrong` });
   const login = await post('/pausers/login', { email, password: PASSWORD });
@@ -38,7 +38,7 @@ test('a whole life of an account leaves no password, token, cookie, code or addr
   await post('/pausers/changename', { ...names, first_name: NAME }, headers);
   await post('/paforgotpassword', { email });
   const reset = mailTo(world.api, email, 'forgotmail').variables['reset_url'] ?? '';
-  await served.ask('GET', `/paactivate/${code}?token=${token}`);
+  await served.call('GET', `/paactivate/${code}?token=${token}`);
   await post('/paresetpassword', { token: reset.slice(reset.lastIndexOf('#') + 1), password: `${PASSWORD} again` });
   const failed = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['security']);
   expect(failed.map((line) => [line['security'], line['call']])).toContainEqual([

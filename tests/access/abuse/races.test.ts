@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const post = (path: string, body: object, login?: TestLogin) =>
-  served.ask('POST', path, { body, ...(login ? { headers: login.headers } : {}) });
+  served.call('POST', path, { body, ...(login ? { headers: login.headers } : {}) });
 const successes = async (one: () => Promise<LightMyRequestResponse>): Promise<number> => {
   const replies = await Promise.all(Array.from({ length: AT_ONCE }, one));
   expect(replies.filter((reply) => reply.statusCode >= 500)).toEqual([]);
@@ -43,7 +43,7 @@ test('a link that confirms an address, opened fifty times at one moment, counts 
   const { person, login } = await someone(false);
   await post('/pausers/resendverification', {}, login);
   const token = tokenIn(mailTo(world.api, person.email).variables['verify_url']);
-  expect(await successes(() => served.ask('GET', `/paactivate/${token}`, { headers: login.headers }))).toBe(1);
+  expect(await successes(() => served.call('GET', `/paactivate/${token}`, { headers: login.headers }))).toBe(1);
 });
 
 test('code and link of one mail, sent together, count once', async () => {
@@ -54,7 +54,7 @@ test('code and link of one mail, sent together, count once', async () => {
   const either = () =>
     (turn += 1) % 2 === 0
       ? post('/pausers/activatecode', { code }, login)
-      : served.ask('GET', `/paactivate/${tokenIn(url)}`, { headers: login.headers });
+      : served.call('GET', `/paactivate/${tokenIn(url)}`, { headers: login.headers });
   expect(await successes(either)).toBe(1);
 });
 

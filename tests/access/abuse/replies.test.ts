@@ -77,7 +77,7 @@ async function userWithSecrets(): Promise<{ headers: Headers; bodies: string[] }
   const { headers } = await logIn(world.api, person);
   const bodies: string[] = [];
   const post = async (path: string, body: object = {}) => {
-    const reply = await served.ask('POST', path, { headers, body });
+    const reply = await served.call('POST', path, { headers, body });
     bodies.push(reply.body);
     return reply;
   };
@@ -101,7 +101,7 @@ test('no stored or mailed secret is in any reply to its owner, staff or a strang
     const ids = route.endpoint.path.includes(':') ? people.map((row) => row.id) : ['-'];
     for (const id of ids)
       for (const viewer of [headers, owner, {}])
-        replies.push((await served.ask('GET', route.endpoint.path.replace(/:\w+/g, id), { headers: viewer })).body);
+        replies.push((await served.call('GET', route.endpoint.path.replace(/:\w+/g, id), { headers: viewer })).body);
   }
   const mailed = world.api.mails.flatMap(({ variables }) =>
     Object.entries(variables).flatMap(([name, value]) =>

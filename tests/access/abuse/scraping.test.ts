@@ -38,12 +38,12 @@ afterAll(async () => {
 const learner = async (): Promise<Headers> =>
   (await logIn(world.api, await makeUser(world.api.deps, { holds: ['qb'] }))).headers;
 const get = async <T>(path: string, headers: Headers): Promise<T> =>
-  (await served.ask('GET', path, { headers })).json<{ data: T }>().data;
-const statusOf = async (path: string, headers: Headers) => (await served.ask('GET', path, { headers })).statusCode;
+  (await served.call('GET', path, { headers })).json<{ data: T }>().data;
+const statusOf = async (path: string, headers: Headers) => (await served.call('GET', path, { headers })).statusCode;
 const answerOnce = async (headers: Headers) => {
   const answered = served.deps.clock.now().toISOString();
   const body = { op_id: randomUUID(), option: 'A', seconds: 20, answered_at: answered };
-  return (await served.ask('PUT', answerPath, { body, headers })).statusCode;
+  return (await served.call('PUT', answerPath, { body, headers })).statusCode;
 };
 /** Runs the jobs that the calls enqueued. */
 async function runJobs() {
@@ -59,7 +59,7 @@ describe('a program that reads the bank as fast as it can', () => {
     let read = 0;
     while (read < 500 && (await statusOf(question, headers)) === 200) read += 1;
     expect(read, 'slowed within 150').toBe(120);
-    const refused = await served.ask('GET', question, { headers });
+    const refused = await served.call('GET', question, { headers });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toMatch(/^[1-9][0-9]?$/);
     expect(refused.json()).toMatchObject({ code: 'TOO_FAST', details: { retryAfterSeconds: expect.any(Number) } });
@@ -67,7 +67,7 @@ describe('a program that reads the bank as fast as it can', () => {
 
     await runJobs();
     const staff = (await logIn(world.api, await makeStaff(world.api.deps, { rights: ['paquery'] }))).headers;
-    const list = await served.ask('GET', '/a/paplabable/suspiciouslist', { headers: staff });
+    const list = await served.call('GET', '/a/paplabable/suspiciouslist', { headers: staff });
     expect(list.json()).toMatchObject({
       data: { rows: [{ uid: robot.uid, evidence: [{ kind: 'too_fast', amount: 1, threshold: 1 }] }] },
     });

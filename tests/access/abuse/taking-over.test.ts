@@ -31,7 +31,7 @@ const bytesOf = (secret: string) => {
   const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
-const post = (path: string, body: object, headers: Headers = {}) => served.ask('POST', path, { body, headers });
+const post = (path: string, body: object, headers: Headers = {}) => served.call('POST', path, { body, headers });
 const dataOf = async <T>(path: string, body: object, headers: Headers = {}): Promise<T> =>
   (await post(path, body, headers)).json<{ data: T }>().data;
 const signUp = (address: string, password: string) =>
@@ -47,7 +47,7 @@ const status = async (address: string, password: string) =>
 const headersOf = async (address: string, password: string): Promise<Headers> =>
   (await logIn(world.api, { id: '', uid: '', email: address, password })).headers;
 const isOut = async (headers: Headers) =>
-  (await served.ask('GET', '/paplabable/preferences', { headers })).statusCode === 401;
+  (await served.call('GET', '/paplabable/preferences', { headers })).statusCode === 401;
 const linkTo = (address: string) => tokenIn(mailTo(world.api, address, 'registermail').variables['verify_url']);
 const codeTo = (address: string) => mailTo(world.api, address, 'registermail').variables['code'] ?? '';
 const confirm = async (token: string, proof: object = {}, headers: Headers = {}) => {
@@ -106,7 +106,9 @@ async function expectOwners(address: string, intruder: Intruder) {
   expect(await status(address, intruder.password), 'the password of the intruder').toBe(403);
   expect(await passkeyStatus(intruder), 'the passkey of the intruder').toBe(403);
   const headers = await headersOf(address, OWN);
-  expect((await served.ask('GET', '/pausers/current', { headers })).json()).toMatchObject({ data: { verified: true } });
+  expect((await served.call('GET', '/pausers/current', { headers })).json()).toMatchObject({
+    data: { verified: true },
+  });
 }
 
 describe('an address that somebody else signed up with first is its owner’s alone', () => {
@@ -114,7 +116,7 @@ describe('an address that somebody else signed up with first is its owner’s al
     const intruder = await intrude(email);
     expect(await confirm(linkTo(email))).toBe('PASSWORD_NEEDED');
     expect(await confirm(linkTo(email), { password: OWN })).toBe('PASSWORD_WRONG');
-    expect((await served.ask('GET', `/paactivate/${linkTo(email)}`)).statusCode, 'the older call').toBe(403);
+    expect((await served.call('GET', `/paactivate/${linkTo(email)}`)).statusCode, 'the older call').toBe(403);
     expect(await confirm(linkTo(email), { new_password: OWN })).toBe('confirmed');
     await expectOwners(email, intruder);
   });

@@ -26,10 +26,10 @@ afterAll(async () => {
 
 const HOME = '198.51.100.7';
 const guess = async (password: string, from: string, email = victim.email, headers: Record<string, string> = {}) =>
-  (await served.ask('POST', '/pausers/login', { body: { email, password }, from, headers })).statusCode;
+  (await served.call('POST', '/pausers/login', { body: { email, password }, from, headers })).statusCode;
 /** The headers of a browser that has logged in to an account before. */
 const knownBrowser = async (email: string, password: string): Promise<Record<string, string>> => {
-  const login = await served.ask('POST', '/pausers/login', { body: { email, password }, from: HOME });
+  const login = await served.call('POST', '/pausers/login', { body: { email, password }, from: HOME });
   const mark = [login.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('device='));
   return { cookie: mark?.split(';')[0] ?? '' };
 };
@@ -105,7 +105,7 @@ describe('guesses from one address', () => {
 
 test('a call’s own limit applies to a whole network too', async () => {
   const forgot = (n: number) =>
-    served.ask('POST', '/paforgotpassword', {
+    served.call('POST', '/paforgotpassword', {
       body: { email: `nobody${n}@example.test` },
       from: `2001:db8:9:9:${n.toString(16)}::1`,
     });

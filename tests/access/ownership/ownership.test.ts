@@ -59,7 +59,7 @@ const ask = (name: string, id: string, who: Somebody) => {
   // For several parameters `id` holds their ids separated by slashes, or one id for all.
   const [first = '', ...rest] = id.split('/');
   const address = path.replace(/:\w+/, first).replaceAll(/:\w+/g, () => rest.shift() ?? first);
-  return served.ask(method, address, { headers: who.login.headers, ...body });
+  return served.call(method, address, { headers: who.login.headers, ...body });
 };
 /** Everything a caller can see of a reply, except request id and time. */
 const bytes = ({ statusCode, body, headers }: LightMyRequestResponse) => {
@@ -81,7 +81,7 @@ test.each(Object.entries(OWNED_LISTS))(
     const [mine, theirs] = [await make(world, own.person), await make(world, other.person)];
     const { method, path } = routeOf(name).endpoint;
     const ask = (who: Somebody, list: readonly string[]) =>
-      served.ask(method, path, { headers: who.login.headers, body: { list } });
+      served.call(method, path, { headers: who.login.headers, body: { list } });
     expect((await ask(own, [theirs, mine, MISSING, mine])).json<{ data: object }>().data).toEqual({ deleted: 1 });
     expect((await ask(own, [mine, theirs])).json<{ data: object }>().data).toEqual({ deleted: 0 });
     expect((await ask(other, [theirs])).json<{ data: object }>().data).toEqual({ deleted: 1 });

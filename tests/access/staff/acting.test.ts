@@ -16,7 +16,7 @@ beforeAll(async () => {
   served = await serveWorld(world, { limits: unlimited });
   learner = await makeUser(world.api.deps, { holds: ['qb', 'gems'] });
   const { headers } = await logIn(world.api, await makeStaff(world.api.deps, { rights: ALL_PERMISSIONS }));
-  const begun = await served.ask('POST', '/a/paplabable/pausers/view', {
+  const begun = await served.call('POST', '/a/paplabable/pausers/view', {
     headers,
     body: { id: learner.id, reason: 'to be seen' },
   });
@@ -64,8 +64,8 @@ test('every call made while acting as a learner is recorded, and none changes th
   const replies: LightMyRequestResponse[] = [];
   for (const route of looking) replies.push(await served.app.inject(requestTo(route, acting)));
   const capture = { headers: acting, body: { path: '/questionbank' } };
-  replies.push(await served.ask('POST', '/users/screencapture', capture));
-  replies.push(await served.ask('POST', '/paplabable/adduserlogs', { headers: acting, body: { device: 'a' } }));
+  replies.push(await served.call('POST', '/users/screencapture', capture));
+  replies.push(await served.call('POST', '/paplabable/adduserlogs', { headers: acting, body: { device: 'a' } }));
   expect(replies.filter((reply) => reply.statusCode === 401 || reply.statusCode >= 500)).toEqual([]);
   expect(replies.filter((reply) => reply.statusCode === 200).length).toBeGreaterThan(5);
   expect(await rowsOfLearner()).toBe(before[0]);
@@ -73,7 +73,7 @@ test('every call made while acting as a learner is recorded, and none changes th
 });
 
 test('acting shows what the learner has access to, without any right of the member of staff', async () => {
-  const shown = await served.ask('GET', '/pausers/current', { headers: acting });
+  const shown = await served.call('GET', '/pausers/current', { headers: acting });
   expect(shown.json<{ data: object }>().data).toMatchObject({
     uid: learner.uid,
     is_admin: false,
@@ -84,11 +84,11 @@ test('acting shows what the learner has access to, without any right of the memb
 });
 
 test('a pair’s room stays closed, because half of it belongs to another learner', async () => {
-  const own = await served.ask('GET', '/paplabable/pair/messages', {
+  const own = await served.call('GET', '/paplabable/pair/messages', {
     headers: (await logIn(world.api, learner)).headers,
   });
   expect(own.json<{ code: string }>().code).toBe('NOT_PAIRED');
-  expect((await served.ask('GET', '/paplabable/pair/messages', { headers: acting })).statusCode).toBe(403);
+  expect((await served.call('GET', '/paplabable/pair/messages', { headers: acting })).statusCode).toBe(403);
 });
 
 test('an act-as token is invalid without the session that created it', async () => {
@@ -102,7 +102,7 @@ test('an act-as token is invalid without the session that created it', async () 
     { asauthorization: `${asauthorization}x`, authorization, cookie },
   ];
   for (const headers of tries) {
-    const reply = await served.ask('GET', '/paplabable/preferences', { headers });
+    const reply = await served.call('GET', '/paplabable/preferences', { headers });
     expect([401, 403], JSON.stringify(headers)).toContain(reply.statusCode);
   }
 });

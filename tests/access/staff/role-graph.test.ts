@@ -96,7 +96,7 @@ test('with random roles, no one can create, change or delete a role with rights 
         return may;
       };
       const send = async (method: string, path: string, body?: object) =>
-        (await served.ask(method, path, { headers, ...(body ? { body } : {}) })).statusCode === 200;
+        (await served.call(method, path, { headers, ...(body ? { body } : {}) })).statusCode === 200;
       const name = `Wanted ${world.api.deps.ids.id()}`;
       expect(await send('POST', '/a/paplabable/role', { name, ...after })).toBe(mayTouch('a', [after]));
       expect(await send('PUT', `/a/paplabable/role/${id}`, { version: 1, ...after })).toBe(

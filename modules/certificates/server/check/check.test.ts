@@ -124,7 +124,7 @@ test('the score is hidden on page and PDF until the holder shows it, and no othe
   const { who, certificate } = await withCertificate();
   const id = certificate.public_id;
   const put = (by: typeof who, shown: boolean) =>
-    world.ask(by, 'PUT', `/paplabable/certificates/${id}/score`, { shown });
+    world.call(by, 'PUT', `/paplabable/certificates/${id}/score`, { shown });
   const plain = (await world.show('pa', id)).rawPayload;
   expect(certificate.score).toBeNull();
   expect((await put(await world.learner(), true)).http).toBe(404);

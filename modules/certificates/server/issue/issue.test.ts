@@ -14,15 +14,15 @@ const rowsOf = async (userId: string) => {
     where user_id = ${userId} order by issued_at`.execute(world.api.deps.db);
   return rows;
 };
-const own = async (who: Parameters<CertificatesWorld['ask']>[0]) =>
-  (await world.ask(who, 'GET', '/paplabable/certificates')).body.data as OwnRow[];
+const own = async (who: Parameters<CertificatesWorld['call']>[0]) =>
+  (await world.call(who, 'GET', '/paplabable/certificates')).body.data as OwnRow[];
 
 test('a finished category has a certificate, an unfinished one says how much is left [post-paplabable-generatecerticate-category]', async () => {
   const who = await world.learner();
   const heart = await world.list(who, 'pa', 'Heart');
   const body = { category_id: heart.category.id };
   await world.answer(who, 'pa', heart.rows[0]?.id ?? '', 'C');
-  const early = await world.ask(who, 'POST', ISSUE, body);
+  const early = await world.call(who, 'POST', ISSUE, body);
   expect([early.http, early.body.code, JSON.parse(early.text).details]).toEqual([409, 'NOT_FINISHED', { left: 2 }]);
   expect(await own(who)).toEqual([]);
 
@@ -48,12 +48,12 @@ test('a category is unfinished while a timed set contains its questions: the sco
   const lung = await world.list(who, 'pa', 'Lung');
   const body = { category_id: lung.category.id };
   const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode: 'timed' };
-  expect((await world.ask(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
+  expect((await world.call(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
   await world.answer(who, 'pa', lung.rows[0]?.id ?? '', 'B');
-  const early = await world.ask(who, 'POST', ISSUE, body);
+  const early = await world.call(who, 'POST', ISSUE, body);
   expect([early.http, early.body.code, JSON.parse(early.text).details]).toEqual([409, 'NOT_FINISHED', { left: 1 }]);
   expect(await own(who)).toEqual([]);
-  await world.ask(who, 'PUT', `/paplabable/sessions/${set.op_id}/end`);
+  await world.call(who, 'PUT', `/paplabable/sessions/${set.op_id}/end`);
   expect(await world.issue(who, body)).toMatchObject({ out_of: 1 });
   expect(await own(who)).toMatchObject([{ certificate: { own_score: 0 } }]);
 });
@@ -126,7 +126,7 @@ test.each([
   const who = await world.learner();
   for (const category of ['Heart', 'Lung']) {
     if (bank === 'more' && category === 'Lung') continue;
-    expect((await world.ask(who, 'POST', ISSUE, { bank })).body.code).toBe('NOT_FINISHED');
+    expect((await world.call(who, 'POST', ISSUE, { bank })).body.code).toBe('NOT_FINISHED');
     await world.finish(who, bank, category);
   }
   expect(await world.issue(who, { bank })).toMatchObject({ kind: 'bank', line, out_of: total });
@@ -145,13 +145,13 @@ test('what was finished while access lasted is certified after it has ended, and
   await sql`delete from access.entitlement where user_id = ${who.person.id}`.execute(world.api.deps.db);
   expect(await own(who)).toMatchObject([{ subject_id: category_id, can_issue: true }]);
   expect(await world.issue(who, { category_id })).toMatchObject({ subject: 'Heart' });
-  const other = await world.ask(who, 'POST', ISSUE, { bank: 'pa' });
+  const other = await world.call(who, 'POST', ISSUE, { bank: 'pa' });
   expect(other.body.code).toBe('NOT_FINISHED');
 });
 
 test('an unknown category, no subject or two subjects are refused', async () => {
   const who = await world.learner();
-  const codeOf = async (body: object) => (await world.ask(who, 'POST', ISSUE, body)).body.code;
+  const codeOf = async (body: object) => (await world.call(who, 'POST', ISSUE, body)).body.code;
   const category_id = world.api.deps.ids.id();
   expect(await codeOf({ category_id })).toBe('NOT_FOUND');
   expect(await codeOf({})).toBe('INVALID_INPUT');

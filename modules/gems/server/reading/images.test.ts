@@ -29,9 +29,9 @@ test('a picture comes as an address a device can keep, to those who are given it
   const [shown, hidden] = [`/gemsimage/${await idOf('a')}`, `/gemsimage/${await idOf('b')}`];
   const address = `data:image/webp;base64,${Buffer.from('picture').toString('base64')}`;
   expect(await world.get(learner, shown)).toMatchObject({ alt: 'A shown', address });
-  expect((await world.ask(learner, 'GET', hidden)).http, 'a draft is not given').toBe(404);
+  expect((await world.call(learner, 'GET', hidden)).http, 'a draft is not given').toBe(404);
   expect(await world.get(editor, hidden), 'staff see drafts').toMatchObject({ address });
-  expect((await world.ask(without, 'GET', shown)).body).toMatchObject({ code: 'NO_GEMS' });
+  expect((await world.call(without, 'GET', shown)).body).toMatchObject({ code: 'NO_GEMS' });
   expect(await world.get(learner, `/gemsimage/${await idOf('c')}`), 'its description stands in').toMatchObject({
     alt: 'A lost',
     address: '',

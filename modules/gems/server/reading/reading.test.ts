@@ -32,8 +32,8 @@ test('OSCE gems are in the list of those who hold them', async () => {
   const holder = await world.learner({ holds: ['qb', 'gems', 'oscegems'] });
   const list = await world.get<GemList>(holder, '/gemsv2');
   expect(list.rows.map(({ kind }) => kind)).toContain('osce');
-  expect((await world.ask(amina, 'GET', `/gemsv3/${named('Gem consent')}`)).http).toBe(404);
-  expect((await world.ask(holder, 'GET', `/gemsv3/${named('Gem consent')}`)).http).toBe(200);
+  expect((await world.call(amina, 'GET', `/gemsv3/${named('Gem consent')}`)).http).toBe(404);
+  expect((await world.call(holder, 'GET', `/gemsv3/${named('Gem consent')}`)).http).toBe(200);
 });
 
 test('search finds words of the cards by their synonyms and marks them [post-paplabable-gems-search]', async () => {
@@ -75,7 +75,7 @@ test('a former name leads on; drafts, the second line and unknown names are not 
     moved: true,
   });
   for (const name of ['Gem draft', 'Gem second', 'Nobody'])
-    expect([name, (await world.ask(amina, 'GET', `/gems/${named(name)}`)).http]).toEqual([name, 404]);
+    expect([name, (await world.call(amina, 'GET', `/gems/${named(name)}`)).http]).toEqual([name, 404]);
   const editor = await world.staff({ rights: ['pagems'] });
   expect(await world.get<GemPage>(editor, `/gemsv3/${named('Gem draft')}`)).toMatchObject({ live: false });
 });
@@ -83,5 +83,5 @@ test('a former name leads on; drafts, the second line and unknown names are not 
 test('learners without gems are refused', async () => {
   const without = await world.learner({ holds: ['qb'] });
   for (const path of ['/gemsv2', '/gemsclinchers', '/gemsclincherslist', `/gems/${named('High potassium')}`])
-    expect((await world.ask(without, 'GET', path)).body).toMatchObject({ code: 'NO_GEMS' });
+    expect((await world.call(without, 'GET', path)).body).toMatchObject({ code: 'NO_GEMS' });
 });

@@ -54,7 +54,7 @@ describe('the deck', () => {
     await world.done(who, 'PUT', '/gems/notev3', { gem_id: gem, card_id: cards[0], note: 'on a card', at: now() });
     expect((await world.get<Deck>(who, '/gemsdeck')).cards[0]?.note).toBe('on a card');
     const other = { gem_id: await gemId('lungs'), card_id: cards[0], note: 'x', at: now() };
-    expect((await world.ask(who, 'PUT', '/gems/notev3', other)).body).toMatchObject({ code: 'CARD_GONE' });
+    expect((await world.call(who, 'PUT', '/gems/notev3', other)).body).toMatchObject({ code: 'CARD_GONE' });
   });
 
   test('reports of gems and of cards are each stored once [post-paplabable-gems-report] [post-paplabable-gems-clinchersreport] [gems-records-notes]', async () => {
@@ -78,7 +78,7 @@ describe('a review', () => {
     const second = await world.done<ReviewReply>(who, 'PUT', '/recordv2', body);
     expect([first.fresh, second.fresh]).toEqual([true, false]);
     expect(second.state).toEqual(first.state);
-    const reused = await world.ask(who, 'PUT', '/gems/recordv2', { ...body, rating: 1 });
+    const reused = await world.call(who, 'PUT', '/gems/recordv2', { ...body, rating: 1 });
     expect(reused.body).toMatchObject({ code: 'OPERATION_REUSED' });
     const { days } = await world.get<Deck>(who, '/gemsdeck');
     expect(days).toMatchObject([{ reviews: 1, again: 0, ms: 4000 }]);
@@ -222,7 +222,7 @@ describe('around the deck', () => {
     const ahead = await world.get<Forecast>(who, '/gems/forecast');
     expect(ahead.days).toHaveLength(28);
     expect(ahead.exam).toBeNull();
-    expect((await world.ask(who, 'PUT', '/gemssettings', { retention: 50 })).http).toBe(400);
+    expect((await world.call(who, 'PUT', '/gemssettings', { retention: 50 })).http).toBe(400);
   });
 
   test('a card of one’s own joins the deck and leaves it [ext-post-paplabable-gems-cards]', async () => {
@@ -232,12 +232,14 @@ describe('around the deck', () => {
     const own = (await world.get<Deck>(who, '/gemsdeck')).cards.find((card) => card.id === id);
     expect(own).toMatchObject({ kind: 'own', front: 'My question', html: expect.stringContaining('<strong>My') });
     const stranger = await world.learner();
-    expect((await world.ask(stranger, 'PUT', '/gems/recordv2', turn(id, 3))).body).toMatchObject({ code: 'CARD_GONE' });
+    expect((await world.call(stranger, 'PUT', '/gems/recordv2', turn(id, 3))).body).toMatchObject({
+      code: 'CARD_GONE',
+    });
     await world.done(who, 'POST', '/gems/cards', { id, removed: true });
     expect((await world.get<Deck>(who, '/gemsdeck')).cards.some((card) => card.id === id)).toBe(false);
     const unseen = (await world.api.database.pool.query("select id from questions.item where code = 'HEA-0001'"))
       .rows[0];
-    const unanswered = await world.ask(who, 'POST', '/gems/cards', { id: randomUUID(), item_id: unseen.id });
+    const unanswered = await world.call(who, 'POST', '/gems/cards', { id: randomUUID(), item_id: unseen.id });
     expect(unanswered.http, 'the key point of an unanswered question').toBe(404);
   });
 
@@ -259,6 +261,6 @@ describe('around the deck', () => {
     expect(JSON.parse(await take('json'))).toHaveLength(3);
     expect(await take('anki')).toContain('When is potassium?\tAt once.\tHigh-potassium');
     const without = await world.learner({ holds: ['qb'] });
-    expect((await world.ask(without, 'GET', '/gems/export?format=json')).http).toBe(200);
+    expect((await world.call(without, 'GET', '/gems/export?format=json')).http).toBe(200);
   });
 });

@@ -71,15 +71,15 @@ export async function openGems() {
     const person = await makeStaff(api.deps, facts);
     return { person, headers: (await logIn(api, person)).headers };
   };
-  const ask = (who: Learner | null, method: string, path: string, body?: object): Promise<ApiReply> =>
+  const call = (who: Learner | null, method: string, path: string, body?: object): Promise<ApiReply> =>
     api.call(method, `/paplabable${path}`, { ...(who ? { headers: who.headers } : {}), ...(body ? { body } : {}) });
   /** The data of a reply; the call must succeed. */
   const done = async <T>(who: Learner, method: string, path: string, body?: object): Promise<T> => {
-    const reply = await ask(who, method, path, body);
+    const reply = await call(who, method, path, body);
     if (reply.http !== 200) throw new Error(`${method} ${path}: ${reply.text}`);
     return reply.body.data as T;
   };
   const get = <T>(who: Learner, path: string): Promise<T> => done<T>(who, 'GET', path);
-  return { api, learner, staff, ask, done, get };
+  return { api, learner, staff, call, done, get };
 }
 export type GemsWorld = Awaited<ReturnType<typeof openGems>>;

@@ -11,7 +11,7 @@ const MORE = '/paplabable/morerevisionguides';
 const idOf = async (who: Reader, path: string) => (await world.get<GuidePage>(who, path)).id;
 const at = (seconds: number) => new Date(world.api.clock.now().getTime() + seconds * 1000).toISOString();
 const keep = async (who: Reader, base: string, id: string, body: object) => {
-  const reply = await world.ask(who, 'PUT', `${base}/record/${id}`, body);
+  const reply = await world.call(who, 'PUT', `${base}/record/${id}`, body);
   expect(reply.http, reply.text).toBe(200);
   return reply.body.data as GuideMark;
 };
@@ -36,8 +36,8 @@ test('a mark is private, and can only be set on a guide available to the learner
   const id = await idOf(who, `${PA}/Rhythm%20%26%20rate`);
   await keep(who, PA, id, { at: at(0), note: 'mine' });
   expect((await world.get<GuidePage>(other, `${PA}/Rhythm%20%26%20rate`)).mark.note).toBe('');
-  expect((await world.ask(who, 'PUT', `${MORE}/record/${id}`, { at: at(0), note: 'x' })).http).toBe(404);
-  expect((await world.ask(who, 'PUT', `${PA}/record/${id}`, { at: at(0), user_id: 'x' })).http).toBe(400);
+  expect((await world.call(who, 'PUT', `${MORE}/record/${id}`, { at: at(0), note: 'x' })).http).toBe(404);
+  expect((await world.call(who, 'PUT', `${PA}/record/${id}`, { at: at(0), user_id: 'x' })).http).toBe(400);
 });
 
 test('marks and reports work the same in the more edition [ext-put-paplabable-morerevisionguides-record-by-id] [ext-post-paplabable-morerevisionguides-report-by-id]', async () => {
@@ -45,7 +45,7 @@ test('marks and reports work the same in the more edition [ext-put-paplabable-mo
   const id = await idOf(who, `${MORE}/Guide%20offered`);
   expect(await keep(who, MORE, id, { at: at(0), place: { anchor: '', share: 100 } })).toMatchObject({ state: 'read' });
   const report = { op_id: world.api.deps.ids.id(), kind: 'wrong', text: 'Not so.' };
-  expect((await world.ask(who, 'POST', `${MORE}/report/${id}`, report)).http).toBe(200);
+  expect((await world.call(who, 'POST', `${MORE}/report/${id}`, report)).http).toBe(200);
   const { rows } = await world.api.database.pool.query(
     'select guide_id, kind, body, closed_at from guides.report where user_id = $1',
     [who.person.id],
@@ -58,7 +58,7 @@ test('a problem is reported once, however often it is sent [ext-post-paplabable-
   const id = await idOf(who, `${PA}/Rhythm%20%26%20rate`);
   const report = { op_id: world.api.deps.ids.id(), kind: 'outdated', text: 'NICE has changed this.' };
   for (let times = 0; times < 2; times += 1)
-    expect((await world.ask(who, 'POST', `${PA}/report/${id}`, report)).body.data).toEqual({ id: report.op_id });
+    expect((await world.call(who, 'POST', `${PA}/report/${id}`, report)).body.data).toEqual({ id: report.op_id });
   const { rows } = await world.api.database.pool.query('select count(*)::int as n from guides.report where id = $1', [
     report.op_id,
   ]);
@@ -69,15 +69,15 @@ test('a guide is flagged and unflagged, and repeating either changes nothing [po
   const who = await world.reader();
   const id = await idOf(who, `${PA}/Rhythm%20%26%20rate`);
   for (const way of ['flag', 'flag', 'unflag', 'unflag', 'flag'])
-    expect((await world.ask(who, 'POST', `${PA}/${way}/${id}`)).body.data).toEqual({ flagged: way === 'flag' });
-  expect((await world.ask(who, 'POST', `${MORE}/flag/${id}`)).http).toBe(404);
+    expect((await world.call(who, 'POST', `${PA}/${way}/${id}`)).body.data).toEqual({ flagged: way === 'flag' });
+  expect((await world.call(who, 'POST', `${MORE}/flag/${id}`)).http).toBe(404);
 });
 
 test('of a flag and its removal the one made later wins, whichever arrives last', async () => {
   const who = await world.reader();
   const id = await idOf(who, `${PA}/Rhythm%20%26%20rate`);
   const send = async (way: 'flag' | 'unflag', seconds: number) =>
-    (await world.ask(who, 'POST', `${PA}/${way}/${id}`, { at: at(seconds) })).body.data;
+    (await world.call(who, 'POST', `${PA}/${way}/${id}`, { at: at(seconds) })).body.data;
   // A removal counts although there was nothing to remove: the flag made before it may still arrive.
   expect(await send('unflag', -90)).toEqual({ flagged: false });
   expect(await send('flag', -95)).toEqual({ flagged: false });
@@ -95,22 +95,24 @@ test('of a flag and its removal the one made later wins, whichever arrives last'
 
 test('flags that an undo brought back outlast a removal made before it', async () => {
   const { who, ids } = await flaggedReader();
-  const { undo } = (await world.ask(who, 'DELETE', '/pausers/unflagsrevisions', { items: ids })).body.data as {
+  const { undo } = (await world.call(who, 'DELETE', '/pausers/unflagsrevisions', { items: ids })).body.data as {
     undo: string;
   };
-  await world.ask(who, 'POST', '/pausers/unflagsrevisions/undo', { undo });
-  const unflag = (seconds: number) => world.ask(who, 'POST', `${PA}/unflag/${ids[0]}`, { at: at(seconds) });
+  await world.call(who, 'POST', '/pausers/unflagsrevisions/undo', { undo });
+  const unflag = (seconds: number) => world.call(who, 'POST', `${PA}/unflag/${ids[0]}`, { at: at(seconds) });
   expect((await unflag(-5)).body.data).toEqual({ flagged: true });
   expect((await unflag(0)).body.data).toEqual({ flagged: false });
   // The same undo sent again does not bring back what was removed after it.
-  expect((await world.ask(who, 'POST', '/pausers/unflagsrevisions/undo', { undo })).body.data).toEqual({ restored: 0 });
+  expect((await world.call(who, 'POST', '/pausers/unflagsrevisions/undo', { undo })).body.data).toEqual({
+    restored: 0,
+  });
 });
 
 test('flags work the same in the more edition [post-paplabable-morerevisionguides-flag-by-id] [post-paplabable-morerevisionguides-unflag-by-id]', async () => {
   const who = await world.reader();
   const id = await idOf(who, `${MORE}/Guide%20offered`);
   for (const way of ['flag', 'unflag'])
-    expect((await world.ask(who, 'POST', `${MORE}/${way}/${id}`)).body.data).toEqual({ flagged: way === 'flag' });
+    expect((await world.call(who, 'POST', `${MORE}/${way}/${id}`)).body.data).toEqual({ flagged: way === 'flag' });
 });
 
 async function flaggedReader() {
@@ -118,11 +120,11 @@ async function flaggedReader() {
   const ids = [];
   for (const title of ['Rhythm & rate', 'Guide valves']) {
     const id = await idOf(who, world.pathOf('pa', title));
-    await world.ask(who, 'POST', `${PA}/flag/${id}`);
+    await world.call(who, 'POST', `${PA}/flag/${id}`);
     ids.push(id);
   }
   const more = await idOf(who, `${MORE}/Guide%20offered`);
-  await world.ask(who, 'POST', `${MORE}/flag/${more}`);
+  await world.call(who, 'POST', `${MORE}/flag/${more}`);
   return { who, ids, more };
 }
 
@@ -148,9 +150,9 @@ test('flagged guides are listed the same in the more edition [get-pausers-mflags
 test('a DELETE with a body removes many of one’s own flags, which can be undone for a minute [delete-pausers-unflagsrevisions] [ext-post-pausers-unflagsrevisions-undo]', async () => {
   const [{ who, ids }, other] = [await flaggedReader(), await flaggedReader()];
   const remove = async (path: string, items: readonly string[]) =>
-    (await world.ask(who, 'DELETE', path, { items })).body.data as { removed: number; undo: string | null };
+    (await world.call(who, 'DELETE', path, { items })).body.data as { removed: number; undo: string | null };
   const undo = (person: Reader, id: string | null) =>
-    world.ask(person, 'POST', '/pausers/unflagsrevisions/undo', { undo: id });
+    world.call(person, 'POST', '/pausers/unflagsrevisions/undo', { undo: id });
   const gone = await remove('/pausers/unflagsrevisions', ids);
   expect([gone.removed, (await remove('/unflagsrevisions', ids)).removed]).toEqual([2, 0]);
   expect(await world.get<object[]>(other.who, '/pausers/flagrevlist')).toHaveLength(2);
@@ -164,11 +166,11 @@ test('a DELETE with a body removes many of one’s own flags, which can be undon
 
 test('flags are removed the same in the more edition, under two paths [delete-pausers-munflagsrevisions]', async () => {
   const { who, more } = await flaggedReader();
-  expect((await world.ask(who, 'DELETE', '/pausers/munflagsrevisions', { items: [more] })).body.data).toMatchObject({
+  expect((await world.call(who, 'DELETE', '/pausers/munflagsrevisions', { items: [more] })).body.data).toMatchObject({
     removed: 1,
   });
-  await world.ask(who, 'POST', `${MORE}/flag/${more}`);
-  expect((await world.ask(who, 'DELETE', '/munflagsrevisions', { items: [more] })).body.data).toMatchObject({
+  await world.call(who, 'POST', `${MORE}/flag/${more}`);
+  expect((await world.call(who, 'DELETE', '/munflagsrevisions', { items: [more] })).body.data).toMatchObject({
     removed: 1,
   });
 });

@@ -20,7 +20,7 @@ test('after the answer the guide is offered at the heading that explains the que
   const { questions } = await page(who);
   const id = questions[0]?.place.id ?? '';
   const body = { op_id: world.api.deps.ids.id(), option: 'A', seconds: 5, answered_at: now() };
-  const reply = await world.ask(who, 'PUT', `/paplabable/questionbank/answerv2/${id}`, body);
+  const reply = await world.call(who, 'PUT', `/paplabable/questionbank/answerv2/${id}`, body);
   const { reveal } = reply.body.data as AnswerReply;
   expect(reveal?.reading).toContainEqual({
     kind: 'guide',
@@ -32,10 +32,10 @@ test('after the answer the guide is offered at the heading that explains the que
 test('removing every flag takes those of guides too, and its undo brings them back', async () => {
   const who = await world.reader();
   const { id } = await page(who);
-  await world.ask(who, 'POST', `${PA}/flag/${id}`);
-  const gone = (await world.ask(who, 'DELETE', '/pausers/unflagall')).body.data as { removed: number; undo: string };
+  await world.call(who, 'POST', `${PA}/flag/${id}`);
+  const gone = (await world.call(who, 'DELETE', '/pausers/unflagall')).body.data as { removed: number; undo: string };
   expect([gone.removed, (await page(who)).mark.flagged]).toEqual([1, false]);
-  await world.ask(who, 'POST', '/pausers/unflags/undo', { undo: gone.undo });
+  await world.call(who, 'POST', '/pausers/unflags/undo', { undo: gone.undo });
   expect((await page(who)).mark.flagged).toBe(true);
 });
 
@@ -43,7 +43,7 @@ test('the home page leads back to where reading stopped, until the guide is fini
   const who = await world.reader();
   const { id } = await page(who);
   const read = (share: number) =>
-    world.ask(who, 'PUT', `${PA}/record/${id}`, { at: now(), place: { anchor: 'which-medicine', share } });
+    world.call(who, 'PUT', `${PA}/record/${id}`, { at: now(), place: { anchor: 'which-medicine', share } });
   const cards = async () => (await world.get<Dashboard>(who, '/pausers/dashboard')).cards;
   await read(40);
   expect(await cards()).toMatchObject([
@@ -57,7 +57,7 @@ test('of two unfinished guides the home page leads to the one read last, in whic
   const who = await world.reader();
   const begin = async (bank: 'pa' | 'more', title: string) => {
     const { id } = await world.get<GuidePage>(who, world.pathOf(bank, title));
-    await world.ask(who, 'PUT', `${guideBases[bank]}/record/${id}`, { at: now(), place: { anchor: '', share: 30 } });
+    await world.call(who, 'PUT', `${guideBases[bank]}/record/${id}`, { at: now(), place: { anchor: '', share: 30 } });
     world.api.clock.advance(1000);
   };
   const cards = async () => (await world.get<Dashboard>(who, '/pausers/dashboard')).cards.map(({ text }) => text);
@@ -76,7 +76,7 @@ test('a report on a guide of one line is counted and listed for that line only',
   const who = await world.reader();
   const { id } = await world.get<GuidePage>(who, world.pathOf('more', 'Guide offered'));
   const body = { op_id: deps.ids.id(), kind: 'wrong', text: 'An old dose.' };
-  await world.ask(who, 'POST', `${guideBases.more}/report/${id}`, body);
+  await world.call(who, 'POST', `${guideBases.more}/report/${id}`, body);
   expect(await figureOf('plab')?.read(deps)).toBe(1);
   expect(await figureOf('plab')?.items?.(deps, 5)).toMatchObject([
     { text: 'An old dose.', screen: `/admin/plabable/revisionguides/edit?id=${id}` },
@@ -88,8 +88,8 @@ test('a report on a guide of one line is counted and listed for that line only',
 test('marks on guides are in the copy of a user’s data and are removed with the account', async () => {
   const who = await world.reader();
   const { id } = await page(who);
-  await world.ask(who, 'PUT', `${PA}/record/${id}`, { at: now(), note: 'mine', place: { anchor: '', share: 10 } });
-  await world.ask(who, 'POST', `${PA}/report/${id}`, { op_id: world.api.deps.ids.id(), kind: 'wrong', text: 'No.' });
+  await world.call(who, 'PUT', `${PA}/record/${id}`, { at: now(), note: 'mine', place: { anchor: '', share: 10 } });
+  await world.call(who, 'POST', `${PA}/report/${id}`, { op_id: world.api.deps.ids.id(), kind: 'wrong', text: 'No.' });
   const { deps } = world.api;
   type Section = {
     name: string;
@@ -109,7 +109,7 @@ test('marks on guides are in the copy of a user’s data and are removed with th
 test('a note on a guide is listed among its reader’s notes, and the search finds it', async () => {
   const who = await world.reader();
   const { id } = await page(who);
-  await world.ask(who, 'PUT', `${PA}/record/${id}`, { at: now(), note: 'Calcium before insulin' });
+  await world.call(who, 'PUT', `${PA}/record/${id}`, { at: now(), note: 'Calcium before insulin' });
   const notes = (search: string) =>
     world.get<{ count: number; rows: object[] }>(who, `/pauser/notes?search=${encodeURIComponent(search)}`);
   const other = { kind: 'guide', title: 'Rhythm & rate', href: '/parevisionguides/Rhythm%20%26%20rate' };
@@ -127,7 +127,7 @@ test('staff are notified of guides whose review is due', async () => {
 test('the number of guides a user opens in an hour is a signal for bot detection', async () => {
   const who = await world.reader();
   const { id } = await page(who);
-  await world.ask(who, 'PUT', `${PA}/record/${id}`, { at: now(), place: { anchor: '', share: 10 } });
+  await world.call(who, 'PUT', `${PA}/record/${id}`, { at: now(), place: { anchor: '', share: 10 } });
   const { deps } = world.api;
   const evidenceSince = async (since: Date) => {
     const all = deps.slots.contributions(suspicionEvidence);

@@ -12,7 +12,7 @@ const MORE = '/paplabable/morerevisionguides';
 const titles = ({ rows }: GuideList) => rows.map(({ title }) => title);
 const list = (who: Reader, path: string) => world.get<GuideList>(who, path);
 const read = (who: Reader, id: string, share: number, words?: number) =>
-  world.ask(who, 'PUT', `${PA}/record/${id}`, {
+  world.call(who, 'PUT', `${PA}/record/${id}`, {
     at: world.api.clock.now().toISOString(),
     place: { anchor: 'which-medicine', share, ...(words === undefined ? {} : { words }) },
   });
@@ -43,7 +43,7 @@ describe('the list of guides', () => {
     const { text = '', marks = [] } = found.rows[0]?.found?.excerpt ?? {};
     expect(marks.map(({ from, to }) => text.slice(from, to))).toEqual(['Murmurs']);
     expect((await list(who, `${PA}?search=zzzz`)).count).toBe(0);
-    expect((await world.ask(who, 'GET', `${PA}?order=title`)).http).toBe(400);
+    expect((await world.call(who, 'GET', `${PA}?order=title`)).http).toBe(400);
   });
 
   test('knows what was begun, finished, flagged and missed, and where reading stopped', async () => {
@@ -51,7 +51,7 @@ describe('the list of guides', () => {
     const [valves, rhythm] = (await list(who, PA)).rows;
     await read(who, rhythm?.id ?? '', 40);
     await read(who, valves?.id ?? '', 100);
-    await world.ask(who, 'POST', `${PA}/flag/${valves?.id}`);
+    await world.call(who, 'POST', `${PA}/flag/${valves?.id}`);
     const { rows } = await world.get<GuideQuestions>(
       who,
       `/paplabable/revisionguidesques/${encodeURIComponent('Guide valves')}`,
@@ -79,7 +79,7 @@ interface Given {
   readonly op_id?: string;
 }
 const answer = async (who: Reader, given: Given) =>
-  world.ask(who, 'POST', '/paplabable/revisionguidesques', {
+  world.call(who, 'POST', '/paplabable/revisionguidesques', {
     op_id: world.api.deps.ids.id(),
     seconds: 20,
     answered_at: world.api.clock.now().toISOString(),
@@ -103,16 +103,16 @@ describe('one guide', () => {
     expect(page.html).toContain('<strong>calcium</strong>');
     expect(page.questions.map(({ code }) => code)).toEqual(['HEA-0003', 'HEA-0001', 'HEA-0002']);
     expect(JSON.stringify(page)).not.toContain('KEY-');
-    expect((await world.ask(who, 'GET', '/paplabable/revisionguide/Rhythm%20%26%20rate')).http).toBe(200);
+    expect((await world.call(who, 'GET', '/paplabable/revisionguide/Rhythm%20%26%20rate')).http).toBe(200);
     expect(guidePath('pa', 'Heart failure / acute')).toBe('/parevisionguides/Heart%20failure%20%2F%20acute');
   });
 
   test('an offered guide is fetched the same way [get-paplabable-morerevisionguides-by-title]', async () => {
     const who = await world.reader();
     expect((await world.get<GuidePage>(who, `${MORE}/Guide%20offered`)).questions).toHaveLength(1);
-    expect((await world.ask(who, 'GET', '/paplabable/morerevisionguide/Guide%20offered')).http).toBe(200);
-    expect((await world.ask(who, 'GET', `${MORE}/Guide%20kept`)).http).toBe(404);
-    expect((await world.ask(who, 'GET', `${PA}/Guide%20offered`)).http).toBe(404);
+    expect((await world.call(who, 'GET', '/paplabable/morerevisionguide/Guide%20offered')).http).toBe(200);
+    expect((await world.call(who, 'GET', `${MORE}/Guide%20kept`)).http).toBe(404);
+    expect((await world.call(who, 'GET', `${PA}/Guide%20offered`)).http).toBe(404);
   });
 
   test('a former title leads to the guide and says so [model-rename-redirects]', async () => {
@@ -121,7 +121,7 @@ describe('one guide', () => {
     const { id } = await world.get<GuidePage>(who, `${PA}/Guide%20valves`);
     const rename = async (title: string) => {
       const { version } = await world.get<{ version: number }>(staff, `/a/paplabable/revisionguide/${id}`);
-      const reply = await world.ask(staff, 'PUT', `/a/paplabable/revisionguide/${id}`, { version, title });
+      const reply = await world.call(staff, 'PUT', `/a/paplabable/revisionguide/${id}`, { version, title });
       expect(reply.http, reply.text).toBe(200);
     };
     await rename('Valves of the heart');
@@ -132,19 +132,19 @@ describe('one guide', () => {
 
   test('a draft is there for staff of its line who may see guides, and for nobody else', async () => {
     const [who, editor] = [await world.reader(), await world.staff({ rights: ['parevs'], flags: ['v'] })];
-    expect((await world.ask(who, 'GET', `${PA}/Guide%20draft`)).http).toBe(404);
+    expect((await world.call(who, 'GET', `${PA}/Guide%20draft`)).http).toBe(404);
     expect(await world.get(editor, `${PA}/Guide%20draft`)).toMatchObject({ live: false });
     const other = await world.staff({ rights: ['parevs'], scope: 'plab' });
-    expect((await world.ask(other, 'GET', `${PA}/Guide%20draft`)).http).toBe(404);
+    expect((await world.call(other, 'GET', `${PA}/Guide%20draft`)).http).toBe(404);
     const second = '/paplabable/morerevisionguides/Guide%20kept';
     expect(await world.get(other, second)).toMatchObject({ live: false });
     const first = await world.staff({ rights: ['parevs'], scope: 'pa' });
-    expect((await world.ask(first, 'GET', second)).http).toBe(404);
+    expect((await world.call(first, 'GET', second)).http).toBe(404);
     const support = await world.staff({ rights: ['pausers'] });
-    expect((await world.ask(support, 'GET', `${PA}/Guide%20draft`)).http).toBe(404);
-    const locked = await world.ask(await world.reader({ holds: ['gems'] }), 'GET', `${PA}/Rhythm%20%26%20rate`);
+    expect((await world.call(support, 'GET', `${PA}/Guide%20draft`)).http).toBe(404);
+    const locked = await world.call(await world.reader({ holds: ['gems'] }), 'GET', `${PA}/Rhythm%20%26%20rate`);
     expect([locked.http, locked.text.includes('calcium')]).toEqual([403, false]);
-    expect((await world.ask(null, 'GET', `${PA}/Rhythm%20%26%20rate`)).http).toBe(401);
+    expect((await world.call(null, 'GET', `${PA}/Rhythm%20%26%20rate`)).http).toBe(401);
   });
 
   test('a reader who had finished it is shown the change, unless only the wording changed', async () => {
@@ -154,7 +154,7 @@ describe('one guide', () => {
     await read(who, id, 100);
     const save = async (body: string, change: string) => {
       const { version } = await world.get<{ version: number }>(staff, `/a/paplabable/revisionguide/${id}`);
-      await world.ask(staff, 'PUT', `/a/paplabable/revisionguide/${id}`, { version, body, change });
+      await world.call(staff, 'PUT', `/a/paplabable/revisionguide/${id}`, { version, body, change });
     };
     await save('## In one minute\nHigh potassium.\n', 'editorial');
     expect(await world.get(who, `${PA}/Guide%20valves`)).toMatchObject({ former: null });
@@ -203,7 +203,7 @@ describe('the questions of a guide', () => {
     const replies = [await answer(who, given), await answer(who, given)];
     expect(replies.map(({ body }) => (body.data as AnswerReply).fresh)).toEqual([true, false]);
     expect(replies[0]?.body.data).toMatchObject({ is_correct: true, reveal: { answer_key: 'C' } });
-    const bank = await world.ask(who, 'GET', `/paplabable/questionbank/question/Heart/u/${id}`);
+    const bank = await world.call(who, 'GET', `/paplabable/questionbank/question/Heart/u/${id}`);
     expect(bank.body.data).toMatchObject({ record: { answers: 1, is_correct: true } });
     expect((await answer(who, { title: 'Guide valves', question_id: world.api.deps.ids.id(), option: 'C' })).http).toBe(
       404,
@@ -213,7 +213,7 @@ describe('the questions of a guide', () => {
   test('answers count the same in the more edition [post-paplabable-morerevisionguidesques]', async () => {
     const who = await world.reader();
     const { questions } = await world.get<GuidePage>(who, `${MORE}/Guide%20offered`);
-    const reply = await world.ask(who, 'POST', '/paplabable/morerevisionguidesques', {
+    const reply = await world.call(who, 'POST', '/paplabable/morerevisionguidesques', {
       title: 'Guide offered',
       question_id: questions[0]?.place.id,
       op_id: world.api.deps.ids.id(),
@@ -227,7 +227,7 @@ describe('the questions of a guide', () => {
 
 test('nobody reads a hundred guides in a minute: a program is told to wait, over both editions, and others are not', async () => {
   const [who, other] = [await world.reader(), await world.reader()];
-  const open = (reader: Reader, path: string) => world.ask(reader, 'GET', path);
+  const open = (reader: Reader, path: string) => world.call(reader, 'GET', path);
   const first = `${PA}/${encodeURIComponent('Rhythm & rate')}`;
   for (let opened = 0; opened < openingGuides.burst; opened += 1) expect((await open(who, first)).http).toBe(200);
   expect((await open(who, first)).http).toBe(429);

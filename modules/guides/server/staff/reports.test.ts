@@ -19,7 +19,7 @@ const DESK = '/a/paplabable/guidedesk';
 const report = async (text: string): Promise<string> => {
   const op_id = world.api.deps.ids.id();
   const path = `/paplabable/revisionguides/report/${guideId}`;
-  expect((await world.ask(reader, 'POST', path, { op_id, kind: 'wrong', text })).http).toBe(200);
+  expect((await world.call(reader, 'POST', path, { op_id, kind: 'wrong', text })).http).toBe(200);
   world.api.clock.advance(1000);
   return op_id;
 };
@@ -27,7 +27,8 @@ interface Desk {
   readonly reports: readonly { readonly id: string; readonly body: string }[];
 }
 const desk = () => world.get<Desk>(editor, `${DESK}/${guideId}`);
-const close = (who: Reader, id: string, body: object) => world.ask(who, 'PUT', `${DESK}/${guideId}/report/${id}`, body);
+const close = (who: Reader, id: string, body: object) =>
+  world.call(who, 'PUT', `${DESK}/${guideId}/report/${id}`, body);
 const notices = async () =>
   (
     await world.api.database.pool.query(
@@ -51,17 +52,17 @@ test('an editor of the line reads the open reports about a guide [ext-get-a-papl
     ],
   });
   const path = `${DESK}/${guideId}`;
-  expect((await world.ask(reader, 'GET', path)).http).toBe(403);
+  expect((await world.call(reader, 'GET', path)).http).toBe(403);
   const other = await world.staff({ rights: ['parevs'], scope: 'plab' });
-  expect((await world.ask(other, 'GET', path)).http, 'of the other line').toBe(404);
-  expect((await world.ask(other, 'GET', `/a/plabable/guidedesk/${guideId}`)).http, 'by its path').toBe(404);
+  expect((await world.call(other, 'GET', path)).http, 'of the other line').toBe(404);
+  expect((await world.call(other, 'GET', `/a/plabable/guidedesk/${guideId}`)).http, 'by its path').toBe(404);
 });
 
 test('saving a guide closes no report, and the list of guides counts those that are open', async () => {
   const path = `/a/paplabable/revisionguide/${guideId}`;
   const before = (await desk()).reports.length;
   const { version } = await world.get<{ version: number }>(editor, path);
-  const saved = await world.ask(editor, 'PUT', path, { version, summary: 'In other words.', body: '## Other\nText.' });
+  const saved = await world.call(editor, 'PUT', path, { version, summary: 'In other words.', body: '## Other\nText.' });
   expect(saved.http, saved.text).toBe(200);
   expect((await desk()).reports).toHaveLength(before);
   const list = await world.get<{ rows: { id: string; reports: number }[] }>(
@@ -106,13 +107,13 @@ test('a report on a guide of the second line is decided there [ext-put-a-plababl
   const { id } = await world.get<{ id: string }>(reader, world.pathOf('more', 'Guide offered'));
   const op_id = world.api.deps.ids.id();
   const sent = { op_id, kind: 'other', text: 'A link is dead.' };
-  expect((await world.ask(reader, 'POST', `/paplabable/morerevisionguides/report/${id}`, sent)).http).toBe(200);
+  expect((await world.call(reader, 'POST', `/paplabable/morerevisionguides/report/${id}`, sent)).http).toBe(200);
   const second = await world.staff({ rights: ['parevs'], scope: 'plab' });
   const path = `/a/plabable/guidedesk/${id}`;
   expect(await world.get<Desk>(second, path)).toMatchObject({ reports: [{ id: op_id }] });
   const given = { resolution: 'fine', answer: 'It works again.', tell: true };
-  expect((await world.ask(editor, 'PUT', `${path}/report/${op_id}`, given)).http).toBe(404);
-  const done = await world.ask(second, 'PUT', `${path}/report/${op_id}`, given);
+  expect((await world.call(editor, 'PUT', `${path}/report/${op_id}`, given)).http).toBe(404);
+  const done = await world.call(second, 'PUT', `${path}/report/${op_id}`, given);
   expect(done.body.data).toEqual({ reports: [] });
   expect((await notices()).at(-1)).toMatchObject({ link: '/morerevisionguides/Guide%20offered' });
 });

@@ -72,15 +72,15 @@ export async function openGuides() {
     const person = await makeStaff(api.deps, facts);
     return { person, headers: (await logIn(api, person)).headers };
   };
-  const ask = (who: Reader | null, method: string, path: string, body?: object): Promise<ApiReply> =>
+  const call = (who: Reader | null, method: string, path: string, body?: object): Promise<ApiReply> =>
     api.call(method, path, { ...(who ? { headers: who.headers } : {}), ...(body ? { body } : {}) });
   /** The data of a reply; the call must succeed. */
   const get = async <T>(who: Reader, path: string): Promise<T> => {
-    const reply = await ask(who, 'GET', path);
+    const reply = await call(who, 'GET', path);
     if (reply.http !== 200) throw new Error(`${path}: ${reply.text}`);
     return reply.body.data as T;
   };
   const pathOf = (bank: Bank, title: string) => `${guideBases[bank]}/${encodeURIComponent(title)}`;
-  return { api, reader, staff, ask, get, pathOf };
+  return { api, reader, staff, call, get, pathOf };
 }
 export type GuidesWorld = Awaited<ReturnType<typeof openGuides>>;

@@ -48,9 +48,9 @@ test('a key in doubt is named with its question, until an editor has checked it 
   const path = `/a/paplabable/mocks/key/${itemId}`;
   const right = { key: doubt?.key };
   const wrong = { key: doubt?.key === 'A' ? 'B' : 'A' };
-  expect((await world.ask(await staff(['v']), 'PUT', path, right)).http).toBe(403);
-  expect((await world.ask(editor, 'PUT', path, wrong)).body.code, 'another key').toBe('VERSION_CONFLICT');
-  expect((await world.ask(editor, 'PUT', `/a/paplabable/mocks/key/${deps.ids.id()}`, right)).http).toBe(404);
+  expect((await world.call(await staff(['v']), 'PUT', path, right)).http).toBe(403);
+  expect((await world.call(editor, 'PUT', path, wrong)).body.code, 'another key').toBe('VERSION_CONFLICT');
+  expect((await world.call(editor, 'PUT', `/a/paplabable/mocks/key/${deps.ids.id()}`, right)).http).toBe(404);
   for (let again = 0; again < 2; again += 1)
     expect((await world.get<MocksDesk>(editor, 'PUT', path, right)).forms.flatMap((form) => form.suspected)).toEqual(
       [],

@@ -32,8 +32,8 @@ test('staff of the question bank see formats, stock, forms and running papers; o
     ['Mock 2', 'reserved'],
   ]);
   expect(desk.live).toMatchObject([{ profile: 'full', papers: 1, answered: 0, questions: 3 }]);
-  expect((await world.ask(learner, 'GET', DESK)).http).toBe(403);
-  expect((await world.ask(null, 'GET', DESK)).http).toBe(401);
+  expect((await world.call(learner, 'GET', DESK)).http).toBe(403);
+  expect((await world.call(null, 'GET', DESK)).http).toBe(401);
 });
 
 test('a change of format is audited, refused on a version conflict, and does not affect running mocks [ext-put-a-paplabable-mocks-profile-by-id]', async () => {
@@ -56,8 +56,8 @@ test('a change of format is audited, refused on a version conflict, and does not
     { slug: 'full' },
     { name: 'Short paper', minutes: 9, version: version + 1 },
   ]);
-  expect((await world.ask(editor, 'PUT', path, body)).body.code).toBe('VERSION_CONFLICT');
-  expect((await world.ask(await staff(['v']), 'PUT', path, body)).http).toBe(403);
+  expect((await world.call(editor, 'PUT', path, body)).body.code).toBe('VERSION_CONFLICT');
+  expect((await world.call(await staff(['v']), 'PUT', path, body)).http).toBe(403);
   expect((await world.get<{ conditions: object }>(learner, 'GET', '/paplabable/mock/state/1')).conditions).toEqual(
     mock.conditions,
   );
@@ -90,7 +90,7 @@ test('a form is opened or retired by staff, and its figures are counted from fir
 });
 
 test('visitors can read the blueprint of the exam and the share of each area [ext-get-paplabable-mocks-blueprint]', async () => {
-  const reply = await world.ask(null, 'GET', '/paplabable/mocks/blueprint');
+  const reply = await world.call(null, 'GET', '/paplabable/mocks/blueprint');
   const { papers, questions, areas } = reply.body.data as ExamBlueprint;
   expect(areas.reduce((all, area) => all + area.questions, 0)).toBe(papers * questions);
   expect(areas.every(({ name, topics }) => name !== '' && topics > 0)).toBe(true);
@@ -103,7 +103,7 @@ test('staff create a fixed form once, not open to learners yet; areas with too f
   expect(made.gaps).toEqual([]);
   const again = await world.get<{ desk: MocksDesk }>(editor, 'POST', '/a/paplabable/mocks/form', body);
   expect(again.desk.forms.filter(({ title }) => title === 'Mock 3')).toMatchObject([{ state: 'reserved', judges: 0 }]);
-  expect((await world.ask(await staff(['v']), 'POST', '/a/paplabable/mocks/form', body)).http).toBe(403);
+  expect((await world.call(await staff(['v']), 'POST', '/a/paplabable/mocks/form', body)).http).toBe(403);
   await sql`update mocks.profile set questions = 60 where slug = 'full'`.execute(world.api.deps.db);
   const large = { ...body, op_id: world.api.deps.ids.id(), title: 'Too large' };
   const refused = await world.get<{ desk: MocksDesk; gaps: { name: string; wanted: number; found: number }[] }>(
@@ -121,7 +121,7 @@ test('staff create a fixed form once, not open to learners yet; areas with too f
 test('of two forms created at once one is refused with a request to retry; a repeated request creates one [ext-post-a-paplabable-mocks-form]', async () => {
   const editor = await staff(['v', 'a', 'e']);
   const make = (op_id: string, title: string) =>
-    world.ask(editor, 'POST', '/a/paplabable/mocks/form', { op_id, title, profile: 'full' });
+    world.call(editor, 'POST', '/a/paplabable/mocks/form', { op_id, title, profile: 'full' });
   const madeAs = async (title: string) =>
     (await world.get<MocksDesk>(editor, 'GET', DESK)).forms.filter((form) => form.title === title).length;
   const ids = Array.from({ length: 4 }, () => world.api.deps.ids.id());
@@ -181,5 +181,5 @@ test('five judges who rated every question set the pass band; fewer judges and u
   expect(cutIn(some)).toBeNull();
   for (let again = 0; again < 2; again += 1)
     expect(cutIn(await rate(fileOf([['e', 55]])))).toBeCloseTo((55 * rows.length) / 100, 9);
-  expect((await world.ask(await staff(['v']), 'POST', path, { csv: 'a' })).http).toBe(403);
+  expect((await world.call(await staff(['v']), 'POST', path, { csv: 'a' })).http).toBe(403);
 });

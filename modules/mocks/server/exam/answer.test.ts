@@ -49,9 +49,9 @@ test('the highest sequence number wins whatever the order of arrival; an answer 
 test('flag, struck options, highlights and that it was seen are kept while the paper runs, and refused after [E6] [E7] [E8] [flag-unflag] [put-paplabable-mock-question-record-by-id] [post-paplabable-mock-flag-by-mockid-by-id]', async () => {
   const { who, mock, first } = await startMock();
   const highlights = [{ part: 'stem', from: 2, to: 7 }];
-  const record = (body: object) => world.ask(who, 'PUT', `${PATH}/question/record/${first}`, body);
+  const record = (body: object) => world.call(who, 'PUT', `${PATH}/question/record/${first}`, body);
   expect((await record({ seen: true, struck: ['A', 'D'], highlights, seconds: 12 })).http).toBe(200);
-  expect((await world.ask(who, 'POST', `${PATH}/flag/${mock.id}/${first}`)).body.data).toEqual({ flagged: true });
+  expect((await world.call(who, 'POST', `${PATH}/flag/${mock.id}/${first}`)).body.data).toEqual({ flagged: true });
   expect((await read(who)).rows[0]).toMatchObject({
     struck: ['A', 'D'],
     highlights,
@@ -67,12 +67,12 @@ test('flag, struck options, highlights and that it was seen are kept while the p
 
 test('a flag is taken off again, and only in the mock it belongs to [post-paplabable-mock-unflag-by-mockid-by-id] [ext-get-paplabable-mock-paper-by-mocknumber-by-paper]', async () => {
   const { who, mock, first } = await startMock();
-  await world.ask(who, 'POST', `${PATH}/flag/${mock.id}/${first}`);
-  expect((await world.ask(who, 'POST', `${PATH}/unflag/${world.api.deps.ids.id()}/${first}`)).body.code).toBe(
+  await world.call(who, 'POST', `${PATH}/flag/${mock.id}/${first}`);
+  expect((await world.call(who, 'POST', `${PATH}/unflag/${world.api.deps.ids.id()}/${first}`)).body.code).toBe(
     'NOT_FOUND',
   );
   expect((await read(who)).rows[0]?.flagged).toBe(true);
-  await world.ask(who, 'POST', `${PATH}/unflag/${mock.id}/${first}`);
+  await world.call(who, 'POST', `${PATH}/unflag/${mock.id}/${first}`);
   expect((await read(who)).rows[0]?.flagged).toBe(false);
 });
 
@@ -81,7 +81,7 @@ test('answers sent as a paper closes are either marked or late, never lost and n
     const { who, paper, mock } = await startMock('mini');
     const bodies = paper.rows.map((row) => ({ id: row.id, body: world.answerBody('A') }));
     const [, ...replies] = await Promise.all([
-      world.ask(who, 'PUT', `${PATH}/end/${mock.id}`),
+      world.call(who, 'PUT', `${PATH}/end/${mock.id}`),
       ...bodies.map(({ id, body }) => world.answer(who, id, body)),
     ]);
     const result = await world.get<MockResult>(who, 'GET', `${PATH}/result/${mock.id}`);
@@ -99,7 +99,7 @@ test('no reply reveals a key before the end: paper, question, answers, bank, sea
   const { who, paper, mock, first } = await startMock();
   const bytes: string[] = [JSON.stringify(paper)];
   const look = async (method: string, path: string, body?: unknown) =>
-    void bytes.push((await world.ask(who, method, path, body)).text);
+    void bytes.push((await world.call(who, method, path, body)).text);
   await look('GET', '/paplabable/mocks');
   await look('GET', `${PATH}/state/1`);
   await look('GET', `${PATH}/paper/1/1`);
@@ -119,7 +119,7 @@ test('no reply reveals a key before the end: paper, question, answers, bank, sea
   const held = paper.rows.map(({ question }) => question.id);
   for (const mode of ['tutor', 'timed']) {
     const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode };
-    const made = await world.ask(who, 'POST', '/paplabable/sessions', set);
+    const made = await world.call(who, 'POST', '/paplabable/sessions', set);
     expect(made.http).toBe(200);
     bytes.push(made.text);
     const id = (made.body.data as { id?: string } | undefined)?.id ?? '';
@@ -139,17 +139,17 @@ test('no reply reveals a key before the end: paper, question, answers, bank, sea
   for (const { collect } of copies) bytes.push(JSON.stringify(await collect(world.api.deps, who.person.id)));
   expect(bytes.join('\n')).not.toMatch(/KEY-|"answer_key"|is_correct":(?:true|false)/);
   await world.get<Mock>(who, 'PUT', `${PATH}/end/${mock.id}`);
-  expect((await world.ask(who, 'GET', `${PATH}/question/1/${first}`)).text).toContain('KEY-');
+  expect((await world.call(who, 'GET', `${PATH}/question/1/${first}`)).text).toContain('KEY-');
 });
 
 test('questions reserved for mocks appear in no list, search or set of the bank', async () => {
   const who = await world.learner();
-  const list = await world.ask(who, 'GET', '/paplabable/questionbank/category/Heart/u');
+  const list = await world.call(who, 'GET', '/paplabable/questionbank/category/Heart/u');
   expect(list.text).toContain('HEA-0001');
   expect(list.text).not.toContain('HEA-20');
-  expect((await world.ask(who, 'GET', '/paplabable/questionbank/search/HEA-2011')).text).not.toContain('"id"');
+  expect((await world.call(who, 'GET', '/paplabable/questionbank/search/HEA-2011')).text).not.toContain('"id"');
   const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode: 'tutor' };
-  expect((await world.ask(who, 'POST', '/paplabable/sessions', set)).text).not.toContain('HEA-20');
+  expect((await world.call(who, 'POST', '/paplabable/sessions', set)).text).not.toContain('HEA-20');
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from mocks.form_item i
     join mocks.form f on f.id = i.form_id where f.state = 'reserved'`.execute(world.api.deps.db);
   expect(rows).toEqual([{ n: 6 }]);
@@ -177,15 +177,15 @@ test('access that ends during a paper stops neither its answers nor its end; the
     ['PUT', `${PATH}/end/${mock.id}`],
     ['GET', `${PATH}/result/${mock.id}`],
   ] as const)
-    expect((await world.ask(lapsed, method, path)).body.code, path).toBe('NOT_SUBSCRIBED');
+    expect((await world.call(lapsed, method, path)).body.code, path).toBe('NOT_SUBSCRIBED');
 });
 
 test('calls need access to the question bank, and another learner’s mock is not found', async () => {
   const { mock, first } = await startMock();
   const without = await world.learner([]);
-  expect((await world.ask(without, 'GET', '/paplabable/mocks')).http).toBe(403);
+  expect((await world.call(without, 'GET', '/paplabable/mocks')).http).toBe(403);
   const other = await world.learner();
   expect((await world.answer(other, first, world.answerBody('A'))).body.code).toBe('NOT_FOUND');
-  expect((await world.ask(other, 'PUT', `${PATH}/end/${mock.id}`)).body.code).toBe('NOT_FOUND');
-  expect((await world.ask(other, 'GET', `${PATH}/state/1`)).body.code).toBe('NOT_FOUND');
+  expect((await world.call(other, 'PUT', `${PATH}/end/${mock.id}`)).body.code).toBe('NOT_FOUND');
+  expect((await world.call(other, 'GET', `${PATH}/state/1`)).body.code).toBe('NOT_FOUND');
 });

@@ -158,7 +158,7 @@ test('rest stops the clock, unused rest is taken off the deadline again, and res
   const after = await read(who);
   expect(after.rest).toEqual({ left: 0, until: null });
   expect(Date.parse(after.deadline_at) - deadline).toBe(5 * MINUTE_MS);
-  expect((await world.ask(who, 'PUT', `${PATH}/paper/rest/1/1`, { rest: true })).body.code).toBe('NO_REST_LEFT');
+  expect((await world.call(who, 'PUT', `${PATH}/paper/rest/1/1`, { rest: true })).body.code).toBe('NO_REST_LEFT');
   const ended = await world.get<Mock>(who, 'PUT', `${PATH}/end/${mock.id}`);
   const result = await world.get<MockResult>(who, 'GET', `${PATH}/result/${ended.id}`);
   expect(result.papers_marked[0]?.seconds).toBeLessThan(3 * 60);
@@ -191,11 +191,11 @@ test('the learner can count late answers that were made in time, once; the resul
 
 test('flags of a mock become flags of the bank on request, and its scratchpad is kept until the end [ext-post-paplabable-mock-flags-keep-by-id] [ext-put-paplabable-mock-scratchpad-by-id]', async () => {
   const { who, mock, ids } = await startMock();
-  const pad = (text: string) => world.ask(who, 'PUT', `${PATH}/scratchpad/${mock.id}`, { text });
+  const pad = (text: string) => world.call(who, 'PUT', `${PATH}/scratchpad/${mock.id}`, { text });
   await pad('12 × 4');
   expect((await read(who)).scratchpad).toBe('12 × 4');
-  await world.ask(who, 'POST', `${PATH}/flag/${mock.id}/${ids[0]}`);
-  expect((await world.ask(who, 'POST', `${PATH}/flags/keep/${mock.id}`)).body.code).toBe('MOCK_RUNNING');
+  await world.call(who, 'POST', `${PATH}/flag/${mock.id}/${ids[0]}`);
+  expect((await world.call(who, 'POST', `${PATH}/flags/keep/${mock.id}`)).body.code).toBe('MOCK_RUNNING');
   await world.get(who, 'PUT', `${PATH}/end/${mock.id}`);
   expect((await pad('late')).body.code).toBe('MOCK_ENDED');
   for (let again = 0; again < 2; again += 1)
@@ -208,11 +208,11 @@ test('flags of a mock become flags of the bank on request, and its scratchpad is
 test('only the learner can download the result as a PDF, with the same bytes each time [ext-get-paplabable-mock-result-pdf-by-id]', async () => {
   const { who, mock } = await startMock();
   const path = `${PATH}/result/pdf/${mock.id}`;
-  expect((await world.ask(who, 'GET', path)).body.code).toBe('MOCK_RUNNING');
+  expect((await world.call(who, 'GET', path)).body.code).toBe('MOCK_RUNNING');
   await world.get(who, 'PUT', `${PATH}/end/${mock.id}`);
   const [first, second] = [await world.get<Pdf>(who, 'GET', path), await world.get<Pdf>(who, 'GET', path)];
   expect(first.name).toBe('mock-1-result.pdf');
   expect(Buffer.from(first.base64, 'base64').subarray(0, 8).toString()).toBe('%PDF-1.7');
   expect(second.base64).toBe(first.base64);
-  expect((await world.ask(await world.learner(), 'GET', path)).body.code).toBe('NOT_FOUND');
+  expect((await world.call(await world.learner(), 'GET', path)).body.code).toBe('NOT_FOUND');
 });

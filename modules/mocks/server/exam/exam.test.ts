@@ -34,7 +34,7 @@ test('a mock is created, its papers are started, answered and ended, and then th
     const option = at === 2 ? wrongOf(keys[at]) : keys[at];
     expect((await world.answer(who, row.id, world.answerBody(option as 'A'))).http).toBe(200);
   }
-  expect((await world.ask(who, 'GET', `${PATH}/result/${mock.id}`)).body.code).toBe('MOCK_RUNNING');
+  expect((await world.call(who, 'GET', `${PATH}/result/${mock.id}`)).body.code).toBe('MOCK_RUNNING');
   const between = await world.get<Mock>(who, 'PUT', `${PATH}/paper/end/1/1`);
   expect(between.rows.map((row) => row.state)).toEqual(['closed', 'next']);
   expect(Date.parse(between.break_until ?? '') - Date.parse(between.rows[0]?.ended_at ?? '')).toBe(5 * MINUTE_MS);
@@ -53,12 +53,12 @@ test('a mock is created, its papers are started, answered and ended, and then th
 test('one mock can be open at a time: another is refused with its number, also under concurrent requests [model-mock-one-open] [get-paplabable-mocks]', async () => {
   const who = await world.learner();
   const bodies = Array.from({ length: 6 }, () => ({ op_id: world.api.deps.ids.id(), profile: 'full' }));
-  const replies = await Promise.all(bodies.map((body) => world.ask(who, 'POST', `${PATH}/create`, body)));
+  const replies = await Promise.all(bodies.map((body) => world.call(who, 'POST', `${PATH}/create`, body)));
   expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
   for (const { http, body } of replies.filter((reply) => reply.http !== 200))
     expect({ http, body }).toMatchObject({ http: 409, body: { code: 'MOCK_OPEN', details: { number: 1 } } });
   const won = bodies[replies.findIndex(({ http }) => http === 200)];
-  expect((await world.ask(who, 'POST', `${PATH}/create`, won)).body.data).toMatchObject({ number: 1 });
+  expect((await world.call(who, 'POST', `${PATH}/create`, won)).body.data).toMatchObject({ number: 1 });
   const overview = await world.get<MocksOverview>(who, 'GET', '/paplabable/mocks');
   expect(overview.open).toMatchObject({ number: 1 });
   expect(overview.profiles.map(({ slug, title, unseen }) => [slug, title, unseen])).toEqual([
@@ -85,7 +85,7 @@ test('the deadline is the server’s: it ends the paper, whatever the client’s
   expect((await world.answer(who, second?.id ?? '', late)).body.data).toMatchObject({ late: true, option: null });
   const after = await state(who);
   expect(after.rows[0]).toMatchObject({ state: 'closed', ended_by: 'clock', ended_at: paper.deadline_at, answered: 1 });
-  expect((await world.ask(who, 'GET', `${PATH}/paper/1/1`)).body.code).toBe('PAPER_CLOSED');
+  expect((await world.call(who, 'GET', `${PATH}/paper/1/1`)).body.code).toBe('PAPER_CLOSED');
 });
 
 test('[E17] extra time of the preferences lengthens every paper, and stays as it was when the mock was begun', async () => {
@@ -101,7 +101,7 @@ test('[E17] extra time of the preferences lengthens every paper, and stays as it
 test('papers are sat in order, a closed one cannot be reopened, and an unstarted one is not shown [ext-get-paplabable-mock-state-by-mocknumber] [ext-post-paplabable-mock-paper-start-by-mocknumber-by-paper] [ext-put-paplabable-mock-paper-end-by-mocknumber-by-paper]', async () => {
   const who = await world.learner();
   await world.create(who);
-  const codeOf = async (method: string, path: string) => (await world.ask(who, method, `${PATH}${path}`)).body.code;
+  const codeOf = async (method: string, path: string) => (await world.call(who, method, `${PATH}${path}`)).body.code;
   expect(await codeOf('POST', '/paper/start/1/2')).toBe('PAPER_RUNNING');
   expect(await codeOf('GET', '/paper/1/1')).toBe('PAPER_NOT_STARTED');
   expect(await codeOf('GET', '/question/1/1')).toBe('PAPER_NOT_STARTED');

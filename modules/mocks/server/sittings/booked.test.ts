@@ -25,7 +25,7 @@ const member = async (): Promise<Sitter> => {
   return { person, login: await logIn(world.api, person) };
 };
 const code = async (who: Sitter, method: string, path: string, body?: unknown) =>
-  (await world.ask(who, method, path, body)).body.code;
+  (await world.call(who, method, path, body)).body.code;
 
 let made = 0;
 /** A big mock of form 2 that starts in ten minutes, with a planned sitting. */
@@ -275,9 +275,9 @@ test('a sitting is on the day of its Big Mock, which can stay chosen once it is 
   expect(await code(await desk(), 'PUT', path, body(2))).toBe('EVENT_OTHER_TIME');
   const { db } = world.api.deps;
   await sql`update courses.event set ends_at = ends_at + interval '2 days' where id = ${eventId}`.execute(db);
-  expect((await world.ask(await desk(), 'PUT', path, body(2))).http, 'its second or third day').toBe(200);
+  expect((await world.call(await desk(), 'PUT', path, body(2))).http, 'its second or third day').toBe(200);
   await sql`update courses.event set cancelled_at = now() where id = ${eventId}`.execute(db);
-  expect((await world.ask(await desk(), 'PUT', path, { ...body(4), version: version + 1 })).http).toBe(200);
+  expect((await world.call(await desk(), 'PUT', path, { ...body(4), version: version + 1 })).http).toBe(200);
 });
 
 test('a sitting on another day than its Big Mock can be corrected, and stays when the Big Mock is moved to its day', async () => {
@@ -291,11 +291,13 @@ test('a sitting on another day than its Big Mock can be corrected, and stays whe
   const read = async () => (await world.get<SittingRoom>(await desk(), 'GET', `${STAFF}/sitting/${id}`)).sitting;
   const { version, form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at } = await read();
   const same = { version, form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at };
-  expect((await world.ask(await desk(), 'PUT', `${STAFF}/sitting/${id}`, { ...same, title: 'Spring' })).http).toBe(200);
+  expect((await world.call(await desk(), 'PUT', `${STAFF}/sitting/${id}`, { ...same, title: 'Spring' })).http).toBe(
+    200,
+  );
   const person = await makeStaff(world.api.deps, { rights: ['pacourses'], flags: ['v', 'a', 'e'] });
   const organiser = { person, login: await logIn(world.api, person) };
   const moveTo = (minutes: number) =>
-    world.ask(organiser, 'POST', `/a/paplabable/webinarmove/${eventId}`, {
+    world.call(organiser, 'POST', `/a/paplabable/webinarmove/${eventId}`, {
       starts_at: inMinutes(minutes).toISOString(),
       ends_at: inMinutes(minutes + 300).toISOString(),
       reason: 'The hall is taken.',
@@ -323,7 +325,7 @@ test('a sitting moves with its Big Mock, which stays where it is once people are
   const person = await makeStaff(world.api.deps, { rights: ['pacourses'], flags: ['v', 'a', 'e'] });
   const organiser = { person, login: await logIn(world.api, person) };
   const moveTo = (minutes: number) =>
-    world.ask(organiser, 'POST', `/a/paplabable/webinarmove/${eventId}`, {
+    world.call(organiser, 'POST', `/a/paplabable/webinarmove/${eventId}`, {
       starts_at: inMinutes(minutes).toISOString(),
       ends_at: inMinutes(minutes + 300).toISOString(),
       reason: 'The hall is taken.',

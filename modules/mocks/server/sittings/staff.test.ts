@@ -44,7 +44,7 @@ test('a seat is required: from the list, or through access to the question bank 
   expect((await world.get<SittingHead[]>(listed, 'GET', `${OWN}s`)).map((row) => row.id)).toEqual([id]);
   expect(await world.code(other, 'GET', `${OWN}/${id}`)).toBe('NO_SEAT');
   expect(await world.code(other, 'POST', `${OWN}/enter/${id}`)).toBe('NO_SEAT');
-  expect((await world.ask(other, 'GET', `${OWN}/paper/${id}/1`)).http).toBe(404);
+  expect((await world.call(other, 'GET', `${OWN}/paper/${id}/1`)).http).toBe(404);
   expect((await world.enter(listed, id)).mock?.papers).toBe(2);
   await world.get(await world.desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails: [] });
   expect((await world.get<Sitting>(listed, 'GET', `${OWN}/${id}`)).entered).toBe(true);
@@ -100,7 +100,7 @@ test('only staff count late answers of a sitting, once, and the learner is notif
   const body = { ...world.answerBody('A'), answered_at: world.inMinutes(1) };
   world.pass(11);
   const row = paper.rows[0]?.id ?? '';
-  const sent = await world.ask(who, 'PUT', `${OWN}/answer/${id}/${row}`, body);
+  const sent = await world.call(who, 'PUT', `${OWN}/answer/${id}/${row}`, body);
   expect(sent.body.data).toMatchObject({ late: true });
   const count = `${STAFF}/sitting/late/${id}/${who.person.id}`;
   expect(await world.code(await world.desk(), 'PUT', count)).toBe('RESULTS_LATER');
@@ -130,10 +130,10 @@ test('staff can change or remove a sitting until a learner has entered [ext-get-
   const viewer = await makeStaff(world.api.deps, { rights: ['paques'], flags: ['v'] });
   const reader = { person: viewer, login: await logIn(world.api, viewer) };
   expect((await world.get<DeskSittings>(reader, 'GET', `${STAFF}/sittings`)).rows.length).toBeGreaterThan(0);
-  expect((await world.ask(reader, 'DELETE', path)).http).toBe(403);
-  expect((await world.ask(await world.learner(), 'GET', path)).http).toBe(403);
-  expect((await world.ask(await world.desk(), 'DELETE', path)).http).toBe(200);
-  expect((await world.ask(await world.desk(), 'GET', path)).http).toBe(404);
+  expect((await world.call(reader, 'DELETE', path)).http).toBe(403);
+  expect((await world.call(await world.learner(), 'GET', path)).http).toBe(403);
+  expect((await world.call(await world.desk(), 'DELETE', path)).http).toBe(200);
+  expect((await world.call(await world.desk(), 'GET', path)).http).toBe(404);
   const begun = (await world.plan({ title: 'Begun' })).sitting;
   world.pass(15);
   await world.enter(await world.learner(), begun.id);
@@ -198,7 +198,7 @@ test('more time needs somebody in the sitting, and one with an incident can be r
   expect(await world.code(await world.desk(), 'POST', `${STAFF}/sitting/extend/${id}`, body)).toBe('SITTING_EMPTY');
   await sql`insert into mocks.incident (sitting_id, op_id, minutes, reason, people, created_at)
     values (${id}, ${body.op_id}, 30, 'x', 0, now())`.execute(world.api.deps.db);
-  expect((await world.ask(await world.desk(), 'DELETE', `${STAFF}/sitting/${id}`)).http).toBe(200);
+  expect((await world.call(await world.desk(), 'DELETE', `${STAFF}/sitting/${id}`)).http).toBe(200);
 });
 
 test('a mock that a sitting uses can be neither retired nor opened, and a sitting of a retired one can be edited', async () => {
@@ -211,7 +211,7 @@ test('a mock that a sitting uses can be neither retired nor opened, and a sittin
   const { title: _, ...rest } = sitting;
   const { seats, event_id, opens_at, starts_at, entry_until, closes_at, version, id } = rest;
   const body = { title: 'Renamed', form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at, version };
-  expect((await world.ask(await world.desk(), 'PUT', `${STAFF}/sitting/${id}`, body)).http).toBe(200);
-  expect((await world.ask(await world.desk(), 'POST', `${STAFF}/sitting`, { ...body, op_id: id })).http).not.toBe(200);
+  expect((await world.call(await world.desk(), 'PUT', `${STAFF}/sitting/${id}`, body)).http).toBe(200);
+  expect((await world.call(await world.desk(), 'POST', `${STAFF}/sitting`, { ...body, op_id: id })).http).not.toBe(200);
   await sql`update mocks.form set state = 'reserved' where id = ${form_id}`.execute(db);
 });

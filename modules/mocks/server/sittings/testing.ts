@@ -44,9 +44,9 @@ export async function openSittings(above: readonly Module[] = []) {
     enter: (who: Sitter, id: string) => world.get<Sitting>(who, 'POST', `${OWN}/enter/${id}`),
     startPaper: (who: Sitter, id: string, n = 1) => world.get<Paper>(who, 'POST', `${OWN}/paper/start/${id}/${n}`),
     answerRow: (who: Sitter, id: string, row: string) =>
-      world.ask(who, 'PUT', `${OWN}/answer/${id}/${row}`, world.answerBody('A')),
+      world.call(who, 'PUT', `${OWN}/answer/${id}/${row}`, world.answerBody('A')),
     code: async (who: Sitter, method: string, path: string, body?: unknown) =>
-      (await world.ask(who, method, path, body)).body.code,
+      (await world.call(who, method, path, body)).body.code,
   };
 }
 export type SittingsWorld = Awaited<ReturnType<typeof openSittings>>;

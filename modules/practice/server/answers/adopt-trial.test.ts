@@ -8,7 +8,7 @@ beforeAll(async () => void (world = await openPractice()));
 afterAll(() => world.api.close());
 
 const adopt = (who: Learner | null, answers: readonly object[]) =>
-  world.ask(who, 'POST', '/pausers/trial', { answers });
+  world.call(who, 'POST', '/pausers/trial', { answers });
 
 test('trial answers are adopted by a new account once; later answers are kept [ext-post-pausers-trial]', async () => {
   const who = await world.learner();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 const first = () => heart['HEA-0001'] ?? '';
-const page = (who: Learner, id: string) => world.ask(who, 'GET', `/paplabable/questionbank/question/Heart/u/${id}`);
+const page = (who: Learner, id: string) => world.call(who, 'GET', `/paplabable/questionbank/question/Heart/u/${id}`);
 const attempts = async (who: Learner) => {
   const { rows } = await sql<Record<string, unknown>>`
     select * from practice.attempt where user_id = ${who.person.id} order by received_at`.execute(world.api.deps.db);
@@ -44,7 +44,7 @@ test('an answer returns the key, every rationale, the explanation and the source
 test('the other bank accepts answers by its own call [put-paplabable-morequestionbank-answerv2-by-id]', async () => {
   const who = await world.learner();
   expect(await world.answer(who, 'more', more, world.answerBody('C'))).toMatchObject({ is_correct: true });
-  const again = await world.ask(who, 'PUT', `/morequestionbank/answerv2/${more}`, world.answerBody('A'));
+  const again = await world.call(who, 'PUT', `/morequestionbank/answerv2/${more}`, world.answerBody('A'));
   expect(again.body.data).toMatchObject({ is_correct: false, record: { answers: 2 } });
   // A question of the other bank is not found in this one.
   expect((await world.sendAnswer(who, 'pa', more, world.answerBody('C'))).http).toBe(404);

@@ -43,9 +43,9 @@ test('answered again in another category, the credit moves there from the former
 test('re-triage keeps learners’ records; a queued answer is credited to the question’s current category, where its old link leads [model-retriage-keeps] [model-deeplink-moved]', async () => {
   const who = await world.learner();
   await world.get(who, `/paplabable/morequestionbank/question/Heart/u/${more}`);
-  await world.ask(who, 'POST', `/paplabable/morequestionbank/flag/${more}`);
+  await world.call(who, 'POST', `/paplabable/morequestionbank/flag/${more}`);
   const at = world.api.clock.now().toISOString();
-  await world.ask(who, 'PUT', `/paplabable/morequestionbank/record/${more}`, { at, note: 'mine' });
+  await world.call(who, 'PUT', `/paplabable/morequestionbank/record/${more}`, { at, note: 'mine' });
   await triageItem(world.api.deps, { itemId: more, state: 'pa' }, NOBODY);
   await sql`update questions.placement set active = true where item_id = ${more} and edition = 'pa'`.execute(
     world.api.deps.db,
@@ -95,7 +95,7 @@ test('an answer right after another is marked by the key published in between, a
     sql`update questions.placement set active = ${isActive} where item_id = ${item}`.execute(world.api.deps.db);
   await setActive(false);
   const who = await world.learner();
-  const refused = await world.ask(who, 'PUT', `/paplabable/questionbank/answerv2/${item}`, world.answerBody('A'));
+  const refused = await world.call(who, 'PUT', `/paplabable/questionbank/answerv2/${item}`, world.answerBody('A'));
   expect(refused.body.code).toBe('QUESTION_CLOSED');
   expect(await credits(who)).toEqual([]);
   await setActive(true);
@@ -135,7 +135,7 @@ test('staff acting as a learner get the key, and nothing is counted [model-actas
     world.api.deps.db,
   );
   expect(records).toEqual([]);
-  const own = await world.ask(who, 'GET', `/paplabable/questionbank/question/Heart/u/${item}`);
+  const own = await world.call(who, 'GET', `/paplabable/questionbank/question/Heart/u/${item}`);
   expect(own.text).not.toContain('KEY-');
   expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
 });

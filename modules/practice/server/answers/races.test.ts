@@ -75,7 +75,7 @@ function chance(seed: number): (below: number) => number {
 
 async function buildSet(who: Learner): Promise<string> {
   const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 4, mode: 'tutor' };
-  expect((await world.ask(who, 'POST', '/paplabable/sessions', body)).http).toBe(200);
+  expect((await world.call(who, 'POST', '/paplabable/sessions', body)).http).toBe(200);
   return body.op_id;
 }
 

@@ -21,7 +21,7 @@ async function learnerWithAnswers(): Promise<{ who: Learner; ids: Readonly<Recor
   await world.answer(who, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C', { seconds: 30, confidence: 3 }));
   await world.answer(who, 'pa', ids['HEA-0002'] ?? '', world.answerBody('B', { seconds: 40 }));
   await world.answer(who, 'pa', ids['HEA-0002'] ?? '', world.answerBody('A', { seconds: 50 }));
-  await world.ask(who, 'POST', `/paplabable/questionbank/flag/${ids['HEA-0003']}`);
+  await world.call(who, 'POST', `/paplabable/questionbank/flag/${ids['HEA-0003']}`);
   return { who, ids };
 }
 
@@ -77,11 +77,11 @@ test('scores name every category that was begun [get-paplabable-categoriesscore]
 test('a stored score is counted by the server; the body cannot bring one [post-paplabable-submituserscore]', async () => {
   const { who } = await learnerWithAnswers();
   const body = { catname: 'Heart', matrixid: 'u' };
-  const reply = await world.ask(who, 'POST', '/paplabable/submituserscore', body);
+  const reply = await world.call(who, 'POST', '/paplabable/submituserscore', body);
   expect(reply.body.data).toMatchObject({ total: 3, answered: 2, right: 2, score: 50, matrix_id: 'u' });
-  const boast = await world.ask(who, 'POST', '/paplabable/submituserscore', { ...body, score: 100 });
+  const boast = await world.call(who, 'POST', '/paplabable/submituserscore', { ...body, score: 100 });
   expect(boast.http).toBe(400);
-  const none = await world.ask(who, 'POST', '/paplabable/submituserscore', { catname: 'Spleen', matrixid: 'u' });
+  const none = await world.call(who, 'POST', '/paplabable/submituserscore', { catname: 'Spleen', matrixid: 'u' });
   expect(none.http).toBe(404);
   const { rows } = await sql`select total, answered, correct from practice.score
     where user_id = ${who.person.id}`.execute(world.api.deps.db);
@@ -107,7 +107,7 @@ test('topics follow the whole category, found by category or topic [get-paplabab
   ]);
   const byTopic = await world.get(who, `/matrix/${rhythm}`);
   expect(byTopic).toMatchObject({ matrix_id: rhythm, category: { name: 'Heart', bank: 'pa' } });
-  expect((await world.ask(who, 'GET', `${base}/matrix/Spleen`)).http).toBe(404);
+  expect((await world.call(who, 'GET', `${base}/matrix/Spleen`)).http).toBe(404);
 });
 
 test('the more bank has topics of its own [get-paplabable-morequestionbank-matrix-by-id]', async () => {
@@ -129,7 +129,7 @@ test('the questions of a topic come in order, with their state [get-paplabable-q
   ]);
   const whole = await world.get<{ rows: { code: string }[] }>(who, `${base}/category/Heart/u`);
   expect(codesOf(whole.rows)).toEqual(['HEA-0001', 'HEA-0002', 'HEA-0003']);
-  expect((await world.ask(who, 'GET', `${base}/category/Heart/018f0000-0000-7000-8000-00000000dead`)).http).toBe(404);
+  expect((await world.call(who, 'GET', `${base}/category/Heart/018f0000-0000-7000-8000-00000000dead`)).http).toBe(404);
 });
 
 test('the questions of the more bank come in order too [get-paplabable-morequestionbank-category-by-category-id-by-matrix-id]', async () => {
@@ -158,7 +158,7 @@ describe('one question', () => {
     expect(page['steps']).toMatchObject([{ state: 'right' }, { state: 'right' }, { state: 'unseen', flagged: true }]);
     const byNumber = await world.get(who, '/question/Heart/u/3');
     expect(byNumber).toMatchObject({ question: { code: 'HEA-0003' }, reveal: null, next: null });
-    expect((await world.ask(who, 'GET', '/question/Heart/u/4')).http).toBe(404);
+    expect((await world.call(who, 'GET', '/question/Heart/u/4')).http).toBe(404);
   });
 
   test('the more bank opens its own [get-paplabable-morequestionbank-question-by-name-by-matrixid-by-id]', async () => {

@@ -102,7 +102,7 @@ test('pages carry the total count and the learner’s state on each hit', async 
   expect(await find('appropriate', 'pa', by, '?page=9&size=3')).toMatchObject({ count: 4, rows: [] });
   const id = all.rows[0]?.id ?? '';
   await world.answer(by, 'pa', id, world.answerBody('C'));
-  await world.ask(by, 'POST', `/paplabable/questionbank/flag/${id}`);
+  await world.call(by, 'POST', `/paplabable/questionbank/flag/${id}`);
   expect((await find('appropriate', 'pa', by)).rows.find((row) => row.id === id)).toMatchObject({
     state: 'right',
     flagged: true,
@@ -115,7 +115,7 @@ const HIDDEN = ['kookaburra', 'KEY-explanation', 'quokka', 'zebrafish', 'KEY-rea
 test('search is no oracle: no word of an explanation, a reason, a tag or a source finds a question that is not answered [model-key-hidden]', async () => {
   for (const bank of BANKS)
     for (const text of HIDDEN) {
-      const reply = await world.ask(who, 'GET', `${bankBases[bank]}/search/${text}`);
+      const reply = await world.call(who, 'GET', `${bankBases[bank]}/search/${text}`);
       expect([text, reply.http, reply.body.data]).toMatchObject([text, 200, { count: 0, meant: null, elsewhere: [] }]);
     }
   // Nor does the key's letter change the results, their order or their number.
@@ -144,7 +144,7 @@ test('an explanation is found only by learners who have seen it', async () => {
   // Reading, flagging and noting a question reveals nothing.
   const reader = await world.learner();
   await world.get(reader, `/paplabable/questionbank/question/Heart/u/${id}`);
-  await world.ask(reader, 'POST', `/paplabable/questionbank/flag/${id}`);
+  await world.call(reader, 'POST', `/paplabable/questionbank/flag/${id}`);
   expect((await find('kookaburra', 'pa', reader)).count).toBe(0);
   const shown = await find('crushing', 'pa', by);
   expect(shown.rows.map(({ found_in }) => found_in)).toEqual(['question']);
@@ -169,15 +169,15 @@ test('any input gets a reply: no results, or a refusal because of its length', a
   ];
   for (const text of [...odd, 'a'.repeat(200), '1.'.repeat(100), 'x/'.repeat(100), '%00'.repeat(9)])
     for (const bank of BANKS) {
-      const reply = await world.ask(who, 'GET', `${bankBases[bank]}/search/${encodeURIComponent(text)}`);
+      const reply = await world.call(who, 'GET', `${bankBases[bank]}/search/${encodeURIComponent(text)}`);
       expect([text, reply.http, (reply.body.data as SearchReply).count]).toEqual([text, 200, 0]);
     }
   for (const text of ['a', 'b'.repeat(201)])
-    expect((await world.ask(who, 'GET', `${bankBases.pa}/search/${text}`)).http).toBe(400);
+    expect((await world.call(who, 'GET', `${bankBases.pa}/search/${text}`)).http).toBe(400);
 });
 
 test('search needs the question bank', async () => {
   const path = `${bankBases.pa}/search/crushing`;
-  expect((await world.ask(null, 'GET', path)).http).toBeGreaterThanOrEqual(400);
-  expect((await world.ask(await world.learner({ holds: [] }), 'GET', path)).http).toBe(403);
+  expect((await world.call(null, 'GET', path)).http).toBeGreaterThanOrEqual(400);
+  expect((await world.call(await world.learner({ holds: [] }), 'GET', path)).http).toBe(403);
 });

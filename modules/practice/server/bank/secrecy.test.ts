@@ -42,7 +42,7 @@ async function commentEverywhere(): Promise<void> {
     for (const item of Object.values(await world.idsOf(other, bank, 'Heart'))) {
       await world.answer(other, bank, item, world.answerBody('A'));
       const body = { op_id: world.api.deps.ids.id(), question_id: item, body: 'KEY-because I say so' };
-      expect((await world.ask(other, 'POST', `${bankBases[bank]}/question/comment`, body)).http).toBe(200);
+      expect((await world.call(other, 'POST', `${bankBases[bank]}/question/comment`, body)).http).toBe(200);
     }
 }
 
@@ -81,7 +81,7 @@ test('before the answer no reply of any call reveals it, whatever is requested a
   const succeeded = new Set<string>();
   const set = world.api.deps.ids.id();
   const built = { op_id: set, bank: 'pa', size: 5, mode: 'tutor' };
-  expect((await world.ask(who, 'POST', '/paplabable/sessions', built)).http).toBe(200);
+  expect((await world.call(who, 'POST', '/paplabable/sessions', built)).http).toBe(200);
   await commentEverywhere();
   const others = routes.filter(({ name, endpoint }) => !name.startsWith('answer') && !isStaffRule(endpoint.rule));
   for (const values of await fillings()) {
@@ -89,7 +89,7 @@ test('before the answer no reply of any call reveals it, whatever is requested a
       const make = bodies(values['id'] ?? '')[name.split('.')[0] ?? ''];
       for (const path of [endpoint.path, ...(endpoint.options.aliases ?? [])]) {
         const address = fill(path, { ...values, ...ownIds(name, set) }) + (QUERIES[name] ?? '');
-        const reply = await world.ask(who, endpoint.method, address, make?.());
+        const reply = await world.call(who, endpoint.method, address, make?.());
         calls += 1;
         bytes += reply.text.length;
         if (reply.http === 200) succeeded.add(name);
@@ -123,11 +123,11 @@ test('after the answer the question reveals it to that learner, and to no other'
   const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
   await world.answer(who, 'pa', item, world.answerBody('B'));
   const path = `/paplabable/questionbank/question/Heart/u/${item}`;
-  expect((await world.ask(who, 'GET', path)).text).toContain('KEY-explanation');
-  const other = await world.ask(await world.learner(), 'GET', path);
+  expect((await world.call(who, 'GET', path)).text).toContain('KEY-explanation');
+  const other = await world.call(await world.learner(), 'GET', path);
   for (const tell of TELLS) expect(other.text).not.toContain(tell);
   // The same learner's next question is still closed.
   const next = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0002'] ?? '';
-  const closed = await world.ask(who, 'GET', `/paplabable/questionbank/question/Heart/u/${next}`);
+  const closed = await world.call(who, 'GET', `/paplabable/questionbank/question/Heart/u/${next}`);
   expect(closed.text).not.toContain('KEY-');
 });

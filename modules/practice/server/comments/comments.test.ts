@@ -27,7 +27,7 @@ const bodyOf = (bank: Bank, body: string, more: object = {}) => ({
   ...more,
 });
 const send = (who: Learner, bank: Bank, body: object) =>
-  world.ask(who, 'POST', `${bankBases[bank]}/question/comment`, body);
+  world.call(who, 'POST', `${bankBases[bank]}/question/comment`, body);
 async function say(who: Learner, text: string, more: object = {}, bank: Bank = 'pa'): Promise<Comment> {
   const reply = await send(who, bank, bodyOf(bank, text, more));
   if (reply.http !== 200) throw new Error(reply.text);
@@ -36,9 +36,9 @@ async function say(who: Learner, text: string, more: object = {}, bank: Bank = '
 const list = (who: Learner, bank: Bank = 'pa', query = '') =>
   world.get<Threads>(who, `${bankBases[bank]}/comments/question/${items[bank]}${query}`);
 const vote = (who: Learner, way: 'up' | 'down', id: string, bank: Bank = 'pa') =>
-  world.ask(who, 'PUT', `${bankBases[bank]}/comment/${way}/${id}`);
+  world.call(who, 'PUT', `${bankBases[bank]}/comment/${way}/${id}`);
 const remove = (who: Learner, id: string, bank: Bank = 'pa') =>
-  world.ask(who, 'DELETE', `${bankBases[bank]}/question/comment/${id}`);
+  world.call(who, 'DELETE', `${bankBases[bank]}/question/comment/${id}`);
 const find = (threads: Threads, id: string) => threads.rows.find((row) => row.id === id);
 
 /** One learner comments, and another reads. */
@@ -99,13 +99,14 @@ test.each(BANKS)(
 test('the older paths work too', async () => {
   const [who, other] = [await answerer(), await answerer('more')];
   for (const base of ['', '/paplabable']) {
-    const made = (await world.ask(who, 'POST', `${base}/question/comment`, bodyOf('pa', 'Here.'))).body.data as Comment;
+    const made = (await world.call(who, 'POST', `${base}/question/comment`, bodyOf('pa', 'Here.'))).body
+      .data as Comment;
     expect(await world.get(who, `${base}/comments/question/${items.pa}`)).toMatchObject({ rows: expect.any(Array) });
-    expect((await world.ask(await answerer(), 'PUT', `${base}/comment/up/${made.id}`)).http).toBe(200);
-    expect((await world.ask(await answerer(), 'PUT', `${base}/comment/down/${made.id}`)).http).toBe(200);
-    expect((await world.ask(who, 'DELETE', `${base}/question/comment/${made.id}`)).http).toBe(200);
+    expect((await world.call(await answerer(), 'PUT', `${base}/comment/up/${made.id}`)).http).toBe(200);
+    expect((await world.call(await answerer(), 'PUT', `${base}/comment/down/${made.id}`)).http).toBe(200);
+    expect((await world.call(who, 'DELETE', `${base}/question/comment/${made.id}`)).http).toBe(200);
   }
-  expect((await world.ask(other, 'POST', '/morequestionbank/question/comment', bodyOf('more', 'Here.'))).http).toBe(
+  expect((await world.call(other, 'POST', '/morequestionbank/question/comment', bodyOf('more', 'Here.'))).http).toBe(
     200,
   );
 });
@@ -117,15 +118,15 @@ describe('before the answer', () => {
     const none = await world.idsOf(who, 'pa', 'Heart');
     const path = `${bankBases.pa}/comments/question`;
     const [some, quiet] = [
-      await world.ask(who, 'GET', `${path}/${items.pa}`),
-      await world.ask(who, 'GET', `${path}/${none['HEA-0002']}`),
+      await world.call(who, 'GET', `${path}/${items.pa}`),
+      await world.call(who, 'GET', `${path}/${none['HEA-0002']}`),
     ];
     expect([some.http, some.body.code]).toEqual([403, 'ANSWER_FIRST']);
     expect(some.text.replace(/"requestId":"[^"]*"/, '')).toBe(quiet.text.replace(/"requestId":"[^"]*"/, ''));
     for (const reply of [
       await send(who, 'pa', bodyOf('pa', 'Early.')),
       await vote(who, 'up', made.id),
-      await world.ask(who, 'GET', `${path}/${items.pa}?at=${made.id}`),
+      await world.call(who, 'GET', `${path}/${items.pa}?at=${made.id}`),
     ]) {
       expect([reply.http, reply.body.code]).toEqual([403, 'ANSWER_FIRST']);
       expect(reply.text).not.toContain('KEY-');
@@ -135,15 +136,15 @@ describe('before the answer', () => {
   test('nor while a timed set that asks the question runs', async () => {
     const who = await answerer();
     const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 20, mode: 'timed' };
-    expect((await world.ask(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
-    const reply = await world.ask(who, 'GET', `${bankBases.pa}/comments/question/${items.pa}`);
+    expect((await world.call(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
+    const reply = await world.call(who, 'GET', `${bankBases.pa}/comments/question/${items.pa}`);
     expect([reply.http, reply.body.code]).toEqual([403, 'ANSWER_FIRST']);
   });
 
   test('a question of the one bank has no comments in the other', async () => {
     const who = await answerer();
-    const foreign = await world.ask(who, 'GET', `${bankBases.more}/comments/question/${items.pa}`);
-    const missing = await world.ask(who, 'GET', `${bankBases.more}/comments/question/${MISSING}`);
+    const foreign = await world.call(who, 'GET', `${bankBases.more}/comments/question/${items.pa}`);
+    const missing = await world.call(who, 'GET', `${bankBases.more}/comments/question/${MISSING}`);
     expect([foreign.http, foreign.body.code]).toEqual([404, missing.body.code]);
     expect((await send(who, 'more', bodyOf('pa', 'Elsewhere.'))).http).toBe(404);
   });
@@ -265,7 +266,7 @@ test('fifty equal votes of one user at once are one vote, and switching back and
 });
 
 const change = (who: Learner, id: string, body: string, bank: Bank = 'pa') =>
-  world.ask(who, 'PUT', `${bankBases[bank]}/question/comment/${id}`, { body });
+  world.call(who, 'PUT', `${bankBases[bank]}/question/comment/${id}`, { body });
 
 async function changed(bank: Bank) {
   const [author, other] = [await answerer(bank), await answerer(bank)];

@@ -28,7 +28,7 @@ async function answerer(code: string, bank: Bank = 'pa'): Promise<Learner> {
 async function say(who: Learner, code: string, facts: { bank?: Bank; reply_to?: string; body?: string } = {}) {
   const { bank = 'pa', body = 'Words.', ...more } = facts;
   const sent = { op_id: world.api.deps.ids.id(), question_id: item(code), body, ...more };
-  const reply = await world.ask(who, 'POST', `${bankBases[bank]}/question/comment`, sent);
+  const reply = await world.call(who, 'POST', `${bankBases[bank]}/question/comment`, sent);
   if (reply.http !== 200) throw new Error(reply.text);
   const { id } = reply.body.data as Comment;
   expect(world.api.jobs.at(-1)).toEqual({ name: notifyCommenters.name, payload: { commentId: id } });
@@ -83,7 +83,7 @@ test('deleted users and authors of deleted comments are not notified, nor is any
   ];
   await say(gone, code);
   const taken = await say(quiet, code);
-  await world.ask(quiet, 'DELETE', `${bankBases.pa}/question/comment/${taken}`);
+  await world.call(quiet, 'DELETE', `${bankBases.pa}/question/comment/${taken}`);
   await say(kept, code);
   await sql`update accounts.user set deleted_at = now() where id = ${gone.person.id}`.execute(world.api.deps.db);
   const before = await noticesOf(quiet);
@@ -97,7 +97,7 @@ test('deleted users and authors of deleted comments are not notified, nor is any
   };
   expect(await receipts()).toEqual([kept.person.id]);
   // A deleted comment's notices are withdrawn, and a late job sends none.
-  await world.ask(author, 'DELETE', `${bankBases.pa}/question/comment/${id}`);
+  await world.call(author, 'DELETE', `${bankBases.pa}/question/comment/${id}`);
   await notifyOfComment(world.api.deps, id);
   expect(await receipts()).toEqual([]);
 });
@@ -121,12 +121,12 @@ test('a reply is mailed to the author replied to, unless they opted out', async 
   await say(first, code, { reply_to: root });
   await say(second, code);
   expect(replied()).toHaveLength(1);
-  await world.ask(first, 'PUT', '/paplabable/preferences', { mails: { comment_replies: false } });
+  await world.call(first, 'PUT', '/paplabable/preferences', { mails: { comment_replies: false } });
   await say(second, code, { reply_to: root });
   expect(replied()).toHaveLength(1);
   expect(await noticesOf(first)).toHaveLength(3);
   // Whoever cannot open the question any more gets the notice without the mail.
-  await world.ask(first, 'PUT', '/paplabable/preferences', { mails: { comment_replies: true } });
+  await world.call(first, 'PUT', '/paplabable/preferences', { mails: { comment_replies: true } });
   await sql`update access.entitlement set starts_at = now() - interval '2 years', ends_at = now() - interval '1 year'
     where user_id = ${first.person.id}`.execute(world.api.deps.db);
   await say(second, code, { reply_to: root });

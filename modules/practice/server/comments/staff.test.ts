@@ -33,11 +33,11 @@ const bodyOf = (body: string, more: object = {}) => ({
   ...more,
 });
 const say = async (body: string): Promise<Comment> =>
-  (await world.ask(learner, 'POST', `${bankBases.pa}/question/comment`, bodyOf(body))).body.data as Comment;
+  (await world.call(learner, 'POST', `${bankBases.pa}/question/comment`, bodyOf(body))).body.data as Comment;
 const read = () => world.get<Threads>(learner, `${bankBases.pa}/comments/question/${item}?size=100`);
 const post = async (body: object): Promise<StaffComment> =>
-  (await world.ask(editor, 'POST', '/a/paplabable/comment', body)).body.data as StaffComment;
-const put = (id: string, body: object) => world.ask(editor, 'PUT', `/a/paplabable/comment/${id}`, body);
+  (await world.call(editor, 'POST', '/a/paplabable/comment', body)).body.data as StaffComment;
+const put = (id: string, body: object) => world.call(editor, 'PUT', `/a/paplabable/comment/${id}`, body);
 const audited = async (entityId: string) => {
   const { rows } = await sql<{ action: string; actor_id: string }>`
     select action, actor_id from platform.audit_view where entity_id = ${entityId} order by at, id`.execute(
@@ -63,7 +63,7 @@ test('a staff reply is marked as such and pinned on top, once [post-a-paplabable
   const [first, ...others] = (await read()).rows;
   expect(first).toMatchObject({ id: pinned.id, pinned: true, is_staff: true, author: 'Priya', is_own: false });
   expect(others.find(({ id }) => id === root.id)?.replies).toMatchObject([{ id: made.id, is_staff: true }]);
-  expect((await world.ask(editor, 'POST', '/a/paplabable/comment', { ...body, question_id: MISSING })).http).toBe(404);
+  expect((await world.call(editor, 'POST', '/a/paplabable/comment', { ...body, question_id: MISSING })).http).toBe(404);
 });
 
 test('staff edit, pin and hide comments; every step is audited [put-a-paplabable-comment-by-id] [get-a-paplabable-comment-by-id]', async () => {
@@ -93,12 +93,12 @@ test('pinned replies come first too', async () => {
 
 test('one comment is deleted, or all of a question; the others stay [delete-a-paplabable-comment-by-id] [delete-a-paplabable-comments-by-question-id]', async () => {
   const [gone, kept] = [await say('Rude.'), await say('Kind.')];
-  expect((await world.ask(editor, 'DELETE', `/a/paplabable/comment/${gone.id}`)).http).toBe(200);
-  expect((await world.ask(editor, 'DELETE', `/a/paplabable/comment/${gone.id}`)).http).toBe(404);
+  expect((await world.call(editor, 'DELETE', `/a/paplabable/comment/${gone.id}`)).http).toBe(200);
+  expect((await world.call(editor, 'DELETE', `/a/paplabable/comment/${gone.id}`)).http).toBe(404);
   expect((await read()).rows.map(({ id }) => id)).toContain(kept.id);
   expect(await audited(gone.id)).toEqual(['delete']);
   const { count } = await world.get<{ count: number }>(editor, `/a/paplabable/comments?question_id=${item}`);
-  const all = (path: string) => world.ask(editor, 'DELETE', `/a/paplabable/comments/${path}`);
+  const all = (path: string) => world.call(editor, 'DELETE', `/a/paplabable/comments/${path}`);
   expect((await all(item)).body.data).toEqual({ deleted: count });
   expect((await all(item)).body.data).toEqual({ deleted: 0 });
   expect(await read()).toMatchObject({ count: 0, comments: 0, rows: [] });
@@ -114,7 +114,7 @@ test('the list is filtered by question, words, author and state, newest first [g
   expect(await list('search=PEARS')).toEqual([first.id]);
   expect(await list('state=hidden&search=orange')).toEqual([second.id]);
   expect(await list('state=visible&search=orange')).toEqual([]);
-  await world.ask(editor, 'DELETE', `/a/paplabable/comment/${first.id}`);
+  await world.call(editor, 'DELETE', `/a/paplabable/comment/${first.id}`);
   expect(await list('search=pears')).toEqual([]);
   expect(await list('state=deleted')).toContain(first.id);
   expect(await list(`question_id=${MISSING}`)).toEqual([]);
@@ -141,7 +141,7 @@ test('a notification about a comment comes with the comments of its question [ge
     comments: { rows: expect.arrayContaining([expect.objectContaining({ id })]) },
   });
   for (const pair of [`${MISSING}/${notificationId}`, `${item}/${MISSING}`])
-    expect((await world.ask(editor, 'GET', `${path}/${pair}`)).http).toBe(404);
+    expect((await world.call(editor, 'GET', `${path}/${pair}`)).http).toBe(404);
 });
 
 describe('who may', () => {
@@ -155,7 +155,7 @@ describe('who may', () => {
   ];
   const outcomes = async (who: Learner, id: string) => {
     const all: number[] = [];
-    for (const [method, path, body] of calls(id)) all.push((await world.ask(who, method, path, body)).http);
+    for (const [method, path, body] of calls(id)) all.push((await world.call(who, method, path, body)).http);
     return all;
   };
 
@@ -176,7 +176,7 @@ describe('who may', () => {
     const { id } = await say('By a learner.');
     const support = await staff({ rights: ['pausers'] });
     const body = { id: learner.person.id, reason: 'They asked what they see.' };
-    const actAs = await world.ask(support, 'POST', '/a/paplabable/pausers/view', body);
+    const actAs = await world.call(support, 'POST', '/a/paplabable/pausers/view', body);
     expect(actAs.http, actAs.text).toBe(200);
     const headers = {
       ...support.login.headers,

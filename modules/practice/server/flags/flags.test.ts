@@ -14,7 +14,7 @@ interface Flagged {
   readonly code: string;
 }
 const flag = (who: Learner, bank: Bank, id: string | undefined, way = 'flag') =>
-  world.ask(who, 'POST', `${bankBases[bank]}/${way}/${id}`);
+  world.call(who, 'POST', `${bankBases[bank]}/${way}/${id}`);
 const codes = async (who: Learner, path: string) =>
   (await world.get<Flagged[]>(who, path)).map(({ code }) => code).toSorted();
 /** Flags two questions of the main bank and one of the other. */
@@ -27,8 +27,8 @@ async function flagged() {
   return { who, pa, more };
 }
 const remove = async (who: Learner, path: string, body?: object): Promise<Removed> =>
-  (await world.ask(who, 'DELETE', path, body)).body.data as Removed;
-const undo = (who: Learner, id: string | null) => world.ask(who, 'POST', '/pausers/unflags/undo', { undo: id });
+  (await world.call(who, 'DELETE', path, body)).body.data as Removed;
+const undo = (who: Learner, id: string | null) => world.call(who, 'POST', '/pausers/unflags/undo', { undo: id });
 
 test('a question is flagged and unflagged, and repeating either changes nothing [post-paplabable-questionbank-flag-by-id] [post-paplabable-questionbank-unflag-by-id] [flag-unflag]', async () => {
   const { who, pa } = await flagged();
@@ -44,7 +44,7 @@ test('of a flag and its removal the one made later wins, whichever arrives last'
   const { who, pa } = await flagged();
   const send = async (way: 'flag' | 'unflag', minutes: number) => {
     const at = new Date(world.api.clock.now().getTime() + minutes * 60_000).toISOString();
-    return (await world.ask(who, 'POST', `${bankBases.pa}/${way}/${pa['HEA-0001']}`, { at })).body.data;
+    return (await world.call(who, 'POST', `${bankBases.pa}/${way}/${pa['HEA-0001']}`, { at })).body.data;
   };
   // Made offline, before the stored flag.
   expect(await send('unflag', -10)).toEqual({ flagged: true });
@@ -103,7 +103,7 @@ test('a DELETE with a body removes many of one’s own flags, which can be undon
   expect((await undo(who, gone.undo)).body.data).toEqual({ restored: 1 });
   expect((await undo(who, gone.undo)).body.data).toEqual({ restored: 0 });
   expect(await codes(who, '/pausers/flaglist')).toEqual(['HEA-0001', 'HEA-0003']);
-  expect((await world.ask(who, 'DELETE', '/pausers/unflags', { list: items })).http).toBe(400);
+  expect((await world.call(who, 'DELETE', '/pausers/unflags', { list: items })).http).toBe(400);
 });
 
 test('the more bank has the same call under two paths [delete-pausers-munflags]', async () => {

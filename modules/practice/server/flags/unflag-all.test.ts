@@ -27,11 +27,11 @@ let world: PracticeWorld;
 beforeAll(async () => void (world = await openPractice([above])));
 afterAll(() => world.api.close());
 
-const unflag = (who: Awaited<ReturnType<PracticeWorld['learner']>>) => world.ask(who, 'DELETE', '/pausers/unflagall');
+const unflag = (who: Awaited<ReturnType<PracticeWorld['learner']>>) => world.call(who, 'DELETE', '/pausers/unflagall');
 const flagged = async () => {
   const who = await world.learner();
   const id = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
-  await world.ask(who, 'POST', `/paplabable/questionbank/flag/${id}`);
+  await world.call(who, 'POST', `/paplabable/questionbank/flag/${id}`);
   return who;
 };
 
@@ -40,7 +40,7 @@ test('flags of higher modules are removed with the others, and restored by the s
   const { undo, removed } = (await unflag(who)).body.data as { undo: string; removed: number };
   expect(removed).toBe(3);
   expect(removals.at(-1)).toMatchObject({ userId: who.person.id, undo });
-  const back = () => world.ask(who, 'POST', '/pausers/unflags/undo', { undo });
+  const back = () => world.call(who, 'POST', '/pausers/unflags/undo', { undo });
   expect((await back()).body.data).toEqual({ restored: 3 });
   world.api.clock.advance(61_000);
   expect((await back()).body.code).toBe('UNDO_OVER');

@@ -61,10 +61,10 @@ test('an id in capitals is the same id: it opens nothing that is held back [mode
   for (const body of [world.answerBody('C'), withSet])
     expect(await answer(who, capitals, body)).toMatchObject({ is_correct: null, reveal: null });
   const at = world.api.clock.now().toISOString();
-  const record = await world.ask(who, 'PUT', `/paplabable/questionbank/record/${capitals}`, { at, note: 'mine' });
+  const record = await world.call(who, 'PUT', `/paplabable/questionbank/record/${capitals}`, { at, note: 'mine' });
   expect(record.body.data).toMatchObject({ note: 'mine', is_correct: null });
-  const comments = await world.ask(who, 'GET', `/paplabable/questionbank/comments/question/${capitals}`);
-  const asWritten = await world.ask(who, 'GET', `/paplabable/questionbank/comments/question/${itemId}`);
+  const comments = await world.call(who, 'GET', `/paplabable/questionbank/comments/question/${capitals}`);
+  const asWritten = await world.call(who, 'GET', `/paplabable/questionbank/comments/question/${itemId}`);
   expect([comments.http, comments.body.code]).toEqual([asWritten.http, asWritten.body.code]);
   expect(comments.http).toBeGreaterThanOrEqual(400);
 });
@@ -135,19 +135,19 @@ test('an answer at the moment of release reveals all or nothing, and is stored e
 test('a timed set uses the same holds: built twice at once it holds once, ended it holds nothing', async () => {
   const { who } = await learnerAndItem();
   const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 2, mode: 'timed', seconds_each: 60 };
-  const build = () => world.ask(who, 'POST', '/paplabable/sessions', body);
+  const build = () => world.call(who, 'POST', '/paplabable/sessions', body);
   const [set] = (await Promise.all([build(), build()])).map(({ body: { data } }) => data as PracticeSet);
   const rows = await rowsOf(who);
   expect(rows.map(({ holder }) => holder)).toEqual(Array.from({ length: 2 }, () => `set:${set?.id}`));
   expect(rows.map(({ since, until }) => Number(until) - Number(since))).toEqual([120_000, 120_000]);
-  expect((await world.ask(who, 'PUT', `/paplabable/sessions/${set?.id}/end`)).http).toBe(200);
+  expect((await world.call(who, 'PUT', `/paplabable/sessions/${set?.id}/end`)).http).toBe(200);
   expect(await rowsOf(who)).toEqual([]);
 });
 
 test('a set without a clock holds nothing back', async () => {
   const { who } = await learnerAndItem();
   const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 2, mode: 'tutor' };
-  expect((await world.ask(who, 'POST', '/paplabable/sessions', body)).http).toBe(200);
+  expect((await world.call(who, 'POST', '/paplabable/sessions', body)).http).toBe(200);
   expect(await rowsOf(who)).toEqual([]);
 });
 

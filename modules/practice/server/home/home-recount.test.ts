@@ -62,14 +62,14 @@ test.each([11, 12, 13])('whatever somebody did, every figure equals a recount of
   const who = await world.learner();
   const heart = await world.idsOf(who, 'pa', 'Heart');
   const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 4, mode: 'tutor' };
-  expect((await world.ask(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
+  expect((await world.call(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
   for (let round = 0; round < 25; round += 1) {
     const ago = new Date(world.api.clock.now().getTime() - pick(70) * DAY_MS - pick(86_400) * 1000);
     const details = { answered_at: ago.toISOString(), ...(pick(3) > 0 ? { confidence: pick(3) + 1 } : {}) };
     const inSet = pick(3) === 0 ? { session_id: set.op_id } : {};
     const item = Object.values(heart)[pick(3)] ?? '';
     await world.answer(who, 'pa', item, world.answerBody('ABCDE'[pick(5)] ?? 'A', { ...details, ...inSet }));
-    if (pick(4) === 0) await world.ask(who, 'POST', `/paplabable/questionbank/flag/${item}`);
+    if (pick(4) === 0) await world.call(who, 'POST', `/paplabable/questionbank/flag/${item}`);
   }
   const found = await world.get<Dashboard>(who, '/pausers/dashboard');
   const counted = await recountOf(who.person.id, world.api.clock.now());

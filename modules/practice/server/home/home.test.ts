@@ -51,7 +51,7 @@ const answer = (who: Learner, code: string, option: string, more: object = {}) =
   world.answer(who, 'pa', itemOf(code), world.answerBody(option, more));
 async function build(who: Learner, more: object): Promise<PracticeSet> {
   const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 4, mode: 'tutor', ...more };
-  const reply = await world.ask(who, 'POST', '/paplabable/sessions', body);
+  const reply = await world.call(who, 'POST', '/paplabable/sessions', body);
   expect(reply.http).toBe(200);
   return reply.body.data as PracticeSet;
 }
@@ -80,8 +80,8 @@ test('a new learner gets a whole page: nothing to resume, every area by its shar
 });
 
 test('it is refused to visitors and to users without a subscription', async () => {
-  expect((await world.ask(null, 'GET', '/pausers/dashboard')).http).toBe(401);
-  expect((await world.ask(await world.learner({ holds: [] }), 'GET', '/pausers/dashboard')).http).toBe(403);
+  expect((await world.call(null, 'GET', '/pausers/dashboard')).http).toBe(401);
+  expect((await world.call(await world.learner({ holds: [] }), 'GET', '/pausers/dashboard')).http).toBe(403);
 });
 
 test('the learner resumes where they stopped: in the topic, then in the rest of its category, then nowhere', async () => {
@@ -142,7 +142,7 @@ test('the exam: days to go, and how many questions a day see everything once', a
   const { today } = await home(who);
   const inDays = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
   const examOn = async (date: string) => {
-    expect((await world.ask(who, 'PUT', '/paplabable/preferences', { exam_date: date })).http).toBe(200);
+    expect((await world.call(who, 'PUT', '/paplabable/preferences', { exam_date: date })).http).toBe(200);
     return (await home(who)).exam;
   };
   await answer(who, 'HEA-0001', 'C');
@@ -162,7 +162,7 @@ test('while a timed set runs nothing here reveals how its answers went', async (
     await world.answer(who, 'pa', id, world.answerBody('B', { session_id: set.id, confidence: 3 }));
   // All are answered, but the time is not up and the set has not been ended.
   expect(resultsOf(await home(who))).toEqual(before);
-  await world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
+  await world.call(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
   expect(await home(who)).toMatchObject({ misses: 4, sureness: [{}, {}, { level: 3, answered: 4, right: 0 }] });
 });
 
@@ -185,7 +185,7 @@ test('flags and notes are counted as their lists show them', async () => {
   const who = await world.learner();
   const other = Object.values(await world.idsOf(who, 'more', 'Heart'))[0] ?? '';
   const paths = ['HEA-0001', 'HEA-0002'].map((code) => `/paplabable/questionbank/flag/${itemOf(code)}`);
-  for (const path of [...paths, `/paplabable/morequestionbank/flag/${other}`]) await world.ask(who, 'POST', path);
+  for (const path of [...paths, `/paplabable/morequestionbank/flag/${other}`]) await world.call(who, 'POST', path);
   const withdraw = (active: boolean) =>
     sql`update questions.placement set active = ${active} where item_id = ${itemOf('HEA-0002')}`.execute(
       world.api.deps.db,

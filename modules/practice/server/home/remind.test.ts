@@ -34,12 +34,12 @@ test('a learner who asked for it and has not studied today is reminded once, at 
     await world.learner(),
     await world.learner(),
   ];
-  await world.ask(due, 'PUT', '/paplabable/preferences', wish([weekday], hour));
-  await world.ask(later, 'PUT', '/paplabable/preferences', wish([weekday], (hour + 1) % 24));
-  await world.ask(studied, 'PUT', '/paplabable/preferences', wish([weekday], hour));
+  await world.call(due, 'PUT', '/paplabable/preferences', wish([weekday], hour));
+  await world.call(later, 'PUT', '/paplabable/preferences', wish([weekday], (hour + 1) % 24));
+  await world.call(studied, 'PUT', '/paplabable/preferences', wish([weekday], hour));
   const items = await world.idsOf(studied, 'pa', 'Heart');
   await world.answer(studied, 'pa', items['HEA-0001'] ?? '', world.answerBody('A'));
-  await world.ask(off, 'PUT', '/paplabable/preferences', { mails: { reminders: false } });
+  await world.call(off, 'PUT', '/paplabable/preferences', { mails: { reminders: false } });
   await Promise.all([remind(world.api.deps), remind(world.api.deps)]);
   await remind(world.api.deps);
   expect(reminders().map(({ to }) => to)).toEqual([due.person.email]);
@@ -57,7 +57,7 @@ test('somebody who cannot be reminded keeps nobody else from it, and the job is 
   const [stuck, next] = [await world.learner(), await world.learner()].toSorted((one, other) =>
     one.person.id < other.person.id ? -1 : 1,
   ) as [Learner, Learner];
-  for (const who of [stuck, next]) await world.ask(who, 'PUT', '/paplabable/preferences', wish);
+  for (const who of [stuck, next]) await world.call(who, 'PUT', '/paplabable/preferences', wish);
   const { mail } = world.api.deps;
   const send: typeof mail.send = (db, message) =>
     message.to === stuck.person.email ? Promise.reject(new Error('no such text')) : mail.send(db, message);
@@ -72,7 +72,7 @@ test('learners to be reminded are listed a batch at a time, and all of them are 
   const hour = hourOf(world.api.clock.now());
   const people = [await world.learner(), await world.learner(), await world.learner()];
   const wish = { mails: { reminders: true }, reminder: { days: [hour.weekday], hour: hour.hour } };
-  for (const who of people) await world.ask(who, 'PUT', '/paplabable/preferences', wish);
+  for (const who of people) await world.call(who, 'PUT', '/paplabable/preferences', wish);
   const now = world.api.clock.now();
   const first = await listToRemind(world.api.deps.db, hour, { now, after: null, most: 2 });
   const after = first.at(-1)?.user_id ?? null;

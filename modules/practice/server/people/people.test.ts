@@ -17,11 +17,11 @@ async function busy() {
   await world.answer(who, 'pa', item, world.answerBody('C'));
   await world.answer(who, 'pa', item, world.answerBody('A'));
   const at = world.api.clock.now().toISOString();
-  await world.ask(who, 'PUT', `/paplabable/questionbank/record/${item}`, { at, note: 'my own words' });
-  await world.ask(who, 'POST', '/paplabable/sessions', { op_id: item, bank: 'pa', size: 1, mode: 'tutor' });
-  await world.ask(who, 'POST', '/paplabable/submituserscore', { catname: 'Heart', matrixid: 'u' });
+  await world.call(who, 'PUT', `/paplabable/questionbank/record/${item}`, { at, note: 'my own words' });
+  await world.call(who, 'POST', '/paplabable/sessions', { op_id: item, bank: 'pa', size: 1, mode: 'tutor' });
+  await world.call(who, 'POST', '/paplabable/submituserscore', { catname: 'Heart', matrixid: 'u' });
   const report = { op_id: world.api.deps.ids.id(), kind: 'other', text: 'Something.' };
-  await world.ask(who, 'POST', `/paplabable/questionbank/report/${item}`, report);
+  await world.call(who, 'POST', `/paplabable/questionbank/report/${item}`, report);
   return { who, item };
 }
 const rowsOf = async (userId: string) => {
@@ -56,15 +56,15 @@ test('a copy of their data holds answers, notes, scores, sets and reports, but n
 test('a copy made while a timed set runs does not reveal its results', async () => {
   const { who, item } = await busy();
   const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode: 'timed' };
-  expect((await world.ask(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
+  expect((await world.call(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
   const body = world.answerBody('B', { session_id: set.op_id });
   await world.answer(who, 'pa', item, body);
   const at = world.api.clock.now().toISOString();
   // Stored only for a wrong answer, so it would reveal the result too.
   const miss = { op_id: body.op_id, reason: 'misread' };
-  await world.ask(who, 'PUT', `/paplabable/questionbank/record/${item}`, { at, miss });
+  await world.call(who, 'PUT', `/paplabable/questionbank/record/${item}`, { at, miss });
   expect(JSON.stringify(await copyOf(who.person.id))).not.toMatch(/is_correct":(?:true|false)|misread/);
-  await world.ask(who, 'PUT', `/paplabable/sessions/${set.op_id}/end`);
+  await world.call(who, 'PUT', `/paplabable/sessions/${set.op_id}/end`);
   expect(await copyOf(who.person.id)).toMatchObject({
     answers: [{ is_correct: true }, { is_correct: false }, { is_correct: false, miss_reason: 'misread' }],
   });
@@ -129,7 +129,7 @@ test('staff see a learner’s study figures on the user page, from the summaries
   const screen = `/admin/paplabable/questionbank/reports?search=${who.person.uid}`;
   expect(study?.rows.at(-1)).toMatchObject({ title: '1 report', screen });
   const restart = { op_id: world.api.deps.ids.id(), bank: null, category_id: null };
-  expect((await world.ask(who, 'POST', '/pausers/restarts', restart)).http).toBe(200);
+  expect((await world.call(who, 'POST', '/pausers/restarts', restart)).http).toBe(200);
   const after = await studyFor('pausers', 'paques');
   expect(after?.facts.slice(0, 2).map(({ value }) => value)).toEqual(['0', '2']);
   expect(after?.rows.slice(0, 2)).toMatchObject([

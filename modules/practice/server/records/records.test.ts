@@ -16,7 +16,7 @@ afterAll(() => world.api.close());
 
 const at = (secondsAgo = 0) => new Date(world.api.clock.now().getTime() - secondsAgo * 1000).toISOString();
 const keep = (who: Learner, body: object, bank: Bank = 'pa', id = item) =>
-  world.ask(who, 'PUT', `${bankBases[bank]}/record/${id}`, { at: at(), ...body });
+  world.call(who, 'PUT', `${bankBases[bank]}/record/${id}`, { at: at(), ...body });
 
 test('note, struck options and highlights are stored with the question [put-paplabable-questionbank-record-by-id]', async () => {
   const who = await world.learner();
@@ -99,7 +99,7 @@ test('notes are listed newest first, searched and kept when their question close
 test('a problem reaches the editors once, however often it is sent [ext-post-paplabable-questionbank-report-by-id]', async () => {
   const who = await world.learner();
   const body = { op_id: world.api.deps.ids.id(), kind: 'outdated', text: 'NICE changed this in May.' };
-  const send = (id = item) => world.ask(who, 'POST', `/paplabable/questionbank/report/${id}`, body);
+  const send = (id = item) => world.call(who, 'POST', `/paplabable/questionbank/report/${id}`, body);
   expect([(await send()).http, (await send()).http]).toEqual([200, 200]);
   const { rows } = await sql`select kind, body, state, version_id is not null as versioned from practice.report
     where user_id = ${who.person.id}`.execute(world.api.deps.db);
@@ -112,7 +112,7 @@ test('the same from the more bank [ext-post-paplabable-morequestionbank-report-b
   const body = { op_id: world.api.deps.ids.id(), kind: 'wording', text: 'A word is missing.' };
   const path = `/paplabable/morequestionbank/report/${moreItem}`;
   for (let times = 0; times < 2; times += 1)
-    expect((await world.ask(who, 'POST', path, body)).body.data).toEqual({ id: body.op_id });
+    expect((await world.call(who, 'POST', path, body)).body.data).toEqual({ id: body.op_id });
   const { rows } = await sql`select item_id, kind, body, state, version_id is not null as versioned
     from practice.report where user_id = ${who.person.id}`.execute(world.api.deps.db);
   expect(rows).toEqual([{ item_id: moreItem, kind: 'wording', body: body.text, state: 'open', versioned: true }]);

@@ -26,7 +26,7 @@ const staff = async (facts: StaffFacts = { rights: ['paques'], flags: ['v', 'e']
 const report = async (who: Learner, code: string, text: string, kind = 'key') => {
   world.api.clock.advance(1000);
   const body = { op_id: world.api.deps.ids.id(), kind, text };
-  expect((await world.ask(who, 'POST', `/paplabable/questionbank/report/${ids[code]}`, body)).http).toBe(200);
+  expect((await world.call(who, 'POST', `/paplabable/questionbank/report/${ids[code]}`, body)).http).toBe(200);
 };
 const list = async (who: Learner, state = 'open') =>
   (await world.get<{ rows: ReportCase[]; open: number; closed: number }>(who, `${CASES}?state=${state}`)) ?? {};
@@ -50,13 +50,13 @@ test('reports of one kind are one case with a deadline, and those of another kin
     ['I think so too.', null],
   ]);
   const restart = { op_id: world.api.deps.ids.id(), bank: null, category_id: null };
-  expect((await world.ask(one, 'POST', '/pausers/restarts', restart)).http).toBe(200);
+  expect((await world.call(one, 'POST', '/pausers/restarts', restart)).http).toBe(200);
   expect((await caseOf(editor, 'HEA-0001'))?.reports[0]?.chose, 'also after starting over').toBe('B');
   expect(Date.parse(found?.due_at ?? '') - Date.parse(found?.opened_at ?? '')).toBe(86_400_000);
   const figure = world.api.deps.slots.contributions(homeFigure).find(({ key }) => key === 'practice.open-reports');
   expect((await figure?.items?.(world.api.deps, 1))?.[0]?.due?.toISOString(), 'on the first page').toBe(found?.due_at);
   expect((await caseOf(editor, 'HEA-0001', 'wording'))?.reports).toHaveLength(1);
-  expect((await world.ask(one, 'GET', CASES)).http).toBe(403);
+  expect((await world.call(one, 'GET', CASES)).http).toBe(403);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from practice.report_case where item_id = ${ids['HEA-0001']}`.execute(
     world.api.deps.db,
@@ -77,7 +77,7 @@ test('with three reporters learners see that it is under review, until it is clo
   const found = await caseOf(editor, 'HEA-0002');
   expect(found?.under_review).toBe(true);
   const body = { resolution: 'right', answer: 'You are right. It is C.', tell: true };
-  await world.ask(editor, 'PUT', `${CASES}/${found?.number}`, body);
+  await world.call(editor, 'PUT', `${CASES}/${found?.number}`, body);
   expect(await marked(one, 'HEA-0002')).toBe(false);
 });
 
@@ -89,25 +89,27 @@ test('a case is taken and answered once for all reporters, and those who were ri
   const viewer = await staff({ rights: ['paques'], flags: ['v'] });
   const number = (await caseOf(viewer, 'HEA-0003'))?.number;
   const attempts = [
-    await world.ask(viewer, 'PUT', `${CASES}/${number}/owner`, { take: true }),
-    await world.ask(viewer, 'PUT', `${CASES}/${number}`, { resolution: 'fine', answer: 'No fault.', tell: true }),
+    await world.call(viewer, 'PUT', `${CASES}/${number}/owner`, { take: true }),
+    await world.call(viewer, 'PUT', `${CASES}/${number}`, { resolution: 'fine', answer: 'No fault.', tell: true }),
   ];
   expect(
     attempts.map(({ http }) => http),
     'not by staff who may only view questions',
   ).toEqual([403, 403]);
-  const taken = await world.ask(editor, 'PUT', `${CASES}/${number}/owner`, { take: true });
+  const taken = await world.call(editor, 'PUT', `${CASES}/${number}/owner`, { take: true });
   expect(taken.body.data).toMatchObject({ owner: { name: 'Priya Nair', mine: true } });
   const colleague = await staff({ rights: ['paques'], firstName: 'Tom', lastName: 'Adeyemi' });
   const give = (who: Learner) =>
-    world.ask(editor, 'PUT', `${CASES}/${number}/owner`, { take: true, person_id: who.person.id });
+    world.call(editor, 'PUT', `${CASES}/${number}/owner`, { take: true, person_id: who.person.id });
   expect((await give(one)).http, 'not to a learner').toBe(400);
   expect((await give(colleague)).body.data).toMatchObject({ owner: { name: 'Tom Adeyemi', mine: false } });
   const body = { resolution: 'right', answer: 'You are right.', tell: true };
-  const closed = await world.ask(editor, 'PUT', `${CASES}/${number}`, body);
+  const closed = await world.call(editor, 'PUT', `${CASES}/${number}`, body);
   expect(closed.body.data).toMatchObject({ state: 'closed', resolution: 'right', closed_by: 'Priya Nair' });
-  expect((await world.ask(editor, 'PUT', `${CASES}/${number}`, body)).body.code).toBe('REPORT_CLOSED');
-  expect((await world.ask(editor, 'PUT', `${CASES}/${number}/owner`, { take: false })).body.code).toBe('REPORT_CLOSED');
+  expect((await world.call(editor, 'PUT', `${CASES}/${number}`, body)).body.code).toBe('REPORT_CLOSED');
+  expect((await world.call(editor, 'PUT', `${CASES}/${number}/owner`, { take: false })).body.code).toBe(
+    'REPORT_CLOSED',
+  );
   for (const who of [one, two])
     expect(JSON.stringify(await world.get(who, '/paplabable/notifications'))).toContain(
       'Thank you: you were right on HEA-0003',
@@ -121,7 +123,7 @@ test('cases are found by question, code, reporter and owner, and counted alike',
   await report(one, 'HEA-0001', 'Searched for.', 'image');
   await report(two, 'HEA-0002', 'Searched for too.', 'image');
   const number = (await caseOf(editor, 'HEA-0002', 'image'))?.number;
-  await world.ask(editor, 'PUT', `${CASES}/${number}/owner`, { take: true });
+  await world.call(editor, 'PUT', `${CASES}/${number}/owner`, { take: true });
   const found = async (query: object) => {
     const path = `${CASES}?${new URLSearchParams({ size: '100', ...query })}`;
     const { rows, count, open } = await world.get<{ rows: ReportCase[]; count: number; open: number }>(editor, path);
@@ -136,7 +138,7 @@ test('cases are found by question, code, reporter and owner, and counted alike',
   expect(await found({ mine: 'true', search: 'HEA-0001' })).toEqual([]);
   const body = { resolution: 'fine', answer: 'Done.', tell: false };
   for (const code of ['HEA-0001', 'HEA-0002'])
-    await world.ask(editor, 'PUT', `${CASES}/${(await caseOf(editor, code, 'image'))?.number}`, body);
+    await world.call(editor, 'PUT', `${CASES}/${(await caseOf(editor, code, 'image'))?.number}`, body);
 });
 
 test('the editor of a question leads to its open reports and comments, for staff who may read them', async () => {
@@ -160,10 +162,10 @@ test('the editor of a question leads to its open reports and comments, for staff
 test('a report that a device sends again after it was answered opens no second case', async () => {
   const [one, editor] = [await world.learner(), await staff()];
   const body = { op_id: world.api.deps.ids.id(), kind: 'other', text: 'Sent twice.' };
-  const send = () => world.ask(one, 'POST', `/paplabable/questionbank/report/${ids['HEA-0001']}`, body);
+  const send = () => world.call(one, 'POST', `/paplabable/questionbank/report/${ids['HEA-0001']}`, body);
   await send();
   const number = (await caseOf(editor, 'HEA-0001', 'other'))?.number;
-  await world.ask(editor, 'PUT', `${CASES}/${number}`, { resolution: 'fine', answer: 'It is fine.', tell: false });
+  await world.call(editor, 'PUT', `${CASES}/${number}`, { resolution: 'fine', answer: 'It is fine.', tell: false });
   expect((await send()).http).toBe(200);
   expect(await caseOf(editor, 'HEA-0001', 'other')).toBeUndefined();
 });
@@ -183,7 +185,7 @@ test('answering the last open report individually closes its case', async () => 
   const { rows } = await sql<{ number: number }>`
     select number from practice.report where body = 'A picture.'`.execute(world.api.deps.db);
   const path = `/a/paplabable/questionreports/${rows[0]?.number}`;
-  expect((await world.ask(editor, 'PUT', path, { answer: 'There is none.', tell: false })).http).toBe(200);
+  expect((await world.call(editor, 'PUT', path, { answer: 'There is none.', tell: false })).http).toBe(200);
   expect(await caseOf(editor, 'HEA-0001', 'image')).toBeUndefined();
 });
 
@@ -212,7 +214,7 @@ test('a report sent while its case is being answered gets the reply too', async 
   await report(one, 'HEA-0003', 'First.');
   const number = (await caseOf(editor, 'HEA-0003'))?.number;
   const body = { resolution: 'fine', answer: 'It is right as it is.', tell: true };
-  await duringReport(late, 'HEA-0003', () => world.ask(editor, 'PUT', `${CASES}/${number}`, body));
+  await duringReport(late, 'HEA-0003', () => world.call(editor, 'PUT', `${CASES}/${number}`, body));
   for (const who of [one, late]) expect(await noticesOf(who)).toContain('It is right as it is.');
 });
 
@@ -220,7 +222,7 @@ test('a case stays open for a report that arrives while the only other one is an
   const [one, late, editor] = [await world.learner(), await world.learner(), await staff()];
   await report(one, 'HEA-0002', 'The picture.', 'image');
   const path = `/a/paplabable/questionreports/${await numberOf('The picture.')}`;
-  const answer = () => world.ask(editor, 'PUT', path, { answer: 'There is none.', tell: false });
+  const answer = () => world.call(editor, 'PUT', path, { answer: 'There is none.', tell: false });
   await duringReport(late, 'HEA-0002', answer, 'image');
   expect((await caseOf(editor, 'HEA-0002', 'image'))?.reports).toHaveLength(2);
 });
@@ -250,12 +252,12 @@ test('the answer to a case is not sent to a reporter who already had an own one'
   await report(answered, 'HEA-0003', 'A comma.', 'wording');
   await report(waiting, 'HEA-0003', 'A colon.', 'wording');
   const own = { answer: 'The comma is meant.', tell: true };
-  await world.ask(editor, 'PUT', `/a/paplabable/questionreports/${await numberOf('A comma.')}`, own);
+  await world.call(editor, 'PUT', `/a/paplabable/questionreports/${await numberOf('A comma.')}`, own);
   const untold = { answer: 'Seen.', tell: false };
-  await world.ask(editor, 'PUT', `/a/paplabable/questionreports/${await numberOf('A dash.')}`, untold);
+  await world.call(editor, 'PUT', `/a/paplabable/questionreports/${await numberOf('A dash.')}`, untold);
   const number = (await caseOf(editor, 'HEA-0003', 'wording'))?.number;
   const body = { resolution: 'right', answer: 'The colon is gone.', tell: true };
-  expect((await world.ask(editor, 'PUT', `${CASES}/${number}`, body)).http).toBe(200);
+  expect((await world.call(editor, 'PUT', `${CASES}/${number}`, body)).http).toBe(200);
   for (const who of [waiting, silent]) expect(await noticesOf(who)).toContain('The colon is gone.');
   expect(await noticesOf(answered)).toContain('The comma is meant.');
   expect(await noticesOf(answered)).not.toContain('The colon is gone.');

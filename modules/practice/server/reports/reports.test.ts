@@ -20,13 +20,13 @@ const staff = async (facts: StaffFacts = { rights: ['paques'], flags: ['v', 'e']
 const report = async (who: Learner, text: string) => {
   world.api.clock.advance(1000);
   const body = { op_id: world.api.deps.ids.id(), kind: 'key', text };
-  expect((await world.ask(who, 'POST', `/paplabable/questionbank/report/${item}`, body)).http).toBe(200);
+  expect((await world.call(who, 'POST', `/paplabable/questionbank/report/${item}`, body)).http).toBe(200);
 };
 const list = async (who: Learner, state = 'open') =>
   (await world.get<{ rows: QuestionReport[]; open: number; closed: number }>(who, `${REPORTS}?state=${state}`)) ?? {};
 const numberOf = async (who: Learner, text: string): Promise<number> =>
   (await list(who)).rows.find((row) => row.text === text)?.number ?? 0;
-const close = (who: Learner, number: number, body: object) => world.ask(who, 'PUT', `${REPORTS}/${number}`, body);
+const close = (who: Learner, number: number, body: object) => world.call(who, 'PUT', `${REPORTS}/${number}`, body);
 
 test('a report reaches staff who may see questions, with the question, the text and the reporter [ext-get-a-paplabable-questionreports]', async () => {
   const learner = await world.learner({ holds: ['qb'], firstName: 'Imogen', lastName: 'Lewis' });
@@ -45,8 +45,8 @@ test('a report reaches staff who may see questions, with the question, the text 
     open_here: 2,
   });
   for (const facts of [{ rights: ['pausers'] }, { rights: ['paques'], scope: 'plab' }] as const)
-    expect((await world.ask(await staff(facts as StaffFacts), 'GET', REPORTS)).http).not.toBe(200);
-  expect((await world.ask(learner, 'GET', REPORTS)).http).toBe(403);
+    expect((await world.call(await staff(facts as StaffFacts), 'GET', REPORTS)).http).not.toBe(200);
+  expect((await world.call(learner, 'GET', REPORTS)).http).toBe(403);
 });
 
 test('closing it sends the answer to the learner once, and is audited [ext-put-a-paplabable-questionreports-by-number]', async () => {

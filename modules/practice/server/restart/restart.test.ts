@@ -24,7 +24,7 @@ const answer = async (who: Learner, code: string, option: string, more: object =
 };
 const send = async (who: Learner, body: object) => {
   world.api.clock.advance(1000);
-  return world.ask(who, 'POST', '/pausers/restarts', {
+  return world.call(who, 'POST', '/pausers/restarts', {
     op_id: world.api.deps.ids.id(),
     bank: null,
     category_id: null,
@@ -36,7 +36,7 @@ const startOver = async (who: Learner, body: object = {}): Promise<Restart> => {
   expect(reply.http, reply.text).toBe(200);
   return reply.body.data as Restart;
 };
-const undo = (who: Learner, id: string) => world.ask(who, 'POST', `/pausers/restarts/${id}/undo`);
+const undo = (who: Learner, id: string) => world.call(who, 'POST', `/pausers/restarts/${id}/undo`);
 const overall = async (who: Learner) => {
   const { overall: all, misses, sureness } = await world.get<Dashboard>(who, '/pausers/dashboard');
   return { answered: all.answered, right: all.right, first: all.first_right, misses, sureness };
@@ -60,7 +60,7 @@ const drift = () => countDrift(world.api.deps.db);
 
 test('starting over everywhere: no answer counts any more, and the peer figures stay [ext-post-pausers-restarts]', async () => {
   const who = await studied();
-  await world.ask(who, 'POST', `/paplabable/questionbank/flag/${itemOf('HEA-0001')}`);
+  await world.call(who, 'POST', `/paplabable/questionbank/flag/${itemOf('HEA-0001')}`);
   const figures = await peers();
   expect(await startOver(who)).toMatchObject({ questions: 3, bank: null, category: null });
   expect(await overall(who)).toMatchObject({ answered: 0, right: 0, first: 0, misses: 0 });

@@ -17,13 +17,13 @@ afterAll(() => world.api.close());
 async function pairUp(): Promise<readonly [Learner, Learner]> {
   const pair = [await world.learner(), await world.learner()] as const;
   for (const who of pair) {
-    await world.ask(who, 'POST', '/paplabable/pairterms', { accepted: true });
-    await world.ask(who, 'POST', '/paplabable/pair/join');
+    await world.call(who, 'POST', '/paplabable/pairterms', { accepted: true });
+    await world.call(who, 'POST', '/paplabable/pair/join');
   }
   return pair;
 }
 const begin = (who: Learner, more: object = {}) =>
-  world.ask(who, 'POST', '/paplabable/pair/set', { op_id: world.api.deps.ids.id(), size: 5, ...more });
+  world.call(who, 'POST', '/paplabable/pair/set', { op_id: world.api.deps.ids.id(), size: 5, ...more });
 const setOf = (who: Learner) => world.get<PairSetReply>(who, '/paplabable/pair/set');
 const own = async (who: Learner, id: string) => world.get<PracticeSet>(who, `/paplabable/sessions/${id}`);
 const give = (who: Learner, set: string, item: string, option = 'C'): Promise<AnswerReply> =>
@@ -44,7 +44,7 @@ test('both get the same questions, and starting twice makes one set [ext-get-pap
   expect((await begin(daniel, { size: 7 })).http).toBe(400);
   const stranger = await world.learner();
   expect((await begin(stranger)).body.code).toBe('NOT_PAIRED');
-  expect((await world.ask(stranger, 'GET', '/paplabable/pair/set')).body.code).toBe('NOT_PAIRED');
+  expect((await world.call(stranger, 'GET', '/paplabable/pair/set')).body.code).toBe('NOT_PAIRED');
 });
 
 test('the rationales of a question open when both have answered it, and nothing reveals who was wrong', async () => {
@@ -57,7 +57,7 @@ test('the rationales of a question open when both have answered it, and nothing 
   expect((await setOf(daniel)).set).toMatchObject({ own: 0, partner: 1, open: 0 });
   expect((await give(daniel, id, first)).reveal).not.toBeNull();
   expect((await own(amina, id)).rows[0]?.state).toMatch(/^(?:right|wrong)$/);
-  const { text } = await world.ask(daniel, 'GET', '/paplabable/pair/set');
+  const { text } = await world.call(daniel, 'GET', '/paplabable/pair/set');
   expect(text).not.toMatch(/right|wrong|option|correct/i);
   // Both at once: the later one releases it for both.
   for (const item of rest) await Promise.all([give(amina, id, item), give(daniel, id, item)]);
@@ -104,7 +104,7 @@ test('when one leaves, the other’s results are revealed', async () => {
   const { id = '' } = ((await begin(amina)).body.data as PairSetReply).set ?? {};
   const [item = ''] = (await own(amina, id)).rows.map((row) => row.id);
   await give(amina, id, item);
-  await world.ask(daniel, 'POST', '/paplabable/pair/leave');
+  await world.call(daniel, 'POST', '/paplabable/pair/leave');
   expect((await own(amina, id)).rows[0]?.state).not.toBe('answered');
 });
 

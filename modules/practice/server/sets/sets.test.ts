@@ -14,7 +14,7 @@ const bodyOf = (more: object = {}) => ({
   mode: 'tutor',
   ...more,
 });
-const build = (who: Learner, body: object) => world.ask(who, 'POST', '/paplabable/sessions', body);
+const build = (who: Learner, body: object) => world.call(who, 'POST', '/paplabable/sessions', body);
 const built = async (who: Learner, more: object = {}): Promise<PracticeSet> => {
   const reply = await build(who, bodyOf(more));
   if (reply.http !== 200) throw new Error(reply.text);
@@ -31,7 +31,7 @@ test('a set is drawn from what matches; built twice with one id it is one set [e
   expect(two.text).toBe(one.text);
   await world.answer(who, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C'));
   await world.answer(who, 'pa', ids['HEA-0002'] ?? '', world.answerBody('C'));
-  await world.ask(who, 'POST', `/paplabable/questionbank/flag/${ids['HEA-0003']}`);
+  await world.call(who, 'POST', `/paplabable/questionbank/flag/${ids['HEA-0003']}`);
   const [heart] = await world.get<{ id: string }[]>(who, '/paplabable/categories');
   const within = { categories: [heart?.id] };
   expect(itemsOf(await built(who, { ...within, states: ['unseen'] }))).toEqual([ids['HEA-0003']]);
@@ -58,7 +58,7 @@ test('matches are counted before a set is built, with which condition to drop [e
     on conflict (item_id, epoch) do update set people = 40, correct = excluded.correct, a = excluded.a, b = excluded.b,
       c = excluded.c, d = 0, e = 0`.execute(db);
   const count = async (more: object) => {
-    const reply = await world.ask(who, 'POST', '/paplabable/sessions/matching', { bank: 'pa', ...more });
+    const reply = await world.call(who, 'POST', '/paplabable/sessions/matching', { bank: 'pa', ...more });
     return reply.body.data as Matching;
   };
   expect(await count({})).toEqual({
@@ -145,7 +145,7 @@ test('a set can be resumed on another device, but only by its owner [ext-get-pap
   expect(again.rows.map(({ state }) => state)).toEqual(['unseen', 'wrong', 'unseen', 'unseen']);
   expect(again.rows[1]?.place).toMatchObject({ bank: 'pa', id: item });
   const [foreign, missing] = await Promise.all(
-    [set.id, world.api.deps.ids.id()].map((id) => world.ask(other, 'GET', `/paplabable/sessions/${id}`)),
+    [set.id, world.api.deps.ids.id()].map((id) => world.call(other, 'GET', `/paplabable/sessions/${id}`)),
   );
   expect([foreign?.http, foreign?.body.code]).toEqual([404, missing?.body.code]);
   await sql`update questions.placement set active = false where item_id = ${item}`.execute(world.api.deps.db);

@@ -23,7 +23,7 @@ const tellsIn = (text: string) => TELLS.filter((word) => text.includes(word));
 
 const build = async (who: Learner, more: object = {}): Promise<PracticeSet> => {
   const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 4, mode: 'timed', ...more };
-  const reply = await world.ask(who, 'POST', '/paplabable/sessions', body);
+  const reply = await world.call(who, 'POST', '/paplabable/sessions', body);
   if (reply.http !== 200) throw new Error(reply.text);
   return reply.body.data as PracticeSet;
 };
@@ -44,8 +44,8 @@ async function everythingAbout(who: Learner, set: PracticeSet): Promise<string> 
     ),
     ...set.rows.map(pathOf),
   ];
-  const replies = await Promise.all(paths.map((path) => world.ask(who, 'GET', path)));
-  const kept = await world.ask(who, 'PUT', `${bankBases.pa}/record/${set.rows[0]?.id}`, {
+  const replies = await Promise.all(paths.map((path) => world.call(who, 'GET', path)));
+  const kept = await world.call(who, 'PUT', `${bankBases.pa}/record/${set.rows[0]?.id}`, {
     at: world.api.clock.now().toISOString(),
     note: 'mine',
   });
@@ -62,7 +62,7 @@ test('a timed set reveals nothing about its questions until it ends, then everyt
   const set = await build(who);
   expect(set).toMatchObject({ right: null, finished: false, seconds_left: 4 * 72 });
   const [first, second] = set.rows;
-  await world.ask(who, 'POST', `${bankBases.pa}/flag/${first?.id}`);
+  await world.call(who, 'POST', `${bankBases.pa}/flag/${first?.id}`);
   const body = world.answerBody('C', { session_id: set.id });
   const reply = await world.sendAnswer(who, 'pa', first?.id ?? '', body);
   const again = await world.sendAnswer(who, 'pa', first?.id ?? '', { ...body, session_id: undefined });
@@ -80,7 +80,7 @@ test('a timed set reveals nothing about its questions until it ends, then everyt
     rows: [{ state: 'answered' }, { state: 'unseen' }, {}, {}],
   });
 
-  const end = () => world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
+  const end = () => world.call(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
   const [ended, twice] = [await end(), await end()];
   expect(twice.text).toBe(ended.text);
   expect(ended.body.data).toMatchObject({ finished: true, seconds_left: null, answered: 1 });
@@ -101,8 +101,8 @@ async function sumsOf(who: Learner): Promise<readonly string[]> {
   const searches = ['KEY-explanation', 'Sample', 'woman'].map((text) => `${base}/search/${text}`);
   const matching = ['unseen', 'right', 'wrong'].map((state) => ({ bank: 'pa', states: [state] }));
   const replies = await Promise.all([
-    ...[...paths, ...searches].map((path) => world.ask(who, 'GET', path)),
-    ...matching.map((body) => world.ask(who, 'POST', '/paplabable/sessions/matching', body)),
+    ...[...paths, ...searches].map((path) => world.call(who, 'GET', path)),
+    ...matching.map((body) => world.call(who, 'POST', '/paplabable/sessions/matching', body)),
   ]);
   expect(replies.map(({ http }) => http)).toEqual(replies.map(() => 200));
   return replies.map(({ text }) => text);
@@ -126,9 +126,9 @@ test('while it runs no count, search, filter or other set reveals how an answer 
   const heads = await world.get<{ rows: { right: number | null }[] }>(who, '/paplabable/sessions');
   expect(heads.rows.map(({ right }) => right)).toEqual([null, null]);
   const drawn = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode: 'tutor', states: ['right', 'wrong'] };
-  expect((await world.ask(who, 'POST', '/paplabable/sessions', drawn)).body.code).toBe('NOTHING_MATCHES');
+  expect((await world.call(who, 'POST', '/paplabable/sessions', drawn)).body.code).toBe('NOTHING_MATCHES');
 
-  await world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
+  await world.call(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
   expect(await sumsOf(who)).not.toEqual(before);
   expect(await read(who, tutor.id)).toMatchObject({ right: set.size - 1 });
 });
@@ -175,7 +175,7 @@ test('an answer that arrives after the end is stored but not scored, whatever it
   expect([again, ...waited, after].map(({ http, text }) => [http, tellsIn(text)])).toEqual(
     Array.from({ length: 4 }, () => [200, []]),
   );
-  expect(tellsIn((await world.ask(who, 'GET', pathOf(set.rows[1] as PracticeSet['rows'][number]))).text)).toEqual([]);
+  expect(tellsIn((await world.call(who, 'GET', pathOf(set.rows[1] as PracticeSet['rows'][number]))).text)).toEqual([]);
 
   world.api.clock.advance(16_000);
   expect(
@@ -185,7 +185,7 @@ test('an answer that arrives after the end is stored but not scored, whatever it
   await send(second, 'B', { answered_at: new Date(Date.parse(madeAt) + 1000).toISOString() });
   expect(await read(who, set.id)).toMatchObject({ answered: 1, right: 0, late: { answers: 1, counted: false } });
 
-  const count = () => world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/countlate`);
+  const count = () => world.call(who, 'PUT', `/paplabable/sessions/${set.id}/countlate`);
   const [counted, twice] = [await count(), await count()];
   expect(counted.body.data).toMatchObject({ answered: 2, late: { answers: 1, counted: true } });
   expect(twice.text).toBe(counted.text);
@@ -197,7 +197,7 @@ test('an answer that arrives after the end is stored but not scored, whatever it
 test('an untimed set cannot be ended, and reveals results at once', async () => {
   const who = await world.learner();
   const set = await build(who, { mode: 'tutor', size: 1 });
-  const end = await world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
+  const end = await world.call(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
   expect(end.body.data).toMatchObject({ finished: false, right: 0 });
   const item = set.rows[0]?.id ?? '';
   const reply = await world.answer(who, 'pa', item, world.answerBody('B', { session_id: set.id }));
@@ -208,10 +208,10 @@ test('an untimed set cannot be ended, and reveals results at once', async () => 
 test('extra time from the preferences lengthens a timed set and the builder’s estimate', async () => {
   const who = await world.learner();
   const usual = await build(who);
-  await world.ask(who, 'PUT', '/paplabable/preferences', { extra_time: 50 });
+  await world.call(who, 'PUT', '/paplabable/preferences', { extra_time: 50 });
   const longer = await build(who);
   expect(longer.seconds_each).toBe((usual.seconds_each ?? 0) * 1.5);
-  const reply = await world.ask(who, 'POST', '/paplabable/sessions/matching', { bank: 'pa' });
+  const reply = await world.call(who, 'POST', '/paplabable/sessions/matching', { bank: 'pa' });
   expect(reply.body.data).toMatchObject({
     seconds_each: longer.seconds_each,
     exam_seconds_each: usual.seconds_each,

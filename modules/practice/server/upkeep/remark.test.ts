@@ -63,7 +63,7 @@ test('a corrected key marks earlier answers again, and affected learners are not
   const missed = await answer(won, id, 'D');
   const at = world.api.clock.now().toISOString();
   const miss = { op_id: missed.op_id, reason: 'knowledge' };
-  await world.ask(won, 'PUT', `${bankBases.pa}/record/${id}`, { at, miss });
+  await world.call(won, 'PUT', `${bankBases.pa}/record/${id}`, { at, miss });
   await answer(other, id, 'A');
   // First the option that will be right, then the one that was right.
   await answer(turned, id, 'D');

@@ -15,7 +15,7 @@ const publish = (change: Partial<QuestionContent> = {}) =>
   importQuestions(world.api.deps, [fileOf({ ...words, ...change })]);
 const choose = async (who: Learner, question_updates: boolean) => {
   const preferences = await world.get<{ mails: object }>(who, '/paplabable/preferences');
-  const reply = await world.ask(who, 'PUT', '/paplabable/preferences', {
+  const reply = await world.call(who, 'PUT', '/paplabable/preferences', {
     mails: { ...preferences.mails, question_updates },
   });
   if (reply.http !== 200) throw new Error(reply.text);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 const http = async (who: Editor, method: string, path: string, body?: unknown) =>
-  (await world.ask(who, method, `/a/paplabable/${path}`, body)).http;
+  (await world.call(who, method, `/a/paplabable/${path}`, body)).http;
 
 test('each line reads its own questions, and what is offered to it', async () => {
   expect(await http(first, 'GET', `question/${ids.main}`)).toBe(200);
@@ -57,7 +57,7 @@ test('a new question needs the right in its line', async () => {
 test('staff cannot open a question in a bank of the other line', async () => {
   const item = await world.read(first, ids.offered);
   const places = item.content.places.map((place) => (place.edition === 'plab' ? { ...place, active: false } : place));
-  const reply = await world.ask(first, 'PUT', `/a/paplabable/question/${ids.offered}`, {
+  const reply = await world.call(first, 'PUT', `/a/paplabable/question/${ids.offered}`, {
     version: item.version,
     places,
   });
@@ -69,9 +69,9 @@ test('staff cannot open a question in a bank of the other line', async () => {
     matrix_id: null,
   };
   const against = { version: item.version, places: [...item.content.places, { ...open, active: true, trial: false }] };
-  expect((await world.ask(first, 'PUT', `/a/paplabable/question/${ids.offered}`, against)).body.fields).toHaveProperty([
-    'places.pa',
-  ]);
+  expect((await world.call(first, 'PUT', `/a/paplabable/question/${ids.offered}`, against)).body.fields).toHaveProperty(
+    ['places.pa'],
+  );
 });
 
 test('only staff of the second line can add to it, and only what they can see', async () => {

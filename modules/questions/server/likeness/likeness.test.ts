@@ -18,14 +18,14 @@ const STEM =
   'A woman of 61 has had central chest pain for two hours that goes to her left arm. She is pale and sweating. Her pulse is 96 and her blood pressure 104/70. An electrocardiogram shows raised segments in the inferior leads.';
 const begin = async (stem: string): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content: { ...finished, stem } };
-  return (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
+  return (await world.call(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
 };
 const alike = async (id: string, who = editor) =>
-  ((await world.ask(who, 'GET', `/a/paplabable/questionlike/${id}`)).body.data as { rows: AlikeQuestion[] }).rows;
+  ((await world.call(who, 'GET', `/a/paplabable/questionlike/${id}`)).body.data as { rows: AlikeQuestion[] }).rows;
 
 test('a draft that is nearly the same as a published question is reported, and another is not [ext-get-a-paplabable-questionlike-by-id]', async () => {
   const first = await begin(STEM);
-  await world.ask(editor, 'PUT', `/a/paplabable/question/${first.id}`, { version: first.version });
+  await world.call(editor, 'PUT', `/a/paplabable/question/${first.id}`, { version: first.version });
   expect(await sketchMissing(world.api.deps)).toBeGreaterThan(0);
   expect(await sketchMissing(world.api.deps), 'once each').toBe(0);
   const near = await begin(STEM.replace('61', '66').replace('two hours', 'three hours'));
@@ -34,13 +34,13 @@ test('a draft that is nearly the same as a published question is reported, and a
   const other = await begin('A boy of 4 limps after a cold. He has no fever and moves his hip freely.');
   expect(await alike(other.id)).toEqual([]);
   const elsewhere = await world.staff({ rights: ['plabques'], scope: 'plab' });
-  expect((await world.ask(elsewhere, 'GET', `/a/paplabable/questionlike/${near.id}`)).http).toBe(404);
+  expect((await world.call(elsewhere, 'GET', `/a/paplabable/questionlike/${near.id}`)).http).toBe(404);
 });
 
 test('a member who writes a question sees the topic of a very similar one, and nothing of its text', async () => {
   const stem = `${STEM} She has had an ulcer and takes aspirin, and her last meal was at noon.`;
   const first = await begin(stem);
-  await world.ask(editor, 'PUT', `/a/paplabable/question/${first.id}`, { version: first.version });
+  await world.call(editor, 'PUT', `/a/paplabable/question/${first.id}`, { version: first.version });
   await sketchMissing(world.api.deps);
   const near = { stem: stem.replace('61', '66'), leadIn: finished.lead_in, options: finished.options };
   const topics = await topicsLike(world.api.deps, near);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-const change = (body: object, who = editor) => world.ask(who, 'POST', '/a/paplabable/questionbulk', body);
+const change = (body: object, who = editor) => world.call(who, 'POST', '/a/paplabable/questionbulk', body);
 const decide = async (codes: readonly string[], state: TriageState, more: object = {}) => {
   const ids = await Promise.all(codes.map(world.itemId));
   const reply = await change({ edition: 'plab', ids, act: { kind: 'triage', state, ...more } });
@@ -26,7 +26,7 @@ const decide = async (codes: readonly string[], state: TriageState, more: object
   return reply.body.data as { id: string | null; changed: number; left: { code: string; why: string }[] };
 };
 const undo = async (id: string | null) =>
-  (await world.ask(editor, 'PUT', `/a/paplabable/questionbulk/${id}/undo`)).body.data;
+  (await world.call(editor, 'PUT', `/a/paplabable/questionbulk/${id}/undo`)).body.data;
 const read = async (code: string): Promise<QuestionItem> =>
   world.read(editor, await world.itemId(code), 'morequestion');
 const openIn = async (code: string) =>
@@ -73,7 +73,7 @@ test('a question without a corresponding category is skipped and named, until a 
   const { left, changed } = await decide(['LUN-6001', 'HEA-5002'], 'more');
   expect([changed, left]).toEqual([1, [{ code: 'LUN-6001', why: 'no category in that bank corresponds to its own' }]]);
   expect((await read('LUN-6001')).triage, 'nothing half done').toBe('not');
-  const targets = (state: string, who = editor) => world.ask(who, 'GET', `/a/paplabable/morequestiontargets/${state}`);
+  const targets = (state: string, who = editor) => world.call(who, 'GET', `/a/paplabable/morequestiontargets/${state}`);
   const { rows } = (await targets('more')).body.data as { rows: { id: string; name: string }[] };
   expect(rows.map(({ name }) => name)).toEqual(['Heart']);
   expect((await targets('pa')).body.data).toMatchObject({ rows: [{ name: 'Heart' }, { name: 'Lung' }] });

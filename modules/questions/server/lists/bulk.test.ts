@@ -17,14 +17,14 @@ afterAll(() => world.api.close());
 
 const begin = async (): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content: finished };
-  return (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
+  return (await world.call(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
 };
 const createPublished = async (): Promise<QuestionItem> => {
   const { id, version } = await begin();
-  return (await world.ask(editor, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
+  return (await world.call(editor, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
 };
-const change = async (body: object, who = editor) => world.ask(who, 'POST', '/a/paplabable/questionbulk', body);
-const undo = (id: string, who = editor) => world.ask(who, 'PUT', `/a/paplabable/questionbulk/${id}/undo`);
+const change = async (body: object, who = editor) => world.call(who, 'POST', '/a/paplabable/questionbulk', body);
+const undo = (id: string, who = editor) => world.call(who, 'PUT', `/a/paplabable/questionbulk/${id}/undo`);
 const doneBy = (reply: Awaited<ReturnType<typeof change>>) =>
   reply.body.data as { id: string; changed: number; left: { code: string; why: string }[] };
 const read = async ({ id }: QuestionItem) => world.read(editor, id);
@@ -36,7 +36,7 @@ test('ticked questions are closed and opened; those skipped are named, and all o
   expect(shut).toMatchObject({ changed: 2, left: [] });
   expect((await read(one)).content.places[0]?.active).toBe(false);
   expect((await read(one)).version, 'an open editor notices').toBe(one.version + 1);
-  const latest = await world.ask(editor, 'GET', '/a/paplabable/questionbulk');
+  const latest = await world.call(editor, 'GET', '/a/paplabable/questionbulk');
   expect(latest.body.data).toMatchObject({ rows: [{ id: shut.id, changed: 2, act: { kind: 'deactivate' } }] });
   expect((await undo(shut.id)).body.data).toEqual({ changed: 2 });
   expect((await undo(shut.id)).body.data, 'pressed twice').toEqual({ changed: 0 });
@@ -109,7 +109,7 @@ test('a bulk change also applies to drafts, except where they differ, and so doe
   await undo(shut.id);
   expect((await draft()).places).toEqual([place]);
   const { version } = await read(one);
-  const live = await world.ask(editor, 'PUT', `/a/paplabable/question/${one.id}`, { version });
+  const live = await world.call(editor, 'PUT', `/a/paplabable/question/${one.id}`, { version });
   expect(live.body.data).toMatchObject({ content: { tags: ['mine', 'ng136'], places: [place] } });
 });
 
@@ -155,7 +155,7 @@ test('questions kept for mock exams have their own view and are not opened in bu
   await change({ edition: 'pa', ids: [one.id], act: { kind: 'deactivate' } });
   await sql`update questions.item set use = 'mock' where id = ${one.id}`.execute(world.api.deps.db);
   const list = async (query: string) =>
-    (await world.ask(editor, 'GET', `/a/paplabable/questions?search=${one.code}&${query}`)).body.data as {
+    (await world.call(editor, 'GET', `/a/paplabable/questions?search=${one.code}&${query}`)).body.data as {
       rows: { code: string }[];
       chips: { mock: number; all: number };
     };

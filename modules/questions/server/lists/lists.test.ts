@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 const codes = async (path: string, who = both): Promise<readonly string[]> => {
-  const reply = await world.ask(who, 'GET', `/a/paplabable/${path}`);
+  const reply = await world.call(who, 'GET', `/a/paplabable/${path}`);
   expect(reply.http, reply.text).toBe(200);
   return (reply.body.data as { rows: QuestionRow[] }).rows.map(({ code }) => code);
 };
@@ -29,12 +29,12 @@ test('the main bank is listed, searched by code and words, and narrowed [get-a-p
   expect(await codes(`questions?matrix_id=${heart.content.places[0]?.matrix_id}`)).toEqual(['HEA-0003']);
   expect(await codes('questions?edition=more')).toEqual(['HEA-5001']);
   expect(await codes('questions?chip=trial&sort=-code')).toEqual(['HEA-0003', 'HEA-0001']);
-  const page = await world.ask(both, 'GET', '/a/paplabable/questions?size=2&page=2');
+  const page = await world.call(both, 'GET', '/a/paplabable/questions?size=2&page=2');
   expect(page.body.data).toMatchObject({ count: 4, chips: { all: 4, trial: 2, drafts: 0, reported: 0 } });
 });
 
 test('the list of all questions has their codes and places, and none of their text [get-a-paplabable-questions-all] [get-a-paplabable-morequestions-all]', async () => {
-  const all = await world.ask(both, 'GET', '/a/paplabable/questions/all');
+  const all = await world.call(both, 'GET', '/a/paplabable/questions/all');
   expect((all.body.data as object[]).map((row) => Object.keys(row).toSorted())[0]).toEqual([
     'active',
     'category_id',
@@ -43,13 +43,13 @@ test('the list of all questions has their codes and places, and none of their te
     'matrix_id',
   ]);
   expect(all.text).not.toContain('woman');
-  const more = await world.ask(both, 'GET', '/a/paplabable/morequestions/all');
+  const more = await world.call(both, 'GET', '/a/paplabable/morequestions/all');
   expect((more.body.data as { code: string }[]).map(({ code }) => code)).toEqual(['HEA-5001', 'HEA-5002']);
 });
 
 test('the second line is listed by its decisions [adm-question-review] [get-a-paplabable-morequestions] [get-a-paplabable-morequestionspending]', async () => {
   const id = await world.itemId('HEA-5002');
-  const decide = (triage: string) => world.ask(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage });
+  const decide = (triage: string) => world.call(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage });
   expect(await codes('morequestions')).toEqual(['HEA-5001', 'HEA-5002']);
   expect(await codes('morequestionspending')).toEqual(['HEA-5002']);
   expect((await decide('not')).body.data).toMatchObject({ triage: 'not' });
@@ -64,21 +64,21 @@ test('each decision has its list [get-a-paplabable-morequestionspa] [get-a-papla
     ['more', 'morequestionsplab'],
     ['not', 'morequestionsnot'],
   ]) {
-    await world.ask(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage });
+    await world.call(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage });
     expect(await codes(path as string)).toContain('HEA-5002');
   }
   const { rows } = await sql`select * from questions.misplaced_view`.execute(world.api.deps.db);
   expect(rows).toEqual([]);
-  await world.ask(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage: 'pending' });
+  await world.call(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage: 'pending' });
 });
 
 test('a question of the second line is read, in full and in short, changed and withdrawn [get-a-paplabable-morequestion-by-id] [get-a-paplabable-morequestionsimple-by-id] [put-a-paplabable-morequestion-by-id]', async () => {
   const id = await world.itemId('HEA-5001');
-  const brief = await world.ask(both, 'GET', `/a/paplabable/morequestionsimple/${id}`);
+  const brief = await world.call(both, 'GET', `/a/paplabable/morequestionsimple/${id}`);
   expect(brief.body.data).toMatchObject({ code: 'HEA-5001', triage: 'more', lead_in: expect.any(String) });
   expect(brief.text).not.toContain('KEY-');
   const item = await world.read(both, id, 'morequestion');
-  const changed = await world.ask(both, 'PUT', `/a/paplabable/morequestion/${id}`, {
+  const changed = await world.call(both, 'PUT', `/a/paplabable/morequestion/${id}`, {
     version: item.version,
     key_point: 'Another point.',
   });
@@ -88,16 +88,16 @@ test('a question of the second line is read, in full and in short, changed and w
 test('a decision is taken, changed and opened again [question-triage]', async () => {
   const id = await world.itemId('HEA-5002');
   for (const triage of ['pa', 'more', 'not', 'pending']) {
-    const reply = await world.ask(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage });
+    const reply = await world.call(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage });
     expect(reply.body.data).toMatchObject({ triage });
   }
-  expect((await world.ask(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage: 'maybe' })).http).toBe(400);
+  expect((await world.call(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage: 'maybe' })).http).toBe(400);
 });
 
 test("a decision over a colleague's that was not seen is refused, the same one again is not", async () => {
   const id = await world.itemId('HEA-5002');
   const decide = (triage: string, was: string) =>
-    world.ask(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage, was });
+    world.call(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage, was });
   expect((await decide('more', 'pending')).http).toBe(200);
   expect((await decide('not', 'pending')).body.code).toBe('VERSION_CONFLICT');
   expect((await decide('more', 'pending')).http).toBe(200);
@@ -111,19 +111,19 @@ test('questions kept for mock exams are opened in no bank', async () => {
   await sql`update questions.placement set active = false where item_id = ${id}`.execute(world.api.deps.db);
   const { version, content } = await world.read(both, id);
   const places = content.places.map((place) => ({ ...place, active: true }));
-  const reply = await world.ask(both, 'PUT', `/a/paplabable/question/${id}`, { version, places });
+  const reply = await world.call(both, 'PUT', `/a/paplabable/question/${id}`, { version, places });
   expect(reply.body.fields).toHaveProperty(['places.pa']);
   await sql`update questions.item set use = 'bank' where id = ${id}`.execute(world.api.deps.db);
 });
 
 test('a question of the second line that was shown is kept when it is deleted [ext-delete-a-plabable-morequestion-by-id]', async () => {
   const body = { edition: 'plab', category_id: await world.categoryId('plab', 'heart'), content: finished };
-  const begun = (await world.ask(both, 'POST', '/a/paplabable/question', body)).body.data as { id: string };
-  expect((await world.ask(both, 'DELETE', `/a/plabable/morequestion/${begun.id}`)).body.data).toEqual({
+  const begun = (await world.call(both, 'POST', '/a/paplabable/question', body)).body.data as { id: string };
+  expect((await world.call(both, 'DELETE', `/a/plabable/morequestion/${begun.id}`)).body.data).toEqual({
     deleted: true,
   });
   const pending = await world.itemId('HEA-5002');
-  const reply = await world.ask(both, 'DELETE', `/a/plabable/morequestion/${pending}`);
+  const reply = await world.call(both, 'DELETE', `/a/plabable/morequestion/${pending}`);
   expect(reply.body.data).toEqual({ deleted: false });
   expect(await codes('morequestions?active=true')).not.toContain('HEA-5002');
 });
@@ -131,22 +131,22 @@ test('a question of the second line that was shown is kept when it is deleted [e
 test('a question taken out of the second line is offered in no other bank either', async () => {
   const id = await world.itemId('HEA-5001');
   expect((await world.read(both, id, 'morequestion')).triage).toBe('more');
-  await world.ask(both, 'DELETE', `/a/plabable/morequestion/${id}`);
+  await world.call(both, 'DELETE', `/a/plabable/morequestion/${id}`);
   const { triage, content } = await world.read(both, id, 'morequestion');
   expect([triage, content.places.filter(({ active }) => active)]).toEqual(['not', []]);
 });
 
 test('a question is opened by its code [get-a-paplabable-questioncode-by-code] [get-a-paplabable-question-by-id]', async () => {
-  const reply = await world.ask(both, 'GET', '/a/paplabable/questioncode/hea-0001');
+  const reply = await world.call(both, 'GET', '/a/paplabable/questioncode/hea-0001');
   const id = await world.itemId('HEA-0001');
   expect(reply.body.data).toMatchObject({ id, content: { answer_key: 'C', places: [{ edition: 'pa', trial: true }] } });
   expect((await world.read(both, id)).code).toBe('HEA-0001');
-  expect((await world.ask(both, 'GET', '/a/paplabable/questioncode/HEA-9999')).http).toBe(404);
+  expect((await world.call(both, 'GET', '/a/paplabable/questioncode/HEA-9999')).http).toBe(404);
 });
 
 test('an existing question gets a place in the second line, once [ext-put-a-paplabable-morequestionadd]', async () => {
   const body = { code: 'LUN-0001', category_id: await world.categoryId('plab', 'lung') };
-  const add = () => world.ask(both, 'PUT', '/a/paplabable/morequestionadd', body);
+  const add = () => world.call(both, 'PUT', '/a/paplabable/morequestionadd', body);
   expect((await add()).body.data).toMatchObject({ code: 'LUN-0001', triage: 'pa' });
   expect((await add()).http).toBe(200);
   expect(await codes('morequestionspa')).toContain('LUN-0001');
@@ -156,9 +156,9 @@ test('an existing question gets a place in the second line, once [ext-put-a-papl
 });
 
 test('an option is found, and the questions that offer it [get-a-paplabable-answers-by-answer] [post-a-paplabable-answer-questions] [api-initialize-body]', async () => {
-  const found = await world.ask(both, 'GET', '/a/paplabable/answers/option%20c%20of%20hea-000');
+  const found = await world.call(both, 'GET', '/a/paplabable/answers/option%20c%20of%20hea-000');
   expect(found.body.data).toContainEqual({ answer: 'Option C of HEA-0001', questions: 1, correct: 1 });
-  const uses = await world.ask(both, 'POST', '/a/paplabable/answer/questions', { answer: 'Option C of HEA-0001' });
+  const uses = await world.call(both, 'POST', '/a/paplabable/answer/questions', { answer: 'Option C of HEA-0001' });
   expect(uses.body.data).toMatchObject([{ code: 'HEA-0001', correct: true }]);
   expect(JSON.stringify(found.body.data)).not.toContain('HEA-5002');
 });
@@ -168,7 +168,7 @@ test('an option is renamed everywhere, and a question with a draft is skipped an
   const draft = await world.read(both, left);
   await world.saveDraft(both, draft, draft.content, 0);
   for (const answer of ['Option A of HEA-0002', 'Option A of HEA-0003']) {
-    const reply = await world.ask(both, 'PUT', '/a/paplabable/answer', { answer, newAnswer: 'Reassurance' });
+    const reply = await world.call(both, 'PUT', '/a/paplabable/answer', { answer, newAnswer: 'Reassurance' });
     expect(reply.body.data).toMatchObject({ task: expect.any(String) });
   }
   const results: unknown[] = [];
@@ -186,7 +186,7 @@ test('a renamed option needs a new clinical review, unless only its wording chan
     await sql`update questions.item_version set review_state = 'reviewed', review_by = 'Dr A Clinician'
       where item_id = ${id}`.execute(db);
     world.api.jobs.length = 0;
-    await world.ask(both, 'PUT', '/a/paplabable/answer', { answer, newAnswer });
+    await world.call(both, 'PUT', '/a/paplabable/answer', { answer, newAnswer });
     for (const { payload } of world.api.jobs) await renameHandler.run(world.api.deps, payload as never);
     return world.read(both, id);
   };

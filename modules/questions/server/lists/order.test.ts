@@ -14,12 +14,12 @@ afterAll(() => world.api.close());
 
 const begin = async (values: object = {}): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content: { ...finished, ...values } };
-  return (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
+  return (await world.call(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
 };
 const publish = ({ id, version }: QuestionItem) =>
-  world.ask(editor, 'PUT', `/a/paplabable/question/${id}`, { version });
+  world.call(editor, 'PUT', `/a/paplabable/question/${id}`, { version });
 const list = async (query: string) =>
-  (await world.ask(editor, 'GET', `/a/paplabable/questions?${query}`)).body.data as {
+  (await world.call(editor, 'GET', `/a/paplabable/questions?${query}`)).body.data as {
     count: number;
     rows: QuestionRow[];
     chips: Record<string, number>;

@@ -27,7 +27,7 @@ export async function openDesk() {
     const person = await makeStaff(api.deps, facts);
     return { person, login: await logIn(api, person) };
   };
-  const ask = (who: Editor, method: string, path: string, body?: unknown): Promise<ApiReply> =>
+  const call = (who: Editor, method: string, path: string, body?: unknown): Promise<ApiReply> =>
     api.call(method, path, { headers: who.login.headers, ...(body === undefined ? {} : { body }) });
   const itemId = async (code: string): Promise<string> => {
     const found = await sql<{ id: string }>`select id from questions.item where code = ${code}`.execute(api.deps.db);
@@ -39,7 +39,7 @@ export async function openDesk() {
     return found.rows[0]?.id ?? '';
   };
   const read = async (who: Editor, id: string, path = 'question'): Promise<QuestionItem> => {
-    const reply = await ask(who, 'GET', `/a/paplabable/${path}/${id}`);
+    const reply = await call(who, 'GET', `/a/paplabable/${path}/${id}`);
     if (reply.http !== 200) throw new Error(reply.text);
     return reply.body.data as QuestionItem;
   };
@@ -49,8 +49,8 @@ export async function openDesk() {
     { id, version: item_version }: Pick<QuestionItem, 'id' | 'version'>,
     content: QuestionDraft,
     version: number | undefined,
-  ): Promise<ApiReply> => ask(who, 'PUT', `/a/paplabable/questiondraft/${id}`, { content, version, item_version });
-  return { api, staff, ask, itemId, categoryId, read, saveDraft };
+  ): Promise<ApiReply> => call(who, 'PUT', `/a/paplabable/questiondraft/${id}`, { content, version, item_version });
+  return { api, staff, call, itemId, categoryId, read, saveDraft };
 }
 export type DeskWorld = Awaited<ReturnType<typeof openDesk>>;
 

@@ -9,8 +9,8 @@ export async function runExport(
   editor: Editor,
   body: { readonly format: string; readonly category_id: string | null },
 ): Promise<{ readonly file: Buffer; readonly count: number }> {
-  const { api, ask } = world;
-  const { id, task, name } = (await ask(editor, 'POST', '/a/paplabable/questionexport', body)).body.data as ExportView;
+  const { api, call } = world;
+  const { id, task, name } = (await call(editor, 'POST', '/a/paplabable/questionexport', body)).body.data as ExportView;
   await exportHandler.run(api.deps, { taskId: task } as never);
   const stored = await api.deps.storage.get(`exports/questions/${id}/${name}`);
   const { rows } = await sql<{ result: unknown }>`select result from platform.task where id = ${task}`.execute(

@@ -24,12 +24,12 @@ afterAll(() => world.api.close());
 
 const createPublished = async (): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content: finished };
-  const item = (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
+  const item = (await world.call(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
   const { version } = item;
-  return (await world.ask(editor, 'PUT', `/a/paplabable/question/${item.id}`, { version })).body.data as QuestionItem;
+  return (await world.call(editor, 'PUT', `/a/paplabable/question/${item.id}`, { version })).body.data as QuestionItem;
 };
 const read = (text: string, values: object = {}) =>
-  world.ask(editor, 'POST', '/a/paplabable/questionimport', { name: 'a.csv', format: 'csv', text, ...values });
+  world.call(editor, 'POST', '/a/paplabable/questionimport', { name: 'a.csv', format: 'csv', text, ...values });
 const line = ({ code, content }: QuestionItem, values: object = {}, version = 1) => ({
   code,
   version,
@@ -70,7 +70,7 @@ test('a dry run says what a file would do and writes nothing [ext-post-a-paplaba
     { field: 'key_point', before: 'Think of B.', after: 'Another.' },
   ]);
   expect(await draftsOf([changed.id])).toEqual(before);
-  const theirs = await world.ask(colleague, 'GET', `/a/paplabable/questionimport/${view.id}`);
+  const theirs = await world.call(colleague, 'GET', `/a/paplabable/questionimport/${view.id}`);
   expect(theirs.http, 'a file is its owner’s').toBe(404);
   expect((await read('nothing')).http).toBe(400);
 });
@@ -97,12 +97,12 @@ test('an import creates drafts once, however often its task restarts [ext-put-a-
   ]);
   const { id } = (await read(text)).body.data as ImportView;
   const path = `/a/paplabable/questionimport/${id}`;
-  expect((await world.ask(editor, 'PUT', `${path}/choice`, { choice: 'file' })).body.data).toMatchObject({
+  expect((await world.call(editor, 'PUT', `${path}/choice`, { choice: 'file' })).body.data).toMatchObject({
     rows: expect.arrayContaining([expect.objectContaining({ code: stale.code, choice: 'file' })]),
   });
-  const first = await world.ask(editor, 'PUT', `${path}/apply`);
-  expect((await world.ask(editor, 'PUT', `${path}/apply`)).body.data, 'pressed twice').toEqual(first.body.data);
-  expect((await world.ask(editor, 'PUT', `${path}/choice`, { choice: 'ours' })).body.code).toBe('IMPORT_APPLIED');
+  const first = await world.call(editor, 'PUT', `${path}/apply`);
+  expect((await world.call(editor, 'PUT', `${path}/apply`)).body.data, 'pressed twice').toEqual(first.body.data);
+  expect((await world.call(editor, 'PUT', `${path}/choice`, { choice: 'ours' })).body.code).toBe('IMPORT_APPLIED');
   const [job] = await jobs();
   // A worker that dies after the last row leaves a task that runs again.
   await importHandler.run(world.api.deps, job as never);
@@ -123,7 +123,7 @@ test('an import creates drafts once, however often its task restarts [ext-put-a-
 });
 
 async function applyImport(id: string): Promise<{ written: number; left: string[] }> {
-  const { task } = (await world.ask(editor, 'PUT', `/a/paplabable/questionimport/${id}/apply`)).body.data as {
+  const { task } = (await world.call(editor, 'PUT', `/a/paplabable/questionimport/${id}/apply`)).body.data as {
     task: string;
   };
   const payload = (await jobs()).find(({ taskId }) => taskId === task);
@@ -145,14 +145,14 @@ test('an import leaves alone what was published or drafted since its dry run', a
   const text = questionsCsv([line(sure, words), line(newer, words), line(stale, words, 0), line(other, words)]);
   const { id, counts } = (await read(text)).body.data as ImportView;
   expect(counts).toMatchObject({ changed: 2, conflict: 2 });
-  await world.ask(editor, 'PUT', `/a/paplabable/questionimport/${id}/choice`, { choice: 'file' });
+  await world.call(editor, 'PUT', `/a/paplabable/questionimport/${id}/choice`, { choice: 'file' });
   world.api.clock.advance(60_000);
   const { version } = newer;
   const change = { ...newer.content, key_point: 'A colleague’s.', version };
-  expect((await world.ask(colleague, 'PUT', `/a/paplabable/question/${newer.id}`, change)).http).toBe(200);
+  expect((await world.call(colleague, 'PUT', `/a/paplabable/question/${newer.id}`, change)).http).toBe(200);
   await world.saveDraft(colleague, stale, { ...stale.content, stem: 'Begun since.' }, 0);
   // A draft that was discarded and begun again has the version of the one that was compared.
-  await world.ask(colleague, 'DELETE', `/a/paplabable/questiondraft/${other.id}`);
+  await world.call(colleague, 'DELETE', `/a/paplabable/questiondraft/${other.id}`);
   await world.saveDraft(colleague, other, { ...other.content, stem: 'Begun again.' }, 0);
   expect(await applyImport(id)).toEqual({ written: 1, left: [newer.code, stale.code, other.code] });
   expect((await world.read(editor, sure.id)).content.key_point).toBe('From the file.');
@@ -206,19 +206,19 @@ test('an export has every published question and leaves a line in the audit reco
     select after from platform.audit where action = 'export' and entity = 'question'`.execute(world.api.deps.db);
   expect(rows.map(({ after }) => after)).toContainEqual({ format: 'csv', category_id: heart, count });
   const looking = await world.staff({ rights: ['paques'], flags: ['v'] });
-  expect((await world.ask(looking, 'POST', '/a/paplabable/questionexport', { format: 'csv' })).http).toBe(403);
+  expect((await world.call(looking, 'POST', '/a/paplabable/questionexport', { format: 'csv' })).http).toBe(403);
 });
 
 test('the file of an export is for its owner alone, and is deleted after a day [ext-get-a-paplabable-questionexport-by-id]', async () => {
-  const begun = await world.ask(editor, 'POST', '/a/paplabable/questionexport', { format: 'csv', category_id: heart });
+  const begun = await world.call(editor, 'POST', '/a/paplabable/questionexport', { format: 'csv', category_id: heart });
   const { id, url } = begun.body.data as ExportView;
   const path = `/a/paplabable/questionexport/${id}`;
   expect(url, 'nothing was made yet').toBeNull();
   const job = world.api.jobs.findLast(({ name }) => name === 'questions.export');
   await exportHandler.run(world.api.deps, job?.payload as never);
-  const ready = (await world.ask(editor, 'GET', path)).body.data as ExportView;
+  const ready = (await world.call(editor, 'GET', path)).body.data as ExportView;
   expect(ready.url).toMatch(new RegExp(`/files/exports/questions/${id}/questions-.*\\.csv`));
-  expect((await world.ask(colleague, 'GET', path)).http).toBe(404);
+  expect((await world.call(colleague, 'GET', path)).http).toBe(404);
   const key = `exports/questions/${id}/${ready.name}`;
   await clearExports.run(world.api.deps, {} as never);
   expect(await world.api.deps.storage.get(key)).not.toBeNull();
@@ -226,7 +226,7 @@ test('the file of an export is for its owner alone, and is deleted after a day [
     world.api.deps.db,
   );
   await clearExports.run(world.api.deps, {} as never);
-  expect([await world.api.deps.storage.get(key), (await world.ask(editor, 'GET', path)).http]).toEqual([null, 404]);
+  expect([await world.api.deps.storage.get(key), (await world.call(editor, 'GET', path)).http]).toEqual([null, 404]);
 });
 
 test('an export reads its questions together: a bank of a thousand would not take a thousand times as long', async () => {

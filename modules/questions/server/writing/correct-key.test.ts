@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-const put = (id: string, body: object) => world.ask(editor, 'PUT', `/a/paplabable/question/${id}`, body);
+const put = (id: string, body: object) => world.call(editor, 'PUT', `/a/paplabable/question/${id}`, body);
 /** A question published with B as the key and a misspelt stem. */
 const createPublished = async (): Promise<QuestionItem> => {
   const content = { ...finished, stem: 'A man of 40 has a sore throte.' };
-  const begun = await world.ask(editor, 'POST', '/a/paplabable/question', {
+  const begun = await world.call(editor, 'POST', '/a/paplabable/question', {
     edition: 'pa',
     category_id: heart,
     content,
@@ -84,7 +84,7 @@ test('a changed key with another number, picture or order of options is no corre
   const { version } = await draftOf(item, { stem: 'A man of 41 has a sore throat.', answer_key: 'C' });
   const publish_at = new Date(world.api.clock.now().getTime() + 60_000).toISOString();
   const plan = { version, publish_at, change };
-  const planned = await world.ask(editor, 'PUT', `/a/paplabable/questionschedule/${item.id}`, plan);
+  const planned = await world.call(editor, 'PUT', `/a/paplabable/questionschedule/${item.id}`, plan);
   expect(planned.body.code, 'nor is it planned as one').toBe('CLASS_FIXED');
 });
 
@@ -105,7 +105,7 @@ test('the declaration is stored for a version that is published later', async ()
   const { version } = await draftOf(item, { ...spelt, answer_key: 'C' });
   const publish_at = new Date(world.api.clock.now().getTime() + 60_000).toISOString();
   const plan = { version, publish_at, change };
-  const planned = await world.ask(editor, 'PUT', `/a/paplabable/questionschedule/${item.id}`, plan);
+  const planned = await world.call(editor, 'PUT', `/a/paplabable/questionschedule/${item.id}`, plan);
   expect(planned.http, planned.text).toBe(200);
   world.api.clock.advance(120_000);
   await publishDue(world.api.deps);

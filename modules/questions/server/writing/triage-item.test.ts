@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-const put = (who: Editor, body: object) => world.ask(who, 'PUT', `/a/paplabable/morequestion/${id}`, body);
+const put = (who: Editor, body: object) => world.call(who, 'PUT', `/a/paplabable/morequestion/${id}`, body);
 const decide = async (triage: TriageState) => expect((await put(triager, { triage })).http).toBe(200);
 const read = (): Promise<QuestionItem> => world.read(editor, id, 'morequestion');
 const isOpen = ({ content }: QuestionItem) => content.places.find(({ edition }) => edition === 'more')?.active;
@@ -45,7 +45,7 @@ test('a bank closed by a decision stays closed, and a planned publication is can
   const seen = await draftAfter('more', 'Planned.');
   expect(isOpen(seen)).toBe(true);
   const publish_at = new Date(world.api.clock.now().getTime() + DAY_MS).toISOString();
-  const planned = await world.ask(editor, 'PUT', `/a/paplabable/questionschedule/${id}`, { version: 1, publish_at });
+  const planned = await world.call(editor, 'PUT', `/a/paplabable/questionschedule/${id}`, { version: 1, publish_at });
   expect(planned.http, planned.text).toBe(200);
   await decide('not');
   const { draft, version } = await read();

@@ -21,11 +21,11 @@ afterAll(() => world.api.close());
 
 const create = async (content: object = finished, who = editor): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content };
-  const reply = await world.ask(who, 'POST', '/a/paplabable/question', body);
+  const reply = await world.call(who, 'POST', '/a/paplabable/question', body);
   expect(reply.http, reply.text).toBe(200);
   return reply.body.data as QuestionItem;
 };
-const put = (id: string, body: object, who = editor) => world.ask(who, 'PUT', `/a/paplabable/question/${id}`, body);
+const put = (id: string, body: object, who = editor) => world.call(who, 'PUT', `/a/paplabable/question/${id}`, body);
 const createPublished = async (content: object = finished): Promise<QuestionItem> => {
   const item = await create(content);
   const reply = await put(item.id, { version: item.version });
@@ -87,7 +87,7 @@ test('a changed key needs a colleague’s signature on exactly this text [ext-pu
   const draft = (await world.read(editor, item.id)).draft;
   expect(draft?.change).toMatchObject({ proposed: 'key', needs_sign_off: true, signed_by: null });
   const sign = (who: Editor, version = draft?.version) =>
-    world.ask(who, 'PUT', `/a/paplabable/questionsign/${item.id}`, { version });
+    world.call(who, 'PUT', `/a/paplabable/questionsign/${item.id}`, { version });
   expect((await sign(editor)).body.code).toBe('OWN_WORDS');
   expect((await sign(colleague, 7)).body.code).toBe('VERSION_CONFLICT');
   expect((await sign(colleague)).body.data).toMatchObject({ state: 'ready', change: { needs_sign_off: false } });
@@ -109,7 +109,7 @@ test('the draft of a change that needs a signature is kept under an idempotency 
   expect((await save()).body.code).toBe('SIGN_OFF_NEEDED');
   const { draft, content } = await world.read(editor, id);
   expect([draft?.version, content.answer_key]).toEqual([1, 'C']);
-  await world.ask(colleague, 'PUT', `/a/paplabable/questionsign/${id}`, { version: 1 });
+  await world.call(colleague, 'PUT', `/a/paplabable/questionsign/${id}`, { version: 1 });
   const replies = [await save(), await save()];
   expect(replies.map(({ http }) => http)).toEqual([200, 200]);
   expect(replies[1]?.body).toEqual(replies[0]?.body);
@@ -126,7 +126,7 @@ test('editors share one draft, and a save over an unseen one is refused [ext-put
   expect((await save(colleague, 1, 'Two')).body.data).toMatchObject({ version: 2 });
   expect((await world.read(editor, item.id)).content.stem).toBe('Two');
   expect(await openPlaces(item.id)).toEqual(['pa']);
-  const drop = (seen: number) => world.ask(editor, 'DELETE', `/a/paplabable/questiondraft/${item.id}?draft=${seen}`);
+  const drop = (seen: number) => world.call(editor, 'DELETE', `/a/paplabable/questiondraft/${item.id}?draft=${seen}`);
   expect((await drop(1)).body.code, "a colleague's words, not seen yet").toBe('VERSION_CONFLICT');
   const dropped = await drop(2);
   expect(dropped.body.data).toMatchObject({ draft: null, content: { stem: finished.stem } });
@@ -135,7 +135,7 @@ test('editors share one draft, and a save over an unseen one is refused [ext-put
 test('a question that was never published is not deleted over a save its editor has not seen', async () => {
   const item = await create();
   await world.saveDraft(colleague, item, { ...item.content, stem: 'Two' }, 1);
-  const remove = (seen: number) => world.ask(editor, 'DELETE', `/a/paplabable/question/${item.id}?draft=${seen}`);
+  const remove = (seen: number) => world.call(editor, 'DELETE', `/a/paplabable/question/${item.id}?draft=${seen}`);
   expect((await remove(1)).body.code).toBe('VERSION_CONFLICT');
   expect((await remove(2)).body.data).toEqual({ deleted: true });
 });
@@ -188,7 +188,7 @@ test('a draft behind a content pack shows both, and is neither published nor pla
     version: draft?.version,
     publish_at: new Date(world.api.clock.now().getTime() + 86_400_000).toISOString(),
   };
-  const planned = await world.ask(editor, 'PUT', `/a/paplabable/questionschedule/${id}`, plan);
+  const planned = await world.call(editor, 'PUT', `/a/paplabable/questionschedule/${id}`, plan);
   expect(planned.body.code).toBe('VERSION_CONFLICT');
   expect((await world.saveDraft(editor, before, content, draft?.version)).body.code).toBe('VERSION_CONFLICT');
   const whole = { ...content, explanation: 'From the pack.' };
@@ -201,14 +201,14 @@ test('an update by code changes the item in all its banks [put-a-paplabable-ques
   const id = await world.itemId('HEA-5001');
   const { version } = await world.read(editor, id, 'morequestion');
   const body = { code: 'hea-5001', version, key_point: 'New.' };
-  const reply = await world.ask(editor, 'PUT', '/a/paplabable/questionbycode', body);
+  const reply = await world.call(editor, 'PUT', '/a/paplabable/questionbycode', body);
   expect(reply.body.data).toMatchObject({ code: 'HEA-5001', published: { n: 2 }, content: { key_point: 'New.' } });
   expect(await openPlaces(id)).toEqual(['more', 'plab']);
 });
 
 test('a question never published is deleted, any other is withdrawn and kept [delete-a-paplabable-question-by-id]', async () => {
   const [begun, shown] = [await create(), await createPublished()];
-  const remove = (id: string) => world.ask(editor, 'DELETE', `/a/paplabable/question/${id}`);
+  const remove = (id: string) => world.call(editor, 'DELETE', `/a/paplabable/question/${id}`);
   expect((await remove(begun.id)).body.data).toEqual({ deleted: true });
   expect((await remove(begun.id)).http).toBe(404);
   expect((await remove(shown.id)).body.data).toEqual({ deleted: false });
@@ -220,7 +220,7 @@ test('a question never published is deleted, any other is withdrawn and kept [de
 test('a withdrawn question stays withdrawn: its draft is closed with it, and open editors notice', async () => {
   const shown = await createPublished();
   await world.saveDraft(editor, shown, { ...shown.content, key_point: 'Later.' }, 0);
-  await world.ask(colleague, 'DELETE', `/a/paplabable/question/${shown.id}`);
+  await world.call(colleague, 'DELETE', `/a/paplabable/question/${shown.id}`);
   expect((await world.saveDraft(editor, shown, shown.content, 1)).body.code).toBe('VERSION_CONFLICT');
   const { version, content } = await world.read(editor, shown.id);
   expect(content).toMatchObject({ key_point: 'Later.', places: [{ active: false }] });
@@ -263,7 +263,7 @@ test('a question is not opened together with medicine that no clinician has chec
     const second = await world.itemId('HEA-5002');
     await sql`update questions.item_version set review_state = 'reviewed' where item_id = ${second}`.execute(deps.db);
     const decide = async (words: object) =>
-      world.ask(editor, 'PUT', `/a/paplabable/morequestion/${second}`, {
+      world.call(editor, 'PUT', `/a/paplabable/morequestion/${second}`, {
         version: (await world.read(editor, second, 'morequestion')).version,
         triage: 'more',
         ...words,
@@ -280,16 +280,16 @@ test('a question is not opened together with medicine that no clinician has chec
 test('an earlier version is listed, read and can be restored as a draft [ext-get-a-paplabable-questionversions-by-id] [ext-get-a-paplabable-questionversions-by-id-by-n]', async () => {
   const item = await createPublished();
   await put(item.id, { version: item.version, stem: 'A woman of 60 has a sore throat.' });
-  const list = await world.ask(editor, 'GET', `/a/paplabable/questionversions/${item.id}`);
+  const list = await world.call(editor, 'GET', `/a/paplabable/questionversions/${item.id}`);
   expect(list.body.data).toMatchObject({
     rows: [
       { version: 2, change: 'clinical', changed: ['stem'] },
       { version: 1, change: null, changed: [] },
     ],
   });
-  const first = await world.ask(editor, 'GET', `/a/paplabable/questionversions/${item.id}/1`);
+  const first = await world.call(editor, 'GET', `/a/paplabable/questionversions/${item.id}/1`);
   expect(first.body.data).toMatchObject({ values: { stem: finished.stem } });
-  expect((await world.ask(editor, 'GET', `/a/paplabable/questionversions/${item.id}/9`)).http).toBe(404);
+  expect((await world.call(editor, 'GET', `/a/paplabable/questionversions/${item.id}/9`)).http).toBe(404);
 });
 
 test('an uploaded picture can be used in a question unless it is too large [ext-put-a-paplabable-questionpicture]', async () => {
@@ -297,7 +297,7 @@ test('an uploaded picture can be used in a question unless it is too large [ext-
   const store = async (bytes: number) => {
     const key = `media/${ids.id()}.webp`;
     await storage.put(key, { body: new Uint8Array(bytes).fill(1), contentType: 'image/webp' });
-    return world.ask(editor, 'PUT', '/a/paplabable/questionpicture', { key });
+    return world.call(editor, 'PUT', '/a/paplabable/questionpicture', { key });
   };
   expect((await store(100)).body.data).toMatchObject({
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -310,7 +310,7 @@ test('a picture of a published question is found again by its words or a code, b
   const { storage, ids } = world.api.deps;
   const key = `media/${ids.id()}.webp`;
   await storage.put(key, { body: new Uint8Array(64).fill(7), contentType: 'image/webp' });
-  const kept = (await world.ask(editor, 'PUT', '/a/paplabable/questionpicture', { key })).body.data as {
+  const kept = (await world.call(editor, 'PUT', '/a/paplabable/questionpicture', { key })).body.data as {
     src: string;
     sha256: string;
   };
@@ -323,7 +323,7 @@ test('a picture of a published question is found again by its words or a code, b
   for (const item of [first, second])
     await put(item.id, { version: item.version, images: [{ ...words, src: kept.src, sha256: kept.sha256 }] });
   const found = async (search: string, staff = editor) =>
-    (await world.ask(staff, 'GET', `/a/paplabable/questionpictures?search=${encodeURIComponent(search)}`)).body
+    (await world.call(staff, 'GET', `/a/paplabable/questionpictures?search=${encodeURIComponent(search)}`)).body
       .data as {
       rows: { sha256: string; codes: string[]; address: string }[];
       total: number;

@@ -80,8 +80,8 @@ test('without the question bank there is no group of questions, and before the a
 });
 
 test('visitors and unverified people are refused', async () => {
-  expect((await world.ask(null, 'GET', '/paplabable/search?text=troponin')).http).toBe(401);
+  expect((await world.call(null, 'GET', '/paplabable/search?text=troponin')).http).toBe(401);
   const fresh = await world.learner({ verified: false });
-  expect((await world.ask(fresh, 'GET', '/paplabable/search?text=troponin')).body.code).toBe('NOT_VERIFIED');
-  expect((await world.ask(who, 'GET', '/paplabable/search?text=a')).http).toBe(400);
+  expect((await world.call(fresh, 'GET', '/paplabable/search?text=troponin')).body.code).toBe('NOT_VERIFIED');
+  expect((await world.call(who, 'GET', '/paplabable/search?text=a')).http).toBe(400);
 });

@@ -47,7 +47,7 @@ const others = (inside: string, option = 'One'): string =>
     </qti-choice-interaction></qti-item-body></qti-assessment-item>`;
 const read = async (text: string): Promise<ImportView> => {
   const body = { name: 'a.zip', format: 'qti', text, category_id: heart };
-  const reply = await world.ask(editor, 'POST', '/a/paplabable/questionimport', body);
+  const reply = await world.call(editor, 'POST', '/a/paplabable/questionimport', body);
   if (reply.http !== 200) throw new Error(reply.text);
   return reply.body.data as ImportView;
 };
@@ -56,11 +56,11 @@ const exportedZip = async (): Promise<string> =>
   (await runExport(world, editor, { format: 'qti', category_id: heart })).file.toString('base64');
 async function createPublished(values: object): Promise<QuestionItem> {
   const body = { edition: 'pa', category_id: heart, content: { ...finished, ...values } };
-  const { id, version } = (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
-  return (await world.ask(editor, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
+  const { id, version } = (await world.call(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
+  return (await world.call(editor, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
 }
 async function apply({ id }: ImportView): Promise<void> {
-  await world.ask(editor, 'PUT', `/a/paplabable/questionimport/${id}/apply`);
+  await world.call(editor, 'PUT', `/a/paplabable/questionimport/${id}/apply`);
   const job = world.api.jobs.findLast(({ name }) => name === 'questions.import');
   await importHandler.run(world.api.deps, job?.payload as never);
 }
@@ -117,7 +117,7 @@ test('a question is refused by name when its picture is invalid, too large or no
   for (const [problem, text] of Object.entries(cases)) expect(await refusalOf(text), problem).toContain(problem);
   expect(await refusalOf(await zipped({ 'q.xml': asks('../../etc/a.png') }))).toContain('is not in the package');
   expect(await refusalOf(others('<img src="a.png" alt="x"/>')), 'one item alone').toContain('is not in the package');
-  const bomb = await world.ask(editor, 'POST', '/a/paplabable/questionimport', {
+  const bomb = await world.call(editor, 'POST', '/a/paplabable/questionimport', {
     name: 'a.zip',
     format: 'qti',
     text: await zipped({ 'q.xml': asks('a.png'), 'a.png': Buffer.alloc(40_000_000) }),

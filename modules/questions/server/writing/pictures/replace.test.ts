@@ -18,24 +18,24 @@ async function picture(): Promise<{ src: string; sha256: string }> {
   const key = `media/${world.api.deps.ids.id()}.webp`;
   pictures += 1;
   await world.api.deps.storage.put(key, { body: new Uint8Array(64).fill(pictures), contentType: 'image/webp' });
-  const reply = await world.ask(editor, 'PUT', '/a/paplabable/questionpicture', { key });
+  const reply = await world.call(editor, 'PUT', '/a/paplabable/questionpicture', { key });
   const { src, sha256 } = reply.body.data as { src: string; sha256: string };
   return { src, sha256 };
 }
 const WORDS = { alt: 'A film of a wrist.', credit: 'Ours' };
 const begin = async (image: object): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content: { ...finished, images: [{ ...image, ...WORDS }] } };
-  return (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
+  return (await world.call(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
 };
 async function createPublished(image: object): Promise<QuestionItem> {
   const { id, version } = await begin(image);
-  return (await world.ask(editor, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
+  return (await world.call(editor, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
 }
 const path = (sha256: string) => `/a/paplabable/questionpictures/${sha256}`;
 const replace = (from: string, to: object, values: object = {}, who = editor) =>
-  world.ask(who, 'PUT', path(from), { to, same: true, reason: 'Drawn better.', ...values });
+  world.call(who, 'PUT', path(from), { to, same: true, reason: 'Drawn better.', ...values });
 const uses = async (sha256: string, who = editor) =>
-  (await world.ask(who, 'GET', path(sha256))).body.data as { rows: PictureUse[]; elsewhere: number };
+  (await world.call(who, 'GET', path(sha256))).body.data as { rows: PictureUse[]; elsewhere: number };
 const epochs = async (id: string) =>
   (
     await sql<{ epoch: number }>`select epoch from questions.item_version where item_id = ${id} order by n`.execute(
@@ -63,8 +63,8 @@ test('a picture is replaced in every question and draft that shows it, and put b
   expect((await uses(old.sha256)).rows).toEqual([]);
   expect((await replace(old.sha256, better)).body.data, 'pressed twice').toEqual({ id: null, changed: [], left: [] });
   const undo = `/a/paplabable/questionpicturechanges/${done.id}/undo`;
-  expect((await world.ask(editor, 'PUT', undo)).body.data).toEqual({ changed: [first.code, second.code, draft.code] });
-  expect((await world.ask(editor, 'PUT', undo)).body.data, 'undone twice').toEqual({ changed: [] });
+  expect((await world.call(editor, 'PUT', undo)).body.data).toEqual({ changed: [first.code, second.code, draft.code] });
+  expect((await world.call(editor, 'PUT', undo)).body.data, 'undone twice').toEqual({ changed: [] });
   for (const { id } of [first, second, draft])
     expect((await world.read(editor, id)).content.images).toEqual([{ ...old, ...WORDS }]);
   const audit = await sql<{ action: string }>`
@@ -80,16 +80,16 @@ test('a picture with another meaning starts new statistics and needs a new clini
   await replace(old.sha256, other, { same: false, reason: 'The label was wrong.' });
   expect(await epochs(item.id)).toEqual([1, 2]);
   expect((await world.read(editor, item.id)).checked?.state).toBe('pending');
-  const latest = (await world.ask(editor, 'GET', '/a/paplabable/questionpicturechanges')).body.data as {
+  const latest = (await world.call(editor, 'GET', '/a/paplabable/questionpicturechanges')).body.data as {
     rows: { id: string; codes: string[]; reason: string }[];
   };
   expect(latest.rows[0]).toMatchObject({ codes: [item.code], reason: 'The label was wrong.' });
   const colleague = await world.staff({ rights: ['paques'] });
   const undo = `/a/paplabable/questionpicturechanges/${latest.rows[0]?.id}/undo`;
-  expect((await world.ask(colleague, 'PUT', undo)).http, 'a colleague’s change is theirs').toBe(404);
+  expect((await world.call(colleague, 'PUT', undo)).http, 'a colleague’s change is theirs').toBe(404);
   const changed = { version: (await world.read(editor, item.id)).version, images: [{ ...old, ...WORDS }] };
-  await world.ask(editor, 'PUT', `/a/paplabable/question/${item.id}`, changed);
-  expect((await world.ask(editor, 'PUT', undo)).body.data, 'the new one is gone already').toEqual({ changed: [] });
+  await world.call(editor, 'PUT', `/a/paplabable/question/${item.id}`, changed);
+  expect((await world.call(editor, 'PUT', undo)).body.data, 'the new one is gone already').toEqual({ changed: [] });
 });
 
 test('a replacement can be undone after one of its drafts was deleted', async () => {
@@ -97,9 +97,9 @@ test('a replacement can be undone after one of its drafts was deleted', async ()
   const [item, draft] = [await createPublished(old), await begin(old)];
   const done = (await replace(old.sha256, better)).body.data as { id: string; changed: string[] };
   expect(done.changed).toEqual([item.code, draft.code]);
-  const removed = await world.ask(editor, 'DELETE', `/a/paplabable/question/${draft.id}`);
+  const removed = await world.call(editor, 'DELETE', `/a/paplabable/question/${draft.id}`);
   expect(removed.body.data).toEqual({ deleted: true });
-  const undone = await world.ask(editor, 'PUT', `/a/paplabable/questionpicturechanges/${done.id}/undo`);
+  const undone = await world.call(editor, 'PUT', `/a/paplabable/questionpicturechanges/${done.id}/undo`);
   expect(undone.body.data).toEqual({ changed: [item.code] });
   expect((await world.read(editor, item.id)).content.images).toEqual([{ ...old, ...WORDS }]);
 });

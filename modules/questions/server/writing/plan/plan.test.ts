@@ -21,12 +21,12 @@ afterAll(() => world.api.close());
 
 const begin = async (): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content: finished };
-  return (await world.ask(priya, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
+  return (await world.call(priya, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
 };
 const put = (who: Editor, name: string, id: string, body: object) =>
-  world.ask(who, 'PUT', `/a/paplabable/question${name}/${id}`, body);
+  world.call(who, 'PUT', `/a/paplabable/question${name}/${id}`, body);
 const listed = async (who: Editor, chip: string) =>
-  (await world.ask(who, 'GET', `/a/paplabable/questions?chip=${chip}&size=100`)).body.data as {
+  (await world.call(who, 'GET', `/a/paplabable/questions?chip=${chip}&size=100`)).body.data as {
     rows: { id: string; assigned: string | null; publish_at: string | null }[];
     chips: Record<string, number>;
   };
@@ -35,7 +35,7 @@ const draftOf = async (id: string) => (await world.read(priya, id)).draft;
 
 test('a question is assigned to staff who may edit it, until it is published [ext-put-a-paplabable-questionassign-by-id] [ext-get-a-paplabable-questioncolleagues]', async () => {
   const { id, version } = await begin();
-  const people = await world.ask(priya, 'GET', '/a/paplabable/questioncolleagues');
+  const people = await world.call(priya, 'GET', '/a/paplabable/questioncolleagues');
   const { rows } = people.body.data as { rows: Colleague[] };
   expect(rows.map(({ name, you }) => [name, you])).toEqual([
     ['Priya Nair', true],
@@ -47,7 +47,7 @@ test('a question is assigned to staff who may edit it, until it is published [ex
   expect((await put(second, 'assign', id, { person_id: null })).http).toBe(404);
   expect((await listed(tom, 'mine')).rows).toMatchObject([{ id, assigned: 'Tom Adeyemi' }]);
   expect((await listed(priya, 'mine')).rows).toEqual([]);
-  await world.ask(tom, 'PUT', `/a/paplabable/question/${id}`, { version });
+  await world.call(tom, 'PUT', `/a/paplabable/question/${id}`, { version });
   expect((await world.read(priya, id)).assigned).toBeNull();
 });
 
@@ -56,16 +56,16 @@ test('many questions are assigned at once, and an undo reverts it', async () => 
   await put(priya, 'assign', two.id, { person_id: priya.person.id });
   const act = { kind: 'assign', person_id: tom.person.id };
   const body = { edition: 'pa', ids: [one.id, two.id], act };
-  const done = await world.ask(priya, 'POST', '/a/paplabable/questionbulk', body);
+  const done = await world.call(priya, 'POST', '/a/paplabable/questionbulk', body);
   expect(done.body.data).toMatchObject({ changed: 2, left: [] });
   expect((await world.read(priya, one.id)).version, 'learners notice nothing').toBe(one.version);
   expect((await listed(tom, 'mine')).chips).toMatchObject({ mine: 2 });
   const { id } = done.body.data as { id: string };
-  await world.ask(priya, 'PUT', `/a/paplabable/questionbulk/${id}/undo`);
+  await world.call(priya, 'PUT', `/a/paplabable/questionbulk/${id}/undo`);
   expect((await world.read(priya, one.id)).assigned).toBeNull();
   expect((await world.read(priya, two.id)).assigned?.name).toBe('Priya Nair');
   const stranger = { ...body, act: { kind: 'assign', person_id: second.person.id } };
-  expect((await world.ask(priya, 'POST', '/a/paplabable/questionbulk', stranger)).body.code).toBe('NOT_A_COLLEAGUE');
+  expect((await world.call(priya, 'POST', '/a/paplabable/questionbulk', stranger)).body.code).toBe('NOT_A_COLLEAGUE');
 });
 
 test('a finished draft is published at its time, once, in the name of its planner [ext-put-a-paplabable-questionschedule-by-id]', async () => {
@@ -107,7 +107,7 @@ test('an edit cancels a plan, and a failed publication says why', async () => {
 test('a question taken out of the banks is no longer published automatically, and that is audited', async () => {
   const publish = async () => {
     const { id, version } = await begin();
-    return (await world.ask(priya, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
+    return (await world.call(priya, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
   };
   const [out, shut] = [await publish(), await publish()];
   for (const item of [out, shut]) {
@@ -115,9 +115,9 @@ test('a question taken out of the banks is no longer published automatically, an
     const planned = await put(priya, 'schedule', item.id, { version: 1, publish_at: inMinutes(5) });
     expect(planned.http, planned.text).toBe(200);
   }
-  await world.ask(tom, 'DELETE', `/a/paplabable/question/${out.id}`);
+  await world.call(tom, 'DELETE', `/a/paplabable/question/${out.id}`);
   const act = { kind: 'deactivate' };
-  await world.ask(tom, 'POST', '/a/paplabable/questionbulk', { edition: 'pa', ids: [shut.id], act });
+  await world.call(tom, 'POST', '/a/paplabable/questionbulk', { edition: 'pa', ids: [shut.id], act });
   world.api.clock.advance(6 * 60_000);
   await publishDue(world.api.deps);
   for (const { id } of [out, shut]) {

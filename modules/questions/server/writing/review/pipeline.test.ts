@@ -19,14 +19,14 @@ afterAll(() => world.api.close());
 
 const begin = async (content: object = finished): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content };
-  return (await world.ask(writer, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
+  return (await world.call(writer, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
 };
 const step = (who: Editor, name: string, id: string, body: object) =>
-  world.ask(who, 'PUT', `/a/paplabable/question${name}/${id}`, body);
+  world.call(who, 'PUT', `/a/paplabable/question${name}/${id}`, body);
 const publish = (who: Editor, { id, version }: QuestionItem) =>
-  world.ask(who, 'PUT', `/a/paplabable/question/${id}`, { version });
+  world.call(who, 'PUT', `/a/paplabable/question/${id}`, { version });
 const stepsOf = async (who: Editor, id: string) =>
-  (await world.ask(who, 'GET', `/a/paplabable/questionsteps/${id}`)).body.data as {
+  (await world.call(who, 'GET', `/a/paplabable/questionsteps/${id}`)).body.data as {
     rows: { action: string; holds: boolean; remarks: object[] }[];
     clinician: boolean;
   };
@@ -103,7 +103,7 @@ test('a signature is used up by the next publication: going back to an earlier t
   const { id, ...begun } = await begin();
   await publish(writer, { id, ...begun });
   const save = async (body: object) =>
-    world.ask(writer, 'PUT', `/a/paplabable/question/${id}`, {
+    world.call(writer, 'PUT', `/a/paplabable/question/${id}`, {
       version: (await world.read(writer, id)).version,
       ...body,
     });
