@@ -11,7 +11,7 @@ export interface Development {
 export const DEV_PATHS = { adminHtml: '/@dev/admin', module: '/@dev/module', edits: '/@dev/edits' } as const;
 const BUILD_ID = 'virtual:react-router/server-build';
 
-async function ask(url: string, body?: string): Promise<string> {
+async function fetchText(url: string, body?: string): Promise<string> {
   const reply = await fetch(url, body === undefined ? {} : { method: 'POST', body });
   if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`);
   return reply.text();
@@ -20,14 +20,16 @@ async function ask(url: string, body?: string): Promise<string> {
 /** Modules are fetched from Vite one by one and kept until a page is edited. */
 export function developmentAt(front: string): Development {
   const runner = new ModuleRunner({
-    transport: { invoke: async (payload) => JSON.parse(await ask(front + DEV_PATHS.module, JSON.stringify(payload))) },
+    transport: {
+      invoke: async (payload) => JSON.parse(await fetchText(front + DEV_PATHS.module, JSON.stringify(payload))),
+    },
     hmr: false,
   });
   let seen = '';
   return {
-    adminHtml: () => ask(front + DEV_PATHS.adminHtml),
+    adminHtml: () => fetchText(front + DEV_PATHS.adminHtml),
     webBuild: async () => {
-      const edits = await ask(front + DEV_PATHS.edits);
+      const edits = await fetchText(front + DEV_PATHS.edits);
       if (edits !== seen) runner.clearCache();
       seen = edits;
       return runner.import(BUILD_ID);

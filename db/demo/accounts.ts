@@ -85,10 +85,11 @@ export const demoAccounts = (): Readonly<Record<string, DemoAccount>> =>
 async function seedPerson(deps: Deps, person: DemoPerson): Promise<void> {
   const { name, firstName, lastName, role, holds = [] } = person;
   const account = accountOf(name);
-  const known = await findUserByEmail(deps, account.email);
+  const existingId = await findUserByEmail(deps, account.email);
   const signedUp = new Date(deps.clock.now().getTime() - (person.unverified ? 0 : SIGNED_UP_DAYS * DAY_MS));
   const then = { ...deps, clock: { now: () => signedUp } };
-  const userId = known ?? (await createUser(then, { ...account, firstName, lastName, verified: !person.unverified }));
+  const userId =
+    existingId ?? (await createUser(then, { ...account, firstName, lastName, verified: !person.unverified }));
   if (role && !(await personAccess(deps, userId)).staff) {
     await setRole(deps, { userId, roleId: await ensureRole(deps, role), by: null });
   }

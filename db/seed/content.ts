@@ -7,7 +7,7 @@ import { importGuides } from '@app/guides/server';
 import { importMocks } from '@app/mocks/server';
 import { type Deps, type ImportReport, inTransaction, saveMailTexts } from '@app/platform/server';
 import { importCategories, importQuestions, storePictures } from '@app/questions/server';
-import { keepFiles } from '../../tools/content/export/kept-files.ts';
+import { storeFiles } from '../../tools/content/export/imported-files.ts';
 import { type Pack, readPack } from '../../tools/content/read.ts';
 import { catalogueOf } from './catalogue.ts';
 import { eventsOf } from './events.ts';
@@ -43,7 +43,7 @@ const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportR
   definitions: (deps, pack) => importDefinitions(deps, definitionsOf(pack)),
   faq: (deps, pack) => importFaq(deps, faqOf(pack)),
   news: (deps, pack) => importNews(deps, newsOf(pack)),
-  files: keepFiles,
+  files: storeFiles,
 };
 
 /** Imports the content pack of a folder; safe to run at every start. */
@@ -64,6 +64,6 @@ export async function seedContent(deps: Deps, folder: string): Promise<SeedRepor
 /** One readable line per kind. */
 export const describeReport = (report: SeedReport): readonly string[] =>
   Object.entries(report).map(([kind, { inserted, updated, unchanged, conflicts }]) => {
-    const kept = conflicts.length > 0 ? `, left as staff edited, renamed or removed them: ${conflicts.join(', ')}` : '';
-    return `${kind.padEnd(12)} ${inserted} new, ${updated} changed, ${unchanged} as they were${kept}`;
+    const left = conflicts.length > 0 ? `, left as staff edited, renamed or removed them: ${conflicts.join(', ')}` : '';
+    return `${kind.padEnd(12)} ${inserted} new, ${updated} changed, ${unchanged} as they were${left}`;
   });

@@ -124,9 +124,9 @@ test('a changed definition, FAQ, news item, mail and category are rewritten with
   const { categories } = shapes.categories.parse(parse(read('taxonomy/categories.yaml'), { schema: 'core' }));
   expect(categories.find(({ slug }) => slug === 'toxicology')?.weight).toBe(3);
   const gem = (text: string) => shapes.gem.parse(parse(text, { schema: 'core' }));
-  const [saysNow, saidBefore] = [read, original].map((from) => gem(from('gems/hyperkalaemia-on-the-ecg.yaml')));
-  expect(saysNow?.cards[1]?.back).toBe('Anew: yes.');
-  expect([saysNow?.clinchers, saysNow?.title]).toEqual([saidBefore?.clinchers, saidBefore?.title]);
+  const [gemNow, gemBefore] = [read, original].map((from) => gem(from('gems/hyperkalaemia-on-the-ecg.yaml')));
+  expect(gemNow?.cards[1]?.back).toBe('Anew: yes.');
+  expect([gemNow?.clinchers, gemNow?.title]).toEqual([gemBefore?.clinchers, gemBefore?.title]);
   const guide = read('guides/red-eye.md');
   expect(guide).toContain('summary: "Anew: yes."');
   expect(guide.split('\n---\n')[1]).toBe(original('guides/red-eye.md').split('\n---\n')[1]);

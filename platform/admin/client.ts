@@ -46,7 +46,7 @@ export interface ResourceClient<Row extends RowFacts = ResourceRow, Listed = Res
   readonly versions: (id: string, signal?: AbortSignal) => Promise<{ readonly rows: readonly VersionRow[] }>;
   readonly version: (id: string, version: number, signal?: AbortSignal) => Promise<VersionValues>;
   /** Restores an earlier version as a new one; the row carries the version the editor saw as current. */
-  readonly restore: (row: { id: string; version: number }, wanted: number, idempotencyKey: string) => Promise<Row>;
+  readonly restore: (row: { id: string; version: number }, earlier: number, idempotencyKey: string) => Promise<Row>;
 }
 
 /** The calls a form needs; a page with its own endpoints passes these itself. */
@@ -62,8 +62,8 @@ const groupOf = ({ kind }: Resource, groups: readonly MountGroup[], edition: Edi
 };
 const call = (
   endpoint: Endpoint,
-  given: Partial<Parameters<typeof callEndpoint>[1]> & { params?: Readonly<Record<string, string>> },
-) => callEndpoint(endpoint, { body: undefined, ...given });
+  args: Partial<Parameters<typeof callEndpoint>[1]> & { params?: Readonly<Record<string, string>> },
+) => callEndpoint(endpoint, { body: undefined, ...args });
 
 /** The calls of one edition of a resource, built from its declaration. */
 export function resourceClient<R extends Resource>(
@@ -130,9 +130,9 @@ function versionClient(
         params: { id, version: String(version) },
         signal,
       }) as Promise<VersionValues>,
-    restore: ({ id, version }, wanted, idempotencyKey) =>
+    restore: ({ id, version }, earlier, idempotencyKey) =>
       call(named('restore'), {
-        params: { id, version: String(wanted) },
+        params: { id, version: String(earlier) },
         body: { version },
         idempotencyKey,
       }) as Promise<ResourceRow>,

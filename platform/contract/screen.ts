@@ -65,10 +65,11 @@ export const screenId = (path: string): string =>
     .join('-') || 'home';
 
 const matchesShape = (pattern: string, path: string): boolean => {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  const fits = (part: string, at: number) => (part.startsWith(':') ? (given[at] ?? '') !== '' : part === given[at]);
-  return wanted.length === given.length && wanted.every(fits);
+  const patternParts = pattern.split('/');
+  const pathParts = path.split('/');
+  const fits = (part: string, at: number) =>
+    part.startsWith(':') ? (pathParts[at] ?? '') !== '' : part === pathParts[at];
+  return patternParts.length === pathParts.length && patternParts.every(fits);
 };
 
 /** The screen of a path; static segments win over parameters. */

@@ -61,8 +61,8 @@ export async function writeTableTypes(check: boolean): Promise<number> {
   let stale = 0;
   for (const [file, text] of await tableTypes()) {
     const path = join(root, file);
-    const known = existsSync(path) ? await readFile(path, 'utf8') : '';
-    if (known === text) continue;
+    const current = existsSync(path) ? await readFile(path, 'utf8') : '';
+    if (current === text) continue;
     stale += 1;
     if (check) console.error(`${file} is not what the migrations make: run npm run db -- types`);
     else await writeFile(path, text);

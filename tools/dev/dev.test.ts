@@ -30,14 +30,14 @@ const isAlive = (pid: number): boolean => {
 test('after an edit the next server answers, requests wait for it, and no process is left over', async () => {
   write('before');
   const server = startServerProcess({}, entry);
-  const ask = async () => {
+  const request = async () => {
     const [word, pid] = (await (await fetch(`http://127.0.0.1:${await server.port()}`)).text()).split(' ');
     return { word, pid: Number(pid) };
   };
-  const first = await ask();
+  const first = await request();
   write('after');
   server.restart();
-  const second = await ask();
+  const second = await request();
   expect([first.word, second.word]).toEqual(['before', 'after']);
   await expect.poll(() => isAlive(first.pid)).toBe(false);
   await server.stop();

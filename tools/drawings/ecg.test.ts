@@ -13,13 +13,13 @@ const pictureOf = (file: string): string => readFileSync(path.join(folder, `${fi
 /** The reading error on paper, in the units of the table. */
 const TOLERANCE = { pr: 14, qrs: 14, qt: 16, atrialRate: 3 } as const;
 
-test.each(tracings)('$file measures what the table says', ({ file, says, events }) => {
+test.each(tracings)('$file measures what the table says', ({ file, expected, events }) => {
   const traces = readTraces(pictureOf(file));
   const found = measureEvents(events);
   const rate = stripRate(element(traces, 12));
-  expect(Math.abs(rate - says.rate), `rate ${rate}`).toBeLessThanOrEqual(says.rate * 0.04);
+  expect(Math.abs(rate - expected.rate), `rate ${rate}`).toBeLessThanOrEqual(expected.rate * 0.04);
   for (const name of ['pr', 'qrs', 'qt', 'atrialRate'] as const) {
-    const [stated, measured] = [says[name], found[name]];
+    const [stated, measured] = [expected[name], found[name]];
     if (stated === undefined || measured === undefined) continue;
     expect(Math.abs(stated - measured), `${name} ${measured}`).toBeLessThanOrEqual(TOLERANCE[name]);
   }

@@ -139,15 +139,15 @@ test('an unpaid invoice is cancelled, with its codes and the access they gave [e
 test('a coupon for once a person is good for the invoices of several institutions, as often as it may be used in all', async () => {
   await sql`insert into commerce.coupon (id, edition, code, percent, uses, per_person, created_at, updated_at)
     values (gen_random_uuid(), 'pa', 'CAMPUS40', 40, 2, 1, now(), now())`.execute(api.deps.db);
-  const ask = (organisation: string) => post('', order({ organisation, coupon: 'CAMPUS40' }));
-  const made = [await ask('First University'), await ask('Second University')];
+  const placeOrder = (organisation: string) => post('', order({ organisation, coupon: 'CAMPUS40' }));
+  const made = [await placeOrder('First University'), await placeOrder('Second University')];
   const cohorts = made.map(({ body }) => body.data as CohortDetail | undefined);
   expect(cohorts.map((each) => each?.discount_pence)).toEqual([30_000, 30_000]);
   api.clock.advance(31 * DAY_MS);
   staff = await headersOf({ rights: ['paproducts'] });
-  expect((await ask('Third University')).body.code, 'overdue invoices keep it taken').toBe('COUPON_USED');
+  expect((await placeOrder('Third University')).body.code, 'overdue invoices keep it taken').toBe('COUPON_USED');
   await post(`/${cohorts[0]?.id}/cancel`, { reason: 'Ordered twice' });
-  expect((await ask('Third University')).http).toBe(200);
+  expect((await placeOrder('Third University')).http).toBe(200);
 });
 
 test('a place is sent again, given to somebody else and taken back until it is used [ext-post-a-paplabable-cohorts-by-id-send] [ext-post-a-paplabable-cohorts-by-id-takeback]', async () => {

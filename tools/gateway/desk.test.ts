@@ -251,8 +251,8 @@ test('support finds an order and assigns a lost one to an account, once [get-app
   const other = await makeUser(api.deps);
   const add = (id: string, by = helper) =>
     post('/app/paplabable/lookup/add', { orderId: String(order.number), id }, by);
-  const theirs = await add(other.id);
-  expect([theirs.http, theirs.body.code]).toEqual([409, 'ORDER_OF_SOMEBODY_ELSE']);
+  const refused = await add(other.id);
+  expect([refused.http, refused.body.code]).toEqual([409, 'ORDER_OF_SOMEBODY_ELSE']);
   expect((await add(person.id, desk)).http).toBe(403);
   await sql`update commerce."order" set user_id = null where id = ${order.id}`.execute(api.deps.db);
   await sql`delete from access.entitlement_grant where user_id = ${person.id}`.execute(api.deps.db);

@@ -117,17 +117,17 @@ test('an order that starts later is cancelled with its seat, but not once the se
   const [early, booked] = [await someone(), await someone()];
   const cancel = (person: typeof early, { id }: Order) =>
     person.post(`/pausers/orders/${id}/cancel`, { op_id: api.deps.ids.id() });
-  const mine = await early.buy(later());
-  expect(mine.cancel_pence).toBe(11_500);
-  expect((await cancel(early, mine)).body.data).toMatchObject({ state: 'refunded', seats: [{ state: 'ended' }] });
+  const earlyOrder = await early.buy(later());
+  expect(earlyOrder.cancel_pence).toBe(11_500);
+  expect((await cancel(early, earlyOrder)).body.data).toMatchObject({ state: 'refunded', seats: [{ state: 'ended' }] });
   expect((await early.book(await makeEvent())).body.code).toBe('NO_INCLUDED_SEAT');
 
-  const theirs = await booked.buy(later());
+  const bookedOrder = await booked.buy(later());
   const event = await makeEvent();
   expect((await booked.book(event)).http).toBe(200);
-  expect((await cancel(booked, theirs)).body.code).toBe('CANNOT_CANCEL');
+  expect((await cancel(booked, bookedOrder)).body.code).toBe('CANNOT_CANCEL');
   expect((await booked.giveBack(event)).http).toBe(200);
-  expect((await cancel(booked, theirs)).body.data).toMatchObject({ state: 'refunded' });
+  expect((await cancel(booked, bookedOrder)).body.data).toMatchObject({ state: 'refunded' });
   expect(await drift()).toEqual([]);
 });
 

@@ -36,8 +36,8 @@ function pastPayment(name: string, payments: Map<string, Payment>): Payment | un
   const rest = `demo_${pence}_${last4}_${orderId}`;
   const isCard = kind === 'cs' || kind === 'pi';
   const ref = `${isCard ? 'cs' : 'PP'}_${rest}`;
-  const known = payments.get(ref);
-  if (known) return known;
+  const existing = payments.get(ref);
+  if (existing) return existing;
   const payment: Payment = {
     provider: isCard ? 'card' : 'paypal',
     ref,

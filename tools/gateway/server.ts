@@ -27,7 +27,7 @@ const redirect = (response: ServerResponse, to: string): void => {
 };
 
 /** Sends webhook events to the host of the buyer's return URL. */
-async function tell(payment: Payment, base: string, times: number): Promise<void> {
+async function sendEvents(payment: Payment, base: string, times: number): Promise<void> {
   const { headers, body } =
     payment.provider === 'card'
       ? stripeEvent(payment, 'checkout.session.completed', new Date())
@@ -62,7 +62,7 @@ async function answerPage(payment: Payment, request: IncomingMessage, response: 
   if (payment.status === 'action') return html(response, approvalPage(payment));
   const mode = form.get('then') ?? 'return';
   if (mode === 'dispute') payment.dispute = 'needs_response';
-  if (mode !== 'silent') void tell(payment, base, mode === 'five' ? 5 : 1);
+  if (mode !== 'silent') void sendEvents(payment, base, mode === 'five' ? 5 : 1);
   return mode === 'close' || mode === 'silent'
     ? html(response, '<!doctype html><title>Paid</title><p>Paid. Nobody goes back to the shop.')
     : redirect(response, payment.returnUrl);

@@ -73,13 +73,15 @@ test.each(['card', 'paypal'] as const)(
 );
 
 test('an idempotency key is for one request: another request with it is refused', async () => {
-  const ask = (amount: string) =>
+  const request = (amount: string) =>
     fetch(`${gateway.url}/stripe/v1/checkout/sessions`, {
       method: 'POST',
       headers: { 'idempotency-key': 'one-key', 'content-type': 'application/x-www-form-urlencoded' },
       body: `client_reference_id=${amount}`,
     });
-  expect([(await ask('1')).status, (await ask('1')).status, (await ask('2')).status]).toEqual([200, 200, 400]);
+  expect([(await request('1')).status, (await request('1')).status, (await request('2')).status]).toEqual([
+    200, 200, 400,
+  ]);
 });
 
 test('an unapproved PayPal order ends, and its coupon can be used again', async () => {
@@ -149,11 +151,11 @@ test('a refund the provider refuses ends, waits on the first page of staff, and 
   expect(payment.refunds.map(({ pence }) => pence)).toEqual([2400, 5100]);
 });
 
-test('a PayPal dispute is heard from its event, stops the time, and a lost one takes it', async () => {
+test('a PayPal dispute arrives as an event, stops the time, and a lost one takes it', async () => {
   const { id, payment, back, holds } = await withOpenPage('paypal');
   payment.status = 'approved';
   await back();
-  const hear = async (dispute: Payment['dispute'], type: string) => {
+  const receive = async (dispute: Payment['dispute'], type: string) => {
     payment.dispute = dispute;
     const { headers, body } = paypalEvent(payment, type, api.clock.now(), gateway.url);
     const sent = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.parse(body) as object };
@@ -162,9 +164,9 @@ test('a PayPal dispute is heard from its event, stops the time, and a lost one t
     expect(queued?.payload).toMatchObject({ orderId: id });
     await run('commerce.payment-event', queued?.payload);
   };
-  await hear('needs_response', 'CUSTOMER.DISPUTE.CREATED');
+  await receive('needs_response', 'CUSTOMER.DISPUTE.CREATED');
   expect(await holds()).toBeUndefined();
-  await hear('lost', 'CUSTOMER.DISPUTE.RESOLVED');
+  await receive('lost', 'CUSTOMER.DISPUTE.RESOLVED');
   expect(await back()).toMatchObject({ state: 'refunded' });
   expect(await holds()).toBeUndefined();
 });

@@ -8,9 +8,9 @@ export const packageText = (name: string, doors: Readonly<Record<string, string>
 
 /** Adds a door to a package.json; unchanged if it is there already. */
 export function withDoor(text: string, door: string, file: string): string {
-  const known = JSON.parse(text) as Package;
-  if (known.exports[door] !== undefined) return text;
-  return `${JSON.stringify({ ...known, exports: { ...known.exports, [door]: file } }, null, 2)}\n`;
+  const manifest = JSON.parse(text) as Package;
+  if (manifest.exports[door] !== undefined) return text;
+  return `${JSON.stringify({ ...manifest, exports: { ...manifest.exports, [door]: file } }, null, 2)}\n`;
 }
 
 /** Adds a re-export to a door, sorted by file name. */

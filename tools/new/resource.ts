@@ -5,7 +5,7 @@ import { withExport } from './doors.ts';
 import { assertKey, assertModule, capitalised } from './names.ts';
 import { has, type Plan, refuse, textOf } from './plan.ts';
 
-export interface ResourceAsk {
+export interface ResourceOptions {
   readonly module: string;
   readonly key: string;
   /** The back-office section whose rights guard it. */
@@ -16,7 +16,7 @@ const declaration = ({
   module,
   key,
   section,
-}: ResourceAsk): string => `import { position, resource, slug, text } from '@app/platform/contract';
+}: ResourceOptions): string => `import { position, resource, slug, text } from '@app/platform/contract';
 
 export const ${key} = resource({
   key: '${key}',
@@ -38,7 +38,7 @@ export const ${key} = resource({
 `;
 
 const migration = (
-  { module, key }: ResourceAsk,
+  { module, key }: ResourceOptions,
   newSchema: boolean,
 ): string => `-- ${capitalised(key)}s of the back office: say here what one row is and which row is the truth.
 ${newSchema ? `create schema ${module};\n\n` : ''}create table ${module}.${key} (
@@ -72,7 +72,7 @@ async function nextNumber(root: string): Promise<string> {
   return String(Number(last.slice(0, 4)) + 1).padStart(4, '0');
 }
 
-const next = ({ module, key, section }: ResourceAsk, migrationFile: string): readonly string[] => [
+const next = ({ module, key, section }: ResourceOptions, migrationFile: string): readonly string[] => [
   `modules/${module}/contract/${key}.ts: its real fields, label, plural, paths and section (now ${section}); menu of the mount for its entries in the side menu`,
   `${migrationFile}: one column per field; an html field also has <name>_html; then npm run db -- migrate`,
   `modules/${module}/server/index.ts: import { ${key} } from '@app/${module}/contract'; add ${key} to resources; its calls follow`,
@@ -80,29 +80,29 @@ const next = ({ module, key, section }: ResourceAsk, migrationFile: string): rea
   'npm run db -- types && npm run docs && npm run check',
 ];
 
-function assertFree(root: string, ask: ResourceAsk): void {
-  assertModule(root, ask.module);
-  assertKey(ask.key);
-  if (!SECTION_KEYS.includes(ask.section as SectionKey))
-    refuse(`There is no section ${ask.section}; there are ${SECTION_KEYS.join(', ')}.`);
-  if (has(root, `modules/${ask.module}/contract/${ask.key}.ts`))
-    refuse(`modules/${ask.module}/contract/${ask.key}.ts exists already.`);
+function assertFree(root: string, options: ResourceOptions): void {
+  assertModule(root, options.module);
+  assertKey(options.key);
+  if (!SECTION_KEYS.includes(options.section as SectionKey))
+    refuse(`There is no section ${options.section}; there are ${SECTION_KEYS.join(', ')}.`);
+  if (has(root, `modules/${options.module}/contract/${options.key}.ts`))
+    refuse(`modules/${options.module}/contract/${options.key}.ts exists already.`);
 }
 
 /** A resource declaration with its table; fields and texts are to be completed by hand. */
-export async function resourceSkeleton(root: string, ask: ResourceAsk): Promise<Plan> {
-  assertFree(root, ask);
-  const folder = `modules/${ask.module}`;
-  const migrationFile = `db/migrations/${await nextNumber(root)}_${ask.module}_${ask.key}.sql`;
+export async function resourceSkeleton(root: string, options: ResourceOptions): Promise<Plan> {
+  assertFree(root, options);
+  const folder = `modules/${options.module}`;
+  const migrationFile = `db/migrations/${await nextNumber(root)}_${options.module}_${options.key}.sql`;
   return {
     files: {
-      [`${folder}/contract/${ask.key}.ts`]: declaration(ask),
+      [`${folder}/contract/${options.key}.ts`]: declaration(options),
       [`${folder}/contract/index.ts`]: withExport(
         (await textOf(root, `${folder}/contract/index.ts`)) ?? '',
-        `${ask.key}.ts`,
+        `${options.key}.ts`,
       ),
-      [migrationFile]: migration(ask, !(await hasSchema(root, ask.module))),
+      [migrationFile]: migration(options, !(await hasSchema(root, options.module))),
     },
-    next: next(ask, migrationFile),
+    next: next(options, migrationFile),
   };
 }

@@ -3,7 +3,7 @@ import { withDoor } from './doors.ts';
 import { assertModule, assertPath, pageName, titleOf } from './names.ts';
 import { has, type Plan, refuse, textOf } from './plan.ts';
 
-export interface ScreenAsk {
+export interface ScreenOptions {
   readonly module: string;
   readonly path: string;
 }
@@ -20,17 +20,20 @@ const sideOf = (path: string): Side =>
     ? { side: 'admin', rule: 'staff', layout: 'admin', app: 'apps/admin/screens.ts' }
     : { side: 'web', rule: 'subscriber', layout: 'basic', app: 'apps/web/screens.ts' };
 
-const row = ({ path }: ScreenAsk, { rule, layout }: Side): string =>
+const row = ({ path }: ScreenOptions, { rule, layout }: Side): string =>
   `  screen('${path}', '${pageName(path)}', '${rule}', { layout: '${layout}', title: '${titleOf(path)}' }),`;
 
-const table = (ask: ScreenAsk, side: Side): string => `import { screen, screensOf } from '@app/platform/contract';
+const table = (
+  options: ScreenOptions,
+  side: Side,
+): string => `import { screen, screensOf } from '@app/platform/contract';
 
-export const screens = screensOf('${ask.module}', [
-${row(ask, side)}
+export const screens = screensOf('${options.module}', [
+${row(options, side)}
 ]);
 `;
 
-const pageText = ({ path }: ScreenAsk): string => `export default function ${pageName(path)}() {
+const pageText = ({ path }: ScreenOptions): string => `export default function ${pageName(path)}() {
   return <h1>${titleOf(path)}</h1>;
 }
 `;
@@ -42,39 +45,48 @@ function withRow(text: string, added: string): string | null {
   return end === -1 ? null : lines.toSpliced(end, 0, added).join('\n');
 }
 
-const next = (ask: ScreenAsk, side: Side, facts: { ownTable: boolean; rowWritten: boolean }): readonly string[] => {
-  const folder = `modules/${ask.module}/${side.side}`;
+const next = (
+  options: ScreenOptions,
+  side: Side,
+  facts: { ownTable: boolean; rowWritten: boolean },
+): readonly string[] => {
+  const folder = `modules/${options.module}/${side.side}`;
   return [
-    ...(facts.rowWritten ? [] : [`${folder}/screens.ts: add the row ${row(ask, side).trim()}`]),
+    ...(facts.rowWritten ? [] : [`${folder}/screens.ts: add the row ${row(options, side).trim()}`]),
     `${folder}/screens.ts: its real rule (now ${side.rule}), layout and title`,
     ...(facts.ownTable
       ? [
-          `${side.app}: import { screens as ${ask.module} } from '@app/${ask.module}/${side.side}/screens'; and add it to the list`,
+          `${side.app}: import { screens as ${options.module} } from '@app/${options.module}/${side.side}/screens'; and add it to the list`,
         ]
       : []),
-    `${folder}/pages/${pageName(ask.path)}.tsx: the page; data comes from ${side.side === 'web' ? 'a loader with load(), or ' : ''}a query in ${side.side}/queries.ts`,
+    `${folder}/pages/${pageName(options.path)}.tsx: the page; data comes from ${side.side === 'web' ? 'a loader with load(), or ' : ''}a query in ${side.side}/queries.ts`,
     'npm run docs && npm run check',
   ];
 };
 
 /** A row and a page that shows its title. */
-export async function screenSkeleton(root: string, ask: ScreenAsk): Promise<Plan> {
-  assertModule(root, ask.module);
-  assertPath(ask.path);
-  const side = sideOf(ask.path);
-  const folder = `modules/${ask.module}/${side.side}`;
-  const pageFile = `${folder}/pages/${pageName(ask.path)}.tsx`;
-  const known = await textOf(root, `${folder}/screens.ts`);
-  if (has(root, pageFile) || known?.includes(`'${ask.path}'`)) refuse(`${ask.path} exists already in ${folder}.`);
-  const ownTable = known === null;
-  const rows = ownTable ? table(ask, side) : withRow(known, row(ask, side));
-  const manifest = (await textOf(root, `modules/${ask.module}/package.json`)) ?? '';
+export async function screenSkeleton(root: string, options: ScreenOptions): Promise<Plan> {
+  assertModule(root, options.module);
+  assertPath(options.path);
+  const side = sideOf(options.path);
+  const folder = `modules/${options.module}/${side.side}`;
+  const pageFile = `${folder}/pages/${pageName(options.path)}.tsx`;
+  const current = await textOf(root, `${folder}/screens.ts`);
+  if (has(root, pageFile) || current?.includes(`'${options.path}'`))
+    refuse(`${options.path} exists already in ${folder}.`);
+  const ownTable = current === null;
+  const rows = ownTable ? table(options, side) : withRow(current, row(options, side));
+  const manifest = (await textOf(root, `modules/${options.module}/package.json`)) ?? '';
   return {
     files: {
-      [pageFile]: pageText(ask),
+      [pageFile]: pageText(options),
       ...(rows === null ? {} : { [`${folder}/screens.ts`]: rows }),
-      [`modules/${ask.module}/package.json`]: withDoor(manifest, `./${side.side}/screens`, `./${side.side}/screens.ts`),
+      [`modules/${options.module}/package.json`]: withDoor(
+        manifest,
+        `./${side.side}/screens`,
+        `./${side.side}/screens.ts`,
+      ),
     },
-    next: next(ask, side, { ownTable, rowWritten: rows !== null }),
+    next: next(options, side, { ownTable, rowWritten: rows !== null }),
   };
 }

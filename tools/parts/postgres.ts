@@ -48,7 +48,7 @@ async function initialise(): Promise<void> {
   appendFileSync(path.join(data(), 'postgresql.conf'), "\ninclude 'parts.conf'\n");
 }
 
-async function ask(sql: string, values: Record<string, string>): Promise<string> {
+async function psql(sql: string, values: Record<string, string>): Promise<string> {
   const set = Object.entries(values).flatMap(([name, value]) => ['-v', `${name}=${value}`]);
   const command = [program('psql'), '-h', socket(), '-p', String(port), '-U', 'postgres', '-d', 'postgres'];
   const flags = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1'];
@@ -61,16 +61,16 @@ async function ask(sql: string, values: Record<string, string>): Promise<string>
  */
 async function makeRoleAndDatabase(): Promise<void> {
   const values = { role, database, password: decodeURIComponent(url.password) };
-  const there = await ask(
+  const there = await psql(
     `select count(*) from pg_roles where rolname = :'role';
      select count(*) from pg_database where datname = :'database';`,
     values,
   );
   const [roles, databases] = there.trim().split('\n');
-  if (roles === '0') await ask(`create role :"role" login createdb;`, values);
-  await ask(`alter role :"role" with login createdb password :'password';`, values);
-  await ask(`grant pg_signal_backend to :"role";`, values);
-  if (databases === '0') await ask(`create database :"database" owner :"role";`, values);
+  if (roles === '0') await psql(`create role :"role" login createdb;`, values);
+  await psql(`alter role :"role" with login createdb password :'password';`, values);
+  await psql(`grant pg_signal_backend to :"role";`, values);
+  if (databases === '0') await psql(`create database :"database" owner :"role";`, values);
 }
 
 async function running(): Promise<boolean> {
@@ -86,7 +86,7 @@ async function up(): Promise<void> {
     if (ran.code !== 0) throw new Error(`${ran.out.trim()}\n${logTail('postgres')}`);
   }
   // After a restore the server is read-only at first: the role can be created only once recovery is over.
-  const writable = async () => (await ask('select pg_is_in_recovery();', {})).trim() === 'f';
+  const writable = async () => (await psql('select pg_is_in_recovery();', {})).trim() === 'f';
   if (!(await waitFor(writable, 60_000))) throw new Error(`still in recovery\n${logTail('postgres')}`);
   if (!(await healthy())) await makeRoleAndDatabase();
 }

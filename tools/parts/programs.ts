@@ -46,11 +46,11 @@ export async function must(command: readonly string[], options: RunOptions = {})
   return ran.out;
 }
 
-/** Polls until `ask` is true; `limit` and `every` in milliseconds. */
-export async function waitFor(ask: () => boolean | Promise<boolean>, limit: number, every = 100): Promise<boolean> {
+/** Polls until `isReady` returns true; `limit` and `every` in milliseconds. */
+export async function waitFor(isReady: () => boolean | Promise<boolean>, limit: number, every = 100): Promise<boolean> {
   const end = Date.now() + limit;
   for (;;) {
-    if (await ask()) return true;
+    if (await isReady()) return true;
     if (Date.now() > end) return false;
     await pause(every);
   }

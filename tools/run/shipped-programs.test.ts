@@ -22,11 +22,11 @@ const isForDevelopment = (name: string) => packages[`node_modules/${name}`]?.dev
 
 /** An import or re-export as the formatter writes it; those of types only are not loaded. */
 const IMPORT = /^(?:import|export) (?!type )(?:[^'";]* from )?'([^']+)';/gm;
-const known = new Map<string, readonly string[]>();
+const cache = new Map<string, readonly string[]>();
 /** What a file loads when it is loaded. */
 function importsOf(file: string): readonly string[] {
-  const found = known.get(file) ?? [...read(file).matchAll(IMPORT)].map(([, specifier = '']) => specifier);
-  known.set(file, found);
+  const found = cache.get(file) ?? [...read(file).matchAll(IMPORT)].map(([, specifier = '']) => specifier);
+  cache.set(file, found);
   return found;
 }
 

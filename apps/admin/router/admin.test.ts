@@ -116,12 +116,12 @@ describe('the side menu', () => {
     const [courses, webinars] = visibleMenu(staff(permitting(['pacourses', 'pawebinars'], ['v'])), menu, opens);
     const targets = [...(courses?.entries ?? []), ...(webinars?.entries ?? [])].map(({ to }) => to);
     const folders = ['/courses/revision', '/courses/bigmock', '/courses/osce', '/webinars'];
-    const wanted = [
+    const expected = [
       ...folders.flatMap((folder) => [`${folder}/list/users`, `${folder}/terms`]),
       '/courses/coursemail',
       '/webinars/webinarmail',
     ];
-    expect(targets).toEqual(expect.arrayContaining(wanted.map((path) => `/admin/paplabable${path}`)));
+    expect(targets).toEqual(expect.arrayContaining(expected.map((path) => `/admin/paplabable${path}`)));
   });
   test.each([
     ['/admin/paplabable/courses/bigmock/edit', 'PA Courses'],

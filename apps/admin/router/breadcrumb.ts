@@ -19,11 +19,11 @@ export function crumbsOf(routeName: string, names: ReadonlyMap<string, RouteName
   const parts = routeName.split('-').slice(1);
   const crumbs = parts.map((_, at) => {
     const to = `/admin/${parts.slice(0, at + 1).join('/')}`;
-    const known = names.get(to);
+    const route = names.get(to);
     return {
-      title: known?.name ?? '',
+      title: route?.name ?? '',
       to,
-      clickable: at < parts.length - 1 && known !== undefined && !known.noRedirect,
+      clickable: at < parts.length - 1 && route !== undefined && !route.noRedirect,
     };
   });
   return [{ title: 'Dashboard', to: '/admin', clickable: parts.length > 0 }, ...crumbs];

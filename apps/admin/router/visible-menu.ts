@@ -47,11 +47,11 @@ export const leadsTo = (section: MenuSection, path: string): boolean =>
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 /** Screens of several sections lie side by side in the folder of a product line, so it says nothing about theirs. */
-const tellsSection = (folder: string): boolean => folder.split('/').length > 3 || folder in folderNames;
+const isOfOneSection = (folder: string): boolean => folder.split('/').length > 3 || folder in folderNames;
 
 const isAbove = ({ to, entries, folders = [] }: MenuSection, path: string): boolean => {
   const links = [to, ...entries.map((entry) => entry.to)];
-  const around = links.map(folderOf).filter(tellsSection);
+  const around = links.map(folderOf).filter(isOfOneSection);
   return [...links, ...around, ...folders].some((place) => path.startsWith(`${place}/`));
 };
 

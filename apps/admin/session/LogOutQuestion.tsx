@@ -15,42 +15,42 @@ const leave = (online: boolean): void => {
   else void logOut('by choice');
 };
 
-/** Logs out, but asks first when that deletes what was typed; `kept` is the number of drafts while it asks. */
+/** Logs out, but asks first when that deletes what was typed; `draftCount` is a number while it asks. */
 export function useLogOut() {
   const { id } = useStaff();
-  const [kept, setKept] = useState<number | null>(null);
+  const [draftCount, setDraftCount] = useState<number | null>(null);
   const start = async () => {
     const count = await countDrafts(id);
-    if (count > 0 || !navigator.onLine) setKept(count);
+    if (count > 0 || !navigator.onLine) setDraftCount(count);
     else leave(true);
   };
-  return { kept, start: () => void start(), stay: () => setKept(null) };
+  return { draftCount, start: () => void start(), stay: () => setDraftCount(null) };
 }
 
 interface LogOutQuestionProps {
-  readonly kept: number | null;
+  readonly draftCount: number | null;
   readonly onStay: () => void;
 }
 
-export function LogOutQuestion({ kept, onStay }: LogOutQuestionProps) {
+export function LogOutQuestion({ draftCount, onStay }: LogOutQuestionProps) {
   const online = useOnline();
   const confirm = () => {
     onStay();
-    if (kept) answeredDrafts.store(kept);
+    if (draftCount) answeredDrafts.store(draftCount);
     leave(online);
   };
   const withoutDrafts = online ? 'Log out?' : 'Log out without a connection?';
   return (
     <ConfirmDialog
-      open={kept !== null}
+      open={draftCount !== null}
       danger
-      title={kept ? `You have ${counted(kept, 'unsaved draft')}. Log out anyway?` : withoutDrafts}
-      confirmLabel={kept || !online ? 'Log out and delete' : 'Log out'}
+      title={draftCount ? `You have ${counted(draftCount, 'unsaved draft')}. Log out anyway?` : withoutDrafts}
+      confirmLabel={draftCount || !online ? 'Log out and delete' : 'Log out'}
       cancelLabel="Stay logged in"
       onConfirm={confirm}
       onCancel={onStay}
     >
-      {kept
+      {draftCount
         ? 'Drafts are kept on this device only, and logging out deletes yours. To keep the text, save it first. '
         : ''}
       {online

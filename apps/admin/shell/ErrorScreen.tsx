@@ -12,17 +12,17 @@ function Failed() {
   const [reloading] = useState(() => reloadForMissingChunk(error));
   const isOnline = useOnline();
   if (reloading) return null;
-  const known = error instanceof AppError ? error : null;
+  const appError = error instanceof AppError ? error : null;
   return (
     <ErrorState
       title="This screen could not be shown"
       // Offline, a reload would replace the whole back office by the browser's own error page.
       onRetry={isOnline ? () => window.location.reload() : undefined}
       actions={<ButtonLink href="/admin">Back to the dashboard</ButtonLink>}
-      reference={[known?.http ?? DEFAULT_STATUS, known?.requestId].filter(Boolean).join(' ')}
+      reference={[appError?.http ?? DEFAULT_STATUS, appError?.requestId].filter(Boolean).join(' ')}
     >
       {isOnline ? null : 'You are offline. '}
-      {known?.message || 'Something went wrong here.'} Drafts on this device are safe.
+      {appError?.message || 'Something went wrong here.'} Drafts on this device are safe.
     </ErrorState>
   );
 }

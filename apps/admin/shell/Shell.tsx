@@ -95,7 +95,7 @@ export function Shell() {
           </main>
         </div>
       </AdminProvider>
-      <LogOutQuestion kept={leaving.kept} onStay={leaving.stay} />
+      <LogOutQuestion draftCount={leaving.draftCount} onStay={leaving.stay} />
       <Toaster />
       <ScrollRestoration />
     </div>

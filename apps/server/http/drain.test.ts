@@ -22,17 +22,17 @@ test('a draining process is not ready at once, still answers, and closes each co
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const ask = async (path: string) => {
+  const call = async (path: string) => {
     const reply = await fetch(`${url}${path}`);
     return [reply.status, reply.headers.get('connection')];
   };
-  expect(await ask('/readyz')).toEqual([200, 'keep-alive']);
+  expect(await call('/readyz')).toEqual([200, 'keep-alive']);
   const slow = fetch(`${url}/slow`);
   while (!app.server.listening) await new Promise((resolve) => setImmediate(resolve));
   const begun = performance.now();
   const left = drain.begin().then(() => app.close());
-  expect(await ask('/readyz')).toEqual([503, 'close']);
-  expect(await ask('/healthz'), 'still answers').toEqual([200, 'close']);
+  expect(await call('/readyz')).toEqual([503, 'close']);
+  expect(await call('/healthz'), 'still answers').toEqual([200, 'close']);
   setTimeout(() => finish(), 700);
   expect(await (await slow).text(), 'what was under way is finished').toBe('done');
   await left;

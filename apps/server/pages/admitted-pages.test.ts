@@ -41,14 +41,14 @@ test('a page whose client has gone is in hand until it is rendered, and no longe
     await made.promise;
     return new Response('page');
   });
-  const gone = Promise.withResolvers<void>();
-  app?.server.once('connection', (socket) => socket.once('close', () => gone.resolve()));
+  const disconnected = Promise.withResolvers<void>();
+  app?.server.once('connection', (socket) => socket.once('close', () => disconnected.resolve()));
   const client = new AbortController();
   const reply = fetch(url, { signal: client.signal }).catch(() => null);
   await begun.promise;
   client.abort();
   await reply;
-  await gone.promise;
+  await disconnected.promise;
   expect(inHand()).toBe(1);
   made.resolve();
   await expect.poll(inHand).toBe(0);

@@ -80,8 +80,8 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
   };
   /** Concurrent requests for a page share one rendering. */
   const renderOnce = (render: Render, request: FastifyRequest): Promise<CachedPage> => {
-    const known = rendering.get(request.url);
-    if (known) return known;
+    const running = rendering.get(request.url);
+    if (running) return running;
     const own = renderAndKeep(render, request).finally(() => rendering.delete(request.url));
     rendering.set(request.url, own);
     return own;

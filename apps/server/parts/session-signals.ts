@@ -20,8 +20,8 @@ export function redisSignals(url: string, log: Log): ClosableSignals {
     client.on('error', (error) => log.warn({ reason: error.message }, 'session signals'));
   return {
     publish: (userId) => void publisher.publish(CHANNEL, userId).catch(() => undefined),
-    subscribe: (hear) => {
-      subscriber.on('message', (_channel, userId) => hear(userId));
+    subscribe: (listener) => {
+      subscriber.on('message', (_channel, userId) => listener(userId));
       void subscriber.subscribe(CHANNEL).catch(() => undefined);
     },
     close: () => [publisher, subscriber].forEach((client) => client.disconnect()),

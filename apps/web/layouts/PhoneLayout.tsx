@@ -23,23 +23,23 @@ export default function PhoneLayout() {
   const face = useMemberFace();
   useOfflineCopy();
   const offline = !useOnline();
-  const asks = row?.layout === 'question';
+  const isQuestion = row?.layout === 'question';
   return (
     <LinkProvider link={PhoneLink}>
-      <PageLoader questions={asks} />
-      <Protection capture={row?.layout !== 'basic'} watermark={row?.layout !== 'basic'} blockSelect={asks}>
+      <PageLoader questions={isQuestion} />
+      <Protection capture={row?.layout !== 'basic'} watermark={row?.layout !== 'basic'} blockSelect={isQuestion}>
         <div className="flex min-h-dvh flex-col">
           <SkipLink />
           {face ? <face.ActingBar /> : null}
           {/* The pages of a bank show their own notice of unsent writes. */}
           {row?.edition ? null : <OfflineBanner offline={offline} waiting={0} />}
           <BarFrame>
-            {asks ? <QuestionBar compact back={back} /> : <PhoneHeader />}
+            {isQuestion ? <QuestionBar compact back={back} /> : <PhoneHeader />}
             <main id="main" tabIndex={-1} className="flex-1 outline-none">
               <Outlet />
             </main>
           </BarFrame>
-          {asks ? null : <PhoneTabs holds={face?.holds ?? EVERYTHING} />}
+          {isQuestion ? null : <PhoneTabs holds={face?.holds ?? EVERYTHING} />}
         </div>
       </Protection>
     </LinkProvider>

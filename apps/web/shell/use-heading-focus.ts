@@ -10,10 +10,10 @@ function isLeftBehind(focused: Element | null, main: Element): boolean {
 /** After moving to another page of the site, the focus goes to its heading, so that a screen reader says where one is. */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
-  const known = useRef(pathname);
+  const lastPath = useRef(pathname);
   useEffect(() => {
-    if (known.current === pathname) return;
-    known.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     const main = document.getElementById('main');
     const heading = main?.querySelector('h1');
     if (!main || !heading || !isLeftBehind(document.activeElement, main)) return;

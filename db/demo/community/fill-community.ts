@@ -71,7 +71,7 @@ const questionState = (n: number): GroupQuestionState =>
 /** The demo learner wrote one approved, one pending and one rejected question. */
 const OWN_QUESTIONS: readonly number[] = [23, 31, 35];
 
-async function ask(parts: PartsAt, { people, learner, house, until, chance }: CommunityCast): Promise<void> {
+async function addQuestions(parts: PartsAt, { people, learner, house, until, chance }: CommunityCast): Promise<void> {
   for (let n = 0; n < QUESTION_COUNT; n += 1) {
     const state = questionState(n);
     const question = questionAt(n);
@@ -116,7 +116,7 @@ export async function fillCommunity(parts: PartsAt, cast: CommunityCast): Promis
   const { people, until, chance } = cast;
   if (people.length < 2 * PAIRS + 3) return;
   await write(parts, cast);
-  await ask(parts, cast);
+  await addQuestions(parts, cast);
   const chosen = chance.shuffled(people);
   const joins = chosen.slice(0, 2 * PAIRS).map((userId, at) => ({ userId, at: before(until, (30 - at) * DAY_MS) }));
   await addPastPairs(parts, joins);

@@ -16,7 +16,7 @@ let until: Date;
 let report: HistoryReport | null;
 let left: readonly unknown[];
 
-const tell = () =>
+const fillHistory = () =>
   makeHistory(
     {
       deps: api.deps,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await seedBank(api.deps);
   await seedDemoAccounts(api.deps);
   await makeWorld(api.deps, { seed: 1, until, learners: 8 });
-  report = await tell();
+  report = await fillHistory();
   left = [...api.mails, ...api.jobs];
 });
 afterAll(() => api.close());
@@ -119,6 +119,6 @@ test('a second run changes nothing', async () => {
     sql`select (select count(*) from practice.attempt) as answers, (select count(*) from platform.audit) as acts,
       (select count(*) from access.entitlement_grant) as grants`.execute(api.deps.db);
   const before = (await counts()).rows;
-  expect(await tell()).toBeNull();
+  expect(await fillHistory()).toBeNull();
   expect((await counts()).rows).toEqual(before);
 });

@@ -58,9 +58,9 @@ const fill = (path: string, params: Readonly<Record<string, string>> = {}): stri
  * The product at a given moment in the past. History is made through the API, so that rules, notices and audit entries are
  * the product's own.
  */
-export async function openStage({ deps: given, modules, authorise, moveTo }: StageOptions): Promise<Stage> {
+export async function openStage({ deps: currentDeps, modules, authorise, moveTo }: StageOptions): Promise<Stage> {
   const [mails, queue]: [LetterSent[], Queued[]] = [[], []];
-  const deps = partsOfThePast(given, mails, queue);
+  const deps = partsOfThePast(currentDeps, mails, queue);
   const app = await createApp({
     deps,
     modules,

@@ -135,13 +135,13 @@ test('some of them have reported a question they had answered', async () => {
 
 test('they have read guides: some to the end, some to a heading, never before they studied', async () => {
   const { deps } = one as TestApi;
-  const { rows } = await sql<{ done: boolean; held: boolean; known: boolean }>`
+  const { rows } = await sql<{ done: boolean; held: boolean; studied: boolean }>`
     select m.finished_words is not null as done, (m.share = 100) = (m.finished_words is not null) as held,
-      exists (select from practice.attempt a where a.user_id = m.user_id and a.answered_at = m.place_at) as known
+      exists (select from practice.attempt a where a.user_id = m.user_id and a.answered_at = m.place_at) as studied
     from guides.mark m join accounts.user u on u.id = m.user_id where u.email like 'simulated-%'`.execute(deps.db);
   expect(rows.length).toBeGreaterThan(8);
   expect(new Set(rows.map(({ done }) => done)).size).toBe(2);
-  expect(rows.every(({ held, known }) => held && known)).toBe(true);
+  expect(rows.every(({ held, studied }) => held && studied)).toBe(true);
 });
 
 test('a second world is refused', async () => {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 /** Splits the text so that every second piece matches a searched word, ignoring case. */
 export function piecesOf(text: string, search: string): readonly string[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return [text];
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [text];
   const lower = text.toLowerCase();
   // Some letters grow in lower case and shift positions; then nothing is marked rather than the wrong letters.
   if (lower.length !== text.length) return [text];
   const next = (from: number) =>
-    wanted
+    words
       .map((word) => ({ at: lower.indexOf(word, from), length: word.length }))
       .filter(({ at }) => at >= 0)
       .toSorted((one, other) => one.at - other.at || other.length - one.length)[0];

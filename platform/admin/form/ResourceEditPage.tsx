@@ -105,7 +105,7 @@ function useVersions(props: ResourcePageProps, client: ResourceClient) {
     menu: props.resource.versions ? [open] : [],
     close: () => show(false),
     of: (row: ResourceRow, keep: (saved: ResourceRow) => void) =>
-      resourceVersions(props, { client, row, known: resources }, keep),
+      resourceVersions(props, { client, row, resources }, keep),
   };
 }
 

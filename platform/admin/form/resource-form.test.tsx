@@ -255,8 +255,8 @@ function openListed(id: string) {
       return { ...row, ...values, version: 2 };
     },
   } as unknown as FormClient;
-  const given = { resource: listed, edition: 'pa', rights, paths, client, row, title: 'Thing' } as const;
-  const element = <ResourceForm {...given} onSaved={() => {}} />;
+  const props = { resource: listed, edition: 'pa', rights, paths, client, row, title: 'Thing' } as const;
+  const element = <ResourceForm {...props} onSaved={() => {}} />;
   show(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return sent;
 }

@@ -11,11 +11,11 @@ export function useEarlierDrafts(key: string, isWanted: (draft: Draft) => boolea
   const waiting = useRef<Promise<readonly Draft[]>>(Promise.resolve([]));
   const wanted = useEffectEvent((found: readonly Draft[]) => found.filter(isWanted));
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     waiting.current = drafts.list(key).then((found) => wanted(found));
-    void waiting.current.then((found) => gone || setOffered(found));
+    void waiting.current.then((found) => cancelled || setOffered(found));
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [key]);
   const answer = useCallback(() => {

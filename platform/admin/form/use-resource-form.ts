@@ -43,13 +43,13 @@ function useSaveKey(save: () => void) {
 }
 
 /**
- * Replaces the stored values under a form. What was typed since `known` stays unsaved and is returned. A row changed
+ * Replaces the stored values under a form. What was typed since `base` stays unsaved and is returned. A row changed
  * outside its form, such as by a move, is merged in the same way: otherwise the next save would undo that change.
  */
 function useStored(form: UseFormReturn<FormValues>, start: FormValues) {
   const under = useRef(start);
-  const put = (stored: FormValues, known: FormValues): FormValues => {
-    const typed = changedValues(stored, valuesSince(stored, known, form.getValues()));
+  const put = (stored: FormValues, base: FormValues): FormValues => {
+    const typed = changedValues(stored, valuesSince(stored, base, form.getValues()));
     under.current = stored;
     form.reset(stored);
     for (const [name, value] of Object.entries(typed)) form.setValue(name, value, { shouldDirty: true });

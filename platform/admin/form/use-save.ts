@@ -41,10 +41,10 @@ const LEFT_OVER: FormProblem = { message: 'Some of what you entered cannot be us
 
 /** Sets the server's messages on their fields; a message without a field is returned, to be shown above the form. */
 function showFieldErrors(form: UseFormReturn<FormValues>, resource: Resource, problem: Problem): FormProblem {
-  const known = Object.entries(problem.fields).filter(([path]) => (path.split('.')[0] ?? '') in resource.fields);
-  for (const [at, [path, message]] of known.entries())
+  const fieldErrors = Object.entries(problem.fields).filter(([path]) => (path.split('.')[0] ?? '') in resource.fields);
+  for (const [at, [path, message]] of fieldErrors.entries())
     form.setError(path, { type: 'server', message }, { shouldFocus: at === 0 });
-  return known.length > 0 ? { ...LEFT_OVER, reference: problem.reference } : problem;
+  return fieldErrors.length > 0 ? { ...LEFT_OVER, reference: problem.reference } : problem;
 }
 
 /** Without the names the choice can still be made, from ids. */

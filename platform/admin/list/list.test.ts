@@ -30,7 +30,7 @@ const notes: Resource = resource({
   title: 'title',
   list: { columns: ['title', 'open'], search: ['title'], sort: 'title', filters: ['open', 'title', 'about'] },
 });
-const listingOf = (declared: Resource, known: ReadonlyMap<string, Resource> = new Map()) =>
+const listingOf = (declared: Resource, resources: ReadonlyMap<string, Resource> = new Map()) =>
   resourceListing(
     {
       resource: declared,
@@ -39,7 +39,7 @@ const listingOf = (declared: Resource, known: ReadonlyMap<string, Resource> = ne
       paths: { list: '/l', create: '/c', edit: '/e' },
     },
     resourceClient(declared, 'pa'),
-    known,
+    resources,
   );
 const listing = listingOf(notes);
 const read = (query: string) => readView(listing, new URLSearchParams(query));
@@ -126,10 +126,10 @@ test('a deletion carries an idempotency key of its own, so that a repeated reque
 test('an export goes on with ids where the names cannot be read, and stops where the server fails', async () => {
   vi.stubGlobal('location', { pathname: '/admin/notes' });
   vi.stubGlobal('document', { cookie: '' });
-  const known = new Map([['note', notes]]);
+  const resources = new Map([['note', notes]]);
   const wordsAfter = async (http: number) => {
     vi.stubGlobal('fetch', async () => Response.json({ status: 'error', code: 'X', message: 'No.' }, { status: http }));
-    const words = await listingOf(notes, known).wordsOf(['owner']);
+    const words = await listingOf(notes, resources).wordsOf(['owner']);
     return words({ owner: 'an id' } as never, 'owner');
   };
   expect([await wordsAfter(403), await wordsAfter(404)]).toEqual(['an id', 'an id']);

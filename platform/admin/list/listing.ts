@@ -30,7 +30,7 @@ export interface ListFilter {
   /** The filter whose value its choices depend on; another value there ends this one. */
   readonly within?: string;
   /** Fixed choices, a day, or a custom control where the choices must be fetched. */
-  readonly by: readonly Choice[] | 'day' | ((given: FilterControl) => ReactNode);
+  readonly by: readonly Choice[] | 'day' | ((control: FilterControl) => ReactNode);
 }
 
 /** What the address of a list can contain. */

@@ -110,7 +110,7 @@ function Compared({ source, rows, onBack }: ComparedProps) {
           <Changes source={source} before={before ?? null} after={after.version} />
         </Card>
         {at > 0 && source.restore ? (
-          <Restore source={source} wanted={after} over={rows[0] as VersionRow} onDone={onBack} />
+          <Restore source={source} earlier={after} over={rows[0] as VersionRow} onDone={onBack} />
         ) : null}
         <p className="text-sm text-ink3 max-sm:hidden">
           <kbd>[</kbd> and <kbd>]</kbd> show the older and the newer version.
@@ -177,7 +177,7 @@ function VersionButton({ row, source, live, chosen, onChoose }: VersionButtonPro
 
 interface RestoreProps {
   readonly source: VersionsSource;
-  readonly wanted: VersionRow;
+  readonly earlier: VersionRow;
   /** The newest version, which is live now. */
   readonly over: VersionRow;
   readonly onDone: () => void;
@@ -186,7 +186,7 @@ interface RestoreInput {
   readonly version: number;
   readonly over: number;
 }
-function Restore({ source, wanted, over, onDone }: RestoreProps) {
+function Restore({ source, earlier, over, onDone }: RestoreProps) {
   const { note, done } = source.restoring ?? {
     note: 'It becomes the newest version. Nothing here is overwritten.',
     done: (version: number) => `Version ${version} is live again, as version ${over.version + 1}.`,
@@ -207,9 +207,9 @@ function Restore({ source, wanted, over, onDone }: RestoreProps) {
       <Button
         icon={<History />}
         busy={restoring.pending}
-        onClick={() => void restoring.call({ version: wanted.version, over: over.version })}
+        onClick={() => void restoring.call({ version: earlier.version, over: over.version })}
       >
-        Restore version {wanted.version}
+        Restore version {earlier.version}
       </Button>
       <p className="text-sm text-ink3">{note}</p>
     </div>

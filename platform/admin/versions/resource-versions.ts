@@ -1,16 +1,19 @@
 import type { Resource, ResourceRow } from '@app/platform/contract';
 import { type ResourceClient, rowKey } from '../client.ts';
-import { type Known, type Source, wordsOf } from '../list/resource/resource-listing.tsx';
+import { type Resources, type Source, wordsOf } from '../list/resource/resource-listing.tsx';
 import { titleOf } from '../values.ts';
 import type { VersionsSource } from './source.ts';
 
 /** The versions of one row, derived from its declaration. */
 export function resourceVersions(
   page: Source,
-  given: { readonly client: ResourceClient; readonly row: ResourceRow; readonly known: Known },
+  {
+    client,
+    row,
+    resources,
+  }: { readonly client: ResourceClient; readonly row: ResourceRow; readonly resources: Resources },
   onRestored: (row: ResourceRow) => void,
 ): VersionsSource {
-  const { client, row, known } = given;
   const { resource, edition, rights } = page;
   const fields = Object.entries(resource.fields).filter(([, { kind, readOnly }]) => !readOnly && kind !== 'secret');
   return {
@@ -20,7 +23,7 @@ export function resourceVersions(
     list: (signal) => client.versions(row.id, signal),
     read: (version, signal) => client.version(row.id, version, signal),
     wordsOf: async () => {
-      const words = await wordsOf(page, known, references(resource));
+      const words = await wordsOf(page, resources, references(resource));
       return (values, name) => words(values as ResourceRow, name);
     },
     restore: rights.e

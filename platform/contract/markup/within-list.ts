@@ -42,7 +42,7 @@ const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const plain: RendererRule = (tokens, at) => escapeText(tokens[at]?.content ?? '');
 const nothing: RendererRule = () => '';
-const codeBlock: RendererRule = (...given) => `<pre><code>${plain(...given)}</code></pre>\n`;
+const codeBlock: RendererRule = (...args) => `<pre><code>${plain(...args)}</code></pre>\n`;
 
 /** An image from another host, or one without alternative text, is left out. */
 const image: RendererRule = (...[tokens, at, options, env, self]) => {
@@ -65,7 +65,7 @@ export function keepWithinList(markdown: MarkdownIt): void {
   });
   Object.assign(markdown.renderer.rules, {
     text: plain,
-    code_inline: ((...given) => `<code>${plain(...given)}</code>`) satisfies RendererRule,
+    code_inline: ((...args) => `<code>${plain(...args)}</code>`) satisfies RendererRule,
     code_block: codeBlock,
     fence: codeBlock,
     image,

@@ -197,14 +197,14 @@ export function resource<const F extends FieldTable, const K extends string, con
   const { mounts = {}, kinds } = declared;
   const all = kinds ? Object.entries(kinds.of).flatMap(([kind, each]) => placed(each.mounts, kind)) : placed(mounts);
   const editions = unique(all.map((mount) => mount.edition));
-  const given = { ...declared, fields: withFixedKind(declared.fields, kinds?.column), mounts };
+  const complete = { ...declared, fields: withFixedKind(declared.fields, kinds?.column), mounts };
   const itemGroups = groupsBy(all, (mount) => mount.base + (mount.one ?? declared.paths.one));
   const listGroups = groupsBy(all, (mount) => mount.base + (mount.many ?? declared.paths.many));
-  refuseUnsafe(given as unknown as Resource, [...itemGroups, ...listGroups]);
+  refuseUnsafe(complete as unknown as Resource, [...itemGroups, ...listGroups]);
   return {
-    ...(given as unknown as Resource<F, K>),
+    ...(complete as unknown as Resource<F, K>),
     editions,
-    shapes: shapesOf(given as unknown as ResourceDeclaration<FieldTable>, editions),
+    shapes: shapesOf(complete as unknown as ResourceDeclaration<FieldTable>, editions),
     itemGroups,
     listGroups,
   };

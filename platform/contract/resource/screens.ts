@@ -7,17 +7,17 @@ import { eachKind, type Mount, type Resource } from './resource.ts';
 export function resourceScreens(declared: Resource): readonly Screen[] {
   const rows = new Map<string, Screen>();
   for (const row of eachKind(declared).flatMap(kindScreens)) {
-    const known = rows.get(row.path);
-    rows.set(row.path, known ? sharing(known, row) : row);
+    const existing = rows.get(row.path);
+    rows.set(row.path, existing ? sharing(existing, row) : row);
   }
   return [...rows.values()];
 }
 
 /** Editions that share a folder of screens share the rows; a screen opens with the first edition the viewer may see. */
-function sharing(known: Screen, { edition }: Screen): Screen {
-  const { alsoFor = [] } = known;
-  if (!edition || edition === known.edition || alsoFor.includes(edition)) return known;
-  return { ...known, alsoFor: [...alsoFor, edition] };
+function sharing(existing: Screen, { edition }: Screen): Screen {
+  const { alsoFor = [] } = existing;
+  if (!edition || edition === existing.edition || alsoFor.includes(edition)) return existing;
+  return { ...existing, alsoFor: [...alsoFor, edition] };
 }
 
 const kindScreens = (declared: Resource): readonly Screen[] =>

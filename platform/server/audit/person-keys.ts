@@ -50,8 +50,8 @@ export function createPersonKeys(deps: {
 
   return {
     async forSealing(db, personId) {
-      const known = await find(db, personId);
-      if (known !== 'unreadable') return known === 'erased' ? null : known;
+      const found = await find(db, personId);
+      if (found !== 'unreadable') return found === 'erased' ? null : found;
       const wrapped = sealBytes(present.key, random(KEY_BYTES), { about: personId, nonce: random(NONCE_BYTES) });
       await repo.insertKey(db, { person_id: personId, wrapped_under: present.id, wrapped, made_at: deps.clock.now() });
       const made = await find(db, personId);

@@ -14,8 +14,8 @@ const open = (db: Db) => tables<PlatformTables>(db);
 const COLUMNS = ['version', 'at', 'actor_id', 'values'] as const;
 
 /** A version is written once; writing it again changes nothing. */
-export async function insertVersion(db: Db, of: VersionedRow, kept: StoredVersion): Promise<void> {
-  const { version, at, actor_id, values } = kept;
+export async function insertVersion(db: Db, of: VersionedRow, stored: StoredVersion): Promise<void> {
+  const { version, at, actor_id, values } = stored;
   await open(db)
     .insertInto('platform.row_version')
     .values({ entity: of.entity, row_id: of.rowId, version, at, actor_id, values: JSON.stringify(values) })

@@ -239,9 +239,9 @@ export async function replaceChildren(
   rows: readonly Row[],
 ): Promise<void> {
   const keep = rows.map((row) => row['id'] as string);
-  let gone = open(db).deleteFrom(children.table).where(children.parentKey, '=', parentId);
-  if (keep.length > 0) gone = gone.where('id', 'not in', keep);
-  await gone.execute();
+  let removal = open(db).deleteFrom(children.table).where(children.parentKey, '=', parentId);
+  if (keep.length > 0) removal = removal.where('id', 'not in', keep);
+  await removal.execute();
   for (const [position, row] of rows.entries()) {
     const values = { ...row, position, [children.parentKey]: parentId };
     const { id: _id, ...changes } = values as Row;

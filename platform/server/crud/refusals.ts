@@ -35,9 +35,9 @@ export async function explained<T>(declared: Resource, write: () => Promise<T>):
 export function refuseChangedFixed(
   declared: Resource,
   before: Readonly<Record<string, unknown>>,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): void {
-  const changed = Object.entries(given).filter(
+  const changed = Object.entries(values).filter(
     ([name, value]) => declared.fields[name]?.fixed && value !== before[name],
   );
   if (changed.length > 0)

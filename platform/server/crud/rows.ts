@@ -68,30 +68,30 @@ export async function load(
 }
 
 /**
- * Matches each given child to a stored one: by id, else by key (so a client that sends no ids still keeps them). Each
+ * Matches each sent child to a stored one: by id, else by key (so a client that sends no ids still keeps them). Each
  * stored child is matched once; an id of another parent is replaced by a new one, so that it cannot overwrite a foreign
  * row.
  */
 function childIds(
   deps: Deps,
   key: string | undefined,
-  known: readonly Values[],
-  given: readonly Values[],
+  stored: readonly Values[],
+  sent: readonly Values[],
 ): readonly string[] {
-  const free = new Map(known.map((row) => [row['id'], row]));
+  const free = new Map(stored.map((row) => [row['id'], row]));
   const claim = (id: unknown) => (free.delete(id) ? (id as string) : undefined);
-  const byId = given.map((row) => claim(row['id']));
+  const byId = sent.map((row) => claim(row['id']));
   const byKey = (row: Values) =>
     key === undefined ? undefined : claim([...free.values()].find((each) => each[key] === row[key])?.['id']);
-  return given.map((row, at) => byId[at] ?? byKey(row) ?? deps.ids.id());
+  return sent.map((row, at) => byId[at] ?? byKey(row) ?? deps.ids.id());
 }
 
 async function saveChildren(deps: Deps, declared: Resource, id: string, values: Values): Promise<void> {
   for (const [name, { children }] of Object.entries(declared.fields)) {
-    const given = values[name] as readonly Values[] | undefined;
-    if (!children || !given) continue;
-    const ids = childIds(deps, children.key, await repo.listChildren(deps.db, children, id), given);
-    const rows = given.map((row, at) => ({ ...storedValues(children.fields, row, deps.markup), id: ids[at] }));
+    const sent = values[name] as readonly Values[] | undefined;
+    if (!children || !sent) continue;
+    const ids = childIds(deps, children.key, await repo.listChildren(deps.db, children, id), sent);
+    const rows = sent.map((row, at) => ({ ...storedValues(children.fields, row, deps.markup), id: ids[at] }));
     await repo.replaceChildren(deps.db, children, id, rows);
   }
 }
@@ -160,13 +160,13 @@ async function lastPlace(deps: Deps, declared: Resource, edition: Edition, value
 export async function insertRow(
   deps: Deps,
   kind: Kind,
-  given: { edition: Edition; values: Values; caller: Caller },
+  input: { edition: Edition; values: Values; caller: Caller },
   facts: Facts = {},
 ): Promise<ResourceRow> {
   const { declared, hooks } = kind;
-  const { edition, caller } = given;
+  const { edition, caller } = input;
   const context: SaveContext = { id: deps.ids.id(), edition, before: null, caller };
-  const values = (await hooks.beforeSave?.(deps, given.values, context)) ?? given.values;
+  const values = (await hooks.beforeSave?.(deps, input.values, context)) ?? input.values;
   const now = deps.clock.now();
   const own = { id: context.id, version: 1, created_at: now, updated_at: now, ...(declared.plain ? {} : { edition }) };
   const stored = {
@@ -197,8 +197,8 @@ export async function updateRow(
     updated_at: deps.clock.now(),
     ...change.facts,
   };
-  const kept = await explained(declared, () => repo.update(deps.db, declared, { id: before.id, version }, stored));
-  if (!kept) fail('VERSION_CONFLICT');
+  const updated = await explained(declared, () => repo.update(deps.db, declared, { id: before.id, version }, stored));
+  if (!updated) fail('VERSION_CONFLICT');
   await saveChildren(deps, declared, before.id, values);
   return settled(deps, kind, context);
 }

@@ -47,14 +47,14 @@ export const dataOf = (reply: ApiReply): ResourceRow => reply.body.data as Resou
 export function suiteCalls(mounted: Mounted) {
   const { one, many, options, edition } = mounted;
   const body = (values: Values) => (one.editions.length > 1 ? { ...values, edition } : values);
-  const query = (given: Readonly<Record<string, string | number>> = {}) =>
-    many.editions.length > 1 ? { ...given, edition } : given;
+  const query = (params: Readonly<Record<string, string | number>> = {}) =>
+    many.editions.length > 1 ? { ...params, edition } : params;
   const call = (
     method: string,
     path: string,
-    given: { body?: unknown; query?: Readonly<Record<string, string | number>>; staff?: TestStaff } = {},
+    request: { body?: unknown; query?: Readonly<Record<string, string | number>>; staff?: TestStaff } = {},
   ) => {
-    const { staff = everyRight, ...rest } = given;
+    const { staff = everyRight, ...rest } = request;
     return mounted.api().call(method, path, { ...rest, headers: asStaff(staff) });
   };
   const { kinds } = mounted.declared;
@@ -64,7 +64,7 @@ export function suiteCalls(mounted: Mounted) {
   const sample = async (word: string) =>
     body({ ...(await options.sample(word + kind, edition, mounted.api())), ...fact });
   const create = async (word: string) => dataOf(await call('POST', one.path, { body: await sample(word) }));
-  const list = (given: Readonly<Record<string, string | number>>) => call('GET', many.path, { query: query(given) });
+  const list = (params: Readonly<Record<string, string | number>>) => call('GET', many.path, { query: query(params) });
   const auditOf = async (id: string, action: string) => {
     const { rows } = await sql<{ actor_id: string; before: Values | null; after: Values | null }>`
       select actor_id, before, after from platform.audit where entity = ${mounted.declared.key} and entity_id = ${id} and action = ${action}`.execute(

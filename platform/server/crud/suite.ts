@@ -92,9 +92,9 @@ function itemTests(mounted: Mounted): void {
     const row = await create('edit');
     const reply = await call('PUT', `${one.path}/${row.id}`, { body: { version: 1, ...options.change } });
     expect(reply.http, reply.text).toBe(200);
-    const { updated_at: _, ...kept } = row;
+    const { updated_at: _, ...rest } = row;
     const html = Object.keys(options.change).map((name) => `${name}_html`);
-    const same = Object.fromEntries(Object.entries(kept).filter(([name]) => !html.includes(name)));
+    const same = Object.fromEntries(Object.entries(rest).filter(([name]) => !html.includes(name)));
     expect(dataOf(reply)).toMatchObject({ ...same, ...options.change, version: 2 });
     const late = await call('PUT', `${one.path}/${row.id}`, { body: { version: 1, ...options.change } });
     expect([late.http, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
@@ -208,9 +208,9 @@ function callsTried(declared: Resource): readonly string[] {
   const many = lists.flatMap(({ list, all }) => [list, all]);
   const ordered = lists.flatMap(({ order }) => (order ? [foundId(order)] : []));
   const found = declared.itemGroups.flatMap((group) => Object.values(findCalls(declared, group)).map(foundId));
-  const kept = declared.itemGroups.flatMap((group) => Object.values(versionCalls(declared, group)).map(foundId));
+  const versioned = declared.itemGroups.flatMap((group) => Object.values(versionCalls(declared, group)).map(foundId));
   const ids = [...one, ...many].filter((each) => each !== undefined).map(callId);
-  return [...new Set([...ids, ...found, ...kept, ...ordered])].toSorted();
+  return [...new Set([...ids, ...found, ...versioned, ...ordered])].toSorted();
 }
 
 /** Tests everything the engine promises for one resource, in every edition, over real HTTP and Postgres. */

@@ -30,15 +30,15 @@ const initialOfSave = (fields: FieldTable): Values =>
 /** The values to restore: without fields that no longer exist, or that are read-only, fixed or about the row's place. */
 function restorable(declared: Resource, values: Values): Values {
   const writable = Object.entries(declared.fields).filter(([, field]) => isRestored(field));
-  const known = writable.flatMap(([name, field]) => {
+  const entries = writable.flatMap(([name, field]) => {
     const value = restoredValue(field, values[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
-  for (const [name, value] of known) {
+  for (const [name, value] of entries) {
     const checked = declared.fields[name]?.shape.safeParse(value);
     if (!checked?.success) fail('INVALID_INPUT', { fields: { [name]: 'This version cannot be used any more.' } });
   }
-  return Object.fromEntries(known);
+  return Object.fromEntries(entries);
 }
 
 async function rowOf(deps: Deps, call: AnyCall, of: { declared: Resource; group: MountGroup; flag: 'v' | 'e' }) {
@@ -53,10 +53,10 @@ function restore(kind: Kind, group: MountGroup) {
   const { declared } = kind;
   return (call: AnyCall): Promise<ResourceRow> =>
     inTransaction(call.deps, async (deps) => {
-      const { id, version: wanted } = call.params as VersionParams;
+      const { id, version: earlier } = call.params as VersionParams;
       const { version } = call.body as { version: number };
       const before = await rowOf(deps, call, { declared, group, flag: 'e' });
-      const values = restorable(declared, (await readVersion(deps, versionsOf(declared, id), wanted)).values);
+      const values = restorable(declared, (await readVersion(deps, versionsOf(declared, id), earlier)).values);
       const edition = before.edition ?? group.editions[0];
       const row = await updateRow(deps, kind, { before, version, edition, caller: call.caller }, { values });
       await deps.audit.record(deps.db, {

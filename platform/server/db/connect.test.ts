@@ -14,15 +14,15 @@ afterAll(() => there.close());
 test('a connection that breaks in the middle of a query fails that query and nothing else', async () => {
   const { db, close } = connect({ url: there.url, poolSize: 1, preparedStatements: true });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  const asking = sql`select pg_sleep(30)`.execute(db).then(
+  const failure = sql`select pg_sleep(30)`.execute(db).then(
     () => null,
     (error: unknown) => error,
   );
-  const isAsking = sql<{ asking: boolean }>`
-    select state = 'active' and query like '%pg_sleep%' as asking from pg_stat_activity where pid = ${rows[0]?.pid}`;
-  await expect.poll(async () => (await isAsking.execute(there.db)).rows[0]?.asking).toBe(true);
+  const isRunning = sql<{ running: boolean }>`
+    select state = 'active' and query like '%pg_sleep%' as running from pg_stat_activity where pid = ${rows[0]?.pid}`;
+  await expect.poll(async () => (await isRunning.execute(there.db)).rows[0]?.running).toBe(true);
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(there.db);
-  expect(mapError(await asking, 'r')).toMatchObject({ http: 503, body: { code: 'UNAVAILABLE' } });
+  expect(mapError(await failure, 'r')).toMatchObject({ http: 503, body: { code: 'UNAVAILABLE' } });
   const again = () =>
     sql<{ one: number }>`select 1 as one`.execute(db).then(
       ({ rows: [row] }) => row?.one,

@@ -121,6 +121,6 @@ export function migrate(db: Db, folder: string, waits: LockWaits = LOCK_WAITS): 
 
 /** Migrations of this version that the database has not had yet. */
 export async function pendingMigrations(db: Db, folder: string): Promise<readonly string[]> {
-  const known = await migratorOf(db, await readMigrations(folder)).getMigrations();
-  return known.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+  const migrations = await migratorOf(db, await readMigrations(folder)).getMigrations();
+  return migrations.filter((migration) => !migration.executedAt).map((migration) => migration.name);
 }

@@ -57,9 +57,9 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
   };
   const connect = async () => {
     const client = await pool.connect();
-    const known = wrapped.get(client) ?? wrap(client);
-    wrapped.set(client, known);
-    return known;
+    const wrapper = wrapped.get(client) ?? wrap(client);
+    wrapped.set(client, wrapper);
+    return wrapper;
   };
   return { connect, end: () => pool.end(), options: pool.options };
 }

@@ -9,17 +9,17 @@ export function remembered<T>(
   read: (deps: Deps, key: string) => Promise<T>,
   most = Infinity,
 ): (deps: Deps, key: string) => Promise<T> {
-  const kept = new WeakMap<Deps['settings'], Map<string, { readonly until: number; readonly value: Promise<T> }>>();
+  const caches = new WeakMap<Deps['settings'], Map<string, { readonly until: number; readonly value: Promise<T> }>>();
   return (deps, key) => {
-    const mine = kept.get(deps.settings) ?? new Map();
-    kept.set(deps.settings, mine);
+    const cache = caches.get(deps.settings) ?? new Map();
+    caches.set(deps.settings, cache);
     const now = deps.clock.now().getTime();
-    const known = mine.get(key);
-    if (known && now < known.until) return known.value;
+    const cached = cache.get(key);
+    if (cached && now < cached.until) return cached.value;
     const value = read(deps, key);
-    if (mine.size >= most) mine.clear();
-    mine.set(key, { until: now + seconds * 1000, value });
-    value.catch(() => mine.delete(key));
+    if (cache.size >= most) cache.clear();
+    cache.set(key, { until: now + seconds * 1000, value });
+    value.catch(() => cache.delete(key));
     return value;
   };
 }

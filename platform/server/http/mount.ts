@@ -107,17 +107,17 @@ const contextOf = ({ endpoint: { rule, method, path, options }, edition }: Route
 });
 
 /** Validates the request, runs the handler and wraps its result. */
-async function runCall(exchange: Exchange, options: ApiOptions, known: CallerFacts): Promise<unknown> {
+async function runCall(exchange: Exchange, options: ApiOptions, facts: CallerFacts): Promise<unknown> {
   const { route, context, request } = exchange;
   const { options: declared } = route.endpoint;
   const call: AnyCall = {
     deps: options.deps,
-    ...known,
+    ...facts,
     authorise: async (further: Rule) =>
-      void (await options.authorise({ ...context, rule: further }, known.incoming, known.cookies)),
+      void (await options.authorise({ ...context, rule: further }, facts.incoming, facts.cookies)),
     params: declared.params ? parse(declared.params, request.params) : request.params,
     query: parse(declared.query, request.query),
-    body: await bodyOf(exchange, options.deps, known.caller),
+    body: await bodyOf(exchange, options.deps, facts.caller),
   };
   const key = takesKeys(route) ? idempotencyKey(call) : null;
   const data = await (key === null ? route.handle(call) : once(route, call, key));
@@ -139,14 +139,14 @@ async function handleRequest(exchange: Exchange, options: ApiOptions): Promise<u
   const caller = await options.authorise(context, incoming, cookies);
   if (declared.limit) await refuseTooMany(route, declared.limit, deps, caller.actorId ?? networkOf(request.ip));
   if (declared.bucket) await takeToken(deps, declared.bucket, caller.actorId, networkOf(request.ip));
-  const known = { caller, incoming, cookies };
+  const facts = { caller, incoming, cookies };
   const shared = sharedRepliesOf(deps);
   if (declared.shared && caller.scope === null) {
     reply.type('application/json; charset=utf-8');
-    return shared.read(route, request.url, () => runCall(exchange, options, asAnonymous(known)));
+    return shared.read(route, request.url, () => runCall(exchange, options, asAnonymous(facts)));
   }
   try {
-    return await runCall(exchange, options, known);
+    return await runCall(exchange, options, facts);
   } finally {
     if (method !== 'GET') shared.dropAfter(route);
   }
@@ -198,9 +198,9 @@ function acceptBytes(scope: FastifyInstance): void {
 
 const closings = new WeakMap<Server, AbortController>();
 const closingOf = ({ server }: FastifyInstance): AbortSignal => {
-  const known = closings.get(server) ?? new AbortController();
-  closings.set(server, known);
-  return known.signal;
+  const controller = closings.get(server) ?? new AbortController();
+  closings.set(server, controller);
+  return controller.signal;
 };
 
 /** Too many requests, and overload. */

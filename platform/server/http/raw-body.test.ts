@@ -14,9 +14,9 @@ const SECRET = 'a secret both sides know';
 const signatureOf = (bytes: Uint8Array | string) => createHmac('sha256', SECRET).update(bytes).digest('hex');
 
 function takeHook({ body, incoming }: CallOf<typeof api.hook>) {
-  const given = Buffer.from(String(incoming.headers['x-signature']));
-  const wanted = Buffer.from(signatureOf(body));
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) fail('FORBIDDEN');
+  const received = Buffer.from(String(incoming.headers['x-signature']));
+  const expected = Buffer.from(signatureOf(body));
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) fail('FORBIDDEN');
   return JSON.parse(Buffer.from(body).toString('utf8')) as { amount: number };
 }
 

@@ -19,14 +19,14 @@ function quietly(clock: Clock): (key: string, write: (unsaid: number) => void) =
   const silent = new Map<string, { until: number; unsaid: number }>();
   return (key, write) => {
     const now = clock.now().getTime();
-    const known = silent.get(key);
-    if (known && now < known.until) {
-      known.unsaid += 1;
+    const entry = silent.get(key);
+    if (entry && now < entry.until) {
+      entry.unsaid += 1;
       return;
     }
     if (silent.size >= MOST_KEYS) silent.clear();
     silent.set(key, { until: now + QUIET_MS, unsaid: 0 });
-    write(known?.unsaid ?? 0);
+    write(entry?.unsaid ?? 0);
   };
 }
 

@@ -56,9 +56,9 @@ const list = async (headers: Readonly<Record<string, string>> = {}, query = '') 
   const { body } = await api.call('GET', `/shop${query}`, { headers });
   return body.data as z.infer<typeof reply>;
 };
-const readsBy = async (ask: () => Promise<unknown>) => {
+const readsBy = async (work: () => Promise<unknown>) => {
   const before = reads;
-  await ask();
+  await work();
   return reads - before;
 };
 
@@ -71,12 +71,12 @@ test('a shared reply is made once for all requests within a second, and again af
 
 test('it is sent like any other reply, and another query is another reply', async () => {
   await list();
-  const kept = await api.call('GET', '/shop', {});
-  expect(kept.headers).toMatchObject({
+  const cached = await api.call('GET', '/shop', {});
+  expect(cached.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });
-  expect(kept.body.status).toBe('success');
+  expect(cached.body.status).toBe('success');
   expect(await readsBy(() => list({}, '?page=2'))).toBe(1);
 });
 
@@ -114,9 +114,9 @@ test('what was read before a write is not cached after it', async () => {
 });
 
 test('a refusal is not cached', async () => {
-  const ask = () => api.call('GET', '/shop/gone', {});
-  expect((await ask()).http).toBe(404);
-  expect(await readsBy(ask)).toBe(1);
+  const call = () => api.call('GET', '/shop/gone', {});
+  expect((await call()).http).toBe(404);
+  expect(await readsBy(call)).toBe(1);
 });
 
 test('only a public GET may be declared shared', async () => {

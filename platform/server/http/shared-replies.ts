@@ -7,7 +7,7 @@ const KEPT_MS = 1000;
 /** Every query string has its own entry; the oldest are dropped. */
 const MOST_KEPT = 200;
 
-interface Kept {
+interface CachedReply {
   readonly module: string | undefined;
   readonly until: number;
   readonly text: Promise<string>;
@@ -20,29 +20,29 @@ interface SharedReplies {
 }
 
 function createSharedReplies({ clock }: Deps): SharedReplies {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedReply>();
   const makeRoom = () => {
-    const oldest = kept.size >= MOST_KEPT ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
+    const oldest = cache.size >= MOST_KEPT ? cache.keys().next().value : undefined;
+    if (oldest !== undefined) cache.delete(oldest);
   };
   return {
     read({ module }, url, make) {
       const now = clock.now().getTime();
-      const known = kept.get(url);
-      if (known && now < known.until) return known.text;
+      const cached = cache.get(url);
+      if (cached && now < cached.until) return cached.text;
       const text = make().then((reply) => JSON.stringify(reply));
       // Cached before it is read: a write that ends in between drops the entry, so that a stale read is never kept.
       const entry = { module, until: now + KEPT_MS, text };
-      kept.delete(url);
+      cache.delete(url);
       makeRoom();
-      kept.set(url, entry);
-      text.catch(() => kept.get(url) === entry && kept.delete(url));
+      cache.set(url, entry);
+      text.catch(() => cache.get(url) === entry && cache.delete(url));
       return text;
     },
     dropAfter({ module, endpoint }) {
-      if (kept.size === 0) return;
-      if (isStaffRule(endpoint.rule)) return kept.clear();
-      for (const [url, entry] of kept) if (entry.module === module) kept.delete(url);
+      if (cache.size === 0) return;
+      if (isStaffRule(endpoint.rule)) return cache.clear();
+      for (const [url, entry] of cache) if (entry.module === module) cache.delete(url);
     },
   };
 }

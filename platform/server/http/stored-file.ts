@@ -32,15 +32,15 @@ export async function storedFile(
   further: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const headers = { ...headersOf(object), ...further };
-  const wanted = rangeOf(range, object.size);
-  if (wanted === 'absent')
+  const requested = rangeOf(range, object.size);
+  if (requested === 'absent')
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${object.size}` } });
-  if (wanted === 'whole')
+  if (requested === 'whole')
     return new Response(asBody(await object.read()), {
       headers: { ...headers, 'content-length': String(object.size) },
     });
-  const { start, end } = wanted;
-  return new Response(asBody(await object.read(wanted)), {
+  const { start, end } = requested;
+  return new Response(asBody(await object.read(requested)), {
     status: 206,
     headers: {
       ...headers,

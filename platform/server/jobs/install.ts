@@ -31,10 +31,10 @@ async function prepareQueue(boss: PgBoss, handler: JobHandler): Promise<void> {
 }
 
 async function prepareSchedules(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
-  const wanted = new Map(handlers.filter((each) => each.every).map((each) => [each.name, each.every ?? '']));
-  for (const known of await boss.getSchedules()) if (!wanted.has(known.name)) await boss.unschedule(known.name);
+  const crons = new Map(handlers.filter((each) => each.every).map((each) => [each.name, each.every ?? '']));
+  for (const existing of await boss.getSchedules()) if (!crons.has(existing.name)) await boss.unschedule(existing.name);
   // A time missed while no worker ran is made up for once.
-  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
+  for (const [name, cron] of crons) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
 }
 
 /**

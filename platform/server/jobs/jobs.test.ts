@@ -200,15 +200,15 @@ test('long work of one kind runs side by side, each with a limit of its own', as
 }, 25_000);
 
 test('the signal of a run is aborted when its job is taken from it', async () => {
-  const given = Promise.withResolvers<AbortSignal>();
+  const received = Promise.withResolvers<AbortSignal>();
   const held = Promise.withResolvers<void>();
   const long = handle(greet, async (_deps, _payload, facts) => {
-    if (facts?.signal) given.resolve(facts.signal);
+    if (facts?.signal) received.resolve(facts.signal);
     await held.promise;
   });
   workers = await startWorkers({ log } as unknown as Deps, [long], { databaseUrl: database.url });
   await queue.enqueue(database.db, greet, { name: 'x' });
-  const signal = await given.promise;
+  const signal = await received.promise;
   expect(signal.aborted).toBe(false);
   await sql`update jobs.job set state = 'failed' where name = 'test.greet'`.execute(database.db);
   // Noticed at the next heartbeat.

@@ -86,12 +86,12 @@ async function startHandler(boss: PgBoss, deps: Deps, handler: JobHandler): Prom
 
 /** Jobs that failed because their worker died become dead letters without passing through runOne(). */
 function watchDeadLetters(boss: PgBoss, log: Log): NodeJS.Timeout {
-  let known = 0;
+  let before = 0;
   const look = async () => {
     const [stats] = await boss.getQueueStats(DEAD_LETTERS, { force: true });
     const waiting = stats?.queuedCount ?? 0;
-    if (waiting > known) log.error({ waiting }, 'there are new dead letters');
-    known = waiting;
+    if (waiting > before) log.error({ waiting }, 'there are new dead letters');
+    before = waiting;
   };
   return setInterval(
     () => void look().catch((error: Error) => log.warn({ reason: error.message }, 'dead letters cannot be counted')),

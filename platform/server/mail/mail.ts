@@ -35,10 +35,10 @@ const ADDRESS = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]{1,190}$/;
 /** A mail that could never be sent is a programming error, so it fails in its caller and not in the job. */
 export function refuseUnfit({ template, to, variables }: Parameters<Mail['send']>[1]): void {
   if (!ADDRESS.test(to)) throw new Error(`mail ${template.key}: the recipient is not a plain address`);
-  const given: Readonly<Record<string, string | undefined>> = variables;
+  const values: Readonly<Record<string, string | undefined>> = variables;
   const addedOnSending = template.topic === TRANSACTIONAL ? [] : [STOP_URL];
   const missing = template.variables.filter(
-    (name) => typeof given[name] !== 'string' && !addedOnSending.includes(name),
+    (name) => typeof values[name] !== 'string' && !addedOnSending.includes(name),
   );
   if (missing.length > 0) throw new Error(`mail ${template.key}: no value for ${missing.join(', ')}`);
 }

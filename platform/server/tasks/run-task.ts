@@ -18,10 +18,9 @@ export const taskKind = <Payload extends object, Result>(name: string): TaskKind
 export async function startTask<Payload extends object>(
   deps: Deps,
   kind: TaskKind<Payload, unknown>,
-  given: { readonly ownerId: string; readonly payload: Payload },
+  { ownerId, payload }: { readonly ownerId: string; readonly payload: Payload },
 ): Promise<string> {
   const id = deps.ids.id();
-  const { ownerId, payload } = given;
   await repo.insertTask(deps.db, { id, kind: kind.name, owner_id: ownerId, payload, created_at: deps.clock.now() });
   await deps.jobs.enqueue(deps.db, kind.job, { taskId: id });
   return id;

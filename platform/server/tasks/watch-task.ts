@@ -73,8 +73,8 @@ export async function watchTask(
   const first = await readTask(deps, id, ownerId);
   const owner = ownerId ?? '';
   if ((open.get(owner) ?? 0) >= MOST_EACH) return fail('TOO_MANY_REQUESTS');
-  const gone = new AbortController();
-  const stop = closing ? AbortSignal.any([closing, gone.signal]) : gone.signal;
+  const disconnected = new AbortController();
+  const stop = closing ? AbortSignal.any([closing, disconnected.signal]) : disconnected.signal;
   const events = hasEnded(first) ? [event(first)] : changes(deps, first, owner, stop);
   count(owner, 1);
   const source = (async function* () {
@@ -92,7 +92,7 @@ export async function watchTask(
       else controller.enqueue(encoder.encode(next.value));
     },
     async cancel() {
-      gone.abort();
+      disconnected.abort();
       await source.return(undefined);
     },
   });

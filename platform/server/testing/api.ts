@@ -140,7 +140,7 @@ export async function testApi(options: {
     app,
     mails,
     jobs,
-    call: (method, path, given) => inject(app, method, path, given),
+    call: (method, path, request) => inject(app, method, path, request),
     close: async () => {
       await app.close();
       await database.drop();
@@ -148,15 +148,20 @@ export async function testApi(options: {
   };
 }
 
-async function inject(app: FastifyInstance, method: string, path: string, given: CallOptions = {}): Promise<ApiReply> {
+async function inject(
+  app: FastifyInstance,
+  method: string,
+  path: string,
+  request: CallOptions = {},
+): Promise<ApiReply> {
   const query = new URLSearchParams(
-    Object.entries(given.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    Object.entries(request.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
   const reply = await app.inject({
     method: method as 'GET',
     url: `${PREFIX}${path}${query ? `?${query}` : ''}`,
-    headers: { ...(given.body === undefined ? {} : { 'content-type': 'application/json' }), ...given.headers },
-    ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
+    headers: { ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...request.headers },
+    ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
   });
   const cookies = reply.cookies.map((cookie) => `${cookie.name}=${cookie.value}`);
   return { http: reply.statusCode, body: reply.json(), text: reply.body, headers: reply.headers, cookies };

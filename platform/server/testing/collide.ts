@@ -22,17 +22,17 @@ export async function collide<T>(
   first: (deps: Deps, meanwhile: () => Promise<void>) => Promise<unknown>,
   second: () => Promise<T>,
 ): Promise<T> {
-  let given: Promise<T> | undefined;
+  let result: Promise<T> | undefined;
   await inTransaction(api.deps, (deps) =>
     first(deps, async () => {
       let done = false;
-      given = second().finally(() => {
+      result = second().finally(() => {
         done = true;
       });
-      given.catch(() => undefined);
+      result.catch(() => undefined);
       await untilOneWaits(api, () => done);
     }),
   );
-  if (!given) throw new Error('the first never let the second begin');
-  return given;
+  if (!result) throw new Error('the first never let the second begin');
+  return result;
 }

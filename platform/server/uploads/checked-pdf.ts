@@ -15,15 +15,15 @@ function refuseBadTail(tail: Buffer): void {
 
 /** Keeps the last bytes of a stream as the chunks they came in: joining them each time would cost too much. */
 function tailKeeper() {
-  const kept: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let held = 0;
   return {
     add(chunk: Uint8Array): void {
-      kept.push(chunk);
+      chunks.push(chunk);
       held += chunk.length;
-      while (kept[0] && held - kept[0].length >= ZIP_WITHIN) held -= kept.shift()?.length ?? 0;
+      while (chunks[0] && held - chunks[0].length >= ZIP_WITHIN) held -= chunks.shift()?.length ?? 0;
     },
-    tail: () => Buffer.concat(kept),
+    tail: () => Buffer.concat(chunks),
   };
 }
 

@@ -2,13 +2,13 @@ import type { Endpoint, EndpointTable, ParamsOf, ReplyOf, SentOf } from '@app/pl
 import { send } from './browser.ts';
 import { fillPath, type Outgoing } from './transport.ts';
 
-type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
+type Argument<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
 /** The arguments of a call: only the parts its endpoint declares. */
 export type Arguments<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never]
   ? unknown
   : { readonly params: ParamsOf<E> }) &
   (SentOf<E> extends { query: infer Q } ? ([Q] extends [undefined] ? unknown : { readonly query?: Q }) : unknown) &
-  (SentOf<E> extends { body: infer B } ? Given<'body', B> : unknown) & {
+  (SentOf<E> extends { body: infer B } ? Argument<'body', B> : unknown) & {
     readonly signal?: AbortSignal;
     readonly idempotencyKey?: string;
     /** With the admin's own session, even during act-as. */
@@ -17,7 +17,7 @@ export type Arguments<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never]
     readonly timeoutMs?: number;
   };
 export type Client<T extends EndpointTable> = {
-  readonly [Name in keyof T]: (given: Arguments<T[Name]>) => Promise<ReplyOf<T[Name]>>;
+  readonly [Name in keyof T]: (args: Arguments<T[Name]>) => Promise<ReplyOf<T[Name]>>;
 };
 
 interface Loose {
@@ -30,29 +30,29 @@ interface Loose {
   readonly timeoutMs?: number;
 }
 
-export function outgoingFor(endpoint: Endpoint, given: Loose): Outgoing {
+export function outgoingFor(endpoint: Endpoint, args: Loose): Outgoing {
   return {
     method: endpoint.method,
-    path: fillPath(endpoint.path, given.params),
-    query: given.query,
-    body: endpoint.method === 'GET' ? undefined : (given.body ?? {}),
-    signal: given.signal,
-    timeoutMs: given.timeoutMs ?? endpoint.options.timeoutMs,
-    asSelf: given.asSelf,
+    path: fillPath(endpoint.path, args.params),
+    query: args.query,
+    body: endpoint.method === 'GET' ? undefined : (args.body ?? {}),
+    signal: args.signal,
+    timeoutMs: args.timeoutMs ?? endpoint.options.timeoutMs,
+    asSelf: args.asSelf,
     raw: endpoint.options.raw,
-    headers: given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {},
+    headers: args.idempotencyKey ? { 'idempotency-key': args.idempotencyKey } : {},
   };
 }
 
 /** Calls one endpoint; the types come from its declaration. */
-export const callEndpoint = <E extends Endpoint>(endpoint: E, given: Arguments<E>): Promise<ReplyOf<E>> =>
-  send(outgoingFor(endpoint, given)) as Promise<ReplyOf<E>>;
+export const callEndpoint = <E extends Endpoint>(endpoint: E, args: Arguments<E>): Promise<ReplyOf<E>> =>
+  send(outgoingFor(endpoint, args)) as Promise<ReplyOf<E>>;
 
 /** A typed client of a whole table: `client(newsApi).list({ query: { page: 2 } })`. */
 export function client<T extends EndpointTable>(table: T): Client<T> {
   const calls = Object.entries(table).map(([name, endpoint]) => [
     name,
-    (given: Loose) => send(outgoingFor(endpoint, given)),
+    (args: Loose) => send(outgoingFor(endpoint, args)),
   ]);
   return Object.fromEntries(calls) as Client<T>;
 }

@@ -17,8 +17,8 @@ async function statusOf(call: Endpoint, refusal: AppError): Promise<number> {
   const context = new RouterContextProvider();
   const { code, message } = refusal;
   context.set(apiFetch, async () => Response.json({ status: 'error', code, message }, { status: refusal.http }));
-  const given = { params: { id: 'longer' }, body: { option: 'A' } };
-  const pages = createStaticHandler([{ path: '/', loader: () => load(context, call, given) }]);
+  const args = { params: { id: 'longer' }, body: { option: 'A' } };
+  const pages = createStaticHandler([{ path: '/', loader: () => load(context, call, args) }]);
   const page = await pages.query(new Request('http://localhost/'));
   return page instanceof Response ? page.status : page.statusCode;
 }

@@ -20,13 +20,9 @@ const pageStatus = (endpoint: Endpoint, { code, http }: AppError): number =>
   endpoint.method === 'GET' && code === 'INVALID_INPUT' ? 404 : http;
 
 /** A visitor's call from a loader. A 404 becomes the not-found page, other failures the error page. */
-export async function load<E extends Endpoint>(
-  context: Context,
-  endpoint: E,
-  given: Arguments<E>,
-): Promise<ReplyOf<E>> {
+export async function load<E extends Endpoint>(context: Context, endpoint: E, args: Arguments<E>): Promise<ReplyOf<E>> {
   try {
-    return (await exchange(context.get(apiFetch), outgoingFor(endpoint, given))) as ReplyOf<E>;
+    return (await exchange(context.get(apiFetch), outgoingFor(endpoint, args))) as ReplyOf<E>;
   } catch (error) {
     if (error instanceof AppError) throw data(error.message, { status: pageStatus(endpoint, error) });
     throw error;

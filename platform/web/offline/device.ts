@@ -44,8 +44,8 @@ const devices = new Map<string, Promise<Device>>();
  * that may be one failed request, so it is retried, after a pause or when the connection returns.
  */
 export function deviceOf(owner: Owner): Promise<Device> {
-  const known = devices.get(owner.id);
-  if (known) return known;
+  const existing = devices.get(owner.id);
+  if (existing) return existing;
   const opening = open(owner);
   devices.set(owner.id, opening);
   opening.catch(() => {

@@ -21,8 +21,8 @@ const outboxFor = (store: Store, isHere: () => boolean): Outbox =>
 
 /** A user's entries are only ever sent while that user is logged in here. */
 export function outboxOf(owner: Owner): Outbox {
-  const known = outboxes.get(owner.id);
-  if (known) return known;
+  const existing = outboxes.get(owner.id);
+  if (existing) return existing;
   const device = () => deviceOf(owner);
   const made = outboxFor(
     deferredStore(async () => (await device()).store),

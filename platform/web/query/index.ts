@@ -21,10 +21,10 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /** Query options of one endpoint; the key begins with the path, so that it can be invalidated by path. */
-export const queryOf = <E extends Endpoint>(endpoint: E, given: Arguments<E>) => {
-  const { params, query } = given as { params?: unknown; query?: unknown };
+export const queryOf = <E extends Endpoint>(endpoint: E, args: Arguments<E>) => {
+  const { params, query } = args as { params?: unknown; query?: unknown };
   return queryOptions<ReplyOf<E>>({
     queryKey: [endpoint.path, params ?? null, query ?? null],
-    queryFn: ({ signal }) => callEndpoint(endpoint, { ...given, signal }),
+    queryFn: ({ signal }) => callEndpoint(endpoint, { ...args, signal }),
   });
 };

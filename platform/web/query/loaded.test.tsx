@@ -6,10 +6,10 @@ import { Loaded } from './Loaded.tsx';
 
 const refetch = vi.fn<() => Promise<never>>();
 const query = { data: undefined, isPending: false, fetchStatus: 'idle' as const, error: null, refetch };
-type Given = Partial<Parameters<typeof Loaded<string>>[0]['query']>;
-const shown = (given: Given, absent?: string) =>
+type QueryState = Partial<Parameters<typeof Loaded<string>>[0]['query']>;
+const shown = (state: QueryState, absent?: string) =>
   show(
-    <Loaded query={{ ...query, ...given }} what="your orders" safe="Nothing has been charged." absent={absent}>
+    <Loaded query={{ ...query, ...state }} what="your orders" safe="Nothing has been charged." absent={absent}>
       {(data) => <p>{data}</p>}
     </Loaded>,
   );

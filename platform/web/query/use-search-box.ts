@@ -26,8 +26,8 @@ export function useSearchBox(searchText: string, search: (text: string) => void)
   const later = useDebounce();
   const type = (next: string) => {
     setText(next);
-    const wanted = next.trim();
-    later(() => search(wanted), wanted === '' ? 0 : PAUSE_MS);
+    const trimmed = next.trim();
+    later(() => search(trimmed), trimmed === '' ? 0 : PAUSE_MS);
   };
   return { text, type, setText };
 }

@@ -34,9 +34,9 @@ export function readDisplay(stored: string | null): DisplaySettings {
   } catch {
     raw = null;
   }
-  const given: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {};
-  const known = DISPLAY_KEYS.filter((key) => (DISPLAY_CHOICES[key] as readonly unknown[]).includes(given[key]));
-  return { ...DEFAULT_DISPLAY, ...Object.fromEntries(known.map((key) => [key, given[key]])) };
+  const values: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {};
+  const known = DISPLAY_KEYS.filter((key) => (DISPLAY_CHOICES[key] as readonly unknown[]).includes(values[key]));
+  return { ...DEFAULT_DISPLAY, ...Object.fromEntries(known.map((key) => [key, values[key]])) };
 }
 
 /** Runs before the first paint, without modules; it must not throw where storage is refused. */

@@ -31,10 +31,10 @@ function SettingsPage() {
 }
 
 /** What the browser does here when another tab stores its settings. */
-function storeElsewhere(settings: DisplaySettings, { isHeard = true } = {}) {
+function storeElsewhere(settings: DisplaySettings, { sendsEvent = true } = {}) {
   const [key, newValue] = [DISPLAY_STORAGE, JSON.stringify(settings)];
   localStorage.setItem(key, newValue);
-  if (isHeard) window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  if (sendsEvent) window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
 test('a page whose settings are closed follows another tab, and later keeps what was chosen there', async () => {
@@ -48,7 +48,7 @@ test('a page whose settings are closed follows another tab, and later keeps what
   await display.click();
   await expect.element(page.getByRole('button', { name: 'Dark, with text xxl' })).toBeVisible();
   // A page that the browser had frozen gets no storage event.
-  storeElsewhere({ ...DEFAULT_DISPLAY, text: 'l' }, { isHeard: false });
+  storeElsewhere({ ...DEFAULT_DISPLAY, text: 'l' }, { sendsEvent: false });
   await page.getByRole('button', { name: /^Dark/ }).click();
   expect(JSON.parse(localStorage.getItem(DISPLAY_STORAGE) ?? '')).toMatchObject({ theme: 'dark', text: 'l' });
 });

@@ -27,8 +27,8 @@ test('a script that stays missing while the device is online shows one message u
   vi.stubGlobal('window', new EventTarget());
   const device = { onLine: false };
   vi.stubGlobal('navigator', device);
-  let gone = true;
-  const load = async () => (gone ? Promise.reject(new TypeError('Failed to fetch')) : 'part');
+  let missing = true;
+  const load = async () => (missing ? Promise.reject(new TypeError('Failed to fetch')) : 'part');
   const arriving = Promise.all([retryUntilLoaded(load), retryUntilLoaded(load)]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(toastStore.now()).toEqual([]);
@@ -37,7 +37,7 @@ test('a script that stays missing while the device is online shows one message u
   expect(toastStore.now()).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(toastStore.now()).toMatchObject([{ message: expect.stringContaining('reload the page'), tone: 'error' }]);
-  gone = false;
+  missing = false;
   await vi.advanceTimersByTimeAsync(5000);
   expect(await arriving).toEqual(['part', 'part']);
   expect(toastStore.now()).toEqual([]);

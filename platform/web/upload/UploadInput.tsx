@@ -19,12 +19,12 @@ export interface UploadInputProps<E extends UploadEndpoint> {
 }
 
 /** Closing the tab asks first: a long recording would have to be sent again from its beginning. */
-function useAskBeforeClosing(pending: boolean): void {
+function useConfirmClosing(pending: boolean): void {
   useEffect(() => {
     if (!pending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmClosing = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmClosing);
+    return () => window.removeEventListener('beforeunload', confirmClosing);
   }, [pending]);
 }
 
@@ -77,7 +77,7 @@ export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>
     target.value = '';
     if (file) void upload.call(file);
   };
-  useAskBeforeClosing(upload.pending);
+  useConfirmClosing(upload.pending);
   const button = useKeptFocus(upload.pending);
   return (
     <div>

@@ -102,8 +102,8 @@ export function useCall<E extends Endpoint>(
   options?: ActionOptions<CallArguments<E>, ReplyOf<E>>,
 ): Action<CallArguments<E>, ReplyOf<E>> {
   return useAction(
-    (given: CallArguments<E>, keyFor) =>
-      callEndpoint(endpoint, { ...given, idempotencyKey: keyFor() } as unknown as Arguments<E>),
+    (args: CallArguments<E>, keyFor) =>
+      callEndpoint(endpoint, { ...args, idempotencyKey: keyFor() } as unknown as Arguments<E>),
     options,
   );
 }
@@ -116,9 +116,9 @@ export function useOperation<E extends Endpoint>(
   endpoint: E,
   options?: ActionOptions<OperationArguments<E>, ReplyOf<E>>,
 ): Action<OperationArguments<E>, ReplyOf<E>> {
-  return useAction((given: OperationArguments<E>, keyFor) => {
+  return useAction((args: OperationArguments<E>, keyFor) => {
     const key = keyFor();
-    const body = { ...(given.body as object), op_id: key };
-    return callEndpoint(endpoint, { ...given, body, idempotencyKey: key } as unknown as Arguments<E>);
+    const body = { ...(args.body as object), op_id: key };
+    return callEndpoint(endpoint, { ...args, body, idempotencyKey: key } as unknown as Arguments<E>);
   }, options);
 }

@@ -44,8 +44,8 @@ export type Facts = {
 const read = new Map<string, readonly Facts[]>();
 
 export function factsOf(root: string): readonly Facts[] {
-  const known = read.get(root);
-  if (known !== undefined) return known;
+  const cached = read.get(root);
+  if (cached !== undefined) return cached;
   const facts = sourceFiles(root).map((file) => readFacts(root, file));
   read.set(root, facts);
   return facts;
@@ -133,6 +133,6 @@ function givesOtherDb(object: Node): boolean {
 
 function builtRegex(args: readonly Node[], line: number): RegexFact {
   const [pattern, flags] = args;
-  const known = pattern?.type === 'StringLiteral' ? textAt(pattern, 'value') : undefined;
-  return { line, pattern: known, flags: flags?.type === 'StringLiteral' ? textAt(flags, 'value') : '' };
+  const literal = pattern?.type === 'StringLiteral' ? textAt(pattern, 'value') : undefined;
+  return { line, pattern: literal, flags: flags?.type === 'StringLiteral' ? textAt(flags, 'value') : '' };
 }

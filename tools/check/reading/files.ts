@@ -18,8 +18,8 @@ function walk(root: string, folder: string, into: string[]): void {
 
 /** What git would commit: tracked files, and new files that are not ignored. A folder without git is walked. */
 export function committedFiles(root: string): readonly string[] {
-  const known = listed.get(root);
-  if (known !== undefined) return known;
+  const cached = listed.get(root);
+  if (cached !== undefined) return cached;
   const found: string[] = [];
   if (existsSync(path.join(root, '.git'))) {
     const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];

@@ -33,7 +33,7 @@ export const regex: Step = {
     for (const { file, lines, regexes } of factsOf(root).filter(({ test }) => !test)) {
       for (const found of regexes) {
         if (found.pattern === undefined) findings.push(...built(file, lines, found));
-        else findings.push(...(await known(file, found, before, verdicts)));
+        else findings.push(...(await checkLiteral(file, found, before, verdicts)));
       }
     }
     tally.set(root, Object.keys(verdicts).length);
@@ -50,7 +50,7 @@ function built(file: string, lines: readonly string[], { line }: RegexFact): Fin
   return [{ rule: 'built-regex', file, line, message }];
 }
 
-async function known(file: string, found: RegexFact, before: Verdicts, verdicts: Verdicts): Promise<Finding[]> {
+async function checkLiteral(file: string, found: RegexFact, before: Verdicts, verdicts: Verdicts): Promise<Finding[]> {
   const name = `/${found.pattern ?? ''}/${found.flags}`;
   const verdict = verdicts[name] ?? before[name] ?? (await verdictOf(found.pattern ?? '', found.flags));
   verdicts[name] = verdict;

@@ -12,7 +12,7 @@ export const rules: Step = {
     for (const { file, test, calls } of factsOf(root)) {
       if (test || file.startsWith('platform/contract/')) continue;
       for (const { name, line, rule } of calls) {
-        if (name === 'endpoint' && !saysSomething(rule)) {
+        if (name === 'endpoint' && !isStated(rule)) {
           findings.push({ rule: 'endpoint-without-rule', file, line, message: ADVICE });
         }
       }
@@ -23,7 +23,7 @@ export const rules: Step = {
     `${factsOf(root).reduce((sum, { calls }) => sum + calls.filter((c) => c.name === 'endpoint').length, 0)} endpoint calls`,
 };
 
-function saysSomething(rule: Node | undefined): boolean {
+function isStated(rule: Node | undefined): boolean {
   if (rule === undefined || rule.type === 'NullLiteral') return false;
   if (rule.type === 'StringLiteral' || rule.type === 'Identifier') {
     const value = textAt(rule, 'value').trim();

@@ -12,7 +12,7 @@ import { bannerMarkdown } from '../../../db/seed/pack-rows.ts';
 import { labValuesPage } from '../../../db/seed/lab-values.ts';
 import { type Kind, shapes } from '../schema.ts';
 import { splitFrontMatter } from '../source.ts';
-import { readKept } from './kept-files.ts';
+import { readImported } from './imported-files.ts';
 import { comparableGem, storedGem, writeGem } from './write-gem.ts';
 import { comparableGuide, storedGuide, writeGuide } from './write-guide.ts';
 import { catalogueIn, comparableCatalogue, writeProducts } from './write-products.ts';
@@ -39,14 +39,14 @@ interface FileExport {
   readonly stored: unknown;
   /** The content of a file, as the same kind of value. */
   readonly fromText: (text: string) => unknown;
-  readonly rewrite: (kept: string | null) => string | null;
+  readonly rewrite: (imported: string | null) => string | null;
 }
 
 async function exportFile(deps: Deps, { file, stored, fromText, rewrite }: FileExport): Promise<ExportedFile> {
-  const kept = await readKept(deps, file);
-  if (kept !== null && JSON.stringify(fromText(kept)) === JSON.stringify(stored))
-    return { file, text: kept, asImported: true };
-  return { file, text: rewrite(kept), asImported: false };
+  const imported = await readImported(deps, file);
+  if (imported !== null && JSON.stringify(fromText(imported)) === JSON.stringify(stored))
+    return { file, text: imported, asImported: true };
+  return { file, text: rewrite(imported), asImported: false };
 }
 
 const bySlug = <R extends { readonly slug: string }>(rows: readonly R[]) =>
@@ -127,7 +127,7 @@ async function texts(deps: Deps): Promise<readonly FileExport[]> {
         const { subject, preheader, body } = read('mail', text);
         return [subject, preheader, body];
       },
-      rewrite: (kept: string | null) => (kept === null ? null : writeMail(kept, mail)),
+      rewrite: (imported: string | null) => (imported === null ? null : writeMail(imported, mail)),
     })),
   ];
 }
@@ -147,7 +147,7 @@ async function catalogue(deps: Deps): Promise<readonly FileExport[]> {
       file: 'products.yaml',
       stored: comparableCatalogue(stored),
       fromText: (text) => catalogueIn(read('products', text)),
-      rewrite: (kept) => writeProducts(kept, stored),
+      rewrite: (imported) => writeProducts(imported, stored),
     },
   ];
 }

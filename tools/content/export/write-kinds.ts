@@ -60,9 +60,9 @@ export const writeNews = ({ slug, title, published_at, notify, archived, body }:
   return `---\n${yaml(head).toString(FORM)}---\n${body}`;
 };
 
-/** Sender and variables of a mail are declared in code, so they are copied from the kept file. */
-export function writeMail(kept: string, { subject, preheader, body }: MailContent): string {
-  const parts = splitFrontMatter(kept);
+/** Sender and variables of a mail are declared in code, so they are copied from the imported file. */
+export function writeMail(imported: string, { subject, preheader, body }: MailContent): string {
+  const parts = splitFrontMatter(imported);
   if (!parts) throw new Error('the file of a mail has no front matter');
   const head = parseDocument(parts.head, { schema: 'core' });
   head.set('subject', subject);

@@ -1,5 +1,5 @@
 // Writes the catalogue from the tables. Coupons, gift and cohort texts are not in the tables, so they are copied from the
-// kept file.
+// imported file.
 import type { CatalogueContent } from '@app/commerce/server';
 import { parse, stringify } from 'yaml';
 import { catalogueOf } from '../../../db/seed/catalogue.ts';
@@ -18,9 +18,9 @@ export const comparableCatalogue = ({ products, services, steps }: CatalogueCont
 
 export const catalogueIn = (data: Content<'products'>): unknown => comparableCatalogue(catalogueOf(data));
 
-export function writeProducts(kept: string | null, { products, services, steps }: CatalogueContent): string | null {
-  if (kept === null) return null;
-  const before = parse(kept, { schema: 'core' }) as Content<'products'>;
+export function writeProducts(imported: string | null, { products, services, steps }: CatalogueContent): string | null {
+  if (imported === null) return null;
+  const before = parse(imported, { schema: 'core' }) as Content<'products'>;
   const named = (which: 'giftable' | 'cohort') => services.filter((each) => each[which]).map(({ slug }) => slug);
   const data = {
     ...before,

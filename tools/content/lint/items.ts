@@ -19,6 +19,6 @@ const itemOf = (root: string, { data }: Item<'question'>) => ({
 
 export const lintItems = (pack: Pack, say: Reporter): void => {
   for (const question of pack.questions)
-    for (const { level, says, path } of lintQuestion(itemOf(pack.root, question)))
-      if (level === 'fix') say(question.source, says, path);
+    for (const { level, message, path } of lintQuestion(itemOf(pack.root, question)))
+      if (level === 'fix') say(question.source, message, path);
 };

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 /** A buyer who does not tick the waiver, unless the test says so. */
 async function learner() {
   const { person, post, get, order, open, back } = await newBuyer(shop);
-  const ask = (slug: string, more: object = {}) =>
+  const placeOrder = (slug: string, more: object = {}) =>
     post('/pausers/serviceintentv2', { op_id: api.deps.ids.id(), service_id: shop.services.get(slug), ...more });
   const buy = async (slug: string, more: object = {}) => {
     const { id } = await order(slug, { waiver: false, ...more });
@@ -33,14 +33,14 @@ async function learner() {
       where user_id = ${person.id} and kind = 'start-at-once'`.execute(api.deps.db);
     return rows.length;
   };
-  return { person, post, get, ask, buy, back, cancel, until, consents };
+  return { person, post, get, placeOrder, buy, back, cancel, until, consents };
 }
 const after = (moment: string | undefined, days: number): string =>
   new Date(Date.parse(moment ?? '') + days * DAY_MS).toISOString();
 
 test('added days waive no right to cancel, and are refunded in full when cancelled, while current access continues [ext-post-pausers-orders-by-id-cancel]', async () => {
-  const { person, ask, buy, cancel, until, consents } = await learner();
-  expect((await ask('qb-1m')).body.code, 'at once needs the tick').toBe('WAIVER_NEEDED');
+  const { person, placeOrder, buy, cancel, until, consents } = await learner();
+  expect((await placeOrder('qb-1m')).body.code, 'at once needs the tick').toBe('WAIVER_NEEDED');
   const first = await buy('qb-1m', { waiver: true });
   expect(first.order).toMatchObject({ state: 'paid', starts_at: null, cancel_pence: null });
   const end = await until();
@@ -74,12 +74,12 @@ test('the mail of an order names the end of each part', async () => {
 });
 
 test('a part that starts at once needs the tick, whatever else is running', async () => {
-  const { ask, buy } = await learner();
+  const { placeOrder, buy } = await learner();
   await buy('qb-1m', { waiver: true });
-  expect((await ask('gems-3m')).body.code).toBe('WAIVER_NEEDED');
+  expect((await placeOrder('gems-3m')).body.code).toBe('WAIVER_NEEDED');
   const { rows } = await sql<{ slug: string }>`select s.slug from commerce.service s join commerce.product p
     on p.id = s.product_id where p.opens = '["qb", "gems"]' and s.duration_days is not null`.execute(api.deps.db);
-  expect((await ask(rows[0]?.slug ?? '')).body.code).toBe('WAIVER_NEEDED');
+  expect((await placeOrder(rows[0]?.slug ?? '')).body.code).toBe('WAIVER_NEEDED');
 });
 
 test('a chosen day inside running access waits for its end, and a later one counts', async () => {

@@ -101,9 +101,9 @@ test('a lost dispute takes the access and the money, even if its opening was mis
 test('a dispute that ends after the money went back another way lets the time run on', async () => {
   const { person, order, open, back } = await buyer();
   const [first, second] = [await order(), await order()];
-  const [disputed, kept] = [await open(first.id), await open(second.id)];
+  const [disputed, undisputed] = [await open(first.id), await open(second.id)];
   Object.assign(disputed, { status: 'paid', dispute: 'needs_response' });
-  Object.assign(kept, { status: 'paid' });
+  Object.assign(undisputed, { status: 'paid' });
   await back(second.id);
   await back(first.id);
   gateway.books.refund(disputed, disputed.pence);
@@ -141,8 +141,8 @@ test('a refund reverses VAT at the rate of its sale, whatever the current rate',
   const day = api.clock.now().toISOString().slice(0, 10);
   const reply = await api.call('GET', `/a/paplabable/revenue?from=${day}&to=${day}`, { headers });
   const { days, services } = reply.body.data as Revenue;
-  const kept = { pence: 15_000, refunded_pence: 2400, kept_pence: 12_600, vat_pence: 1250 - 400 + 357 };
+  const expected = { pence: 15_000, refunded_pence: 2400, kept_pence: 12_600, vat_pence: 1250 - 400 + 357 };
   await api.deps.settings.write(api.deps.db, vatPercent, 20);
-  expect([days, services]).toMatchObject([[{ day, ...kept }], [kept]]);
+  expect([days, services]).toMatchObject([[{ day, ...expected }], [expected]]);
   expect(await drift()).toEqual([]);
 });

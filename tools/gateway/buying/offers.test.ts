@@ -75,8 +75,8 @@ test('one attempt is one order, a coupon counts once a person, and an order of n
   await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)
     values (gen_random_uuid(), 'pa', 'ALLFREE', 100, 1, now(), now())`.execute(api.deps.db);
   const body = { op_id: api.deps.ids.id(), service_id: services.get('qb-1m'), waiver: true, coupon: 'allfree' };
-  const ask = () => post('/pausers/checkout', { ...body, provider: 'card' });
-  const replies = [...(await Promise.all([1, 2, 3].map(ask))), await ask()];
+  const checkout = () => post('/pausers/checkout', { ...body, provider: 'card' });
+  const replies = [...(await Promise.all([1, 2, 3].map(checkout))), await checkout()];
   const orders = replies.map((reply) => (reply.body.data as { order: Order }).order);
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
   expect(orders[0]).toMatchObject({ total_pence: 0, discount_pence: 2500 });

@@ -16,7 +16,7 @@ function isKnown(path: string, { routes, pathname }: Here): boolean {
 }
 
 /** Whether a manifest request asks only for routes that are already loaded. */
-export function asksForKnown(url: URL, here: Here): boolean {
+export function isForKnownRoutes(url: URL, here: Here): boolean {
   const paths = (url.searchParams.get('paths') ?? '').split(',').filter(Boolean);
   return url.pathname === MANIFEST && paths.length > 0 && paths.every((path) => isKnown(path, here));
 }
@@ -34,7 +34,7 @@ export function continueOffline(page: Window & typeof globalThis, here: () => He
       return await send(request, options);
     } catch (error) {
       const [url, now] = [new URL(urlOf(request), page.location.origin), here()];
-      if (url.origin === page.location.origin && now && asksForKnown(url, now)) return Response.json({});
+      if (url.origin === page.location.origin && now && isForKnownRoutes(url, now)) return Response.json({});
       throw error;
     }
   };

@@ -49,10 +49,10 @@ test('twelve weeks of orders leave the books in order, with two orders held and 
     partsAt: (at) => partsAt(api.deps, ids, at),
   });
   expect(sold).toBeGreaterThan(24);
-  const { rows } = await sql<{ paid: number; held: number; kept: number; drift: number }>`
+  const { rows } = await sql<{ paid: number; held: number; receipts: number; drift: number }>`
     select (select count(*)::int from commerce."order" where state in ('paid', 'refunded')) as paid,
       (select count(*)::int from commerce."order" where state = 'held') as held,
-      (select count(*)::int from commerce.receipt where kind = 'sale') as kept,
+      (select count(*)::int from commerce.receipt where kind = 'sale') as receipts,
       (select count(*)::int from commerce.money_drift_view) as drift`.execute(api.deps.db);
   const codes = await sql<{ kind: string; used: number; all: number }>`
     select kind, count(*)::int as all, count(claimed_at)::int as used from commerce.voucher
@@ -61,6 +61,6 @@ test('twelve weeks of orders leave the books in order, with two orders held and 
     { kind: 'gift', all: 3, used: 2 },
     { kind: 'place', all: 35, used: 0 },
   ]);
-  expect(rows[0]).toMatchObject({ held: 2, drift: 0, kept: rows[0]?.paid });
+  expect(rows[0]).toMatchObject({ held: 2, drift: 0, receipts: rows[0]?.paid });
   expect(api.mails).toEqual([]);
 });

@@ -20,7 +20,7 @@ const facts = {
 
 function Editor({ initial, pictures }: { initial: string; pictures?: true }) {
   const [value, setValue] = useState<unknown>(initial);
-  const given = { edition: 'pa', disabled: false, error: undefined, row: undefined, Nested: () => null } as const;
+  const props = { edition: 'pa', disabled: false, error: undefined, row: undefined, Nested: () => null } as const;
   return (
     <QueryClientProvider client={client}>
       <AdminProvider facts={facts}>
@@ -36,7 +36,7 @@ function Editor({ initial, pictures }: { initial: string; pictures?: true }) {
             value={value}
             onChange={setValue}
             onBlur={() => undefined}
-            {...given}
+            {...props}
           />
         </Field>
       </AdminProvider>

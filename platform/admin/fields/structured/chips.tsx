@@ -8,14 +8,14 @@ import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView }
 const entries = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(asText) : []);
 
 /** Adds what was typed, without empty entries and duplicates; with `commas` it may be several entries. */
-export function addEntries(known: readonly string[], typed: string, commas = false): readonly string[] {
+export function addEntries(added: readonly string[], typed: string, commas = false): readonly string[] {
   const fresh = (commas ? typed.split(',') : [typed]).map((each) => each.trim());
-  return [...new Set([...known, ...fresh])].filter((each) => each !== '');
+  return [...new Set([...added, ...fresh])].filter((each) => each !== '');
 }
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-const NONE = { known: [] as readonly string[], typed: '' };
+const NONE = { added: [] as readonly string[], typed: '' };
 
 /**
  * The entry in the box counts from its first letter: otherwise a save without leaving the box would miss it, and a form
@@ -26,19 +26,19 @@ function useTyped({ field, value, onChange }: FieldInputProps) {
   const { commas = false } = field;
   const [box, setBox] = useState(NONE);
   const all = entries(value);
-  const { known, typed } = same(addEntries(box.known, box.typed, commas), all) ? box : { known: all, typed: '' };
+  const { added, typed } = same(addEntries(box.added, box.typed, commas), all) ? box : { added: all, typed: '' };
   return {
     commas,
-    known,
+    added,
     typed,
     type: (text: string) => {
-      setBox({ known, typed: text });
-      onChange(addEntries(known, text, commas));
+      setBox({ added, typed: text });
+      onChange(addEntries(added, text, commas));
     },
     /** What was typed becomes an entry like the others. */
     add: () => setBox(NONE),
     remove: (from: readonly string[]) => {
-      setBox({ known: from, typed });
+      setBox({ added: from, typed });
       onChange(addEntries(from, typed, commas));
     },
   };
@@ -46,18 +46,18 @@ function useTyped({ field, value, onChange }: FieldInputProps) {
 
 function ChipsInput(props: FieldInputProps) {
   const { name, field, onBlur, disabled } = props;
-  const { commas, known, typed, type, add, remove } = useTyped(props);
+  const { commas, added, typed, type, add, remove } = useTyped(props);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || (commas && event.key === ',')) {
       event.preventDefault();
       add();
-    } else if (event.key === 'Backspace' && typed === '' && known.length > 0) remove(known.slice(0, -1));
+    } else if (event.key === 'Backspace' && typed === '' && added.length > 0) remove(added.slice(0, -1));
   };
   return (
     <div>
-      {known.length > 0 ? (
+      {added.length > 0 ? (
         <ul aria-label={field.label} className="mb-2 flex flex-wrap gap-2">
-          {known.map((each) => (
+          {added.map((each) => (
             <li key={each}>
               {disabled ? (
                 each
@@ -65,7 +65,7 @@ function ChipsInput(props: FieldInputProps) {
                 <RemovableChip
                   label={each}
                   onRemove={() => {
-                    remove(known.filter((other) => other !== each));
+                    remove(added.filter((other) => other !== each));
                     document.getElementById(name)?.focus();
                   }}
                 />
@@ -98,16 +98,16 @@ function ChipsInput(props: FieldInputProps) {
 }
 
 function TicksInput({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
-  const known = entries(value);
+  const ticked = entries(value);
   return (
     <div id={name} role="group" aria-label={field.label} className="flex flex-wrap gap-x-6 gap-y-2">
       {field.choices?.map((choice) => (
         <Checkbox
           key={choice.value}
           disabled={disabled}
-          checked={known.includes(choice.value)}
+          checked={ticked.includes(choice.value)}
           onChange={({ target }) =>
-            onChange(target.checked ? [...known, choice.value] : known.filter((each) => each !== choice.value))
+            onChange(target.checked ? [...ticked, choice.value] : ticked.filter((each) => each !== choice.value))
           }
           onBlur={onBlur}
         >

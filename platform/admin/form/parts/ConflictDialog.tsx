@@ -85,8 +85,8 @@ export function differencesOf(
   const words = (name: string, value: unknown): string => {
     const field = resource.fields[name];
     if (!field) return '';
-    const known = names.get(name)?.get(asText(value));
-    if (known) return known;
+    const rowName = names.get(name)?.get(asText(value));
+    if (rowName) return rowName;
     return field.kind === 'many' ? JSON.stringify(value, null, 1) : viewOf(field).words(value, field);
   };
   return Object.keys(changedValues(stored, mine)).map((name) => ({

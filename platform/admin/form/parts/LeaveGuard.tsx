@@ -16,9 +16,9 @@ export function LeaveGuard({ dirty, draftKept = false, keptInTab = false }: Leav
   useLayoutEffect(() => () => guards.remove(key), [key]);
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmClosing = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmClosing);
+    return () => window.removeEventListener('beforeunload', confirmClosing);
   }, [dirty]);
   return isFirst ? <Question /> : null;
 }

@@ -5,12 +5,12 @@ const dirty = { dirty: true, draftKept: false, keptInTab: false };
 const at = (pathname: string, search = '') => ({ pathname, search });
 
 test('a guard asks when the page or the row of the address changes', () => {
-  const asks = (from: ReturnType<typeof at>, to: ReturnType<typeof at>) => lostBy([dirty], from, to).length > 0;
-  expect(asks(at('/edit', '?id=1'), at('/list'))).toBe(true);
-  expect(asks(at('/edit', '?id=1'), at('/edit', '?id=2'))).toBe(true);
-  expect(asks(at('/edit', '?id=1'), at('/edit'))).toBe(true);
-  expect(asks(at('/edit', '?id=1'), at('/edit', '?state=&id=1'))).toBe(false);
-  expect(asks(at('/page'), at('/page', '?id=1')), 'a page that adds the id of its only row').toBe(false);
+  const blocks = (from: ReturnType<typeof at>, to: ReturnType<typeof at>) => lostBy([dirty], from, to).length > 0;
+  expect(blocks(at('/edit', '?id=1'), at('/list'))).toBe(true);
+  expect(blocks(at('/edit', '?id=1'), at('/edit', '?id=2'))).toBe(true);
+  expect(blocks(at('/edit', '?id=1'), at('/edit'))).toBe(true);
+  expect(blocks(at('/edit', '?id=1'), at('/edit', '?state=&id=1'))).toBe(false);
+  expect(blocks(at('/page'), at('/page', '?id=1')), 'a page that adds the id of its only row').toBe(false);
 });
 
 test('what is kept while the tab is open is not lost by leaving', () => {

@@ -25,22 +25,24 @@ export function lostBy(guards: readonly Guard[], from: Place, to: Place): readon
 
 /** The guards of the page, in the order they appeared. */
 export function createGuards() {
-  let kept: readonly (Guard & { readonly key: symbol })[] = [];
+  let guards: readonly (Guard & { readonly key: symbol })[] = [];
   const listeners = new Set<() => void>();
-  const change = (next: typeof kept): void => {
-    kept = next;
+  const change = (next: typeof guards): void => {
+    guards = next;
     for (const listener of listeners) listener();
   };
   return {
-    all: () => kept,
+    all: () => guards,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     set: (key: symbol, guard: Guard): void => {
-      const isNew = kept.every((each) => each.key !== key);
-      change(isNew ? [...kept, { ...guard, key }] : kept.map((each) => (each.key === key ? { ...guard, key } : each)));
+      const isNew = guards.every((each) => each.key !== key);
+      change(
+        isNew ? [...guards, { ...guard, key }] : guards.map((each) => (each.key === key ? { ...guard, key } : each)),
+      );
     },
-    remove: (key: symbol): void => change(kept.filter((each) => each.key !== key)),
+    remove: (key: symbol): void => change(guards.filter((each) => each.key !== key)),
   };
 }

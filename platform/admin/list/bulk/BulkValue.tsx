@@ -57,7 +57,7 @@ function ValueDialog({ field, edition, count, onSet, onClose }: ValueDialogProps
   const words = useWords(field, edition);
   const { Input } = viewOf(field);
   const empty = value === null || value === '' || value === undefined;
-  const given = { field, name: 'bulk-value', value, edition, disabled: false, error: undefined, row: undefined };
+  const inputProps = { field, name: 'bulk-value', value, edition, disabled: false, error: undefined, row: undefined };
   return (
     <Dialog
       open
@@ -73,7 +73,7 @@ function ValueDialog({ field, edition, count, onSet, onClose }: ValueDialogProps
       }
     >
       <FieldFrame id="bulk-value" label={field.label}>
-        <Input {...given} onChange={setValue} onBlur={nothing} Nested={() => null} />
+        <Input {...inputProps} onChange={setValue} onBlur={nothing} Nested={() => null} />
       </FieldFrame>
     </Dialog>
   );

@@ -32,7 +32,7 @@ const YES_NO = [
 const REFUSED: readonly number[] = [403, 404];
 
 export type Source = Pick<ResourcePageProps, 'resource' | 'edition' | 'rights' | 'paths'>;
-export type Known = ReadonlyMap<string, Resource>;
+export type Resources = ReadonlyMap<string, Resource>;
 
 function columnsOf(resource: Resource, edition: Edition): readonly ListColumn<ResourceRow>[] {
   const fields = listFields(resource);
@@ -52,9 +52,9 @@ function columnsOf(resource: Resource, edition: Edition): readonly ListColumn<Re
   });
 }
 
-function ReferenceFilter({ field, edition, ...given }: FilterControl & { field: Field; edition: Edition }) {
+function ReferenceFilter({ field, edition, ...control }: FilterControl & { field: Field; edition: Edition }) {
   const { choices } = useReferenceChoices(field, edition);
-  return <FilterSelect label={field.label} options={choices} {...given} />;
+  return <FilterSelect label={field.label} options={choices} {...control} />;
 }
 
 /** Only flags, references, choices and texts with known values can be filtered by. */
@@ -65,7 +65,7 @@ function filtersOf(resource: Resource, edition: Edition): readonly ListFilter[] 
     if (field.kind === 'flag') return [{ ...named, by: YES_NO }];
     if (['choice', 'text'].includes(field.kind) && field.choices) return [{ ...named, by: field.choices }];
     if (field.kind !== 'reference') return [];
-    return [{ ...named, by: (given) => <ReferenceFilter field={field} edition={edition} {...given} /> }];
+    return [{ ...named, by: (control) => <ReferenceFilter field={field} edition={edition} {...control} /> }];
   });
 }
 
@@ -85,13 +85,13 @@ async function readablePointed(target: Resource, edition: Edition): Promise<read
 /** Names instead of ids for these reference columns. */
 export async function namesFor(
   { resource, edition }: Pick<Source, 'resource' | 'edition'>,
-  known: Known,
+  resources: Resources,
   columns: readonly string[],
 ): Promise<Names> {
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const column of columns) {
     const pointed = listFields(resource)[column]?.target;
-    const target = pointed ? known.get(pointed.resource) : undefined;
+    const target = pointed ? resources.get(pointed.resource) : undefined;
     if (!target) continue;
     const from = (pointed?.edition ?? edition) as Edition;
     const rows = await readablePointed(target, target.editions.includes(from) ? from : (target.editions[0] as Edition));
@@ -101,8 +101,8 @@ export async function namesFor(
 }
 
 /** The text of a row's values; names of references in these columns are fetched first. */
-export async function wordsOf(source: Source, known: Known, columns: readonly string[]) {
-  const names = await namesFor(source, known, columns);
+export async function wordsOf(source: Source, resources: Resources, columns: readonly string[]) {
+  const names = await namesFor(source, resources, columns);
   return (row: ResourceRow, column: string): string => {
     const field = listFields(source.resource)[column];
     if (!field) return column.endsWith('_at') ? showMoment(row[column]) : asText(row[column]);
@@ -126,7 +126,7 @@ const besideOf = (resource: Resource): Pick<Listing<ResourceRow>, 'actions'> => 
 };
 
 /** The listing of one edition of a resource, derived from its declaration. */
-export function resourceListing(source: Source, client: ResourceClient, known: Known): Listing<ResourceRow> {
+export function resourceListing(source: Source, client: ResourceClient, resources: Resources): Listing<ResourceRow> {
   const { resource, edition, rights, paths } = source;
   return {
     key: resourceKey(resource, edition),
@@ -144,7 +144,7 @@ export function resourceListing(source: Source, client: ResourceClient, known: K
     hrefOf: (row) => (rights.e ? editAddress : viewAddress)(paths, row.id),
     createHref: rights.a ? paths.create : null,
     ...besideOf(resource),
-    wordsOf: (columns) => wordsOf(source, known, columns),
+    wordsOf: (columns) => wordsOf(source, resources, columns),
     fileName: `${resource.plural.toLowerCase().replaceAll(' ', '-')}-${edition}`,
   };
 }

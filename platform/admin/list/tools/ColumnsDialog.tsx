@@ -7,10 +7,10 @@ import type { ListState } from '../use-list.ts';
 /** Chooses the columns of the table; the choice is part of the address. */
 export function ColumnsDialog<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   const [open, setOpen] = useState(false);
-  const { columns: known, shown: initial } = list.listing;
+  const { columns, shown: initial } = list.listing;
   const shown = list.view.columns;
   const toggle = (name: string) => {
-    const names = known.map((column) => column.name);
+    const names = columns.map((column) => column.name);
     const next = names.filter((each) => (each === name ? !shown.includes(each) : shown.includes(each)));
     if (next.length > 0) list.show({ columns: next, page: list.view.page }, true);
   };
@@ -33,7 +33,7 @@ export function ColumnsDialog<Row extends ListRow>({ list }: { list: ListState<R
         }
       >
         <ul className="space-y-2.5">
-          {known.map(({ name, label }) => (
+          {columns.map(({ name, label }) => (
             <li key={name}>
               <Checkbox
                 checked={shown.includes(name)}

@@ -11,15 +11,15 @@ export function Filters<Row extends ListRow>({ list }: { list: ListState<Row> })
   const valueOf = (name: string | undefined) => (name === undefined ? '' : (view.filters[name] ?? ''));
   return listing.filters.map((filter) => {
     const onChange = (next: string) => show({ filters: withFilter(listing, view.filters, filter.name, next) });
-    const given = { value: valueOf(filter.name), within: valueOf(filter.within), onChange };
-    return <Fragment key={filter.name}>{controlFor(filter, given)}</Fragment>;
+    const control = { value: valueOf(filter.name), within: valueOf(filter.within), onChange };
+    return <Fragment key={filter.name}>{controlFor(filter, control)}</Fragment>;
   });
 }
 
-function controlFor({ label, by, initial }: ListFilter, given: FilterControl) {
-  if (by === 'day') return <DayFilter label={label} {...given} />;
-  if (typeof by === 'function') return by(given);
-  return <FilterSelect label={label} options={by} needed={initial !== undefined} {...given} />;
+function controlFor({ label, by, initial }: ListFilter, control: FilterControl) {
+  if (by === 'day') return <DayFilter label={label} {...control} />;
+  if (typeof by === 'function') return by(control);
+  return <FilterSelect label={label} options={by} needed={initial !== undefined} {...control} />;
 }
 
 type FilterSelectProps = Omit<FilterControl, 'within'> & {

@@ -176,21 +176,21 @@ describe('over HTTP', () => {
     await app.close();
     await running.close();
   });
-  const ask = async (method: 'GET' | 'POST', url: string) => {
+  const send = async (method: 'GET' | 'POST', url: string) => {
     const reply = await app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) });
     return [reply.statusCode, reply.headers['retry-after']];
   };
 
   test('a call is refused before authorisation, with the time to retry, and counted', async () => {
     load.waiting = 11;
-    expect(await ask('GET', '/costly')).toEqual([503, '10']);
-    expect(await ask('GET', '/read')).toEqual([503, '3']);
+    expect(await send('GET', '/costly')).toEqual([503, '10']);
+    expect(await send('GET', '/read')).toEqual([503, '3']);
     expect(authorised).toEqual([]);
     expect(refused).toEqual(['OVERLOADED', 'OVERLOADED']);
-    expect(await ask('POST', '/answer')).toEqual([200, undefined]);
+    expect(await send('POST', '/answer')).toEqual([200, undefined]);
   });
 
   test('a finished call leaves room for the next, even when it failed', async () => {
-    for (let round = 0; round < 5; round += 1) expect(await ask('GET', '/costly')).toEqual([200, undefined]);
+    for (let round = 0; round < 5; round += 1) expect(await send('GET', '/costly')).toEqual([200, undefined]);
   });
 });

@@ -23,18 +23,18 @@ function linkAttributes(found: Attributes): Record<string, string> {
   return { href, ...title, ...look, ...(isExternalLink(href) ? { rel: 'noopener' } : {}) };
 }
 
-const kept = (found: Attributes, name: string, allowed: RegExp): Record<string, string> => {
+const pick = (found: Attributes, name: string, allowed: RegExp): Record<string, string> => {
   const value = found[name];
   return value !== undefined && allowed.test(value) ? { [name]: value } : {};
 };
 
-const heading = (tagName: string, found: Attributes) => ({ tagName, attribs: kept(found, 'id', HEADING_ID) });
+const heading = (tagName: string, found: Attributes) => ({ tagName, attribs: pick(found, 'id', HEADING_ID) });
 const cell = (tagName: string, found: Attributes) => ({
   tagName,
   attribs: {
-    ...kept(found, 'colspan', COUNT),
-    ...kept(found, 'rowspan', COUNT),
-    ...(tagName === 'th' ? kept(found, 'scope', /^(?:col|row)$/) : {}),
+    ...pick(found, 'colspan', COUNT),
+    ...pick(found, 'rowspan', COUNT),
+    ...(tagName === 'th' ? pick(found, 'scope', /^(?:col|row)$/) : {}),
   },
 });
 
@@ -70,7 +70,7 @@ const options: sanitize.IOptions = {
     h4: heading,
     th: cell,
     td: cell,
-    ol: (tagName, found) => ({ tagName, attribs: kept(found, 'start', COUNT) }),
+    ol: (tagName, found) => ({ tagName, attribs: pick(found, 'start', COUNT) }),
     img: (tagName, found) => ({ tagName, attribs: { ...found, alt: found['alt'] ?? '' } }),
   },
   // An image from another host, or one without alternative text, is left out.

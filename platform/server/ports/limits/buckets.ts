@@ -40,8 +40,8 @@ function refusal(lease: Lease, nowMs: number): BucketVerdict {
 export function createBuckets({ db, log, clock = systemClock, factor = 1 }: BucketOptions) {
   const leases = new Map<string, Lease>();
   const leaseOf = (place: string): Lease => {
-    const known = leases.get(place);
-    if (known) return known;
+    const existing = leases.get(place);
+    if (existing) return existing;
     if (leases.size >= MOST_LEASES) leases.delete(leases.keys().next().value ?? '');
     const fresh = { left: 0, emptyUntilMs: 0, reportedAtMs: Number.NEGATIVE_INFINITY };
     leases.set(place, fresh);
@@ -54,7 +54,16 @@ export function createBuckets({ db, log, clock = systemClock, factor = 1 }: Buck
     const times = (tokens: number) => Math.max(1, Math.round(tokens * factor));
     const [burst, perSecond, perDay] = [times(bucket.burst), (bucket.perMinute * factor) / 60, times(bucket.perDay)];
     const day = utcDay(now);
-    const drawn = await drawTokens(db, { name: bucket.name, key, wanted: LEASE, burst, perSecond, perDay, now, day });
+    const drawn = await drawTokens(db, {
+      name: bucket.name,
+      key,
+      requested: LEASE,
+      burst,
+      perSecond,
+      perDay,
+      now,
+      day,
+    });
     lease.left += drawn.granted;
     if (drawn.granted > 0) return;
     const waitMs =

@@ -49,16 +49,16 @@ export function createLimits({
   const sure = postgresLimits({ db, clock });
   const buckets = createBuckets({ db, log, clock, factor: bucketFactor });
   let restUntil = 0;
-  async function counted<Result>(ask: (counters: Counters) => Promise<Result>): Promise<Result> {
+  async function counted<Result>(count: (counters: Counters) => Promise<Result>): Promise<Result> {
     if (fast && redis?.status === 'ready' && Date.now() >= restUntil) {
       try {
-        return await ask(fast);
+        return await count(fast);
       } catch (error) {
         restUntil = Date.now() + REDIS_REST_MS;
         log.warn({ reason: (error as Error).message }, 'redis does not answer; limits are counted in Postgres');
       }
     }
-    return ask(sure);
+    return count(sure);
   }
 
   return {

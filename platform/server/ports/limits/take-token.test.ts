@@ -48,8 +48,8 @@ test.each([
   ['another refusal within the minute', { ...refused, isNew: false }, watched, 'person'],
   ['a bucket that is not watched', refused, unwatched, 'person'],
   ['a visitor', refused, watched, null],
-] as const)('%s is refused without a report', async (_, given, from, userId) => {
-  verdict = given;
+] as const)('%s is refused without a report', async (_, refusal, from, userId) => {
+  verdict = refusal;
   await expect(takeToken(deps, from, userId, 'network')).rejects.toMatchObject({ code: 'TOO_FAST' });
   expect(reported).toEqual([]);
 });

@@ -14,7 +14,7 @@ export async function takeToken(deps: Deps, bucket: Bucket, userId: string | nul
   if (verdict.allowed) return;
   if (verdict.isNew && bucket.watched && userId) {
     const emptied = { bucket: bucket.name, userId, at: deps.clock.now() };
-    for (const hear of deps.slots.contributions(bucketEmptied)) await hear(deps, emptied);
+    for (const report of deps.slots.contributions(bucketEmptied)) await report(deps, emptied);
   }
   fail('TOO_FAST', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
 }

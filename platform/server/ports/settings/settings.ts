@@ -35,8 +35,8 @@ export function createSettings({ db, log, clock = systemClock, ids = systemIds }
   return {
     read<Value>(setting: Setting<Value>): Promise<Value> {
       const now = clock.now().getTime();
-      const known = cache.get(setting.tag);
-      if (known && known.until > now) return known.value as Promise<Value>;
+      const cached = cache.get(setting.tag);
+      if (cached && cached.until > now) return cached.value as Promise<Value>;
       const value = load(setting);
       cache.set(setting.tag, { until: now + CACHE_MS, value });
       // A failed read is not cached: the next caller tries again.

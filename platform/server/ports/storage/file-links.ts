@@ -42,7 +42,7 @@ export function verifyFileLink(secret: string, request: SignedRequest, now: Date
   }
   if (!/^\d{1,12}$/.test(request.expires)) return false;
   const expires = Number(request.expires);
-  const given = Buffer.from(request.signature.slice(0, 128), 'base64url');
-  const wanted = sign(secret, request.key, expires);
-  return given.length === wanted.length && timingSafeEqual(given, wanted) && expires * 1000 > now.getTime();
+  const received = Buffer.from(request.signature.slice(0, 128), 'base64url');
+  const expected = sign(secret, request.key, expires);
+  return received.length === expected.length && timingSafeEqual(received, expected) && expires * 1000 > now.getTime();
 }

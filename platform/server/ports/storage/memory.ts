@@ -4,8 +4,8 @@ import type { Storage, StoredObject } from '../../deps.ts';
 import { assertKey } from './key.ts';
 
 /**
- * Objects in memory, for tests of code that uses storage; the real adapters have their own tests. Refuses the same keys as they
- * do, so that a test sees a key which could not be stored.
+ * Objects in memory, for tests of code that uses storage. It passes the same tests as the real adapters and refuses the same
+ * keys.
  */
 export function memoryStorage(): Storage {
   const objects = new Map<string, StoredObject>();

@@ -66,14 +66,14 @@ const unavailable = () => new AppError('UNAVAILABLE', platformErrors.UNAVAILABLE
 
 /** The SDK's own time-out only warns: a frozen store would block its caller for ever. */
 async function withinTime<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const given = new AbortController();
+  const controller = new AbortController();
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     reject(unavailable());
-    given.abort();
+    controller.abort();
   }, milliseconds);
   try {
-    return await Promise.race([work(given.signal), late]);
+    return await Promise.race([work(controller.signal), late]);
   } finally {
     clearTimeout(timer);
   }

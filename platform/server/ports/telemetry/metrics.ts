@@ -80,9 +80,9 @@ export function createMetrics(): Metrics {
   const stopWatching = watchEventLoop(registry);
   watchMemory(registry);
   const counterOf = (name: string): Counter => {
-    const known = counters.get(name) ?? new Counter({ name, help: name.replaceAll('_', ' '), registers: [registry] });
-    counters.set(name, known);
-    return known;
+    const counter = counters.get(name) ?? new Counter({ name, help: name.replaceAll('_', ' '), registers: [registry] });
+    counters.set(name, counter);
+    return counter;
   };
   return {
     request: (route, method, status, seconds) => http.add(route, method, status, seconds),

@@ -25,8 +25,8 @@ const verdicts = new Map<string, boolean>();
 
 /** Field names repeat from line to line, so the result is cached. */
 function isSensitive(name: string): boolean {
-  const known = verdicts.get(name);
-  if (known !== undefined) return known;
+  const cached = verdicts.get(name);
+  if (cached !== undefined) return cached;
   const plain = name.toLowerCase().replace(/[^a-z]/g, '');
   const found = NAMES.has(plain) || PARTS.some((part) => plain.includes(part));
   if (verdicts.size < 5000) verdicts.set(name, found);

@@ -109,8 +109,8 @@ describe('a question', () => {
     table = memoryTable();
     device = createReplies(table, amina, () => 1000);
   });
-  const want = (ask: () => Promise<unknown>, patienceMs = 10_000) =>
-    fetchOrCopy({ id: 'q1', ask, replies: Promise.resolve(device), shown: async (copy) => copy, patienceMs });
+  const want = (load: () => Promise<unknown>, patienceMs = 10_000) =>
+    fetchOrCopy({ id: 'q1', load, replies: Promise.resolve(device), shown: async (copy) => copy, patienceMs });
   const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
   test('comes from the server and leaves a copy, which is used when there is no signal', async () => {
@@ -140,7 +140,7 @@ describe('a question', () => {
     let reply: (value: unknown) => void = () => undefined;
     const shown = fetchOrCopy<unknown>({
       id: 'q1',
-      ask: () => new Promise((resolve) => void (reply = resolve)),
+      load: () => new Promise((resolve) => void (reply = resolve)),
       replies: Promise.resolve(device),
       shown: async (copy) => ({ ...(copy as object), note: 'waits' }),
       patienceMs: 5,
@@ -155,11 +155,11 @@ describe('a question', () => {
   });
 
   test('a reply in time is shown with waiting writes, or as received while they cannot be read', async () => {
-    const wanted = { id: 'q1', ask: async () => ({ seq: 0 }), replies: Promise.resolve(device), patienceMs: 5 };
-    expect(await fetchOrCopy({ ...wanted, shown: async () => ({ seq: 1 }) })).toEqual({ seq: 1 });
+    const options = { id: 'q1', load: async () => ({ seq: 0 }), replies: Promise.resolve(device), patienceMs: 5 };
+    expect(await fetchOrCopy({ ...options, shown: async () => ({ seq: 1 }) })).toEqual({ seq: 1 });
     await expect.poll(() => device.read('q1')).toEqual({ seq: 0 });
-    expect(await fetchOrCopy({ ...wanted, shown: offline })).toEqual({ seq: 0 });
-    expect(await fetchOrCopy({ ...wanted, shown: () => new Promise(() => undefined) })).toEqual({ seq: 0 });
+    expect(await fetchOrCopy({ ...options, shown: offline })).toEqual({ seq: 0 });
+    expect(await fetchOrCopy({ ...options, shown: () => new Promise(() => undefined) })).toEqual({ seq: 0 });
   });
 
   test('copies are dropped by the call they belong to', async () => {

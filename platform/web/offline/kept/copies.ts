@@ -72,10 +72,10 @@ export function updateCopies(replies: () => Promise<Replies | null>): (entry: En
   const write = async () => {
     const sent = pending;
     pending = [];
-    const kept = await replies();
+    const stored = await replies();
     const paths = new Set(sent.flatMap(({ entry }) => copiesFor(entry)?.path ?? []));
     for (const path of paths)
-      await kept?.change(
+      await stored?.change(
         (id) => isOfPath(id, path),
         (copy) => sent.reduce((shown, each) => changed(path, shown, each), copy),
       );

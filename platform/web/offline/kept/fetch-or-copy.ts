@@ -4,7 +4,7 @@ import type { Replies } from '../device/replies.ts';
 export interface OfflineRead<T> {
   /** Identifies the copy on the device. */
   readonly id: string;
-  readonly ask: () => Promise<T>;
+  readonly load: () => Promise<T>;
   /** Null where nothing is stored. */
   readonly replies: Promise<Replies | null>;
   /** Prepares a copy or a reply for display: with the waiting writes, which the server does not know yet. */
@@ -21,8 +21,8 @@ const isRefusal = (error: unknown) => error instanceof AppError && error.http < 
 const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Reads from the server and stores a copy; reads the copy when the server cannot be reached. */
-export async function fetchOrCopy<T>({ id, ask, replies, shown, patienceMs, late }: OfflineRead<T>): Promise<T> {
-  const kept = async (): Promise<T | undefined> => {
+export async function fetchOrCopy<T>({ id, load, replies, shown, patienceMs, late }: OfflineRead<T>): Promise<T> {
+  const readCopy = async (): Promise<T | undefined> => {
     const copy = (await (await replies)?.read(id)) as T | undefined;
     return copy === undefined ? undefined : shown(copy);
   };
@@ -32,12 +32,12 @@ export async function fetchOrCopy<T>({ id, ask, replies, shown, patienceMs, late
     Promise.race([shown(reply).catch(() => reply), after(patienceMs).then(() => reply)]);
   const fresh = async (): Promise<T> => {
     try {
-      const reply = await ask();
-      void replies.then((kept) => kept?.keep(id, reply)).catch(() => undefined);
+      const reply = await load();
+      void replies.then((stored) => stored?.keep(id, reply)).catch(() => undefined);
       if (isCopyShown && late) void shown(reply).then(late, () => undefined);
       return await withWaiting(reply);
     } catch (error) {
-      const copy = isRefusal(error) ? undefined : await kept();
+      const copy = isRefusal(error) ? undefined : await readCopy();
       if (copy === undefined) throw error;
       return copy;
     }
@@ -45,7 +45,7 @@ export async function fetchOrCopy<T>({ id, ask, replies, shown, patienceMs, late
   let timer: ReturnType<typeof setTimeout> | undefined;
   const impatient = new Promise<T>((resolve) => {
     const showCopy = async () => {
-      const copy = await kept();
+      const copy = await readCopy();
       if (copy === undefined) return;
       isCopyShown = true;
       resolve(copy);

@@ -10,8 +10,8 @@ interface Reply {
   readonly now: string;
 }
 const copies = vi.hoisted(() => new Map<string, unknown>());
-const ask = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
-vi.mock('../../http/client.ts', () => ({ callEndpoint: ask }));
+const callEndpoint = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock('../../http/client.ts', () => ({ callEndpoint }));
 vi.mock('../device.ts', () => ({
   deviceOf: async () => ({
     store: memoryStore(),
@@ -39,10 +39,10 @@ beforeEach(() => {
 });
 
 test('a reply of the server is passed to onReply, a copy in its place is not', async () => {
-  ask.mockResolvedValueOnce({ now: '10:00' });
+  callEndpoint.mockResolvedValueOnce({ now: '10:00' });
   expect(await run()).toEqual({ now: '10:00' });
   await expect.poll(() => copies.get(JSON.stringify(queryKey))).toEqual({ now: '10:00' });
-  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  callEndpoint.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await run()).toEqual({ now: '10:00' });
   expect(passed).toEqual(['10:00']);
 });
@@ -51,7 +51,7 @@ test('a slow reply is passed to onReply when it arrives, although the copy is al
   vi.useFakeTimers();
   copies.set(JSON.stringify(queryKey), { now: '10:00' });
   let respond: (reply: Reply) => void = () => undefined;
-  ask.mockReturnValueOnce(new Promise((resolve) => void (respond = resolve)));
+  callEndpoint.mockReturnValueOnce(new Promise((resolve) => void (respond = resolve)));
   const shown = run();
   await vi.advanceTimersByTimeAsync(4000);
   expect(await shown).toEqual({ now: '10:00' });
@@ -65,7 +65,7 @@ test('a slow reply that arrives after a write does not cause one fetch after ano
   copies.set(JSON.stringify(queryKey), { now: '10:00' });
   const invalidated = vi.spyOn(client, 'invalidateQueries');
   let respond: (reply: Reply) => void = () => undefined;
-  ask.mockReturnValueOnce(new Promise((resolve) => void (respond = resolve)));
+  callEndpoint.mockReturnValueOnce(new Promise((resolve) => void (respond = resolve)));
   const shown = run();
   await vi.advanceTimersByTimeAsync(4000);
   client.setQueryData(queryKey, await shown);

@@ -47,10 +47,10 @@ function lateInto(client: QueryClient, queryKey: readonly unknown[]): (reply: un
 export const offlineQuery = <E extends Endpoint>(
   ownerNow: () => Owner | null,
   endpoint: E,
-  given: Arguments<E>,
+  args: Arguments<E>,
   onReply?: (reply: ReplyOf<E>) => void,
 ) => {
-  const { queryKey } = queryOf(endpoint, given);
+  const { queryKey } = queryOf(endpoint, args);
   const { path } = endpoint;
   paths.add(path);
   const device = async () => {
@@ -65,8 +65,8 @@ export const offlineQuery = <E extends Endpoint>(
     queryFn: ({ signal, client }) =>
       fetchOrCopy<ReplyOf<E>>({
         id: copyId(queryKey),
-        ask: async () => {
-          const reply = await callEndpoint(endpoint, { ...given, signal });
+        load: async () => {
+          const reply = await callEndpoint(endpoint, { ...args, signal });
           onReply?.(reply);
           return reply;
         },

@@ -51,9 +51,9 @@ export function createKeptEntries(store: Store): KeptEntries {
     },
     load,
     reread: async (opId) => {
-      const known = entries.find((entry) => entry.opId === opId);
+      const inMemory = entries.find((entry) => entry.opId === opId);
       // When the device cannot be read, the entry in memory counts: a write sent twice happens once.
-      const stored = await store.get(opId).catch(() => known);
+      const stored = await store.get(opId).catch(() => inMemory);
       if (!stored || stored.refused !== undefined) show(stored ? [...without(opId), stored] : without(opId));
       return stored;
     },

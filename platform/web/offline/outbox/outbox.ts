@@ -50,7 +50,7 @@ function resultElsewhere(stored: Entry | undefined): SendResult | null {
 }
 
 /** Sends entries one by one, never in two runs at once; those that failed for now are retried after a pause. */
-function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: OnSettled): () => Promise<void> {
+function createSender({ ready, later }: OutboxParts, entries: KeptEntries, settle: OnSettled): () => Promise<void> {
   let running: Promise<void> | null = null;
   let failures = 0;
   let waits = false;
@@ -61,7 +61,7 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
     try {
       const reply = await kind.send(entry as Entry<never>);
       failures = 0;
-      await kept.remove(entry.opId);
+      await entries.remove(entry.opId);
       settle(entry, { kind: 'sent', reply });
       return true;
     } catch (error) {
@@ -71,20 +71,20 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
         return decision === 'later';
       }
       const why = whyOf(error);
-      await kept.put({ ...entry, refused: why });
+      await entries.put({ ...entry, refused: why });
       settle(entry, { kind: 'refused', why });
       return true;
     }
   };
   /** Sends an entry, unless another tab has settled it: then it counts as settled here too. */
   const sendOrSettle = async (entry: Entry): Promise<boolean> => {
-    const elsewhere = resultElsewhere(await kept.reread(entry.opId));
+    const elsewhere = resultElsewhere(await entries.reread(entry.opId));
     if (elsewhere === null) return ready() && attempt(entry);
     settle(entry, elsewhere);
     return true;
   };
   const again = () => {
-    if (waits || !kept.state().waiting.some(kindOf)) return;
+    if (waits || !entries.state().waiting.some(kindOf)) return;
     waits = true;
     later(() => {
       waits = false;
@@ -93,11 +93,11 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
   };
   const run = async () => {
     try {
-      await kept.load();
+      await entries.load();
       const tried = new Set<string>();
       let goOn = true;
       while (goOn) {
-        const next = ready() ? kept.state().waiting.find(({ opId }) => !tried.has(opId)) : undefined;
+        const next = ready() ? entries.state().waiting.find(({ opId }) => !tried.has(opId)) : undefined;
         if (next) tried.add(next.opId);
         goOn = next !== undefined && (await sendOrSettle(next));
       }
@@ -113,12 +113,12 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
 
 /** Keeps every write until the server has acknowledged it, and never sends a refused one again. */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const kept = createKeptEntries(parts.store);
+  const entries = createKeptEntries(parts.store);
   const listeners = new Set<OnSettled>();
   const settle: OnSettled = (entry, result) => {
     for (const listener of listeners) listener(entry, result);
   };
-  const flush = createSender(parts, kept, settle);
+  const flush = createSender(parts, entries, settle);
   const onSettled = (listener: OnSettled) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -130,12 +130,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (settled.opId === entry.opId) result = now;
     });
     try {
-      await kept.put(entry);
+      await entries.put(entry);
       await flush();
     } finally {
       stop();
     }
     return result;
   };
-  return { add, flush, onSettled, state: kept.state, watch: kept.watch, dismiss: kept.remove };
+  return { add, flush, onSettled, state: entries.state, watch: entries.watch, dismiss: entries.remove };
 }

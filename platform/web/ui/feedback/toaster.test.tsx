@@ -112,7 +112,8 @@ test('a message that moves into a dialog is not announced again, and its time ru
   press('Open');
   await expect.element(page.getByRole('dialog').getByText('Deleted.')).toBeVisible();
   expect(page.getByRole('alert').getByText('Deleted.').elements()).toEqual([]);
-  expect(document.querySelector<SVGElement>('.undo-ring')?.style.animationDelay).toBe('-5000ms');
+  const ringDelay = () => document.querySelector<SVGElement>('.undo-ring')?.style.animationDelay;
+  await expect.poll(ringDelay).toBe('-5000ms');
   toast({ message: 'Saved.' });
   await expect.element(page.getByRole('alert').getByText('Saved.')).toBeVisible();
   vi.advanceTimersByTime(3500);

@@ -73,7 +73,7 @@ export function FieldNote({
   );
 }
 
-type Given = {
+type OwnAttributes = {
   id?: string | undefined;
   required?: boolean | undefined;
   'aria-describedby'?: string | undefined;
@@ -81,13 +81,13 @@ type Given = {
 };
 
 /** The attributes a control takes from the Field around it; its own win. */
-export function useFieldWiring(given: Given) {
+export function useFieldWiring(own: OwnAttributes) {
   const wiring = useContext(FieldContext);
-  const invalid = given['aria-invalid'] === true || given['aria-invalid'] === 'true' || Boolean(wiring?.invalid);
+  const invalid = own['aria-invalid'] === true || own['aria-invalid'] === 'true' || Boolean(wiring?.invalid);
   return {
-    id: given.id ?? wiring?.id,
-    required: given.required ?? (wiring?.required || undefined),
-    'aria-describedby': given['aria-describedby'] ?? wiring?.describedBy,
+    id: own.id ?? wiring?.id,
+    required: own.required ?? (wiring?.required || undefined),
+    'aria-describedby': own['aria-describedby'] ?? wiring?.describedBy,
     'aria-invalid': invalid || undefined,
   } as const;
 }

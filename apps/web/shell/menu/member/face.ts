@@ -25,13 +25,13 @@ export async function watchFace(
   show: (face: MemberFace | null) => void,
   countryUrl: string | undefined,
 ): Promise<void> {
-  const tell = () => {
+  const showSelf = () => {
     const self = selfNow();
     show(self ? faceOf(self) : null);
   };
-  watchSelf(tell);
+  watchSelf(showSelf);
   await confirmSelf();
-  tell();
+  showSelf();
   const user = selfNow();
   if (!user?.uid) return;
   keepFresh();

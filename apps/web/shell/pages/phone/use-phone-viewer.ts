@@ -12,7 +12,7 @@ const VISITOR: PhoneViewer = { kind: 'visitor' };
 const never = () => () => undefined;
 
 /** Without a stored token there is no session to confirm, so the code that confirms it is not loaded. */
-async function ask(): Promise<PhoneViewer> {
+async function confirmViewer(): Promise<PhoneViewer> {
   const { confirmSelf, selfNow } = await import('@app/accounts/web');
   const { phase } = await confirmSelf();
   const user = selfNow();
@@ -23,7 +23,7 @@ async function ask(): Promise<PhoneViewer> {
 export function usePhoneViewer(): PhoneViewer {
   const [who, setWho] = useState<PhoneViewer>(VISITOR);
   useEffect(() => {
-    if (session.token()) ask().then(setWho, () => setWho({ kind: 'unreachable' }));
+    if (session.token()) confirmViewer().then(setWho, () => setWho({ kind: 'unreachable' }));
   }, []);
   return who;
 }

@@ -19,8 +19,8 @@ describe('the stand-in for the shape library in the browser', () => {
     ['its keys', () => Object.keys(kind)],
     ['whether it has something', () => 'options' in kind],
     ['a name nobody has thought of', () => z['object']?.({})['keyof']?.()],
-  ])('throws when contracts read %s', (_what, ask) => {
-    expect(ask).toThrow('The browser carries no shapes');
+  ])('throws when contracts read %s', (_what, read) => {
+    expect(read).toThrow('The browser carries no shapes');
   });
 });
 

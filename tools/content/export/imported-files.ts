@@ -6,9 +6,9 @@ import type { Source } from '../source.ts';
 
 const keyOf = (file: string): string => `content-pack/${file}`;
 
-export async function readKept(deps: Deps, file: string): Promise<string | null> {
-  const kept = await deps.storage.get(keyOf(file));
-  return kept ? Buffer.from(kept.body).toString('utf8') : null;
+export async function readImported(deps: Deps, file: string): Promise<string | null> {
+  const stored = await deps.storage.get(keyOf(file));
+  return stored ? Buffer.from(stored.body).toString('utf8') : null;
 }
 
 /** Questions and pages store their own source text; these are the other kinds. */
@@ -20,10 +20,10 @@ const sourcesOf = (pack: Pack): readonly Source[] => {
   return [...new Set(stored)];
 };
 
-export async function keepFiles(deps: Deps, pack: Pack): Promise<ImportReport> {
+export async function storeFiles(deps: Deps, pack: Pack): Promise<ImportReport> {
   const report = { inserted: 0, updated: 0, unchanged: 0 };
   for (const { file, text } of sourcesOf(pack)) {
-    const before = await readKept(deps, file);
+    const before = await readImported(deps, file);
     if (before !== text)
       await deps.storage.put(keyOf(file), { body: Buffer.from(text), contentType: 'text/plain; charset=utf-8' });
     report[before === null ? 'inserted' : before === text ? 'unchanged' : 'updated'] += 1;
