@@ -11,5 +11,5 @@ export interface AccessChange {
 export const accessChanged = slot<(deps: Deps, change: AccessChange) => Promise<void>>('access.changed');
 
 export async function announce(deps: Deps, change: AccessChange): Promise<void> {
-  for (const hear of deps.slots.contributions(accessChanged)) await hear(deps, change);
+  for (const handler of deps.slots.contributions(accessChanged)) await handler(deps, change);
 }

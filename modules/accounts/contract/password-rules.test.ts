@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { passwordProblem } from './password-rules.ts';
 
 const facts = { email: 'amina.khan@example.test', brand: 'Rowan Bank' };
-const problem = (password: string, given = facts) => passwordProblem(password, given);
+const problem = (password: string, about = facts) => passwordProblem(password, about);
 
 test('twelve to 128 characters of any kind are a password [val-password-signup]', () => {
   expect(problem('elevenchars')).toMatch(/at least 12/);

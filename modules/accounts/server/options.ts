@@ -9,7 +9,7 @@ import { createTokens, type Tokens } from './session/tokens/tokens.ts';
 /** Tells the other processes that something about a user changed; by Redis pub/sub if there is one. */
 export interface SessionSignals {
   publish(userId: string): void;
-  subscribe(hear: (userId: string) => void): void;
+  subscribe(listener: (userId: string) => void): void;
 }
 export interface AccountsOptions {
   /** Signs tokens and derives session cookies; at least 32 characters, the same in every process. */

@@ -38,13 +38,13 @@ export function sectionsOf(html: string): { readonly before: string; readonly se
 /** Markdown tables always have a head; an empty one is removed. */
 function withoutEmptyHeads(html: string): string {
   const [first = '', ...rest] = html.split('<thead>');
-  const kept = rest.map((part) => {
+  const parts = rest.map((part) => {
     const end = part.indexOf('</thead>');
     return end >= 0 && stripTags(part.slice(0, end)).trim() === ''
       ? part.slice(end + '</thead>'.length)
       : `<thead>${part}`;
   });
-  return first + kept.join('');
+  return first + parts.join('');
 }
 
 /** The same text with an id on every second-level heading, and the list of them. */

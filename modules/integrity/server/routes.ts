@@ -24,9 +24,9 @@ export const integrityRoutes = (services: IntegrityServices): readonly Route[] =
     reportCapture: (call) => reportCapture(call.deps, services, { viewer: viewerOf(call), path: call.body.path }),
     protection: (call) => readProtection(call.deps, viewerOf(call)),
     addUserLog: async (call) => {
-      const { device, country } = call.body;
-      const known = await knownCountry(call, services);
-      await addVisit(call.deps, { viewer: viewerOf(call), device, knownCountry: known, saidCountry: country });
+      const { device, country: claimedCountry } = call.body;
+      const visit = { viewer: viewerOf(call), device, claimedCountry };
+      await addVisit(call.deps, { ...visit, knownCountry: await knownCountry(call, services) });
       return null;
     },
     appeal: (call) => appeal(call.deps, services, call.body),

@@ -109,10 +109,10 @@ export const bellListOf = ({ notifications, news }: Latest): BellList => ({
 
 /** A read entry leaves the menu; the count falls only if it was unread. */
 export function withoutRead(list: BellList, id: string): BellList {
-  const gone = list.items.find((entry) => entry.id === id);
-  if (!gone) return list;
+  const removed = list.items.find((entry) => entry.id === id);
+  if (!removed) return list;
   return {
-    count: gone.read ? list.count : Math.max(0, list.count - 1),
-    items: list.items.filter((entry) => entry !== gone),
+    count: removed.read ? list.count : Math.max(0, list.count - 1),
+    items: list.items.filter((entry) => entry !== removed),
   };
 }

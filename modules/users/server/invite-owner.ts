@@ -18,8 +18,8 @@ export interface NewOwner {
  */
 export function inviteOwner(deps: Deps, accounts: AccountManagement, owner: NewOwner): Promise<void> {
   return inTransaction(deps, async (deps) => {
-    const known = await findUserByEmail(deps, owner.email);
-    const id = known ?? (await accounts.open(deps, { ...owner, university: '' }));
+    const existingId = await findUserByEmail(deps, owner.email);
+    const id = existingId ?? (await accounts.open(deps, { ...owner, university: '' }));
     const role = { name: 'Owner', scope: 'both', permissions: ALL_PERMISSIONS } as const;
     await setRole(deps, { userId: id, roleId: await ensureRole(deps, role), by: null });
     await accounts.removeEveryFactor(deps, id);

@@ -118,7 +118,7 @@ describe('a data export', () => {
 
   test('is one file even if the job is killed before it is announced, and is erased with its owner', async () => {
     const person = await makeUser(api.deps);
-    const kept = () => [...files].filter(([, text]) => text.includes(person.email)).length;
+    const countFiles = () => [...files].filter(([, text]) => text.includes(person.email)).length;
     await post('/paplabable/dataexport', {}, await logIn(api, person));
     const payload = jobs().at(-1)?.payload ?? {};
     const { mail } = api.deps;
@@ -126,10 +126,10 @@ describe('a data export', () => {
     await runJob('accounts.export-data', payload).catch(() => undefined);
     await runJob('accounts.export-data', payload).catch(() => undefined);
     Object.assign(api.deps, { mail });
-    expect(kept()).toBe(1);
+    expect(countFiles()).toBe(1);
     await updateDeletionDue(api.deps.db, person.id, api.clock.now());
     await runJob('accounts.erase-due');
-    expect(kept()).toBe(0);
+    expect(countFiles()).toBe(0);
   });
 
   test('that could not be made can be asked for again after an hour', async () => {

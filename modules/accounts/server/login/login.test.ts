@@ -81,17 +81,17 @@ describe('logging in', () => {
       set: () => undefined,
       clear: () => undefined,
     };
-    const ask = () =>
+    const authorise = () =>
       createAccounts(options).authorise(deps)(
         { rule: 'staff:panews:v', edition: 'pa', allowsEndedSession: false, whileActing: 'allow', call: 'GET /x' },
         incoming,
         cookies,
       );
-    await expect(ask()).rejects.toMatchObject({ code: 'FORBIDDEN', http: 403 });
+    await expect(authorise()).rejects.toMatchObject({ code: 'FORBIDDEN', http: 403 });
     await sql`update accounts.session set second_factor_at = now() where id = ${decodeJwt(token)['sid']}`.execute(
       api.deps.db,
     );
-    expect(await ask()).toMatchObject({ scope: 'both' });
+    expect(await authorise()).toMatchObject({ scope: 'both' });
   });
 
   test('renews a password hash with outdated parameters', async () => {

@@ -9,8 +9,8 @@ import { userById, userForDisplay } from './users.repo.ts';
 export const banTicket = slot<(deps: Deps, userId: string) => Promise<BanTicket | null>>('accounts.ban-ticket');
 
 export async function readBanTicket(deps: Deps, userId: string): Promise<BanTicket | null> {
-  const [ask] = deps.slots.contributions(banTicket);
-  return ask ? ask(deps, userId) : null;
+  const [readTicket] = deps.slots.contributions(banTicket);
+  return readTicket ? readTicket(deps, userId) : null;
 }
 
 async function presentActing(deps: Deps, { acting, actorId }: Viewer): Promise<Pick<CurrentUser, 'acting'>> {

@@ -20,8 +20,8 @@ export const signupRoutes = (services: SessionServices): readonly Route[] =>
       return null;
     },
     confirmAddress: async (call) => {
-      const { new_password: newPassword, ...given } = call.body;
-      await activateByLink(call.deps, services, viewerOf(call), { ...given, newPassword });
+      const { new_password: newPassword, ...rest } = call.body;
+      await activateByLink(call.deps, services, viewerOf(call), { ...rest, newPassword });
       return null;
     },
     codeState: (call) => codeState(call.deps, selfOf(call)),

@@ -10,8 +10,8 @@ import { sidCookieName } from './tokens/sid.ts';
 const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false };
 const bus = () => {
   const listeners: ((userId: string) => void)[] = [];
-  const publish = (userId: string) => listeners.forEach((hear) => hear(userId));
-  const signals: SessionSignals = { publish, subscribe: (hear) => void listeners.push(hear) };
+  const publish = (userId: string) => listeners.forEach((listener) => listener(userId));
+  const signals: SessionSignals = { publish, subscribe: (listener) => void listeners.push(listener) };
   return signals;
 };
 
@@ -51,13 +51,13 @@ test('a visitor on a public call is admitted synchronously, without a new object
 test('a cached token is admitted synchronously, and read again after five seconds', async () => {
   const login = await logIn(api, await makeUser(api.deps));
   const authorise = first.authorise(api.deps);
-  const ask = () => authorise(endpoint('member'), ...request(login));
-  const read = ask();
+  const admit = () => authorise(endpoint('member'), ...request(login));
+  const read = admit();
   expect(read).toBeInstanceOf(Promise);
   const viewer = await read;
-  expect(ask()).toBe(viewer);
+  expect(admit()).toBe(viewer);
   api.clock.advance(5001);
-  expect(ask()).toBeInstanceOf(Promise);
+  expect(admit()).toBeInstanceOf(Promise);
 });
 
 test('a further right within one request is decided without a second read, however long the request takes', async () => {
@@ -73,15 +73,15 @@ test('a further right within one request is decided without a second read, howev
 
 test('a log-out is seen at once by another process that gets signals, and within a second by one that does not [model-session-truth]', async () => {
   const login = await logIn(api, await makeUser(api.deps));
-  const hearing = createAccounts({ ...options, signals }).authorise(api.deps);
-  const deaf = createAccounts(options).authorise(api.deps);
-  const ask = async (authorise: typeof deaf) => authorise(endpoint('member'), ...request(login));
-  await ask(hearing);
-  await ask(deaf);
+  const signalled = createAccounts({ ...options, signals }).authorise(api.deps);
+  const unsignalled = createAccounts(options).authorise(api.deps);
+  const admit = async (authorise: typeof unsignalled) => authorise(endpoint('member'), ...request(login));
+  await admit(signalled);
+  await admit(unsignalled);
   await api.call('POST', '/pausers/logout', { headers: login.headers });
-  await expect(ask(hearing)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  await expect(admit(signalled)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   api.clock.advance(1000);
-  await expect(ask(deaf)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  await expect(admit(unsignalled)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });
 
 test('the cookie has the host prefix if the site is served over https', () => {

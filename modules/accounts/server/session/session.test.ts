@@ -252,9 +252,9 @@ describe('rules on the wire', () => {
     const inScope = await makeStaff(api.deps, { rights: ['panews'], scope: 'plab' });
     const outside = await makeStaff(api.deps, { rights: ['panews'], scope: 'pa' });
     const withoutRight = await makeStaff(api.deps, { rights: ['pafaq'], scope: 'both' });
-    const ask = async (staff: TestPerson) =>
+    const codeFor = async (staff: TestPerson) =>
       (await probe('staff:panews:v', (await logIn(api, staff)).headers)).body.code;
-    expect([await ask(inScope), await ask(outside), await ask(withoutRight)]).toEqual([
+    expect([await codeFor(inScope), await codeFor(outside), await codeFor(withoutRight)]).toEqual([
       undefined,
       'NOT_FOUND',
       'FORBIDDEN',

@@ -54,13 +54,13 @@ const isTaken = async (deps: Deps, { id, verified_at }: users.UserRow): Promise<
 interface Found {
   readonly made: users.UserRow | null;
   /** Locked, so that parallel changes by staff come before or after this. */
-  readonly known: users.UserRow | null;
+  readonly existing: users.UserRow | null;
 }
 /** A new account or the existing one. If that is erased while waiting for its lock, the address is free. */
 async function findAccount(deps: Deps, newcomer: Newcomer): Promise<Found> {
   const made = await insertAccount(deps, newcomer);
-  const known = made ? null : await users.lockUserByEmail(deps.db, newcomer.input.email);
-  return made || known ? { made, known } : { made: await insertAccount(deps, newcomer), known };
+  const existing = made ? null : await users.lockUserByEmail(deps.db, newcomer.input.email);
+  return made || existing ? { made, existing } : { made: await insertAccount(deps, newcomer), existing };
 }
 
 /**
@@ -84,12 +84,12 @@ const AGREED = [
 ];
 
 async function settle(deps: Deps, services: SessionServices, newcomer: Newcomer): Promise<string | null> {
-  const { made, known } = await findAccount(deps, newcomer);
-  if (known && (await isTaken(deps, known))) {
-    await mailAddressOwner(deps, known);
+  const { made, existing } = await findAccount(deps, newcomer);
+  if (existing && (await isTaken(deps, existing))) {
+    await mailAddressOwner(deps, existing);
     return null;
   }
-  const account = made ?? (known && (await takeOver(deps, known, newcomer)));
+  const account = made ?? (existing && (await takeOver(deps, existing, newcomer)));
   if (!account) {
     const holder = await users.addressHolder(deps.db, newcomer.input.email, deps.clock.now());
     if (holder) await mailAddressOwner(deps, holder);

@@ -1,7 +1,7 @@
 import { allowsAnalytics } from './consent-cookie.ts';
 
 interface Navigations {
-  addEventListener: (type: 'navigatesuccess', heard: () => void) => void;
+  addEventListener: (type: 'navigatesuccess', listener: () => void) => void;
 }
 
 let counting = false;

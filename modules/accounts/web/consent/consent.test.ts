@@ -33,7 +33,7 @@ describe('visits', () => {
     vi.stubGlobal('navigator', { sendBeacon: (path: string, body: string) => sent.push(`${path} ${body}`) });
     vi.stubGlobal('window', {
       location: { pathname: '/faq' },
-      navigation: { addEventListener: (_type: string, heard: () => void) => (navigated = heard) },
+      navigation: { addEventListener: (_type: string, listener: () => void) => (navigated = listener) },
     });
   });
   afterEach(() => vi.unstubAllGlobals());

@@ -6,7 +6,7 @@ const ALGORITHM = 'AES-GCM';
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
-async function askForKey(uid: string): Promise<CryptoKey> {
+async function fetchKey(uid: string): Promise<CryptoKey> {
   const { key } = await callEndpoint(sessionApi.deviceKey, { asSelf: true });
   if (tokenOwner() !== uid) throw new Error('Somebody else is logged in here.');
   return crypto.subtle.importKey('raw', bytesOf(key), ALGORITHM, false, ['encrypt', 'decrypt']);
@@ -17,8 +17,8 @@ async function askForKey(uid: string): Promise<CryptoKey> {
  * rights are checked each time.
  */
 export async function deviceKey(user: CurrentUser): Promise<CryptoKey> {
-  const known = await rememberedHere();
-  const key = known?.user.uid === user.uid ? known.key : await askForKey(user.uid ?? '');
+  const remembered = await rememberedHere();
+  const key = remembered?.user.uid === user.uid ? remembered.key : await fetchKey(user.uid ?? '');
   // A browser that cannot store it requests it again the next time.
   if (!user.is_admin) await remember({ user, key }).catch(() => undefined);
   return key;

@@ -24,19 +24,19 @@ export function tokenOwner(now = Date.now()): string | null {
 export async function rememberedHere(): Promise<RememberedUser | null> {
   try {
     const db = await open();
-    const known = (await db.get(TABLE, ONLY)) as RememberedUser | undefined;
-    const isHere = known !== undefined && known.user.uid === tokenOwner();
-    if (known && !isHere) await db.clear(TABLE);
+    const stored = (await db.get(TABLE, ONLY)) as RememberedUser | undefined;
+    const isHere = stored !== undefined && stored.user.uid === tokenOwner();
+    if (stored && !isHere) await db.clear(TABLE);
     db.close();
-    return known && isHere ? known : null;
+    return stored && isHere ? stored : null;
   } catch {
     return null;
   }
 }
 
-export async function remember(known: RememberedUser): Promise<void> {
+export async function remember(entry: RememberedUser): Promise<void> {
   const db = await open();
-  await db.put(TABLE, known, ONLY);
+  await db.put(TABLE, entry, ONLY);
   db.close();
 }
 

@@ -12,7 +12,7 @@ import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { addressProblems } from '../parts/signup/signup-check.ts';
 
-function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
+function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const task = useAccountForm({
     check: addressProblems,
     send: async (values) => {
@@ -66,7 +66,7 @@ export default function ForgotPasswordPage() {
     <AuthLayout
       side={{ title: 'It happens to everyone.', lede: 'Your answers, flags and notes are kept with your account.' }}
     >
-      {sentTo === null ? <Ask onSent={setSentTo} /> : <Sent email={sentTo} onAgain={() => setSentTo(null)} />}
+      {sentTo === null ? <AddressForm onSent={setSentTo} /> : <Sent email={sentTo} onAgain={() => setSentTo(null)} />}
     </AuthLayout>
   );
 }

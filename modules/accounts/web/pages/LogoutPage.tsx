@@ -8,25 +8,25 @@ import { useFocus } from '../parts/form/use-focus.ts';
 import { fetchCurrentUser } from '../parts/fetch-current-user.ts';
 
 /** Asks whether to log out although something is unsent or unsaved. */
-type Ask = (unsent: Unsent) => Promise<boolean>;
+type ConfirmLeaving = (unsent: Unsent) => Promise<boolean>;
 
 /** Null when the session has already ended: then unsent work is kept for the next log-in. */
 const whoLeaves = () => fetchCurrentUser().catch(async () => (await rememberedHere())?.user ?? null);
 
 /** Sends unsent work, asks if some is left, then clears the user's data on this device. Null: log-out was cancelled. */
-async function mayLeave(ask: Ask): Promise<Leaving | null> {
+async function mayLeave(confirmLeaving: ConfirmLeaving): Promise<Leaving | null> {
   const user = await whoLeaves();
   if (!user) return 'ended';
   const work = await keptWork();
   const [sent, drafts] = await Promise.all([work.sendAll(user), unconfirmedDrafts(tokenOwner() ?? '')]);
   const left = { ...sent, drafts };
-  if (left.answers + left.others + drafts > 0 && !(await ask(left))) return null;
+  if (left.answers + left.others + drafts > 0 && !(await confirmLeaving(left))) return null;
   await work.clear(user.uid ?? '');
   return 'by choice';
 }
 
-async function logOut(ask: Ask): Promise<void> {
-  const leaving = await mayLeave(ask);
+async function logOut(confirmLeaving: ConfirmLeaving): Promise<void> {
+  const leaving = await mayLeave(confirmLeaving);
   if (leaving) {
     await forgetDevice();
     await forgetSession(() => callEndpoint(sessionApi.logout, {}), leaving);

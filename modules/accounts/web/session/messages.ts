@@ -6,12 +6,12 @@ export interface Messages {
   readonly unread: number;
 }
 const NONE: Messages = { show: false, unread: 0 };
-let known = NONE;
+let current = NONE;
 const listeners = new Set<() => void>();
 
 export function setMessages(next: Messages): void {
-  if (next.show === known.show && next.unread === known.unread) return;
-  known = next;
+  if (next.show === current.show && next.unread === current.unread) return;
+  current = next;
   for (const listener of listeners) listener();
 }
 
@@ -23,6 +23,6 @@ const watch = (listener: () => void) => {
 export const useMessages = (): Messages =>
   useSyncExternalStore(
     watch,
-    () => known,
+    () => current,
     () => NONE,
   );

@@ -4,7 +4,7 @@ import { HOUR_MS, pageQuery } from '@app/platform/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { minutesLeft, returnPathOf } from './act-as.ts';
-import { type IdentityQuery, askWhoIsHere } from './ask.ts';
+import { type IdentityQuery, identify } from './identify.ts';
 import { flagsOf, hasAccess, hasActiveSubscription } from './flags.ts';
 import { tokenActionFor, halfLifeOf } from './freshness.ts';
 import { NOBODY, selfIn, withSelf } from './held.ts';
@@ -46,43 +46,43 @@ describe('the result of asking for the current user', () => {
     token: good,
     actAsToken: null,
     now: NOW,
-    ask: async () => learner,
+    fetchUser: async () => learner,
     ...facts,
   });
 
   test('a user with a token whom the server confirms [logged-in-definition]', async () => {
-    expect(await askWhoIsHere(identityQuery({}))).toEqual({ kind: 'here', own: learner, acted: null });
-    const ask = vi.fn<IdentityQuery['ask']>(async () => learner);
-    expect(await askWhoIsHere(identityQuery({ token: null, ask }))).toEqual({ kind: 'nobody' });
-    expect(ask, 'without a token the server is not called').not.toHaveBeenCalled();
+    expect(await identify(identityQuery({}))).toEqual({ kind: 'here', own: learner, acted: null });
+    const fetchUser = vi.fn<IdentityQuery['fetchUser']>(async () => learner);
+    expect(await identify(identityQuery({ token: null, fetchUser }))).toEqual({ kind: 'nobody' });
+    expect(fetchUser, 'without a token the server is not called').not.toHaveBeenCalled();
   });
 
   test('an expired token is not sent to the server [token-expired]', async () => {
-    const ask = vi.fn<IdentityQuery['ask']>(async () => learner);
+    const fetchUser = vi.fn<IdentityQuery['fetchUser']>(async () => learner);
     const token = tokenOf({ exp: seconds(NOW) - 1 });
-    expect(await askWhoIsHere(identityQuery({ token, ask }))).toEqual({ kind: 'expired' });
-    expect(await askWhoIsHere(identityQuery({ token: 'nonsense', ask }))).toEqual({ kind: 'expired' });
-    expect(ask).not.toHaveBeenCalled();
+    expect(await identify(identityQuery({ token, fetchUser }))).toEqual({ kind: 'expired' });
+    expect(await identify(identityQuery({ token: 'nonsense', fetchUser }))).toEqual({ kind: 'expired' });
+    expect(fetchUser).not.toHaveBeenCalled();
   });
 
   test('no user, once the server says that the session has ended [invalidate-logs-out]', async () => {
-    expect(await askWhoIsHere(identityQuery({ ask: async () => over }))).toEqual({ kind: 'over', blocked: false });
+    expect(await identify(identityQuery({ fetchUser: async () => over }))).toEqual({ kind: 'over', blocked: false });
     const banned = async () => ({ ...over, blocked: true });
-    expect(await askWhoIsHere(identityQuery({ ask: banned }))).toEqual({ kind: 'over', blocked: true });
+    expect(await identify(identityQuery({ fetchUser: banned }))).toEqual({ kind: 'over', blocked: true });
   });
 
   test('a server error is swallowed: nothing is thrown, the user is not logged out [login-check-swallows]', async () => {
-    const ask = () => Promise.reject(new Error('503'));
-    expect(await askWhoIsHere(identityQuery({ ask }))).toEqual({ kind: 'unreachable' });
+    const fetchUser = () => Promise.reject(new Error('503'));
+    expect(await identify(identityQuery({ fetchUser }))).toEqual({ kind: 'unreachable' });
   });
 
   test('with an act-as token the acted-for user is also requested, one call after the other', async () => {
     const calls: string[] = [];
-    const ask: IdentityQuery['ask'] = async (as) => {
+    const fetchUser: IdentityQuery['fetchUser'] = async (as) => {
       calls.push(as);
       return as === 'self' ? staff : learner;
     };
-    expect(await askWhoIsHere(identityQuery({ actAsToken: 'as', ask }))).toEqual({
+    expect(await identify(identityQuery({ actAsToken: 'as', fetchUser }))).toEqual({
       kind: 'here',
       own: staff,
       acted: learner,
@@ -149,10 +149,10 @@ describe('a token that is kept valid', () => {
   test('expires at its exp, in seconds [token-expired]', () => expect(at(12)).toBe('expired'));
 
   test('logs out when its cookie is gone, but never on a payment return [cookie-missing-logs-out] [payment-return-keeps-session]', () => {
-    const gone = { claims: null, now: NOW, returned: true };
-    expect(tokenActionFor({ ...gone, loggedIn: true, path: '/profile' })).toBe('lost');
-    expect(tokenActionFor({ ...gone, loggedIn: true, path: '/profile/checkout/redirectpaypal' })).toBe('none');
-    expect(tokenActionFor({ ...gone, loggedIn: false, path: '/profile' })).toBe('none');
+    const withoutCookie = { claims: null, now: NOW, returned: true };
+    expect(tokenActionFor({ ...withoutCookie, loggedIn: true, path: '/profile' })).toBe('lost');
+    expect(tokenActionFor({ ...withoutCookie, loggedIn: true, path: '/profile/checkout/redirectpaypal' })).toBe('none');
+    expect(tokenActionFor({ ...withoutCookie, loggedIn: false, path: '/profile' })).toBe('none');
   });
 });
 

@@ -94,10 +94,10 @@ describe('the store of the current user', () => {
   test('notifies its listeners when the user changes [current-user-replaced]', async () => {
     const { confirmSelf, replaceSelf, selfNow, watchSelf } = await store();
     await confirmSelf();
-    const heard = vi.fn<() => void>();
-    watchSelf(heard);
+    const listener = vi.fn<() => void>();
+    watchSelf(listener);
     replaceSelf({ ...user, first_name: 'Mina' });
-    expect([selfNow()?.first_name, heard.mock.calls.length]).toEqual(['Mina', 1]);
+    expect([selfNow()?.first_name, listener.mock.calls.length]).toEqual(['Mina', 1]);
   });
 
   test('the cookie astoken makes a second user the current one, until it expires [actas-cookie] [act-as-session]', async () => {

@@ -2,11 +2,11 @@ import { type CurrentUser, sessionApi } from '@app/accounts/contract';
 import { callEndpoint, isPaymentReturn, session } from '@app/platform/web';
 import { useSyncExternalStore } from 'react';
 import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
-import { type Answer, askWhoIsHere } from './ask.ts';
+import { type Answer, identify } from './identify.ts';
 import { type KnownUser, NOBODY, selfIn, withSelf } from './held.ts';
 
 let held: KnownUser = NOBODY;
-let asking: Promise<KnownUser> | null = null;
+let refreshing: Promise<KnownUser> | null = null;
 const listeners = new Set<() => void>();
 
 function hold(next: KnownUser): KnownUser {
@@ -57,7 +57,7 @@ function loadUnlessAt(path: string): void {
 /** The longest time a remembered user waits on an empty page for a slow connection. */
 const PATIENCE_MS = 4000;
 
-const askFor = (timeoutMs: number | undefined) => (as: 'self' | 'acted') =>
+const fetchUserWithin = (timeoutMs: number | undefined) => (as: 'self' | 'acted') =>
   callEndpoint(sessionApi.current, { asSelf: as === 'self', ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 
 /** Keeps the token: the blocked page needs it to get the reason, the end and the appeal token. */
@@ -78,22 +78,22 @@ function take(answer: Answer, remembered: CurrentUser | null): KnownUser {
   return held;
 }
 
-async function askAndTake(): Promise<KnownUser> {
+async function identifyAndTake(): Promise<KnownUser> {
   try {
     const [token, actAsToken] = [session.token(), session.actAsToken()];
     // Act-as is never remembered.
     const user = token && !actAsToken ? ((await rememberedHere())?.user ?? null) : null;
-    const ask = askFor(user ? PATIENCE_MS : undefined);
-    const answer = await askWhoIsHere({ token, actAsToken, now: Date.now(), ask });
+    const fetchUser = fetchUserWithin(user ? PATIENCE_MS : undefined);
+    const answer = await identify({ token, actAsToken, now: Date.now(), fetchUser });
     if (answer.kind !== 'here' && answer.kind !== 'unreachable') await forgetDevice();
     return take(answer, user);
   } finally {
-    asking = null;
+    refreshing = null;
   }
 }
 
 /** Asks the server again, e.g. after a purchase; concurrent callers share the reply. */
-export const refreshSelf = (): Promise<KnownUser> => (asking ??= askAndTake());
+export const refreshSelf = (): Promise<KnownUser> => (refreshing ??= identifyAndTake());
 
 /** Confirms the user once per page load; after an unreachable server it asks again. */
 export const confirmSelf = (): Promise<KnownUser> =>

@@ -40,11 +40,11 @@ async function seatAt(userId: string, hoursAgo: number, state: 'booked' | 'atten
 test('an attendee gets one certificate of attendance, without a score and without a subscription [ext-post-paplabable-webinarcertificate-by-id]', async () => {
   const person = await makeUser(api.deps, { firstName: 'Amina', lastName: 'Okafor' });
   const { headers } = await logIn(api, person);
-  const ask = async (id: string) =>
+  const issue = async (id: string) =>
     (await api.call('POST', `/paplabable/webinarcertificate/${id}`, { headers, body: {} })).body;
   const came = await seatAt(person.id, 3, 'attended');
-  const { path } = (await ask(came)).data as { path: string };
-  expect((await ask(came)).data, 'a second request returns the same one').toEqual({ path });
+  const { path } = (await issue(came)).data as { path: string };
+  expect((await issue(came)).data, 'a second request returns the same one').toEqual({ path });
   const publicId = path.split('/').at(-1) ?? '';
   const { data } = (await api.call('GET', `/paplabable/certificates/${publicId}/verify`)).body;
   expect(data).toMatchObject({
@@ -59,9 +59,9 @@ test('an attendee gets one certificate of attendance, without a score and withou
     [3, 'booked'],
     [0, 'attended'],
   ] as const)
-    expect((await ask(await seatAt(person.id, hours, state))).code).toBe('NOT_ATTENDED');
+    expect((await issue(await seatAt(person.id, hours, state))).code).toBe('NOT_ATTENDED');
   const stranger = await makeUser(api.deps);
-  expect((await ask(await seatAt(stranger.id, 3, 'attended'))).code).toBe('NOT_BOOKED');
+  expect((await issue(await seatAt(stranger.id, 3, 'attended'))).code).toBe('NOT_BOOKED');
 });
 
 test('every other kind of certificate counts at least one question', async () => {

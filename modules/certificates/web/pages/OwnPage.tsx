@@ -23,7 +23,7 @@ const None = () => (
 
 export default function OwnPage() {
   const own = useQuery(ownQuery());
-  const { pending, ask } = useIssue();
+  const { pending, issue } = useIssue();
   return (
     <ProfileShell
       title="Certificates"
@@ -31,7 +31,7 @@ export default function OwnPage() {
     >
       <Loaded query={own} what="your certificates" safe="Your certificates are safe.">
         {(rows) =>
-          rows.length > 0 ? <OwnRows rows={rows} pending={pending} onIssue={(row) => void ask(row)} /> : <None />
+          rows.length > 0 ? <OwnRows rows={rows} pending={pending} onIssue={(row) => void issue(row)} /> : <None />
         }
       </Loaded>
     </ProfileShell>

@@ -19,5 +19,5 @@ export function useIssue() {
       refresh: [certificatesApi.own],
     },
   );
-  return { pending: issuing.pendingInput?.subject_id ?? null, ask: issuing.call };
+  return { pending: issuing.pendingInput?.subject_id ?? null, issue: issuing.call };
 }

@@ -33,12 +33,14 @@ export default function PageByNamePage() {
   const skeleton = <Skeleton className="h-64 rounded-lg" />;
   return (
     <Loaded level={1} query={found} what="this page" safe="Nothing was changed." skeleton={skeleton}>
-      {(known) => {
-        if (known === null) return <NotWritten title={row.title} tag={tag} line={line} />;
+      {(pageId) => {
+        if (pageId === null) return <NotWritten title={row.title} tag={tag} line={line} />;
         // The editor takes its row from the address.
-        if (params.get('id') !== known) return <Loading label="Loading this page">{skeleton}</Loading>;
+        if (params.get('id') !== pageId) return <Loading label="Loading this page">{skeleton}</Loading>;
         const also = sectionOfTag[tag];
-        return <ResourceFrame key={known} resource={page} edition={line} page={ResourceEditPage} alsoEditedBy={also} />;
+        return (
+          <ResourceFrame key={pageId} resource={page} edition={line} page={ResourceEditPage} alsoEditedBy={also} />
+        );
       }}
     </Loaded>
   );

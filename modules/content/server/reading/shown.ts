@@ -14,12 +14,12 @@ const remembered = new WeakMap<Wording, Map<string, string>>();
  */
 export function shownTo(reader: Reader, html: string, wording: Wording): string {
   if (reader.staff) return readable(html, wording, reader);
-  const known = remembered.get(wording) ?? new Map<string, string>();
-  remembered.set(wording, known);
-  const before = known.get(html);
-  if (before !== undefined) return before;
-  if (known.size >= MOST) known.clear();
+  const cache = remembered.get(wording) ?? new Map<string, string>();
+  remembered.set(wording, cache);
+  const cached = cache.get(html);
+  if (cached !== undefined) return cached;
+  if (cache.size >= MOST) cache.clear();
   const shown = readable(html, wording, reader);
-  known.set(html, shown);
+  cache.set(html, shown);
   return shown;
 }

@@ -22,7 +22,7 @@ beforeEach(() => api.clock.advance(2 * 3_600_000));
 
 let number = 0;
 const newAddress = () => `notice-${(number += 1)}@example.test`;
-const ask = (email: string, more: object = {}) =>
+const requestNotice = (email: string, more: object = {}) =>
   api.call('POST', API, { body: { email, place: 'home', consent: true, ...more } });
 const mailsTo = (email: string) => api.mails.filter((mail) => mail.to === email);
 const tokenFor = (email: string) => /remove\/([\w-]+)/.exec(JSON.stringify(mailsTo(email)))?.[1] ?? '';
@@ -34,9 +34,9 @@ const storedEmails = async () => {
 
 test('an address is stored with consent and gets one mail; a repeat gets the same reply [ext-post-paplabable-salesnotice]', async () => {
   const email = newAddress();
-  const first = await ask(email);
+  const first = await requestNotice(email);
   expect([first.http, first.body.data]).toEqual([200, { kept: true }]);
-  const again = await ask(email.toUpperCase());
+  const again = await requestNotice(email.toUpperCase());
   expect([again.http, again.body.data]).toEqual([200, { kept: true }]);
   expect(mailsTo(email)).toHaveLength(1);
   expect(mailsTo(email.toUpperCase())).toEqual([]);
@@ -50,14 +50,14 @@ test.each([
   ['with anything more', { name: 'Amina' }],
 ])('nothing is kept %s', async (_how, change) => {
   const email = newAddress();
-  expect((await ask(email, change)).http).toBe(400);
+  expect((await requestNotice(email, change)).http).toBe(400);
   expect(await storedEmails()).not.toContain(email);
 });
 
 test('the mailed link deletes the address, once or twice; another deletes nothing [ext-post-paplabable-salesnotice-remove]', async () => {
   const [email, other] = [newAddress(), newAddress()];
-  await ask(email);
-  await ask(other);
+  await requestNotice(email);
+  await requestNotice(other);
   const remove = (token: string) => api.call('POST', `${API}/remove`, { body: { token } });
   expect((await remove('x'.repeat(43))).body.data).toEqual({ removed: true });
   expect(await storedEmails()).toEqual(expect.arrayContaining([email, other]));
@@ -68,13 +68,13 @@ test('the mailed link deletes the address, once or twice; another deletes nothin
 
 test('one network may ask ten times an hour', async () => {
   const statuses: number[] = [];
-  for (let at = 0; at < 11; at += 1) statuses.push((await ask(newAddress())).http);
+  for (let at = 0; at < 11; at += 1) statuses.push((await requestNotice(newAddress())).http);
   expect(statuses.slice(0, 10).every((status) => status === 200)).toBe(true);
   expect(statuses[10]).toBe(429);
 });
 
 test('staff with the right see the count, and export the addresses with a recorded reason [ext-get-a-plabable-salesnotices] [ext-post-a-plabable-salesnotices-export]', async () => {
-  await ask(newAddress());
+  await requestNotice(newAddress());
   const viewer = await headersOf({ rights: ['paproducts'], flags: ['v'] });
   const count = await api.call('GET', '/a/plabable/salesnotices', { headers: viewer });
   expect((count.body.data as { count: number }).count).toBe((await storedEmails()).length);
@@ -93,8 +93,8 @@ test('staff with the right see the count, and export the addresses with a record
 test('an address is removed with its account, and after two years at the latest', async () => {
   const person = await makeUser(api.deps);
   const [own, old] = [person.email, newAddress()];
-  await ask(own);
-  await ask(old);
+  await requestNotice(own);
+  await requestNotice(old);
   for (const { erase } of api.deps.slots.contributions(eraseSection)) await erase(api.deps, person.id);
   const left = await storedEmails();
   expect([left.includes(own), left.includes(old)]).toEqual([false, true]);

@@ -14,7 +14,7 @@ import {
   removeNotifiedBefore,
 } from './sales-notice.repo.ts';
 
-type Ask = typeof salesNoticeApi.askForNotice;
+type AskForNotice = typeof salesNoticeApi.askForNotice;
 type Export = typeof salesNoticeApi.exportNotices;
 
 const TOKEN_BYTES = 32;
@@ -24,7 +24,7 @@ const DAYS_KEPT_ONCE_NOTIFIED = 29;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Stores an address and mails it once. A repeated request gets the same reply and no second mail. */
-export async function askForNotice(deps: Deps, body: BodyOf<Ask>): Promise<ReplyOf<Ask>> {
+export async function askForNotice(deps: Deps, body: BodyOf<AskForNotice>): Promise<ReplyOf<AskForNotice>> {
   await inTransaction(deps, async (deps) => {
     const token = deps.ids.token(TOKEN_BYTES);
     const { email, place } = body;

@@ -30,7 +30,8 @@ beforeEach(async () => {
 
 const banPerson = (until: Date | null = null) =>
   ban(api.deps, { userId: person.id, reason: 'sharing an account', until, by: staff.id });
-const ask = (token: string, message = MESSAGE) => api.call('POST', '/paplabable/appeals', { body: { token, message } });
+const sendAppeal = (token: string, message = MESSAGE) =>
+  api.call('POST', '/paplabable/appeals', { body: { token, message } });
 const ticket = () => integrity.appealTicket(api.deps, person.id);
 interface Shown {
   id: string;
@@ -54,7 +55,7 @@ describe('a banned person', () => {
       variables: { reason: 'sharing an account', until: 'we lift it', protection_note: '', aid_note: '' },
     });
     const token = new URL(mail?.variables['review_url'] ?? '').searchParams.get('review') ?? '';
-    expect((await ask(token)).body.data).toMatchObject({ state: 'open' });
+    expect((await sendAppeal(token)).body.data).toMatchObject({ state: 'open' });
     expect(await mine()).toMatchObject({
       state: 'open',
       name: 'Amina Person',
@@ -66,7 +67,7 @@ describe('a banned person', () => {
   test('is mailed when staff lift it, unless the answer to an appeal says so', async () => {
     const mailed = () => api.mails.filter((each) => each.to === person.email).map((each) => each.template);
     await banPerson();
-    await ask(ticket());
+    await sendAppeal(ticket());
     const { id, version } = (await mine()) as Shown;
     await answer(id, { decision: 'granted', answer: 'It was a magnifier, which is allowed.', version });
     expect(mailed()).toEqual(['ban-notice', 'appeal-outcome']);
@@ -78,7 +79,7 @@ describe('a banned person', () => {
 
   test('has no open appeal once staff lift it without answering', async () => {
     await banPerson();
-    await ask(ticket());
+    await sendAppeal(ticket());
     await liftBan(api.deps, { userId: person.id, by: staff.id });
     expect(await mine()).toMatchObject({ state: 'granted', answer: null });
   });
@@ -90,7 +91,7 @@ describe('a banned person', () => {
     const refused = await tryLogin(person.password);
     expect(refused.body.code).toBe('ACCOUNT_BLOCKED');
     const { details } = JSON.parse(refused.text) as { readonly details: { readonly appeal_token: string } };
-    expect((await ask(details.appeal_token)).body.data).toMatchObject({ state: 'open' });
+    expect((await sendAppeal(details.appeal_token)).body.data).toMatchObject({ state: 'open' });
     expect((await tryLogin('wrong but long enough')).body).toMatchObject({ code: 'LOGIN_FAILED' });
   });
 
@@ -106,12 +107,14 @@ describe('a banned person', () => {
 
   test('appeals a ban once, even at the same moment', async () => {
     await banPerson();
-    const codes = (await Promise.all([1, 2, 3, 4].map(() => ask(ticket())))).map((reply) => reply.body.code ?? 'ok');
+    const codes = (await Promise.all([1, 2, 3, 4].map(() => sendAppeal(ticket())))).map(
+      (reply) => reply.body.code ?? 'ok',
+    );
     expect(codes.toSorted()).toEqual(['APPEALED_ALREADY', 'APPEALED_ALREADY', 'APPEALED_ALREADY', 'ok']);
   });
 
   test('cannot appeal without a ban, nor with a ticket that is forged or two months old', async () => {
-    expect((await ask(ticket())).body.code).toBe('NOTHING_TO_APPEAL');
+    expect((await sendAppeal(ticket())).body.code).toBe('NOTHING_TO_APPEAL');
     api.clock.advance(2 * HOUR_MS);
     await banPerson();
     const [good, foreign] = [
@@ -125,9 +128,9 @@ describe('a banned person', () => {
       'x',
       person.id,
     ])
-      expect((await ask(bad)).body.code).toBe('APPEAL_TICKET_REFUSED');
+      expect((await sendAppeal(bad)).body.code).toBe('APPEAL_TICKET_REFUSED');
     api.clock.advance(61 * DAY_MS);
-    expect((await ask(good)).body.code).toBe('APPEAL_TICKET_REFUSED');
+    expect((await sendAppeal(good)).body.code).toBe('APPEAL_TICKET_REFUSED');
   });
 
   test('is limited to five tries an hour, to a length and to the known fields', async () => {
@@ -136,8 +139,8 @@ describe('a banned person', () => {
     expect(await fields({ token: ticket(), message: 'short' })).toHaveProperty('message');
     expect(await fields({ token: ticket(), message: 'x'.repeat(2001) })).toHaveProperty('message');
     expect(await fields({ token: ticket(), message: MESSAGE, user: 'x' })).toBeDefined();
-    for (let time = 0; time < 2; time += 1) await ask('x');
-    expect((await ask('x')).http).toBe(429);
+    for (let time = 0; time < 2; time += 1) await sendAppeal('x');
+    expect((await sendAppeal('x')).http).toBe(429);
   });
 
   test('gets the reason, the end and the way to appeal with the ended session [model-dead-session]', async () => {
@@ -148,7 +151,7 @@ describe('a banned person', () => {
     const { ban, ...rest } = (await current()).body.data as { ban: { appeal_token: string } };
     expect(ban).toMatchObject({ reason: 'sharing an account', until: until.toISOString() });
     expect(rest).toMatchObject({ invalidate: true, blocked: true, uid: null, email: null, first_name: '' });
-    expect((await ask(ban.appeal_token)).body.data).toMatchObject({ state: 'open' });
+    expect((await sendAppeal(ban.appeal_token)).body.data).toMatchObject({ state: 'open' });
     await liftBan(api.deps, { userId: person.id, by: staff.id });
     expect((await current()).body.data).not.toHaveProperty('ban');
   });
@@ -159,7 +162,7 @@ describe('a banned person', () => {
     expect((await state()).data).toEqual({ banned: false, reason: null, until: null, appeal: null });
     await banPerson();
     expect((await state()).data).toEqual({ banned: true, reason: 'sharing an account', until: null, appeal: null });
-    await ask(ticket());
+    await sendAppeal(ticket());
     const open = (await state()).data as { appeal: { state: string } };
     expect(open.appeal).toMatchObject({ state: 'open', answer: null });
     const { id, version } = (await mine()) ?? { id: '', version: 0 };
@@ -177,7 +180,7 @@ describe('a banned person', () => {
 describe('staff', () => {
   const waiting = async () => {
     await banPerson();
-    await ask(ticket());
+    await sendAppeal(ticket());
     const shown = await mine();
     if (!shown) throw new Error('the appeal is not listed');
     return shown;
@@ -217,7 +220,7 @@ describe('staff', () => {
 
   test('answer for the ban that was appealed, never for a later one', async () => {
     await banPerson(new Date(api.clock.now().getTime() + DAY_MS));
-    await ask(ticket());
+    await sendAppeal(ticket());
     api.clock.advance(2 * DAY_MS);
     headers = { ...(await logIn(api, staff)).headers };
     await ban(api.deps, { userId: person.id, reason: 'copied the bank', until: null, by: staff.id });
@@ -231,7 +234,7 @@ describe('staff', () => {
 
   test('report the true state when the ban has ended before they refuse', async () => {
     await banPerson(new Date(api.clock.now().getTime() + DAY_MS));
-    await ask(ticket());
+    await sendAppeal(ticket());
     api.clock.advance(2 * DAY_MS);
     headers = { ...(await logIn(api, staff)).headers };
     const { id, version } = (await mine()) ?? { id: '', version: 0 };
@@ -263,7 +266,7 @@ describe('an appeal of a member of staff', () => {
   const full = ['paquery', 'pausers', 'ual', 'panews'] as const;
   const appealOf = async (colleague: TestPerson) => {
     await ban(api.deps, { userId: colleague.id, reason: 'left the team', until: null, by: null });
-    await ask(integrity.appealTicket(api.deps, colleague.id));
+    await sendAppeal(integrity.appealTicket(api.deps, colleague.id));
     const { rows } = await sql<{ id: string }>`select id from integrity.appeal where user_id = ${colleague.id}`.execute(
       api.deps.db,
     );

@@ -16,11 +16,12 @@ export interface VisitInput {
   readonly device: string | undefined;
   /** From our own edge or the caller's address; null without both. */
   readonly knownCountry: string | null;
-  readonly saidCountry: string | undefined;
+  /** As the page says; it counts only when nothing else is known. */
+  readonly claimedCountry: string | undefined;
 }
 
-function countryOf({ knownCountry, saidCountry }: VisitInput): string {
-  const country = (knownCountry ?? saidCountry ?? '').toUpperCase();
+function countryOf({ knownCountry, claimedCountry }: VisitInput): string {
+  const country = (knownCountry ?? claimedCountry ?? '').toUpperCase();
   return COUNTRY.test(country) && !NO_COUNTRY.has(country) ? country : '';
 }
 

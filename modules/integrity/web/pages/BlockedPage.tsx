@@ -164,9 +164,9 @@ export default function BlockedPage() {
   const [query] = useSearchParams();
   const [ban, setBan] = useBan(query.get('review'));
   const now = useNow();
-  const known = ban.kind === 'banned' ? ban : null;
-  const until = known?.until ?? null;
-  const paused = isForNow(known, query.get('banned'));
+  const banned = ban.kind === 'banned' ? ban : null;
+  const until = banned?.until ?? null;
+  const paused = isForNow(banned, query.get('banned'));
   const over = ban.kind === 'none' || (until !== null && now !== null && isOver(until, now));
   return (
     <div className="mx-auto w-full max-w-head px-5 py-10 sm:py-16">
@@ -180,9 +180,9 @@ export default function BlockedPage() {
             </Badge>
           ) : null}
           <Title>{paused ? 'Your account is blocked for now' : 'Your account is blocked'}</Title>
-          <WhatHappened ban={known} paused={paused} />
-          {known ? (
-            <Review ban={known} onChange={setBan} />
+          <WhatHappened ban={banned} paused={paused} />
+          {banned ? (
+            <Review ban={banned} onChange={setBan} />
           ) : (
             <div className="mt-7">
               <Loading label="Looking up the state of your account">

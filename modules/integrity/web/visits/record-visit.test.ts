@@ -2,28 +2,28 @@ import { expect, test } from 'vitest';
 import { browserId, isNewDay } from './record-visit.ts';
 
 const storage = () => {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
   };
 };
 
 test('a browser keeps its random name', () => {
-  const kept = storage();
-  const name = browserId(kept);
+  const device = storage();
+  const name = browserId(device);
   expect(name).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
-  expect(browserId(kept)).toBe(name);
+  expect(browserId(device)).toBe(name);
   expect(browserId(storage())).not.toBe(name);
 });
 
 test('a visit is recorded once per day and user', () => {
-  const kept = storage();
+  const device = storage();
   const visits = [
     ['u1', '2026-11-15'],
     ['u1', '2026-11-15'],
     ['u1', '2026-11-16'],
     ['u2', '2026-11-16'],
   ] as const;
-  expect(visits.map(([uid, day]) => isNewDay(kept, uid, day))).toEqual([true, false, true, true]);
+  expect(visits.map(([uid, day]) => isNewDay(device, uid, day))).toEqual([true, false, true, true]);
 });

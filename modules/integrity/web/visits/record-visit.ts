@@ -10,8 +10,8 @@ type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** A random id of this browser; it reveals nothing about the user. */
 export function browserId(storage: DeviceStorage): string {
-  const known = storage.getItem(BROWSER_ID_STORAGE);
-  if (known) return known;
+  const stored = storage.getItem(BROWSER_ID_STORAGE);
+  if (stored) return stored;
   const name = newIdempotencyKey();
   storage.setItem(BROWSER_ID_STORAGE, name);
   return name;

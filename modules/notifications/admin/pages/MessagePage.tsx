@@ -60,17 +60,17 @@ export default function MessagePage() {
   const letter = useWatch({ control: form.control }) as LetterForm;
   const key = `message:${useAdminFacts().personId}`;
   const draft = useDraft({ key, form: form as unknown as UseFormReturn<FormValues>, version: null, strip: asTyped });
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const sending = useSending(form, draft.drop);
   const size = useAudienceSize(letter.to === 'group' ? letter.audience : null);
   useFirstRecipient(form);
   const review = form.handleSubmit(() => {
     sending.clear();
-    setAsking(true);
+    setConfirming(true);
   });
   const send = async () => {
     await sending.call({ body: letterOf(letter) });
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <>
@@ -98,13 +98,13 @@ export default function MessagePage() {
         </Card>
       </form>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         busy={sending.pending}
         title={`Send “${letter.title}” to ${howMany(letter, size.data?.people)}?`}
         confirmLabel={`Send to ${howMany(letter, size.data?.people)}`}
         cancelLabel="Keep editing"
         onConfirm={() => void send()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>To: {whoIn(letter, size.data?.people)}. It cannot be taken back.</p>
         <p className="mt-3 max-h-60 overflow-y-auto rounded-md bg-sunken px-4 py-3 whitespace-pre-line text-ink">

@@ -63,17 +63,17 @@ const NotSetUp = () => (
 export default function PushPage() {
   const form = useForm<Draft>({ defaultValues: EMPTY, resolver });
   const { data: push } = useQuery(queryOf(staffNotificationsApi.pushState, {}));
-  const [asking, setAsking] = useState<PushMessage | null>(null);
+  const [preview, setPreview] = useState<PushMessage | null>(null);
   const sending = useAction((message: PushMessage) => sendTopic(message), {
     onDone: () => form.reset(EMPTY),
   });
   const look = form.handleSubmit((draft) => {
     sending.clear();
-    setAsking(pushBody.parse(messageOf(draft)));
+    setPreview(pushBody.parse(messageOf(draft)));
   });
   const send = async () => {
-    if (asking) await sending.call(asking);
-    setAsking(null);
+    if (preview) await sending.call(preview);
+    setPreview(null);
   };
   return (
     <form noValidate aria-label="Push message" className="max-w-head" onSubmit={(event) => void look(event)}>
@@ -88,17 +88,17 @@ export default function PushPage() {
       ) : null}
       {push && !push.ready ? <NotSetUp /> : <Inputs form={form} />}
       <ConfirmDialog
-        open={asking !== null}
+        open={preview !== null}
         busy={sending.pending}
         title="Send this push message?"
         confirmLabel="Send it"
         onConfirm={() => void send()}
-        onCancel={() => setAsking(null)}
+        onCancel={() => setPreview(null)}
       >
-        <p>It goes to everybody who follows {asking?.topic} and cannot be taken back.</p>
+        <p>It goes to everybody who follows {preview?.topic} and cannot be taken back.</p>
         <div className="mt-3 rounded-md bg-sunken px-4 py-3 text-ink">
-          <b>{asking?.title}</b>
-          <p className="whitespace-pre-line">{asking?.text}</p>
+          <b>{preview?.title}</b>
+          <p className="whitespace-pre-line">{preview?.text}</p>
         </div>
       </ConfirmDialog>
     </form>

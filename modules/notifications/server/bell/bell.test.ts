@@ -31,7 +31,7 @@ const QUESTION = {
   matrix_id: null,
   ParentCategory: { name: 'Cardiology', master_id: null },
 };
-const tell = (facts: Partial<Notice> = {}) =>
+const sendNotice = (facts: Partial<Notice> = {}) =>
   notify(api.deps, {
     userIds: [person.id],
     kind: 'Comment',
@@ -71,7 +71,7 @@ const remove = (path: string, list: unknown, as: Headers = headers) =>
 describe('a notification for named users', () => {
   test('has the nested names of the row, sanitised, with the live name of the user who caused it [notif-raw-shape] [get-paplabable-notifications]', async () => {
     const actor = await makeUser(api.deps, { firstName: 'Ada' });
-    await tell({ actorId: actor.id });
+    await sendNotice({ actorId: actor.id });
     const [row] = (await named()).rows;
     expect(row).toMatchObject({
       title: 'A new comment',
@@ -89,7 +89,7 @@ describe('a notification for named users', () => {
   });
 
   test('is listed newest first, paged, and all or the unread ones', async () => {
-    for (const title of ['one', 'two', 'three']) await tell({ title });
+    for (const title of ['one', 'two', 'three']) await sendNotice({ title });
     const { count, rows } = await named({ size: 2 });
     expect([count, rows.map((row) => row.title)]).toEqual([3, ['three', 'two']]);
     expect((await named({ size: 2, page: 2 })).rows.map((row) => row.title)).toEqual(['one']);
@@ -99,7 +99,7 @@ describe('a notification for named users', () => {
   });
 
   test('is read once, only by its owner, and is not found by others [put-paplabable-notification-read-by-id]', async () => {
-    const id = await tell();
+    const id = await sendNotice();
     const stranger = await learner();
     const foreign = await put(`notification/read/${id}`, stranger.headers);
     const missing = await put('notification/read/018f0000-0000-7000-8000-00000000dead', stranger.headers);
@@ -113,8 +113,8 @@ describe('a notification for named users', () => {
 
   test('is deleted by a list in the body: own ones are removed, others stay, the reply has the count [delete-paplabable-notifications-delete] [notif-bulk-delete] [api-delete-with-body]', async () => {
     const other = await learner();
-    const [first, second] = [await tell(), await tell()];
-    const foreign = await tell({ userIds: [other.made.id] });
+    const [first, second] = [await sendNotice(), await sendNotice()];
+    const foreign = await sendNotice({ userIds: [other.made.id] });
     const reply = await remove('notifications', [first, second, foreign]);
     expect(reply.body.data).toEqual({ deleted: 2 });
     expect((await remove('notifications', [first])).body.data).toEqual({ deleted: 0 });
@@ -127,8 +127,8 @@ describe('a notification for named users', () => {
 
   test('is created once per key, however often a job repeats', async () => {
     const userIds = [person.id, person.id];
-    expect(await tell({ once: 'comment:1', userIds })).not.toBeNull();
-    expect(await tell({ once: 'comment:1', userIds })).toBeNull();
+    expect(await sendNotice({ once: 'comment:1', userIds })).not.toBeNull();
+    expect(await sendNotice({ once: 'comment:1', userIds })).toBeNull();
     expect((await named()).count).toBe(1);
   });
 });
@@ -198,7 +198,7 @@ describe('a notification for a group', () => {
 
 describe('the bell', () => {
   test('gets the counter as data.counter [get-paplabable-notificationscountv3] [poll-counter-shape] [notification-counter]', async () => {
-    await tell();
+    await sendNotice();
     await announceTo('all');
     expect(await get('notificationscountv3')).toEqual({ counter: 2 });
     const messages = await api.call('GET', '/paplabable/messagescount', { headers });
@@ -206,7 +206,7 @@ describe('the bell', () => {
   });
 
   test('gets the newest unread of both kinds with their counts [get-paplabable-notificationscountv2]', async () => {
-    for (let time = 0; time < 7; time += 1) await tell({ title: `c${time}` });
+    for (let time = 0; time < 7; time += 1) await sendNotice({ title: `c${time}` });
     await announceTo('all');
     const latest = (await get('notificationscountv2')) as {
       notifications: Listed<NotificationRow>;
@@ -221,8 +221,8 @@ describe('the bell', () => {
   });
 
   test('is emptied by one call, which may be repeated [ext-put-paplabable-notifications-read]', async () => {
-    await tell();
-    await tell();
+    await sendNotice();
+    await sendNotice();
     await announceTo('all');
     expect((await put('notifications/read')).body.data).toEqual({ read: 3 });
     expect([(await put('notifications/read')).body.data, await counter()]).toEqual([{ read: 0 }, 0]);
@@ -239,15 +239,15 @@ describe('the bell', () => {
   });
 
   test('stops counting at a hundred', async () => {
-    const ids = await Promise.all(Array.from({ length: 103 }, () => tell()));
+    const ids = await Promise.all(Array.from({ length: 103 }, () => sendNotice()));
     expect(new Set(ids).size).toBe(103);
     expect(await counter()).toBe(100);
   });
 
   test('old notifications for named users are removed, those for groups are kept', async () => {
-    const gone = await tell();
-    await remove('notifications', [gone]);
-    await tell({ title: 'old' });
+    const removed = await sendNotice();
+    await remove('notifications', [removed]);
+    await sendNotice({ title: 'old' });
     await announceTo('all');
     api.clock.advance(40 * DAY_MS);
     await tidyUp(api.deps);

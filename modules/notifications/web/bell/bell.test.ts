@@ -115,7 +115,7 @@ describe('the bell', () => {
     expect(seen()).toEqual([1, 0, 1]);
   });
 
-  test('without access it asks once whether messages wait, polls nothing, and asks again after one was read', async () => {
+  test('without access it checks once whether messages wait, polls nothing, and checks again after one was read', async () => {
     Object.assign(server, { messages: 2, show: true });
     bell.enableInbox(true);
     await pass(5 * POLL_MS);

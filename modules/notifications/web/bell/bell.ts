@@ -35,12 +35,12 @@ export interface Bell {
 
 export const NOTHING: BellSnapshot = { count: 0, items: [], messages: 0, showMessages: false, ready: false };
 
-type Tell = (next: Partial<BellSnapshot>) => void;
+type Update = (next: Partial<BellSnapshot>) => void;
 
 function createState() {
   let state = NOTHING;
   const listeners = new Set<() => void>();
-  const tell: Tell = (next) => {
+  const update: Update = (next) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
@@ -48,15 +48,15 @@ function createState() {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { tell, subscribe, snapshot: () => state };
+  return { update, subscribe, snapshot: () => state };
 }
 
 /** The requests of the bell: everything at load, and the counters every minute. */
-function createQuestions(parts: BellParts, snapshot: () => BellSnapshot, keep: Tell) {
+function createRequests(parts: BellParts, snapshot: () => BellSnapshot, update: Update) {
   const quietly = (work: Promise<void>): Promise<void> => work.catch(parts.log);
-  const list = async () => keep({ ...bellListOf(await parts.latest()), ready: true });
-  const messages = async () => keep({ messages: (await parts.messagesCount()).count });
-  const show = async () => keep({ showMessages: (await parts.messagesShow()).show });
+  const list = async () => update({ ...bellListOf(await parts.latest()), ready: true });
+  const messages = async () => update({ messages: (await parts.messagesCount()).count });
+  const show = async () => update({ showMessages: (await parts.messagesShow()).show });
   const counter = async () => {
     if ((await parts.counter()).counter !== snapshot().count) await list();
   };
@@ -76,23 +76,23 @@ function createQuestions(parts: BellParts, snapshot: () => BellSnapshot, keep: T
 
 /** The state and polling of the bell: everything at load, the counters every minute, the list when they changed. */
 export function createBell(parts: BellParts): Bell {
-  const { tell, subscribe, snapshot } = createState();
+  const { update, subscribe, snapshot } = createState();
   let path = '';
   let last = 0;
   let stop: (() => void) | null = null;
   let readsInbox = false;
   // Replies after the bell is disabled are dropped.
-  const ask = createQuestions(parts, snapshot, (next) => (stop || readsInbox) && tell(next));
+  const requests = createRequests(parts, snapshot, (next) => (stop || readsInbox) && update(next));
   const reload = async () => {
-    if (!stop) return readsInbox ? ask.inbox() : undefined;
+    if (!stop) return readsInbox ? requests.inbox() : undefined;
     last = parts.now();
-    await ask.everything();
+    await requests.everything();
   };
   const poll = () => {
     const moment = { enabled: stop !== null, path, visible: parts.visible(), online: parts.online() };
     if (!isDue({ ...moment, now: parts.now(), last })) return;
     last = parts.now();
-    void ask.counters();
+    void requests.counters();
   };
   const start = () => {
     const timer = setInterval(poll, POLL_MS);
@@ -101,7 +101,7 @@ export function createBell(parts: BellParts): Bell {
       clearInterval(timer);
       leave();
       stop = null;
-      tell(NOTHING);
+      update(NOTHING);
     };
     void reload();
   };
@@ -114,17 +114,17 @@ export function createBell(parts: BellParts): Bell {
     },
     enableInbox: (enabled) => {
       readsInbox = enabled;
-      if (enabled && !stop) void ask.inbox();
+      if (enabled && !stop) void requests.inbox();
     },
     at: (next) => {
       path = next;
     },
     reload,
     read: async (entry) => {
-      tell(withoutRead(snapshot(), entry.id));
-      await ask.read(entry);
+      update(withoutRead(snapshot(), entry.id));
+      await requests.read(entry);
       // The list holds five of each kind: the next one takes the place of the one that was read.
-      if (snapshot().items.length < snapshot().count) await ask.list();
+      if (snapshot().items.length < snapshot().count) await requests.list();
     },
   };
 }

@@ -31,7 +31,7 @@ function Listing({ filter }: { readonly filter: Filter }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const picked = list.entries.filter((entry) => chosen.has(entry.id));
   const choose = (id: string, now: boolean) =>
-    setChosen((known) => new Set(now ? [...known, id] : [...known].filter((each) => each !== id)));
+    setChosen((previous) => new Set(now ? [...previous, id] : [...previous].filter((each) => each !== id)));
   if (list.phase === 'waiting') return <NotificationsWaiting />;
   if (list.phase === 'failed') return <LoadFailed what="your notifications" error={list.error} onRetry={list.again} />;
   if (list.entries.length === 0 && list.more) return <Older onMore={list.more} growing={list.growing} />;

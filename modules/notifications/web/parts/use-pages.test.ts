@@ -17,6 +17,6 @@ test('showing more skips no row, also when some were deleted meanwhile', async (
 
 test('a list that failed to load keeps the reason, so that a refusal is shown in its own words', async () => {
   const refusal = new Error('This is for members.');
-  const known = await new Promise((keep) => void begin(() => Promise.reject(refusal), keep));
-  expect(known).toEqual({ pages: [], phase: 'failed', error: refusal });
+  const state = await new Promise((keep) => void begin(() => Promise.reject(refusal), keep));
+  expect(state).toEqual({ pages: [], phase: 'failed', error: refusal });
 });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 type Phase = 'waiting' | 'here' | 'failed';
-interface Known<Page> {
+interface PagesState<Page> {
   readonly pages: readonly Page[];
   readonly phase: Phase;
   /** Why the first page failed to load; null otherwise. */
   readonly error: Error | null;
 }
-export interface Pages<Page> extends Known<Page> {
+export interface Pages<Page> extends PagesState<Page> {
   /** The next page is loading. */
   readonly growing: boolean;
   readonly again: () => void;
@@ -18,7 +18,10 @@ export interface Pages<Page> extends Known<Page> {
 const WAITING = { pages: [], phase: 'waiting', error: null } as const;
 
 /** Loads the first page; the returned function discards its reply. */
-export function begin<Page>(load: (page: number) => Promise<Page>, keep: (known: Known<Page>) => void): () => void {
+export function begin<Page>(
+  load: (page: number) => Promise<Page>,
+  keep: (state: PagesState<Page>) => void,
+): () => void {
   let left = false;
   load(1).then(
     (page) => left || keep({ pages: [page], phase: 'here', error: null }),
@@ -38,23 +41,23 @@ export const grown = <Page>(load: (page: number) => Promise<Page>, held: number)
 
 /** Consecutive pages of a list. `load` must be the same function at every render: another one starts over. */
 export function usePages<Page>(load: (page: number) => Promise<Page>): Pages<Page> {
-  const [known, setKnown] = useState<Known<Page>>(WAITING);
+  const [state, setState] = useState<PagesState<Page>>(WAITING);
   const [growing, setGrowing] = useState(false);
-  useEffect(() => begin(load, setKnown), [load]);
+  useEffect(() => begin(load, setState), [load]);
   const again = () => {
-    setKnown(WAITING);
-    begin(load, setKnown);
+    setState(WAITING);
+    begin(load, setState);
   };
   const more = async () => {
     setGrowing(true);
     try {
-      const pages = await grown(load, known.pages.length);
-      setKnown((now) => ({ ...now, pages }));
+      const pages = await grown(load, state.pages.length);
+      setState((now) => ({ ...now, pages }));
     } catch {
       // The button stays and can be pressed again.
     }
     setGrowing(false);
   };
-  const change = (how: (page: Page) => Page) => setKnown((now) => ({ ...now, pages: now.pages.map(how) }));
-  return { ...known, growing, again, more: () => void more(), change };
+  const change = (how: (page: Page) => Page) => setState((now) => ({ ...now, pages: now.pages.map(how) }));
+  return { ...state, growing, again, more: () => void more(), change };
 }

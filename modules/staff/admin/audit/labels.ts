@@ -134,8 +134,8 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   voucher: 'code',
 };
 export const entityWords = (resources: Resources, entity: string): string => {
-  const known = resources.get(entity)?.label;
-  return known ? inSentence(known) : (ENTITIES[entity] ?? entity);
+  const label = resources.get(entity)?.label;
+  return label ? inSentence(label) : (ENTITIES[entity] ?? entity);
 };
 /** Every kind that can be chosen as a filter, by its label. */
 export const entityChoices = (resources: Resources): readonly { value: string; label: string }[] =>

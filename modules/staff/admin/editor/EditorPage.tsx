@@ -120,14 +120,14 @@ export function EditorPage<Value>(props: EditorPageProps<Value>) {
 
 function Head<Value>(props: EditorPageProps<Value>) {
   const { editor, title, about, entity, updatedAt, untouched, mayEdit, first, acts, menu: own = [] } = props;
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const reset = async () => {
     await editor.reset();
-    setAsking(false);
+    setConfirming(false);
   };
   const menu: readonly ActionItem[] = [
     ...own,
-    { label: first.label, icon: <RotateCcw />, disabled: first.isNow, onPick: () => setAsking(true) },
+    { label: first.label, icon: <RotateCcw />, disabled: first.isNow, onPick: () => setConfirming(true) },
     { kind: 'link', label: 'Who changed this', icon: <ListTree />, href: historyAddress(entity.name, entity.id) },
   ];
   return (
@@ -157,12 +157,12 @@ function Head<Value>(props: EditorPageProps<Value>) {
         )}
       </p>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         busy={editor.pending}
         title={first.title}
         confirmLabel={first.label}
         onConfirm={() => void reset()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {first.text}
       </ConfirmDialog>

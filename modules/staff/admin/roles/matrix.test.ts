@@ -50,14 +50,14 @@ describe('one right', () => {
 });
 
 test('a right in the Admin List brings the view of users, and is gone without it', () => {
-  const given = withFlag({ p: {} }, 'ual', 'e', true);
-  expect([given.p.ual, given.p.pausers]).toEqual([
+  const granted = withFlag({ p: {} }, 'ual', 'e', true);
+  expect([granted.p.ual, granted.p.pausers]).toEqual([
     { v: true, a: false, e: true },
     { v: true, a: false, e: false },
   ]);
-  const taken = withFlag(given, 'pausers', 'v', false);
+  const taken = withFlag(granted, 'pausers', 'v', false);
   expect([can(taken, 'ual', 'v'), can(taken, 'ual', 'e')]).toEqual([false, false]);
-  expect(can(withFlag(given, 'ual', 'v', false), 'pausers', 'v')).toBe(true);
+  expect(can(withFlag(granted, 'ual', 'v', false), 'pausers', 'v')).toBe(true);
 });
 
 describe('changes', () => {

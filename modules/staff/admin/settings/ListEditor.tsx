@@ -55,7 +55,7 @@ export function ListEditor(props: ListEditorProps) {
         label={label}
         item={item}
         items={items}
-        onRemove={disabled ? null : (gone) => onChange(items.filter((each) => each !== gone))}
+        onRemove={disabled ? null : (removed) => onChange(items.filter((each) => each !== removed))}
       />
     </div>
   );

@@ -3,24 +3,24 @@ const PARTS = /[\n,;\t]/;
 export interface Added {
   readonly items: readonly string[];
   readonly added: number;
-  readonly known: number;
+  readonly duplicates: number;
 }
 /** Adds many pasted entries, separated by lines, commas, semicolons or tabs. */
 export function addMany(items: readonly string[], pasted: string, lower: boolean): Added {
   const all = new Set(items);
-  let known = 0;
+  let duplicates = 0;
   for (const part of pasted.split(PARTS)) {
     const item = lower ? part.trim().toLowerCase() : part.trim();
     if (item === '') continue;
-    if (all.has(item)) known += 1;
+    if (all.has(item)) duplicates += 1;
     else all.add(item);
   }
-  return { items: [...all], added: all.size - new Set(items).size, known };
+  return { items: [...all], added: all.size - new Set(items).size, duplicates };
 }
 
-export function addedInWords({ added, known }: Pick<Added, 'added' | 'known'>): string {
+export function addedInWords({ added, duplicates }: Pick<Added, 'added' | 'duplicates'>): string {
   const one = `${added} added`;
-  return known > 0 ? `${one}, ${known} ${known === 1 ? 'was' : 'were'} there already` : one;
+  return duplicates > 0 ? `${one}, ${duplicates} ${duplicates === 1 ? 'was' : 'were'} there already` : one;
 }
 
 /** The messages of a list by entry, from errors such as `domains.3`. */

@@ -65,10 +65,10 @@ describe('lists', () => {
     expect(addMany(['a.ac.uk'], pasted, true)).toEqual({
       items: ['a.ac.uk', 'b.ac.uk', 'c.ac.uk'],
       added: 2,
-      known: 2,
+      duplicates: 2,
     });
     expect(addMany(['a'], 'A', false).items).toEqual(['a', 'A']);
-    expect([addedInWords({ added: 2, known: 0 }), addedInWords({ added: 1, known: 1 })]).toEqual([
+    expect([addedInWords({ added: 2, duplicates: 0 }), addedInWords({ added: 1, duplicates: 1 })]).toEqual([
       '2 added',
       '1 added, 1 was there already',
     ]);

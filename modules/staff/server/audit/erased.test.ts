@@ -22,12 +22,12 @@ const reasonsOf = async (headers: Record<string, string>) => {
 
 test('audit lines about a user cannot be read once they are erased, and the chains are still valid [model-audit-sealed]', async () => {
   const { deps } = api;
-  const [gone, kept] = [await makeUser(deps), await makeUser(deps)];
-  await ban(deps, { userId: gone.id, reason: 'shares with Bob', until: null, by: null });
-  await ban(deps, { userId: kept.id, reason: 'copies', until: null, by: null });
+  const [erased, other] = [await makeUser(deps), await makeUser(deps)];
+  await ban(deps, { userId: erased.id, reason: 'shares with Bob', until: null, by: null });
+  await ban(deps, { userId: other.id, reason: 'copies', until: null, by: null });
   const headers = { ...(await logIn(api, await makeStaff(deps, { rights: ['pasettings', 'pausers'] }))).headers };
   expect(new Set(await reasonsOf(headers))).toEqual(new Set(['copies', 'shares with Bob']));
-  await sql`update accounts.user set deletion_due_at = ${deps.clock.now()} where id = ${gone.id}`.execute(deps.db);
+  await sql`update accounts.user set deletion_due_at = ${deps.clock.now()} where id = ${erased.id}`.execute(deps.db);
   await accounts.jobs.find((job) => job.name === 'accounts.erase-due')?.run(deps, {} as never);
   expect(await reasonsOf(headers)).toEqual(expect.arrayContaining(['copies', { $sealed: 'erased' }]));
   const { rows } = await sql`select from platform.audit where before::text || after::text like '%Bob%'`.execute(
@@ -39,11 +39,11 @@ test('audit lines about a user cannot be read once they are erased, and the chai
 
 test('what an erased colleague did is not shown as done by the system', async () => {
   const { deps } = api;
-  const gone = await makeStaff(deps, { rights: ['panews'] });
-  for (const actorId of [gone.id, null])
+  const erased = await makeStaff(deps, { rights: ['panews'] });
+  for (const actorId of [erased.id, null])
     await deps.audit.record(deps.db, { actorId, action: 'create', entity: 'news', entityId: 'x' });
-  await sql`delete from access.staff where user_id = ${gone.id}`.execute(deps.db);
-  await sql`update accounts.user set deletion_due_at = ${deps.clock.now()} where id = ${gone.id}`.execute(deps.db);
+  await sql`delete from access.staff where user_id = ${erased.id}`.execute(deps.db);
+  await sql`update accounts.user set deletion_due_at = ${deps.clock.now()} where id = ${erased.id}`.execute(deps.db);
   await accounts.jobs.find((job) => job.name === 'accounts.erase-due')?.run(deps, {} as never);
   const headers = { ...(await logIn(api, await makeStaff(deps, { rights: ['pasettings'] }))).headers };
   const reply = await api.call('GET', '/a/paplabable/audit', { headers, query: { entity: 'news' } });

@@ -96,7 +96,7 @@ async function strays(deps: Pick<Deps, 'db'>, since: Date): Promise<ChainProblem
   return rows.map(({ id }) => ({ chain: null, position: null, what: 'unlinked', auditId: id }));
 }
 
-function tell({ log }: Pick<Deps, 'log'>, { checked, problems }: ChainReport, tips: readonly repo.Seal[]): void {
+function logReport({ log }: Pick<Deps, 'log'>, { checked, problems }: ChainReport, tips: readonly repo.Seal[]): void {
   const facts = { checked, tips: tips.map((tip) => `${tip.chain}:${tip.position}:${tip.hash.toString('hex')}`) };
   if (problems.length > 0) log.error({ ...facts, problems }, 'the audit record has been tampered with');
   else log.info(facts, 'the audit record is whole');
@@ -108,10 +108,10 @@ function tell({ log }: Pick<Deps, 'log'>, { checked, problems }: ChainReport, ti
  * `only: 'look'` neither happens, and the check begins some links before the seals.
  */
 export async function verifyAuditChain(deps: Deps, options: VerifyOptions = {}): Promise<ChainReport> {
-  const known = await repo.lastSeals(deps.db);
-  const seals = new Map(known.map((seal) => [seal.chain, seal]));
-  const sealedMs = Math.min(...known.map((seal) => seal.sealed_at.getTime()), deps.clock.now().getTime());
-  const problems = await strays(deps, new Date(options.sinceSeal && known.length > 0 ? sealedMs - SLACK_MS : 0));
+  const lastSeals = await repo.lastSeals(deps.db);
+  const seals = new Map(lastSeals.map((seal) => [seal.chain, seal]));
+  const sealedMs = Math.min(...lastSeals.map((seal) => seal.sealed_at.getTime()), deps.clock.now().getTime());
+  const problems = await strays(deps, new Date(options.sinceSeal && lastSeals.length > 0 ? sealedMs - SLACK_MS : 0));
   const tips: repo.Seal[] = [];
   let checked = 0;
   for (let chain = 0; chain < CHAINS; chain += 1) {
@@ -127,7 +127,7 @@ export async function verifyAuditChain(deps: Deps, options: VerifyOptions = {}):
   const report = { checked, problems: problems.slice(0, MOST_PROBLEMS) };
   if (options.only !== 'look') {
     await repo.insertSeals(deps.db, tips);
-    tell(deps, report, tips);
+    logReport(deps, report, tips);
   }
   return report;
 }

@@ -9,14 +9,14 @@ export async function daysOf(deps: Deps, { key, perDay }: HomeFigure): Promise<D
   if (!perDay) return null;
   const days = lastDays(deps.clock.now(), SHOWN_DAYS);
   const today = days.at(-1)?.name;
-  const known = await listDays(deps.db, key, days[0]?.name ?? '');
-  const countOf = async (day: Day) => known.get(day.name) ?? (await perDay(deps, day));
+  const stored = await listDays(deps.db, key, days[0]?.name ?? '');
+  const countOf = async (day: Day) => stored.get(day.name) ?? (await perDay(deps, day));
   const counted: DayCount[] = [];
   for (const day of days) counted.push({ day: day.name, count: await countOf(day) });
   await insertDays(
     deps.db,
     key,
-    counted.filter(({ day }) => day !== today && !known.has(day)),
+    counted.filter(({ day }) => day !== today && !stored.has(day)),
   );
   return counted;
 }

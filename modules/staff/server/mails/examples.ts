@@ -102,8 +102,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 /** A realistic example value of a variable. */
 export function exampleOf(name: string, site: Pick<Site, 'publicUrl'>): string {
-  const known = EXAMPLES[name];
-  if (known !== undefined) return known;
+  const example = EXAMPLES[name];
+  if (example !== undefined) return example;
   if (name.endsWith('_url')) return `${site.publicUrl}/example`;
   if (name.endsWith('_email')) return 'amina@example.test';
   return `[${name.replaceAll('_', ' ')}]`;

@@ -52,10 +52,10 @@ test('mails are listed by state and address, without their content [ext-get-a-pl
 
 test('a refused mail is sent again once, and that is recorded [ext-post-a-plabable-maillog-by-id-retry]', async () => {
   const id = await mail('again@example.test', "given_up_at = now(), last_error = '550'");
-  const gone = await mail('gone@example.test', "given_up_at = now(), forgotten = true, variables = '{}'");
+  const forgotten = await mail('gone@example.test', "given_up_at = now(), forgotten = true, variables = '{}'");
   const retry = async (which: string) =>
     (await api.call('POST', `${MAIL}/${which}/retry`, { headers: editor })).body.data;
-  const replies = await Promise.all([retry(id), retry(id), retry(gone)]);
+  const replies = await Promise.all([retry(id), retry(id), retry(forgotten)]);
   expect(replies.filter((reply) => (reply as { queued: boolean }).queued)).toHaveLength(1);
   expect(api.jobs.filter(({ name }) => name === 'platform.send-mail')).toEqual([
     { name: 'platform.send-mail', payload: { id } },

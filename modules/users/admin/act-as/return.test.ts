@@ -26,11 +26,11 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** A tab of the back office at an address, scrolled. */
 function tabAt(address: string): void {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   });
   const [pathname, search = ''] = address.split(/(?=\?)/);
   vi.stubGlobal('window', { location: { pathname, search }, scrollY: 120 });

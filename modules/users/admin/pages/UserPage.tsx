@@ -50,7 +50,7 @@ function Person({ person }: { person: UserDetail }) {
   const mayEdit = rights.e && screen.path === '/admin/users/edit';
   const [act, setAct] = useState<ActionName | null>(null);
   const [now] = useState(() => Date.now());
-  const part = { person, mayEdit, ask: setAct };
+  const part = { person, mayEdit, onAction: setAct };
   return (
     <>
       <PersonHead {...part} mayWrite={rights.a} />

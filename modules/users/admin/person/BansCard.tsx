@@ -13,7 +13,7 @@ const isRunning = ({ until, lifted_at }: BanRow, now: number): boolean =>
   lifted_at === null && (until === null || Date.parse(until) > now);
 
 /** Every ban with its reason; the evidence is shown above the button that acts on it. */
-export function BansCard({ person, mayEdit, ask, now }: PersonPartProps & { now: number }) {
+export function BansCard({ person, mayEdit, onAction, now }: PersonPartProps & { now: number }) {
   return (
     <Card title="Bans" aside={person.banned ? <Badge tone="bad">In force</Badge> : undefined} className="flex flex-col">
       {person.bans.length === 0 ? (
@@ -40,15 +40,15 @@ export function BansCard({ person, mayEdit, ask, now }: PersonPartProps & { now:
         <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4">
           {person.banned ? (
             <>
-              <Button size="s" tone="primary" onClick={() => ask('lift')}>
+              <Button size="s" tone="primary" onClick={() => onAction('lift')}>
                 Lift and give time back
               </Button>
-              <Button size="s" onClick={() => ask('ban')}>
+              <Button size="s" onClick={() => onAction('ban')}>
                 Change…
               </Button>
             </>
           ) : (
-            <Button size="s" tone="danger" className="ml-auto" onClick={() => ask('ban')}>
+            <Button size="s" tone="danger" className="ml-auto" onClick={() => onAction('ban')}>
               Ban…
             </Button>
           )}

@@ -12,30 +12,30 @@ import { nameOf } from '../people/words.ts';
 export interface PersonPartProps {
   readonly person: UserDetail;
   readonly mayEdit: boolean;
-  readonly ask: (name: ActionName) => void;
+  readonly onAction: (name: ActionName) => void;
 }
 const MORE: readonly ActionName[] = ['give', 'ban', 'lift', 'delete'];
 
 /** A screen of the notifications module. */
 const MESSAGE = '/admin/users/message';
 
-function Actions({ person, ask }: Omit<PersonPartProps, 'mayEdit'>) {
+function Actions({ person, onAction }: Omit<PersonPartProps, 'mayEdit'>) {
   return (
     <>
       {person.state === 'staff' ? null : (
-        <Button icon={<Eye />} onClick={() => ask('view')}>
+        <Button icon={<Eye />} onClick={() => onAction('view')}>
           View as user
         </Button>
       )}
-      {person.deletion_due ? <Button onClick={() => ask('keep')}>Stop the deletion</Button> : null}
-      <Button onClick={() => ask('reset')}>Reset password</Button>
-      <PersonMenu large person={person} actions={MORE} onAction={ask} />
+      {person.deletion_due ? <Button onClick={() => onAction('keep')}>Stop the deletion</Button> : null}
+      <Button onClick={() => onAction('reset')}>Reset password</Button>
+      <PersonMenu large person={person} actions={MORE} onAction={onAction} />
     </>
   );
 }
 
 /** Name and state of the user, with the most frequent actions. */
-export function PersonHead({ person, mayEdit, mayWrite, ask }: PersonPartProps & { readonly mayWrite: boolean }) {
+export function PersonHead({ person, mayEdit, mayWrite, onAction }: PersonPartProps & { readonly mayWrite: boolean }) {
   const name = nameOf(person);
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -74,7 +74,7 @@ export function PersonHead({ person, mayEdit, mayWrite, ask }: PersonPartProps &
             Message
           </ButtonLink>
         ) : null}
-        {mayEdit ? <Actions person={person} ask={ask} /> : null}
+        {mayEdit ? <Actions person={person} onAction={onAction} /> : null}
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ function Identity({ identity: { state, at } }: Pick<UserDetail, 'identity'>) {
 const HANDHELD = ['Android', 'iPhone', 'iPad'];
 
 /** Devices and second factor; a password is reset from the head of the page. */
-export function SecurityCard({ person, mayEdit, ask }: PersonPartProps) {
+export function SecurityCard({ person, mayEdit, onAction }: PersonPartProps) {
   const factor =
     person.second_factor === 'on' ? <Badge tone="ok">Second factor on</Badge> : <Badge>No second factor</Badge>;
   return (
@@ -56,7 +56,7 @@ export function SecurityCard({ person, mayEdit, ask }: PersonPartProps) {
         <Identity identity={person.identity} />
         {mayEdit && person.second_factor === 'on' && person.factor_removable ? (
           <div className="border-t border-line pt-4">
-            <Button size="s" onClick={() => ask('factor')}>
+            <Button size="s" onClick={() => onAction('factor')}>
               Remove the second factor…
             </Button>
           </div>

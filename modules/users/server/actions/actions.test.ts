@@ -87,10 +87,11 @@ describe('creating an account', () => {
   test('of a colleague cannot give a role above one’s own, and leaves nothing behind when refused', async () => {
     const strong = await ensureRole(api.deps, { name: 'Strong', scope: 'both', permissions: ALL_PERMISSIONS });
     const weak = await ensureRole(api.deps, { name: 'News', scope: 'both', permissions: permitting(['panews']) });
-    const ask = (role: string, email: string, login = boss) => send('POST', '/user', { ...fields, email, role }, login);
-    expect((await ask(strong, 'strong@example.test')).body.code).toBe('CANNOT_GRANT');
-    expect((await ask(weak, 'weak@example.test', clerk)).body.code).toBe('FORBIDDEN');
-    expect(data(await ask(weak, 'news@example.test'))).toMatchObject({ role: 'News', state: 'staff' });
+    const create = (role: string, email: string, login = boss) =>
+      send('POST', '/user', { ...fields, email, role }, login);
+    expect((await create(strong, 'strong@example.test')).body.code).toBe('CANNOT_GRANT');
+    expect((await create(weak, 'weak@example.test', clerk)).body.code).toBe('FORBIDDEN');
+    expect(data(await create(weak, 'news@example.test'))).toMatchObject({ role: 'News', state: 'staff' });
     expect(mailTo(api, 'news@example.test', 'staff-invite').variables).toMatchObject({ role_name: 'News' });
     const { rows } =
       await sql`select from accounts.user where email in ('strong@example.test', 'weak@example.test')`.execute(

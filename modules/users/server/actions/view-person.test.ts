@@ -67,14 +67,14 @@ describe('act-as', () => {
   });
 
   test('needs the right, a reason and an existing user; its aliases reply alike [model-actas-limits]', async () => {
-    const ask = (body: object, path = '/a/paplabable/pausers/view') =>
+    const requestView = (body: object, path = '/a/paplabable/pausers/view') =>
       api.call('POST', path, { body, headers: login.headers });
-    expect((await ask({ id: learner.id })).body.code).toBe('INVALID_INPUT');
-    expect((await ask({ id: learner.id, reason: ' ' })).body.code).toBe('INVALID_INPUT');
-    expect((await ask({ id: learner.id, reason: 'ticket', minutes: 600 })).body.code).toBe('INVALID_INPUT');
-    expect((await ask({ id: api.deps.ids.id(), reason: 'ticket' })).body.code).toBe('NOT_FOUND');
+    expect((await requestView({ id: learner.id })).body.code).toBe('INVALID_INPUT');
+    expect((await requestView({ id: learner.id, reason: ' ' })).body.code).toBe('INVALID_INPUT');
+    expect((await requestView({ id: learner.id, reason: 'ticket', minutes: 600 })).body.code).toBe('INVALID_INPUT');
+    expect((await requestView({ id: api.deps.ids.id(), reason: 'ticket' })).body.code).toBe('NOT_FOUND');
     for (const path of ['/a/pausers/view', '/pausers/view'])
-      expect((await ask({ id: learner.id, reason: 'ticket' }, path)).http).toBe(200);
+      expect((await requestView({ id: learner.id, reason: 'ticket' }, path)).http).toBe(200);
     for (const flags of [['v'], ['a']] as const) {
       const weaker = await logIn(api, await makeStaff(api.deps, { rights: ['pausers'], flags }));
       expect((await view(learner.id, weaker.headers)).body.code).toBe('FORBIDDEN');

@@ -25,7 +25,7 @@ const decisionShape = z.object({ verification: z.object({ id: z.string().min(1),
 
 export function createVeriff({ url, apiKey, secret }: VeriffSettings): IdentityProvider {
   const sign = (text: string | Uint8Array) => createHmac('sha256', secret).update(text).digest('hex');
-  const ask = async (path: string, init: RequestInit, signed: string): Promise<unknown> => {
+  const call = async (path: string, init: RequestInit, signed: string): Promise<unknown> => {
     const headers = {
       'content-type': 'application/json',
       'x-auth-client': apiKey,
@@ -39,12 +39,12 @@ export function createVeriff({ url, apiKey, secret }: VeriffSettings): IdentityP
     begin: async ({ givenName, lastName, caseId, returnTo }) => {
       const verification = { callback: returnTo, person: { firstName: givenName, lastName }, vendorData: caseId };
       const body = JSON.stringify({ verification });
-      const { verification: made } = sessionShape.parse(await ask('/sessions', { method: 'POST', body }, body));
+      const { verification: made } = sessionShape.parse(await call('/sessions', { method: 'POST', body }, body));
       return { ref: made.id, url: made.url };
     },
     decision: async (ref) => {
       const path = `/sessions/${encodeURIComponent(ref)}/decision`;
-      const { verification } = decisionShape.parse(await ask(path, {}, ref));
+      const { verification } = decisionShape.parse(await call(path, {}, ref));
       return verification?.id === ref ? (CODES[verification.code] ?? null) : null;
     },
     read: (body, signature) => {

@@ -24,7 +24,7 @@ export async function passkeyOptions(
   refuseUnconfirmed(self);
   await requireFreshProof(deps, self, password);
   const user = await userById(deps.db, self.id);
-  const known = await repo.listPasskeys(deps.db, self.id);
+  const existing = await repo.listPasskeys(deps.db, self.id);
   const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: deps.site.brand,
@@ -36,7 +36,7 @@ export async function passkeyOptions(
     timeout: TIMEOUT_MS,
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: known.map((key) => ({ id: key.credential_id, transports: key.transports })),
+    excludeCredentials: existing.map((key) => ({ id: key.credential_id, transports: key.transports })),
     // Usable without a user name, and unlocked by a finger, a face or a PIN: two factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });

@@ -20,19 +20,19 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const choice = readerChoice(SECRET);
-const ask = (to: Pick<TestPerson, 'email'>, topic: string = 'comment_replies') =>
+const readChoice = (to: Pick<TestPerson, 'email'>, topic: string = 'comment_replies') =>
   choice.read(api.deps, { recipient: to.email, topic });
 const tokenFor = (topic: MailTopic, { uid }: Pick<TestPerson, 'uid'> = person) => stopToken(SECRET, { uid, topic });
 const mailsOf = async ({ id }: TestPerson) => (await readPreferences(api.deps, id)).mails;
 
 test('mail of a topic is sent to users who want it, with an unsubscribe link', async () => {
-  expect(await ask(person)).toEqual({
+  expect(await readChoice(person)).toEqual({
     stopUrl: expect.stringMatching(/^http:\/\/localhost:3000\/mailpreferences\/[\w-]+\.comment_replies\.[\w-]{24}$/),
   });
-  expect(await ask({ email: person.email.toUpperCase() })).not.toBeNull();
-  expect(await ask(person, 'news'), 'off unless somebody switched it on').toBeNull();
-  expect(await ask(person, 'made up')).toBeNull();
-  expect(await ask({ email: 'nobody@example.test' })).toBeNull();
+  expect(await readChoice({ email: person.email.toUpperCase() })).not.toBeNull();
+  expect(await readChoice(person, 'news'), 'off unless somebody switched it on').toBeNull();
+  expect(await readChoice(person, 'made up')).toBeNull();
+  expect(await readChoice({ email: 'nobody@example.test' })).toBeNull();
 });
 
 test('unverified, banned and leaving users get none', async () => {
@@ -43,7 +43,7 @@ test('unverified, banned and leaving users get none', async () => {
   ];
   await ban(api.deps, { userId: banned.id, reason: 'A reason', until: null, by: null });
   await sql`update accounts.user set deletion_due_at = now() where id = ${leaving.id}`.execute(api.deps.db);
-  for (const each of [unverified, banned, leaving]) expect(await ask(each)).toBeNull();
+  for (const each of [unverified, banned, leaving]) expect(await readChoice(each)).toBeNull();
 });
 
 test('a link stops its own topic without a log-in, and may be used again [ext-get-paplabable-mailpreferences-by-token] [ext-post-paplabable-mailpreferences-by-token]', async () => {

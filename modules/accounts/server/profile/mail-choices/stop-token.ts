@@ -22,8 +22,8 @@ export function stopToken(secret: string, { uid, topic }: Stop): string {
 
 /** Null for a forged token. */
 export function readStopToken(secret: string, token: string): Stop | null {
-  const [uid = '', given = '', signature = '', ...more] = token.split('.');
-  const topic = mailTopics.find((each) => each === given);
+  const [uid = '', topicName = '', signature = '', ...more] = token.split('.');
+  const topic = mailTopics.find((each) => each === topicName);
   if (!topic || more.length > 0) return null;
   const own = signatureOf(secret, `${uid}.${topic}`);
   return isSameSecret(Buffer.from(signature, 'base64url'), own) ? { uid, topic } : null;

@@ -136,8 +136,8 @@ describe('logging out', () => {
 describe('a decision about a user', () => {
   const bus = (): SessionSignals => {
     const listeners: ((userId: string) => void)[] = [];
-    const publish = (userId: string) => void setTimeout(() => listeners.forEach((hear) => hear(userId)), 20);
-    return { publish, subscribe: (hear) => void listeners.push(hear) };
+    const publish = (userId: string) => void setTimeout(() => listeners.forEach((listener) => listener(userId)), 20);
+    return { publish, subscribe: (listener) => void listeners.push(listener) };
   };
   const cookies = (sid: string): Cookies => ({
     get: (name) => (name === 'sid' ? sid : undefined),
@@ -169,16 +169,16 @@ describe('a decision about a user', () => {
     async (kind) => {
       const signals = kind === 'with signals' ? bus() : null;
       const here = signals ? createAccounts({ ...options, signals }) : testAccounts();
-      const ask = otherProcess(signals);
+      const authoriseThere = otherProcess(signals);
       const person = await makeUser(api.deps);
       const login = await logIn(api, person);
-      expect(await ask(login)).toBe('passed');
+      expect(await authoriseThere(login)).toBe('passed');
       const hooks = here.contributes.filter(({ slot }) => slot === accessChanged.name);
       const slots = { contributions: () => hooks.map((each) => each.value) } as never;
       await ban({ ...api.deps, slots }, { userId: person.id, reason: 'x', until: null, by: null });
       await new Promise((resolve) => setTimeout(resolve, 50));
       api.clock.advance(950);
-      expect(await ask(login)).toBe('SESSION_ENDED');
+      expect(await authoriseThere(login)).toBe('SESSION_ENDED');
     },
   );
 

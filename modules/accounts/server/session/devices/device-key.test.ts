@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (headers: Record<string, string>) => api.call('GET', '/paplabable/devicekey', { headers });
-const keyOf = async ({ headers }: TestLogin) => (await ask(headers)).body.data as { key: string };
+const requestKey = (headers: Record<string, string>) => api.call('GET', '/paplabable/devicekey', { headers });
+const keyOf = async ({ headers }: TestLogin) => (await requestKey(headers)).body.data as { key: string };
 
 test('a user gets the same key at every log-in, and no other user gets it [ext-get-paplabable-devicekey]', async () => {
   const [one, other] = [await makeUser(api.deps), await makeUser(api.deps)];
@@ -25,5 +25,5 @@ test('an ended session and a visitor get none', async () => {
   const learner = await makeUser(api.deps);
   const login = await logIn(api, learner);
   await api.call('POST', '/pausers/logout', { headers: login.headers });
-  expect([(await ask(login.headers)).http, (await ask({})).http]).toEqual([401, 401]);
+  expect([(await requestKey(login.headers)).http, (await requestKey({})).http]).toEqual([401, 401]);
 });

@@ -113,12 +113,12 @@ const DEAD: Record<string, () => Promise<string>> = {
   'a session that never was': () => sign({ sid: '00000000-0000-7000-8000-000000000000' }),
 };
 
-const ask = (token: string, path = '/pauser/refreshtoken') =>
+const callWith = (token: string, path = '/pauser/refreshtoken') =>
   api.call('GET', path, { headers: { authorization: `Bearer ${token}`, cookie: login.headers.cookie } });
 
 test('the real token passes, and so does one signed like it, so that the cases below fail for their own reason', async () => {
-  expect((await ask(login.token, '/pausers/current')).http).toBe(200);
-  expect((await ask(await sign({}), '/pausers/current')).body.data).toMatchObject({ invalidate: false });
+  expect((await callWith(login.token, '/pausers/current')).http).toBe(200);
+  expect((await callWith(await sign({}), '/pausers/current')).body.data).toMatchObject({ invalidate: false });
 });
 
 test('there are at least forty forgeries', () => {
@@ -128,12 +128,12 @@ test('there are at least forty forgeries', () => {
 test.each(Object.entries(FORGERIES))('refused everywhere: %s', async (_title, make) => {
   const token = await make();
   for (const path of ['/pauser/refreshtoken', '/pausers/current']) {
-    expect(await ask(token, path)).toMatchObject({ http: 401, body: { code: 'SESSION_ENDED' } });
+    expect(await callWith(token, path)).toMatchObject({ http: 401, body: { code: 'SESSION_ENDED' } });
   }
 });
 
 test.each(Object.entries(DEAD))('well signed but dead: %s', async (_title, make) => {
   const token = await make();
-  expect(await ask(token)).toMatchObject({ http: 401, body: { code: 'SESSION_ENDED' } });
-  expect((await ask(token, '/pausers/current')).body.data).toMatchObject({ invalidate: true, uid: null });
+  expect(await callWith(token)).toMatchObject({ http: 401, body: { code: 'SESSION_ENDED' } });
+  expect((await callWith(token, '/pausers/current')).body.data).toMatchObject({ invalidate: true, uid: null });
 });

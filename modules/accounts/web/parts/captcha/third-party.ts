@@ -28,7 +28,7 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Turns the callbacks of the third party into one promise. */
-const ask = (provider: Provider, where: HTMLElement, key: string): Promise<string> =>
+const runWidget = (provider: Provider, where: HTMLElement, key: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const widget = provider.render(where, {
       sitekey: key,
@@ -49,7 +49,7 @@ export function createThirdParty({ key, version }: ThirdPartyOptions, page: Capt
       const provider = await withinTime(page.load(SCRIPT)).catch(() => {
         throw new Error('failed to load script');
       });
-      return withinTime(ask(provider, page.place(), key)).catch(() => {
+      return withinTime(runWidget(provider, page.place(), key)).catch(() => {
         throw new Error('failed to execute');
       });
     },

@@ -6,7 +6,7 @@ import { PASSWORD_MAX } from '../form/password-hint.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { PassFactor } from './PassFactor.tsx';
 
-export interface Asking {
+export interface ProofRequest {
   readonly kind: 'password' | 'factor';
   /** The previous password was wrong. */
   readonly wrong: boolean;
@@ -14,7 +14,7 @@ export interface Asking {
   readonly answer: (typed: string | null) => void;
 }
 
-function AskPassword({ asking: { wrong, answer } }: { readonly asking: Asking }) {
+function PasswordForm({ request: { wrong, answer } }: { readonly request: ProofRequest }) {
   const task = useAccountForm({
     check: passwordMissing,
     send: async (values) => answer(textIn(values, 'current_password')),
@@ -47,17 +47,17 @@ const WORDS = {
   },
 };
 
-export function ProofDialog({ asking }: { readonly asking: Asking }) {
-  const { title, text } = WORDS[asking.kind];
-  const close = () => asking.answer(null);
+export function ProofDialog({ request }: { readonly request: ProofRequest }) {
+  const { title, text } = WORDS[request.kind];
+  const close = () => request.answer(null);
   return (
     <Dialog open onClose={close} title={title}>
       <p className="mb-4">{text}</p>
-      {asking.kind === 'password' ? (
+      {request.kind === 'password' ? (
         // Keyed, so that the form is empty again after a refusal.
-        <AskPassword key={String(asking.wrong)} asking={asking} />
+        <PasswordForm key={String(request.wrong)} request={request} />
       ) : (
-        <PassFactor onPassed={() => asking.answer('')} onCancel={close} />
+        <PassFactor onPassed={() => request.answer('')} onCancel={close} />
       )}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { hasCode } from '../form/failure.ts';
-import { type Asking, ProofDialog } from './ProofDialog.tsx';
+import { type ProofRequest, ProofDialog } from './ProofDialog.tsx';
 
 type Work<T> = (password: string | undefined) => Promise<T>;
 export interface Proof {
@@ -12,14 +12,14 @@ export interface Proof {
 
 /** Actions that can cost the account need a fresh proof of identity: the password again, or the second factor. */
 export function useProof(): Proof {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const ask = (kind: Asking['kind'], wrong: boolean): Promise<string | null> =>
+  const [request, setRequest] = useState<ProofRequest | null>(null);
+  const requestProof = (kind: ProofRequest['kind'], wrong: boolean): Promise<string | null> =>
     new Promise((resolve) => {
       const answer = (typed: string | null) => {
-        setAsking(null);
+        setRequest(null);
         resolve(typed);
       };
-      setAsking({ kind, wrong, answer });
+      setRequest({ kind, wrong, answer });
     });
   const proved = async <T,>(work: Work<T>, password?: string): Promise<T | null> => {
     try {
@@ -28,10 +28,10 @@ export function useProof(): Proof {
       const wrong = hasCode(error, 'PASSWORD_WRONG');
       const kind = wrong || hasCode(error, 'REAUTH_NEEDED') ? 'password' : 'factor';
       if (kind === 'factor' && !hasCode(error, 'SECOND_FACTOR_NEEDED')) throw error;
-      const typed = await ask(kind, wrong);
+      const typed = await requestProof(kind, wrong);
       if (typed === null) return null;
       return proved(work, kind === 'password' ? typed : password);
     }
   };
-  return { proved, dialog: asking ? <ProofDialog asking={asking} /> : null };
+  return { proved, dialog: request ? <ProofDialog request={request} /> : null };
 }

@@ -63,6 +63,6 @@ export function failureOf(
   if (error instanceof PasskeyError) return NO_PASSKEY;
   const { cause, code, title, message } = problemOf(error);
   if (error instanceof CaptchaError || code === 'CAPTCHA_NEEDED') return captchaFailure(supportEmail);
-  const known = code === null ? undefined : codes[code];
-  return known ?? { title: cause === 'server' ? ours : title, text: message };
+  const pageFailure = code === null ? undefined : codes[code];
+  return pageFailure ?? { title: cause === 'server' ? ours : title, text: message };
 }

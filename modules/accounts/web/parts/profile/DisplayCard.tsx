@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react';
 /** Changes show at once in this browser; they are also stored with the account, for other devices. */
 export function DisplayCard({ onChange }: { readonly onChange: (some: PreferencesChange) => void }) {
   const [settings] = useDisplaySettings();
-  const known = useRef(settings);
+  const previous = useRef(settings);
   useEffect(() => {
-    if (known.current === settings) return;
-    known.current = settings;
+    if (previous.current === settings) return;
+    previous.current = settings;
     onChange(settings);
   }, [settings, onChange]);
   return (

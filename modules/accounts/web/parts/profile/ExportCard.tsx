@@ -29,7 +29,7 @@ function textOf({ state, requested_at: requested, available_until: until }: Expo
 export function ExportCard() {
   const cache = useQueryClient();
   const query = useQuery({ ...exportQuery, refetchInterval: ({ state }) => refetchAfter(state.data) });
-  const asking = useCall(accountDeletionApi.requestExport, {
+  const request = useCall(accountDeletionApi.requestExport, {
     onDone: (state) => cache.setQueryData(exportQuery.queryKey, state),
     onProblem: useFailureToast('We could not request your data.'),
   });
@@ -46,8 +46,8 @@ export function ExportCard() {
                 </ButtonLink>
               ) : (
                 <Button
-                  busy={asking.pending || found.state === 'preparing'}
-                  onClick={() => void asking.call({ body: {} })}
+                  busy={request.pending || found.state === 'preparing'}
+                  onClick={() => void request.call({ body: {} })}
                 >
                   {found.state === 'preparing' ? 'Being prepared' : 'Ask for a copy'}
                 </Button>

@@ -13,10 +13,10 @@ interface PartProps {
 }
 
 function AppRow({ factors, actions, opener }: PartProps & { readonly opener: RefObject<HTMLButtonElement | null> }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const since = factors.authenticator_since;
   const remove = () => {
-    setAsking(false);
+    setConfirming(false);
     actions.remove();
   };
   return (
@@ -28,7 +28,7 @@ function AppRow({ factors, actions, opener }: PartProps & { readonly opener: Ref
             {since ? 'Use another app' : 'Set up'}
           </Button>
           {since ? (
-            <Button tone="quiet" busy={actions.pending === 'remove'} onClick={() => setAsking(true)}>
+            <Button tone="quiet" busy={actions.pending === 'remove'} onClick={() => setConfirming(true)}>
               Remove
             </Button>
           ) : null}
@@ -39,12 +39,12 @@ function AppRow({ factors, actions, opener }: PartProps & { readonly opener: Ref
         ? `Set up on ${dayInWords(since)}. We ask for its code when you log in with your password.`
         : 'A code from your phone as well as your password. Then a stolen password alone can’t get in.'}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title="Remove the authenticator app?"
         confirmLabel="Remove"
         danger
         onConfirm={remove}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {factors.passkeys > 0
           ? 'Your passkeys keep working.'

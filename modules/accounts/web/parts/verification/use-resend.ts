@@ -18,7 +18,7 @@ export interface Resend {
 }
 
 /** A new account has its own call; a verified user who waits for a new address sends that address again. */
-async function ask(user: CurrentUser, keyFor: KeyFor): Promise<Sent | null> {
+async function sendCode(user: CurrentUser, keyFor: KeyFor): Promise<Sent | null> {
   if (!user.verified) return callEndpoint(signupApi.resendVerification, { body: {}, idempotencyKey: keyFor() });
   await callEndpoint(profileApi.changeEmail, { body: { email: user.pending_email ?? '' } });
   return null;
@@ -27,7 +27,7 @@ async function ask(user: CurrentUser, keyFor: KeyFor): Promise<Sent | null> {
 /** `wait`: the remaining seconds since the last code, if known from the server. */
 export function useResend(user: CurrentUser, wait = 0): Resend {
   const { left, start } = useCountdown(wait);
-  const { call, pending, problem, done, reply } = useAction((_input: undefined, keyFor) => ask(user, keyFor), {
+  const { call, pending, problem, done, reply } = useAction((_input: undefined, keyFor) => sendCode(user, keyFor), {
     onDone: (sent) => void (sent && start(sent.resend_after)),
     onProblem: async ({ error }) => {
       if (hasCode(error, 'ALREADY_VERIFIED')) await leaveFor('/');

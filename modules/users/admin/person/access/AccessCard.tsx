@@ -4,7 +4,7 @@ import { GrantList } from './GrantList.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** Current and past access, its sources, and buttons to give more or take it back. */
-export function AccessCard({ person, mayEdit, ask, now }: PersonPartProps & { now: number }) {
+export function AccessCard({ person, mayEdit, onAction, now }: PersonPartProps & { now: number }) {
   const staffGems = person.grants.some(
     ({ entitlement, source, reversed_at }) => entitlement === 'gems' && source === 'staff' && reversed_at === null,
   );
@@ -15,11 +15,11 @@ export function AccessCard({ person, mayEdit, ask, now }: PersonPartProps & { no
       <GrantList person={person} mayEdit={mayEdit} />
       {mayEdit ? (
         <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4">
-          <Button size="s" onClick={() => ask('give')}>
+          <Button size="s" onClick={() => onAction('give')}>
             Give or extend…
           </Button>
           {staffGems && holdsGems ? (
-            <Button size="s" onClick={() => ask('endGems')}>
+            <Button size="s" onClick={() => onAction('endGems')}>
               End gems…
             </Button>
           ) : null}

@@ -8,13 +8,13 @@ const REFUSED = { http: 400, message: 'Correct the address, or save again to cha
 export const confirmingMove = (
   client: FormClient,
   current: string,
-  ask: (email: string) => Promise<boolean>,
+  confirm: (email: string) => Promise<boolean>,
 ): FormClient => ({
   ...client,
   update: async (which, values, idempotencyKey) => {
     const email = values['email'];
     const moves = typeof email === 'string' && email.toLowerCase() !== current.toLowerCase();
-    if (moves && !(await ask(email))) throw new AppError('INVALID_INPUT', REFUSED);
+    if (moves && !(await confirm(email))) throw new AppError('INVALID_INPUT', REFUSED);
     return client.update(which, values, idempotencyKey);
   },
 });

@@ -16,23 +16,23 @@ export interface IdentityQuery {
   readonly actAsToken: string | null;
   readonly now: number;
   /** The current-user call, as oneself or as the acted-for user. */
-  readonly ask: (as: 'self' | 'acted') => Promise<CurrentUser>;
+  readonly fetchUser: (as: 'self' | 'acted') => Promise<CurrentUser>;
 }
 
 /** An act-as that cannot be confirmed is ignored; its token is cleared where the refusal is handled. */
-async function actedFor({ actAsToken, ask }: IdentityQuery): Promise<CurrentUser | null> {
+async function actedFor({ actAsToken, fetchUser }: IdentityQuery): Promise<CurrentUser | null> {
   if (!actAsToken) return null;
-  const acted = await ask('acted');
+  const acted = await fetchUser('acted');
   return acted.invalidate ? null : acted;
 }
 
 /** Logged in means that there is a token and the server confirms it. Server errors are swallowed. */
-export async function askWhoIsHere(query: IdentityQuery): Promise<Answer> {
+export async function identify(query: IdentityQuery): Promise<Answer> {
   if (!query.token) return { kind: 'nobody' };
   const claims = claimsOf(query.token);
   if (!claims || isExpired(claims, query.now)) return { kind: 'expired' };
   try {
-    const own = await query.ask('self');
+    const own = await query.fetchUser('self');
     if (own.invalidate) return { kind: 'over', blocked: own.blocked };
     return { kind: 'here', own, acted: await actedFor(query) };
   } catch {
