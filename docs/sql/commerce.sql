@@ -1419,7 +1419,7 @@ set state = $1, done_at = $2
 where id = $3 and state = $4
 returning asked_by, asked_at;
 
--- setRefundRef
+-- updateRefundRef
 
 update commerce.refund
 set provider_ref = $1

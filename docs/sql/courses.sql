@@ -1249,7 +1249,7 @@ order by 1;
 
 -- countPaid
 
-select count(*)::integer as notified,
+select count(*)::integer as people,
   (count(*) filter (where paid_pence > 0))::integer as paid,
   coalesce(sum(paid_pence), 0)::integer as pence
 from courses.booking

@@ -60,7 +60,7 @@ export interface SoldLine {
 export interface Purchasable {
   readonly kind: 'service' | 'event';
   /** Null when the item does not exist or is not for this buyer; fail() with a specific code to say why. */
-  readonly quote: (deps: Deps, wanted: WantedItem) => Promise<Quote | null>;
+  readonly quote: (deps: Deps, item: WantedItem) => Promise<Quote | null>;
   /** Reserves a seat until `heldUntil`. False: sold out. */
   readonly hold: (deps: Deps, line: SoldLine) => Promise<boolean>;
   /** Paid: opens what was bought. Returns a reason when that is impossible; the order is then held for staff. */

@@ -28,9 +28,9 @@ const ownOf = (call: AnyCall, orderId: string) => ({ userId: userOf(call), order
 
 async function readCatalogue(deps: Deps, shop: Shop, line: Line, opens?: string) {
   const offers = (await listOffers(deps.db, line)).filter(isOffered);
-  const wanted = opens === undefined ? offers : offers.filter((each) => each.opens.some((one) => one === opens));
+  const matching = opens === undefined ? offers : offers.filter((each) => each.opens.some((one) => one === opens));
   const vat = showsVat(shop) ? await deps.settings.read(vatPercent) : null;
-  return presentCatalogue(wanted, { shop, vat, steps: await listCohortSteps(deps.db) });
+  return presentCatalogue(matching, { shop, vat, steps: await listCohortSteps(deps.db) });
 }
 
 async function holdingsOf(deps: Deps, userId: string) {

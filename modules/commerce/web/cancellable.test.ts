@@ -18,9 +18,9 @@ test('requests for current access and for a page by its tag can be aborted [api-
     [commerceApi.gemsActive, {}],
     [contentApi.pageByTag, { params: { tag: 'terms' } }],
   ];
-  for (const [endpoint, given] of calls) {
+  for (const [endpoint, input] of calls) {
     const controller = new AbortController();
-    const call = callEndpoint(endpoint, { ...given, signal: controller.signal } as never);
+    const call = callEndpoint(endpoint, { ...input, signal: controller.signal } as never);
     controller.abort(new Error('gone'));
     await expect(call).rejects.toThrow('gone');
   }

@@ -158,7 +158,7 @@ export const attendeesApi = {
   }),
   impact: endpoint('GET /a/paplabable/webinarimpact/:id', EDITS, {
     params: idParams,
-    reply: z.object({ notified: z.number().int(), paid: z.number().int(), pence: z.number().int() }),
+    reply: z.object({ people: z.number().int(), paid: z.number().int(), pence: z.number().int() }),
     about: 'How many people a move or a cancellation would tell, and how many of them have paid how much.',
   }),
   move: endpoint('POST /a/paplabable/webinarmove/:id', EDITS, {

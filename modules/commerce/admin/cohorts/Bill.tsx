@@ -76,21 +76,25 @@ function codesEnd({ claimed, places }: CohortDetail): string {
 
 /** Cancels an unpaid invoice; its codes stop working. */
 function CancelInvoice({ cohort }: { readonly cohort: CohortDetail }) {
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [reason, setReason] = useState('');
   const cancel = useCall(cohortApi.cancelCohort, {
     refresh: [cohortApi.cohort, cohortApi.cohorts],
     onDone: () => {
       toast({ message: 'The invoice is cancelled.' });
-      setAsks(false);
+      setConfirming(false);
     },
   });
   return (
     <>
-      <Button className="mt-3" onClick={() => setAsks(true)}>
+      <Button className="mt-3" onClick={() => setConfirming(true)}>
         Cancel the invoice…
       </Button>
-      <Dialog open={asks} onClose={() => setAsks(false)} title={`Cancel the invoice for order ${cohort.number}?`}>
+      <Dialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title={`Cancel the invoice for order ${cohort.number}?`}
+      >
         <p className="mb-4">
           {cohort.invoice?.contact ?? 'The buyer'} no longer owes {pounds(cohort.total_pence)}. {codesEnd(cohort)} No
           e-mail is sent. This cannot be undone.
@@ -98,7 +102,7 @@ function CancelInvoice({ cohort }: { readonly cohort: CohortDetail }) {
         <ReasonField value={reason} onChange={setReason} hint="For colleagues and the audit record." />
         <ProblemNotice problem={cancel.problem} title="Not cancelled." />
         <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setAsks(false)}>Keep the invoice</Button>
+          <Button onClick={() => setConfirming(false)}>Keep the invoice</Button>
           <Button
             tone="danger"
             busy={cancel.pending}

@@ -6,6 +6,25 @@ import { Badge, Button, Card, Fact, Facts } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { paidBy } from '../orders/words.ts';
 
+function Refunds({ order }: { readonly order: DeskOrderDetail }) {
+  const sent = order.refunds.filter(({ state, provider_ref }) => state === 'done' && provider_ref !== null);
+  const unsent = order.refunds.filter(({ state }) => state !== 'done');
+  return (
+    <>
+      {sent.map(({ id, pence, provider_ref }) => (
+        <p key={id} className="mt-2 text-sm wrap-anywhere text-ink2">
+          {pounds(pence)} refunded, reference <span className="font-mono">{provider_ref}</span>
+        </p>
+      ))}
+      {unsent.map(({ id, pence, state }) => (
+        <p key={id} className="mt-2 text-sm text-warn">
+          {pounds(pence)} {state === 'asked' ? 'is on its way to the provider.' : 'could not be sent back.'}
+        </p>
+      ))}
+    </>
+  );
+}
+
 export function Money({ order }: { readonly order: DeskOrderDetail }) {
   const { lines, discount_pence, coupon, vat_pence, refunded_pence, total_pence, received_pence } = order;
   const taken = order.paid_at ? total_pence : (received_pence ?? 0);
@@ -50,20 +69,7 @@ export function Money({ order }: { readonly order: DeskOrderDetail }) {
           </Fact>
         )}
       </Facts>
-      {order.refunds
-        .filter(({ state, provider_ref }) => state === 'done' && provider_ref !== null)
-        .map(({ id, pence, provider_ref }) => (
-          <p key={id} className="mt-2 text-sm wrap-anywhere text-ink2">
-            {pounds(pence)} refunded, reference <span className="font-mono">{provider_ref}</span>
-          </p>
-        ))}
-      {order.refunds
-        .filter(({ state }) => state !== 'done')
-        .map(({ id, pence, state }) => (
-          <p key={id} className="mt-2 text-sm text-warn">
-            {pounds(pence)} {state === 'asked' ? 'is on its way to the provider.' : 'could not be sent back.'}
-          </p>
-        ))}
+      <Refunds order={order} />
     </Card>
   );
 }

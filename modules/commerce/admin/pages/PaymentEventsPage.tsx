@@ -20,23 +20,23 @@ const addressOf = (view: string | null): string => (view ? `${EVENTS_SCREEN}?vie
 
 /** Closes an event that no order belongs to, such as a payout, so that it waits no longer. */
 function NothingToDo({ event: { provider, event_id } }: { readonly event: PaymentEvent }) {
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [reason, setReason] = useState('');
   const close = useCall(deskApi.handleEvent, {
     refresh: [deskApi.paymentEvents],
-    onDone: () => setAsks(false),
+    onDone: () => setConfirming(false),
   });
   return (
     <>
-      <Button size="s" onClick={() => setAsks(true)}>
+      <Button size="s" onClick={() => setConfirming(true)}>
         Nothing to do…
       </Button>
-      <Dialog open={asks} onClose={() => setAsks(false)} title="Close this event?">
+      <Dialog open={confirming} onClose={() => setConfirming(false)} title="Close this event?">
         <p className="mb-4">No order belongs to it. Nothing is read or changed; it only stops waiting here.</p>
         <ReasonField value={reason} onChange={setReason} hint="For colleagues and the audit record." />
         <ProblemNotice problem={close.problem} title="Not closed." />
         <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setAsks(false)}>Keep it waiting</Button>
+          <Button onClick={() => setConfirming(false)}>Keep it waiting</Button>
           <Button
             tone="primary"
             busy={close.pending}

@@ -33,10 +33,10 @@ export const totalOf = (days: readonly Row[]): Row => days.reduce(added, none(''
 
 /** Every day of the range, including days without a sale. */
 export function everyDay({ from, to, days }: Pick<Revenue, 'from' | 'to' | 'days'>): readonly Row[] {
-  const known = new Map(days.map((row) => [row.day, row]));
+  const byDay = new Map(days.map((row) => [row.day, row]));
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => {
     const day = addDays(from, at);
-    return known.get(day) ?? none(day);
+    return byDay.get(day) ?? none(day);
   });
 }
 /** One row per month with a sale; `day` is then `2026-11`. */

@@ -62,9 +62,9 @@ export function importCatalogue(deps: Deps, pack: CatalogueContent): Promise<Imp
         return { edition: of.edition, values: { ...values, active: true, product_id: sold.get(slug) } };
       }),
     );
-    const steps = await insertCohortSteps(deps.db, pack.steps);
-    const kept = { inserted: steps, updated: 0, unchanged: pack.steps.length - steps, conflicts: [] };
-    return sumReports([products, services, kept]);
+    const inserted = await insertCohortSteps(deps.db, pack.steps);
+    const steps = { inserted, updated: 0, unchanged: pack.steps.length - inserted, conflicts: [] };
+    return sumReports([products, services, steps]);
   });
 }
 

@@ -36,8 +36,8 @@ const recordAudit = (deps: Deps, { id, by }: Act, action: string, after: object)
 /** Creates an order on invoice at our own prices; it belongs to no account. */
 async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ order: string; line: LineRow }> {
   const { service_id: itemId, places: quantity } = body;
-  const wanted = { userId: desk.by, itemId, quantity, days: null };
-  const quote = (await sellerOf(deps, 'service')?.quote(deps, wanted)) ?? fail('NOT_ON_SALE');
+  const item = { userId: desk.by, itemId, quantity, days: null };
+  const quote = (await sellerOf(deps, 'service')?.quote(deps, item)) ?? fail('NOT_ON_SALE');
   const edition = quote.edition ?? LINES[0];
   if (!desk.covers(edition)) return fail('NOT_ON_SALE');
   if (!quote.cohort || quote.days === null) return fail('NOT_FOR_OTHERS');

@@ -13,13 +13,13 @@ interface Sums {
 export async function readRevenue(deps: Deps, shop: Shop, range: Range): Promise<Revenue> {
   const hasVat = showsVat(shop);
   const vatBack = await listVatBack(deps.db, range);
-  const kept = <Row extends Sums>(row: Row, isOf: (back: VatBack) => boolean) => {
+  const netOf = <Row extends Sums>(row: Row, isOf: (back: VatBack) => boolean) => {
     // A refund takes its share of VAT with it.
     const back = vatBack.filter(isOf).reduce((sum, { vat_pence }) => sum + vat_pence, 0);
     return { ...row, kept_pence: row.pence - row.refunded_pence, vat_pence: hasVat ? row.vat_pence - back : null };
   };
-  const days = (await salesByDay(deps.db, range)).map((row) => kept(row, ({ day }) => day === row.day));
-  const services = (await salesByItem(deps.db, range)).map((row) => kept(row, (back) => back.item_id === row.item_id));
+  const days = (await salesByDay(deps.db, range)).map((row) => netOf(row, ({ day }) => day === row.day));
+  const services = (await salesByItem(deps.db, range)).map((row) => netOf(row, (back) => back.item_id === row.item_id));
   const coupons = (await salesByCoupon(deps.db, range)).map((row) => ({
     ...row,
     share_pence: Math.round((row.kept_pence * row.share_percent) / 100),

@@ -31,7 +31,7 @@ export async function priceOf(
 
 /** The price of a seat, without creating an order. */
 export async function readSeatPrice(deps: Deps, userId: string, itemId: string): Promise<SeatPrice> {
-  const wanted = { userId, itemId, quantity: 1, days: null };
-  const { title, unitPence } = (await sellerOf(deps, 'event')?.quote(deps, wanted)) ?? fail('NOT_ON_SALE');
+  const item = { userId, itemId, quantity: 1, days: null };
+  const { title, unitPence } = (await sellerOf(deps, 'event')?.quote(deps, item)) ?? fail('NOT_ON_SALE');
   return { title, price_pence: unitPence };
 }

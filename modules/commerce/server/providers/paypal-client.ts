@@ -1,4 +1,4 @@
-import { askProvider } from './ask.ts';
+import { callProvider } from './call-provider.ts';
 import { z } from 'zod';
 
 export interface PaypalAccount {
@@ -6,12 +6,12 @@ export interface PaypalAccount {
   readonly clientId: string;
   readonly secret: string;
 }
-export type AskPaypal = (method: 'GET' | 'POST', path: string, body?: object, requestId?: string) => Promise<unknown>;
+export type CallPaypal = (method: 'GET' | 'POST', path: string, body?: object, requestId?: string) => Promise<unknown>;
 
 const Token = z.object({ access_token: z.string() });
 
 async function accessToken({ url, clientId, secret }: PaypalAccount): Promise<string> {
-  const reply = await askProvider(`${url}/v1/oauth2/token`, {
+  const reply = await callProvider(`${url}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
@@ -23,10 +23,10 @@ async function accessToken({ url, clientId, secret }: PaypalAccount): Promise<st
 }
 
 /** Fetches a token for each call: payments are few, and a cached token could expire just before use. */
-export const askPaypal =
-  (account: PaypalAccount): AskPaypal =>
+export const paypalCaller =
+  (account: PaypalAccount): CallPaypal =>
   async (method, path, body, requestId) =>
-    askProvider(`${account.url}${path}`, {
+    callProvider(`${account.url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${await accessToken(account)}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AskPaypal } from './paypal-client.ts';
+import type { CallPaypal } from './paypal-client.ts';
 import type { PaymentState } from './port.ts';
 
 const Listed = z.object({ items: z.array(z.object({ dispute_id: z.string(), status: z.string() })).default([]) });
@@ -8,14 +8,14 @@ const Dispute = z.object({ dispute_outcome: z.object({ outcome_code: z.string() 
 const LOST: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
 /** The state of a payment's disputes: an open one comes first, then a lost one. */
-export async function readDisputes(ask: AskPaypal, paymentRef: string): Promise<PaymentState['dispute']> {
+export async function readDisputes(call: CallPaypal, paymentRef: string): Promise<PaymentState['dispute']> {
   const path = '/v1/customer/disputes';
   const query = new URLSearchParams({ disputed_transaction_id: paymentRef });
-  const { items } = Listed.parse(await ask('GET', `${path}?${query.toString()}`));
+  const { items } = Listed.parse(await call('GET', `${path}?${query.toString()}`));
   if (items.length === 0) return 'none';
   if (items.some(({ status }) => status !== 'RESOLVED')) return 'open';
   for (const { dispute_id } of items) {
-    const { dispute_outcome } = Dispute.parse(await ask('GET', `${path}/${encodeURIComponent(dispute_id)}`));
+    const { dispute_outcome } = Dispute.parse(await call('GET', `${path}/${encodeURIComponent(dispute_id)}`));
     if (LOST.includes(dispute_outcome?.outcome_code ?? '')) return 'lost';
   }
   return 'won';

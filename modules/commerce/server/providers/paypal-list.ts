@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AskPaypal } from './paypal-client.ts';
+import type { CallPaypal } from './paypal-client.ts';
 import type { ListedPayment } from './port.ts';
 
 /** `75.00` to 7500, without floating point. */
@@ -30,7 +30,7 @@ const isPayment = (code: string): boolean => code.startsWith('T00');
 const SUCCEEDED = 'S';
 
 /** Lists the payments in the account's statement. */
-export async function listPaypal(ask: AskPaypal, since: Date, until: Date): Promise<readonly ListedPayment[]> {
+export async function listPaypal(call: CallPaypal, since: Date, until: Date): Promise<readonly ListedPayment[]> {
   const found: ListedPayment[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = new URLSearchParams({
@@ -40,7 +40,7 @@ export async function listPaypal(ask: AskPaypal, since: Date, until: Date): Prom
       page_size: '500',
       page: String(page),
     });
-    const reply = Page.parse(await ask('GET', `/v1/reporting/transactions?${query.toString()}`));
+    const reply = Page.parse(await call('GET', `/v1/reporting/transactions?${query.toString()}`));
     pages = reply.total_pages;
     for (const { transaction_info: each } of reply.transaction_details)
       if (isPayment(each.transaction_event_code) && each.transaction_status === SUCCEEDED)

@@ -1,6 +1,6 @@
 import { createPublicKey, createVerify, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { oneHeader } from './ask.ts';
+import { oneHeader } from './call-provider.ts';
 import { type Headers, TOLERANCE_MS } from './port.ts';
 
 /** PayPal serves its API at `api-m.` and its certificates at `api.` of the same domain. */
@@ -14,8 +14,8 @@ function certificatesOf(url: string): (address: string) => Promise<KeyObject | n
   const [keys, hosts] = [new Map<string, KeyObject>(), hostsOf(url)];
   return async (address) => {
     if (!URL.canParse(address) || !hosts.includes(new URL(address).origin)) return null;
-    const known = keys.get(address);
-    if (known) return known;
+    const cached = keys.get(address);
+    if (cached) return cached;
     const reply = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (!reply?.ok) return null;
     try {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AskPaypal, askPaypal, type PaypalAccount } from './paypal-client.ts';
+import { type CallPaypal, paypalCaller, type PaypalAccount } from './paypal-client.ts';
 import { readDisputes } from './paypal-disputes.ts';
 import { listPaypal, penceOf } from './paypal-list.ts';
 import { paypalSignature } from './paypal-signature.ts';
@@ -119,49 +119,49 @@ const nullIf = (expected: (error: ProviderError) => boolean) => (error: unknown)
   throw error;
 };
 
-async function readOrder(ask: AskPaypal, ref: string, takesMoney: boolean): Promise<PaymentState> {
+async function readOrder(call: CallPaypal, ref: string, takesMoney: boolean): Promise<PaymentState> {
   const path = `/v2/checkout/orders/${encodeURIComponent(ref)}`;
-  const read = () => ask('GET', path).then((reply) => Order.parse(reply));
+  const read = () => call('GET', path).then((reply) => Order.parse(reply));
   const order = await read().catch(nullIf(({ status }) => status === 404));
   // PayPal deletes an unapproved order after some hours.
   if (order === null) return FORGOTTEN;
   // Approval is not payment: the capture takes the money. An order is captured at most once, so no idempotency key is needed;
   // with one, PayPal would repeat a refusal even after the buyer has chosen another card.
   if (order.status !== 'APPROVED' || !takesMoney) return stateOf(order);
-  const captured = await ask('POST', `${path}/capture`, {}).catch(nullIf(({ isRefusal }) => isRefusal));
+  const captured = await call('POST', `${path}/capture`, {}).catch(nullIf(({ isRefusal }) => isRefusal));
   if (captured !== null) return stateOf(Order.parse(captured));
   // Either a concurrent request captured the order, or PayPal cannot take the money.
   const state = stateOf(await read());
   return state.status === 'paid' ? state : { ...state, status: 'declined', failure: DECLINED };
 }
 
-async function readPayment(ask: AskPaypal, ref: string, takesMoney: boolean): Promise<PaymentState> {
-  const state = await readOrder(ask, ref, takesMoney);
+async function readPayment(call: CallPaypal, ref: string, takesMoney: boolean): Promise<PaymentState> {
+  const state = await readOrder(call, ref, takesMoney);
   if (state.status !== 'paid' || state.paymentRef === null) return state;
   // A failure to read disputes must not hide the payment.
-  const dispute = await readDisputes(ask, state.paymentRef).catch(nullIf(() => true));
+  const dispute = await readDisputes(call, state.paymentRef).catch(nullIf(() => true));
   return { ...state, dispute: dispute ?? 'unknown' };
 }
 
 export function paypalProvider(options: PaypalOptions): PaymentProvider {
-  const ask = askPaypal(options);
+  const call = paypalCaller(options);
   const isSigned = paypalSignature(options.url, options.webhookId);
   return {
     name: 'paypal',
     async open(payment) {
       const order = Order.parse(
-        await ask('POST', '/v2/checkout/orders', newOrderOf(payment), `open-${payment.orderId}`),
+        await call('POST', '/v2/checkout/orders', newOrderOf(payment), `open-${payment.orderId}`),
       );
       const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       return { ref: order.id, url: link?.href ?? payment.cancelUrl };
     },
-    read: (ref, takesMoney) => readPayment(ask, ref, takesMoney),
+    read: (ref, takesMoney) => readPayment(call, ref, takesMoney),
     async refund({ paymentRef, pence, key }) {
       const path = `/v2/payments/captures/${encodeURIComponent(paymentRef)}/refund`;
-      return z.object({ id: z.string() }).parse(await ask('POST', path, { amount: amountOf(pence) }, `refund-${key}`))
+      return z.object({ id: z.string() }).parse(await call('POST', path, { amount: amountOf(pence) }, `refund-${key}`))
         .id;
     },
-    list: (since, until) => listPaypal(ask, since, until),
+    list: (since, until) => listPaypal(call, since, until),
     signs: (headers) => headers['paypal-transmission-sig'] !== undefined,
     verify: async (headers, body, now) => ((await isSigned(headers, body, now)) ? eventOf(body) : null),
   };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { askProvider, oneHeader } from './ask.ts';
+import { callProvider, oneHeader } from './call-provider.ts';
 import { type ListedPayment, type PaymentProvider, type PaymentState, type SignedEvent, TOLERANCE_MS } from './port.ts';
 
 export interface StripeOptions {
@@ -101,10 +101,10 @@ function isSigned(header: string, body: Uint8Array, secrets: readonly string[], 
   const stamp = parts.find(([name]) => name === 't')?.[1] ?? '';
   const seconds = Number(stamp);
   if (!/^[0-9]{1,12}$/.test(stamp) || Math.abs(now.getTime() - seconds * 1000) > TOLERANCE_MS) return false;
-  const given = parts.filter(([name]) => name === 'v1').map(([, value]) => Buffer.from(value ?? '', 'hex'));
+  const signatures = parts.filter(([name]) => name === 'v1').map(([, value]) => Buffer.from(value ?? '', 'hex'));
   return secrets.some((secret) => {
     const made = createHmac('sha256', secret).update(`${stamp}.`).update(body).digest();
-    return given.some((each) => each.length === made.length && timingSafeEqual(each, made));
+    return signatures.some((each) => each.length === made.length && timingSafeEqual(each, made));
   });
 }
 
@@ -119,14 +119,14 @@ const listedOf = (session: z.output<typeof Session>): ListedPayment => ({
 
 const form = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
 
-type Ask = (method: 'GET' | 'POST', path: string, body?: string, idempotencyKey?: string) => Promise<unknown>;
+type CallStripe = (method: 'GET' | 'POST', path: string, body?: string, idempotencyKey?: string) => Promise<unknown>;
 
-async function listSessions(ask: Ask, since: Date, until: Date): Promise<readonly ListedPayment[]> {
+async function listSessions(call: CallStripe, since: Date, until: Date): Promise<readonly ListedPayment[]> {
   const created = { 'created[gte]': seconds(since), 'created[lte]': seconds(until), limit: String(PAGE) };
   const found: z.output<typeof Session>[] = [];
   for (let last: string | undefined, more = true; more; ) {
     const query = form({ ...created, 'expand[0]': 'data.payment_intent', ...(last ? { starting_after: last } : {}) });
-    const page = SessionList.parse(await ask('GET', `/checkout/sessions?${query}`));
+    const page = SessionList.parse(await call('GET', `/checkout/sessions?${query}`));
     found.push(...page.data);
     last = page.data.at(-1)?.id;
     more = page.has_more && last !== undefined;
@@ -136,8 +136,8 @@ async function listSessions(ask: Ask, since: Date, until: Date): Promise<readonl
 
 /** Card payments on the provider's hosted page: no card number reaches us. */
 export function stripeProvider({ url, key, webhookSecrets }: StripeOptions): PaymentProvider {
-  const ask: Ask = (method, path, body, idempotencyKey) =>
-    askProvider(`${url}/v1${path}`, {
+  const call: CallStripe = (method, path, body, idempotencyKey) =>
+    callProvider(`${url}/v1${path}`, {
       method,
       headers: {
         authorization: `Bearer ${key}`,
@@ -165,19 +165,19 @@ export function stripeProvider({ url, key, webhookSecrets }: StripeOptions): Pay
         'line_items[0][price_data][unit_amount]': String(payment.pence),
         'line_items[0][price_data][product_data][name]': payment.title,
       });
-      const session = Session.parse(await ask('POST', '/checkout/sessions', body, `open-${payment.orderId}`));
+      const session = Session.parse(await call('POST', '/checkout/sessions', body, `open-${payment.orderId}`));
       return { ref: session.id, url: session.url ?? payment.cancelUrl };
     },
     async read(ref) {
       const query = form({ 'expand[0]': 'payment_intent.latest_charge.dispute' });
-      return stateOf(Session.parse(await ask('GET', `/checkout/sessions/${encodeURIComponent(ref)}?${query}`)));
+      return stateOf(Session.parse(await call('GET', `/checkout/sessions/${encodeURIComponent(ref)}?${query}`)));
     },
     async refund({ paymentRef, pence, key: idempotencyKey }) {
       const body = form({ payment_intent: paymentRef, amount: String(pence) });
-      const reply = await ask('POST', '/refunds', body, `refund-${idempotencyKey}`);
+      const reply = await call('POST', '/refunds', body, `refund-${idempotencyKey}`);
       return z.object({ id: z.string() }).parse(reply).id;
     },
-    list: (since, until) => listSessions(ask, since, until),
+    list: (since, until) => listSessions(call, since, until),
     signs: (headers) => headers['stripe-signature'] !== undefined,
     verify: (headers, body, now) =>
       Promise.resolve(

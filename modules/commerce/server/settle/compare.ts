@@ -10,7 +10,7 @@ import { settle } from './settle.ts';
 const LOOKED_AT_MS = 3 * DAY_MS;
 /** For a payment this recent, the event may still be on its way. */
 const FRESH_MS = 10 * 60_000;
-const KNOWN: ReadonlySet<string> = new Set(['paid', 'refunded', 'held']);
+const RECEIVED: ReadonlySet<string> = new Set(['paid', 'refunded', 'held']);
 
 async function orderOf(deps: Deps, provider: ProviderName, listed: ListedPayment): Promise<OrderRow | undefined> {
   const named =
@@ -22,7 +22,7 @@ async function orderOf(deps: Deps, provider: ProviderName, listed: ListedPayment
 
 const wrongOf = (order: OrderRow | undefined, { pence }: ListedPayment): string | null => {
   if (!order) return 'The provider lists a payment that no order of ours has.';
-  if (!KNOWN.has(order.state)) return 'The provider lists it as paid, and our order is not.';
+  if (!RECEIVED.has(order.state)) return 'The provider lists it as paid, and our order is not.';
   return (order.received_pence ?? order.total_pence) === pence
     ? null
     : 'The provider lists a different amount from ours.';
@@ -47,7 +47,7 @@ async function report(deps: Deps, provider: ProviderName, found: Difference): Pr
 
 async function compareOne(deps: Deps, shop: Shop, provider: ProviderName, listed: ListedPayment): Promise<void> {
   const before = await orderOf(deps, provider, listed);
-  if (before && !KNOWN.has(before.state)) await settle(deps, shop, before.id);
+  if (before && !RECEIVED.has(before.state)) await settle(deps, shop, before.id);
   const order = before && (await findOrder(deps.db, before.id));
   const wrong = wrongOf(order, listed);
   if (wrong !== null) await report(deps, provider, { listed, wrong, orderId: order?.id ?? null });

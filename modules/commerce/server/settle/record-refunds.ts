@@ -38,7 +38,7 @@ export async function recordRefund(
   deps: Deps,
   shop: Shop,
   orderId: string,
-  refund: RefundRow & { readonly isKnown?: boolean },
+  refund: RefundRow & { readonly isBuyerInformed?: boolean },
 ): Promise<void> {
   const order = await lockOrder(deps.db, orderId);
   const at = deps.clock.now();
@@ -57,7 +57,7 @@ export async function recordRefund(
   const note = [pounds(refund.pence), name, transfer].filter(Boolean).join(', ');
   await addStep(deps, orderId, 'refunded', { note, by: ended.asked_by });
   const payer = await payerOf(deps, order);
-  if (!payer || refund.isKnown) return;
+  if (!payer || refund.isBuyerInformed) return;
   await deps.mail.send(deps.db, {
     template: refundMail,
     to: payer.email,
@@ -91,21 +91,21 @@ export async function writeOff(deps: Deps, shop: Shop, order: OrderRow): Promise
   await releaseLines(deps, order, await linesOf(deps.db, [order.id]), 'refunded');
   const missing = takenOf(order) - order.refunded_pence;
   // The buyer's bank has returned the money and informed them.
-  await recordMissing(deps, shop, order, { missing, takesAccess: true, reason: 'Dispute lost', isKnown: true });
+  await recordMissing(deps, shop, order, { missing, takesAccess: true, reason: 'Dispute lost', isBuyerInformed: true });
 }
 
 async function recordMissing(
   deps: Deps,
   shop: Shop,
   order: OrderRow,
-  gone: {
+  details: {
     readonly missing: number;
     readonly takesAccess: boolean;
     readonly reason: string;
-    readonly isKnown?: boolean;
+    readonly isBuyerInformed?: boolean;
   },
 ): Promise<void> {
-  let { missing } = gone;
+  let { missing } = details;
   if (missing <= 0) return;
   for (const refund of await listOpenRefunds(deps.db, order.id)) {
     if (refund.pence > missing) continue;
@@ -118,11 +118,11 @@ async function recordMissing(
     order_id: order.id,
     op_id: deps.ids.id(),
     pence: missing,
-    takes_access: gone.takesAccess,
-    reason: gone.reason,
+    takes_access: details.takesAccess,
+    reason: details.reason,
     asked_by: null,
     provider_ref: null,
   };
   await insertRefund(deps.db, refund, deps.clock.now());
-  await recordRefund(deps, shop, order.id, { ...refund, isKnown: gone.isKnown ?? false });
+  await recordRefund(deps, shop, order.id, { ...refund, isBuyerInformed: details.isBuyerInformed ?? false });
 }

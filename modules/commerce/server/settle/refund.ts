@@ -12,8 +12,8 @@ import {
   findRefund,
   insertRefund,
   type RefundRow,
-  setRefundRef,
   sumOpenRefunds,
+  updateRefundRef,
 } from '../state/money.repo.ts';
 import { recordRefund } from './record-refunds.ts';
 
@@ -35,13 +35,14 @@ export interface RefundRequest {
  */
 type Alongside = (deps: Deps, at: Date) => Promise<void>;
 
-type SentBack = { readonly providerRef: string | null } | 'refused';
+/** The provider's reference of the refund, null for an order without a provider; or its refusal. */
+type RefundOutcome = { readonly providerRef: string | null } | 'refused';
 
-/** Once the provider has sent the money back, its reference of the refund. What was paid on invoice, staff send themselves. */
-async function sendBack(deps: Deps, shop: Shop, refund: RefundRow): Promise<SentBack> {
+/** Has the provider send the money back. What was paid on invoice, staff send themselves. */
+async function sendBack(deps: Deps, shop: Shop, refund: RefundRow): Promise<RefundOutcome> {
   const order = await inTransaction(deps, (deps) => lockOrder(deps.db, refund.order_id));
   const { provider: name, payment_ref } = order;
-  if (name !== 'card' && name !== 'paypal') return { providerRef: refund.provider_ref };
+  if (name !== 'card' && name !== 'paypal') return { providerRef: null };
   const provider = shop.providers.get(name);
   if (!provider || payment_ref === null) throw new ProviderError('no provider for this refund');
   try {
@@ -73,7 +74,7 @@ export async function sendRefund(deps: Deps, shop: Shop, refund: RefundRow): Pro
   await inTransaction(deps, async (deps) => {
     await recordRefund(deps, shop, refund.order_id, refund);
     // Afterwards, and also when a report of the provider came first and has recorded the refund.
-    await setRefundRef(deps.db, refund.id, sent.providerRef);
+    if (sent.providerRef !== null) await updateRefundRef(deps.db, refund.id, sent.providerRef);
   });
   return 'done';
 }

@@ -117,7 +117,7 @@ export const endRefund = (
     .executeTakeFirst();
 
 /** Stores the provider's own reference of a refund: its support finds the refund by it. */
-export async function setRefundRef(db: Db, id: string, ref: string | null): Promise<void> {
+export async function updateRefundRef(db: Db, id: string, ref: string | null): Promise<void> {
   await open(db).updateTable('commerce.refund').set({ provider_ref: ref }).where('id', '=', id).execute();
 }
 

@@ -92,14 +92,14 @@ export const updateOrder = (db: Db, id: string, values: Partial<Omit<OrderRow, '
 
 /** Stores the provider's reference of the payment page; false when the order has expired. */
 export async function updatePageRef(db: Db, id: string, ref: string): Promise<boolean> {
-  const kept = await open(db)
+  const updated = await open(db)
     .updateTable('commerce.order')
     .set({ provider_ref: ref })
     .where('id', '=', id)
     .where('failure', '<>', 'expired')
     .returning('id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return updated !== undefined;
 }
 
 export const updateLine = (db: Db, orderId: string, n: number, values: Pick<LineRow, 'total_pence' | 'vat_pence'>) =>

@@ -108,7 +108,7 @@ const Refunding = ({ pence }: { readonly pence: number }) => (
 
 /** Renders nothing once the right to cancel has ended. */
 function Cancel({ order }: { readonly order: Order }) {
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const cancel = useOperation(commerceApi.cancel, { refresh: [commerceApi.orders, commerceApi.subscriptions] });
   if (order.cancel_pence === null || order.cancel_until === null) return <ProblemNotice problem={cancel.problem} />;
   return (
@@ -120,18 +120,18 @@ function Cancel({ order }: { readonly order: Order }) {
         {order.recipient === 'self' ? '' : ', and as long as no code is used,'} you can cancel for a full refund, sent
         back the way you paid.
       </p>
-      <Button tone="danger" busy={cancel.pending} onClick={() => setAsks(true)}>
+      <Button tone="danger" busy={cancel.pending} onClick={() => setConfirming(true)}>
         Cancel and get {pounds(order.cancel_pence)} back
       </Button>
       <ConfirmDialog
-        open={asks}
+        open={confirming}
         title="Cancel this order?"
         confirmLabel={`Cancel and get ${pounds(order.cancel_pence)} back`}
         cancelLabel="Keep it"
         danger
-        onCancel={() => setAsks(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsks(false);
+          setConfirming(false);
           void cancel.call({ params: { id: order.id }, body: {} });
         }}
       >

@@ -40,13 +40,13 @@ export const attendeesCsv = (rows: readonly Attendee[]): string =>
   ]);
 
 interface Impact {
-  readonly notified: number;
+  readonly people: number;
   readonly paid: number;
   readonly pence: number;
 }
 /** How many people would be notified of a change of the event, and how many of them have paid. */
-export function impactText({ notified, paid, pence }: Impact, refunds: boolean): string {
-  const all = notified === 1 ? 'One person has a seat and is' : `${notified} people have a seat and are`;
+export function impactText({ people, paid, pence }: Impact, refunds: boolean): string {
+  const all = people === 1 ? 'One person has a seat and is' : `${people} people have a seat and are`;
   if (paid === 0) return `${all} told by e-mail.`;
   const back = refunds ? `, and ${paid === 1 ? 'is' : 'are'} refunded in full` : '';
   const sum = pounds(pence);

@@ -41,16 +41,16 @@ describe('joining', () => {
     };
     const [id, second] = [await world.makeEvent(soon), await world.makeEvent(soon)];
     const { login, email } = await world.learner();
-    const ask = (event: string) => world.call('POST', '/paplabable/requestmailotp', login, { id: event });
-    expect((await ask(id)).body.code).toBe('NOT_BOOKED');
+    const requestCode = (event: string) => world.call('POST', '/paplabable/requestmailotp', login, { id: event });
+    expect((await requestCode(id)).body.code).toBe('NOT_BOOKED');
     for (const each of [id, second]) await world.call('POST', `/paplabable/webinarbook/${each}`, login, TERMS);
     const url = async (event: string) =>
       (await world.call('GET', `/paplabable/courses/bigmockurl/${event}`, login)).body;
     expect((await url(id)).code).toBe('CODE_NEEDED');
-    expect((await ask(id)).body.data).toMatchObject({ resend_after: 60 });
+    expect((await requestCode(id)).body.data).toMatchObject({ resend_after: 60 });
     const { code = '' } = mailTo(api, email, 'bigockotpmail').variables;
-    const check = (event: string, given: string) =>
-      world.call('POST', '/paplabable/verifymailotp', login, { id: event, code: given });
+    const check = (event: string, typed: string) =>
+      world.call('POST', '/paplabable/verifymailotp', login, { id: event, code: typed });
     expect((await check(second, code)).body.code).toBe('CODE_REFUSED');
     expect((await check(id, code)).body).toMatchObject({ data: true });
     expect((await check(id, code)).body.code).toBe('CODE_REFUSED');

@@ -27,10 +27,10 @@ async function giveSeatsBack(
   const coming = await comingSeats(deps.db, userId, now);
   // A held seat may have been paid in the meantime, so its order is checked too, as when a learner cancels.
   const refunded = coming.filter((seat) => seat.state === 'held' || isRefundable(seat, seat.starts_at, now));
-  const given = keepForfeited ? coming.filter((seat) => seat.paid_pence === 0 || refunded.includes(seat)) : coming;
+  const toRelease = keepForfeited ? coming.filter((seat) => seat.paid_pence === 0 || refunded.includes(seat)) : coming;
   const refund = { reason: 'The learner deletes their account', by: userId };
   for (const seat of refunded) await refundSeat(deps, seat, refund);
-  for (const seat of given) await releaseRefunded(deps, seat);
+  for (const seat of toRelease) await releaseRefunded(deps, seat);
 }
 
 /** The user can still undo the deletion for a week, so seats without a refund are kept until then. */

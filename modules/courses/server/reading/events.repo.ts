@@ -63,9 +63,9 @@ export async function listEvents(
 ): Promise<{ readonly count: number; readonly rows: readonly ListedEvent[] }> {
   const { past, now, search } = filter;
   const timed = shown(db, filter).where('ends_at', past ? '<=' : '>', now);
-  const wanted = search ? timed.where('title', 'ilike', containing(search)) : timed;
-  const { count } = await wanted.select((each) => each.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await wanted
+  const matching = search ? timed.where('title', 'ilike', containing(search)) : timed;
+  const { count } = await matching.select((each) => each.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await matching
     .select(ROW)
     .orderBy('starts_at', past ? 'desc' : 'asc')
     .orderBy('id')

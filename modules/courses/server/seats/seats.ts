@@ -170,7 +170,7 @@ const sweepJob = job<object>('courses.sweep');
 /** Runs every minute: releases expired holds and offers free seats to the waiting list. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const kept = await forEachIsolated(deps, 'a seat whose hold ran out could not be released', {
+  const unreleased = await forEachIsolated(deps, 'a seat whose hold ran out could not be released', {
     rows: await repo.listRunOut(deps.db, now, AT_ONCE),
     idsOf: ({ user_id: userId, event_id: eventId }) => ({ userId, eventId }),
     work: ({ user_id: userId, event_id: eventId }) => releaseSeat(deps, { userId, eventId, onlyRunOut: true }),
@@ -180,6 +180,7 @@ export async function sweep(deps: Deps): Promise<void> {
     idsOf: (eventId) => ({ eventId }),
     work: (eventId) => offerFreeSeats(deps, eventId),
   });
-  if (kept + unoffered > 0) throw new Error(`${kept} seats could not be released, ${unoffered} events not offered`);
+  if (unreleased + unoffered > 0)
+    throw new Error(`${unreleased} seats could not be released, ${unoffered} events not offered`);
 }
 export const sweepHandler = handle(sweepJob, sweep, { every: '* * * * *' });

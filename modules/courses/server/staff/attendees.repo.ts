@@ -85,11 +85,11 @@ export async function countArrivals(
 }
 
 export async function countPaid(db: Db, eventId: string) {
-  const { rows } = await sql<{ notified: number; paid: number; pence: number }>`
-    select count(*)::integer as notified, (count(*) filter (where paid_pence > 0))::integer as paid,
+  const { rows } = await sql<{ people: number; paid: number; pence: number }>`
+    select count(*)::integer as people, (count(*) filter (where paid_pence > 0))::integer as paid,
       coalesce(sum(paid_pence), 0)::integer as pence
     from courses.booking where event_id = ${eventId} and state in ('booked', 'attended', 'absent')`.execute(db);
-  return rows[0] ?? { notified: 0, paid: 0, pence: 0 };
+  return rows[0] ?? { people: 0, paid: 0, pence: 0 };
 }
 
 export async function listWaiting(db: Db, eventId: string, most: number) {

@@ -59,19 +59,19 @@ describe('staff', () => {
     const waiting = async (section: string) =>
       (await figures.find(({ right }) => right?.section === section)?.items?.(api.deps, 50)) ?? [];
     const { id: userId } = await makeUser(api.deps);
-    const ask = async (values: object, heldUntil: Date | null = null) => {
+    const bookWithAdjustment = async (values: object, heldUntil: Date | null = null) => {
       const id = await world.makeEvent({ ...values });
       await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
       await sql`update courses.booking set adjustment = 'Captions, please.', held_until = ${heldUntil},
         state = ${heldUntil ? 'held' : 'booked'} where event_id = ${id}`.execute(api.deps.db);
       return id;
     };
-    const [webinar, osce] = [await ask({}), await ask({ type: 'osce' })];
-    const past = await ask({});
+    const [webinar, osce] = [await bookWithAdjustment({}), await bookWithAdjustment({ type: 'osce' })];
+    const past = await bookWithAdjustment({});
     await sql`update courses.event set starts_at = starts_at - interval '20 days', ends_at = ends_at - interval '20 days'
       where id = ${past}`.execute(api.deps.db);
-    await ask({}, new Date(api.clock.now().getTime() + DAY_MS));
-    await ask({ edition: 'plab' });
+    await bookWithAdjustment({}, new Date(api.clock.now().getTime() + DAY_MS));
+    await bookWithAdjustment({ edition: 'plab' });
     const ends = async (section: string) => (await waiting(section)).map(({ screen }) => screen?.split('/').at(-1));
     expect([await ends('pawebinars'), await ends('pacourses')]).toEqual([[webinar], [osce]]);
     expect(await figures.find(({ right }) => right?.section === 'pawebinars')?.read(api.deps)).toBe(1);
@@ -162,7 +162,7 @@ describe('staff', () => {
     const { id: userId, email } = await makeUser(api.deps);
     await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
     expect((await world.call('GET', `/a/paplabable/webinarimpact/${id}`, staff)).body.data).toEqual({
-      notified: 1,
+      people: 1,
       paid: 0,
       pence: 0,
     });

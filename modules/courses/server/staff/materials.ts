@@ -31,8 +31,8 @@ interface Added {
 }
 export async function addMaterial(call: AnyCall, eventId: string, added: Added): Promise<Material> {
   const { ends_at } = await findFor(call, eventId, 'e');
-  const isKnown = FILES[added.kind].test(added.file) && (await call.deps.storage.open(added.file)) !== null;
-  if (!isKnown) fail('INVALID_INPUT', { fields: { file: 'Upload the file again.' } });
+  const isUploaded = FILES[added.kind].test(added.file) && (await call.deps.storage.open(added.file)) !== null;
+  if (!isUploaded) fail('INVALID_INPUT', { fields: { file: 'Upload the file again.' } });
   return inTransaction(call.deps, async (deps) => {
     const row = { id: deps.ids.id(), event_id: eventId, ...added };
     await repo.insertMaterial(deps.db, row);

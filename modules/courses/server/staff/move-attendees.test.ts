@@ -88,9 +88,9 @@ test('a held or cancelled seat, or one at that event already, is not moved', asy
     (await api.call('PUT', `/a/paplabable/webinaruser/${id}`, { headers: { ...staff.headers }, body: { move_to } }))
       .body.code;
   expect(await put(await idOf(holder), to)).toBe('SEAT_NOT_BOOKED');
-  const given = await idOf(left);
+  const cancelledId = await idOf(left);
   await releaseSeat(api.deps, { userId: left.id, eventId: from });
-  expect(await put(given, to)).toBe('SEAT_NOT_BOOKED');
+  expect(await put(cancelledId, to)).toBe('SEAT_NOT_BOOKED');
   expect(await put(await idOf(paid), from)).toBe('ALREADY_THERE');
   expect([(await read(from)).counts, (await read(to)).count]).toMatchObject([{ all: 2, held: 1 }, 0]);
   expect(await drift()).toEqual([]);

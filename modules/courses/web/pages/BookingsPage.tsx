@@ -77,7 +77,7 @@ function ResultLink({ title, sat }: { readonly title: string } & Pick<Booking, '
   );
 }
 
-function Given({ seats }: { readonly seats: readonly GivenSeat[] }) {
+function GivenSeats({ seats }: { readonly seats: readonly GivenSeat[] }) {
   if (seats.length === 0) return null;
   return (
     <Card title="Live sittings" flush className="mb-6">
@@ -140,7 +140,7 @@ function Bookings({ rows, included, given }: ReplyOf<typeof bookingsApi.mine>) {
   return (
     <>
       <ToBook seats={included} />
-      <Given seats={nextSittings(given)} />
+      <GivenSeats seats={nextSittings(given)} />
       {rows.length > 0 ? (
         <div className="mb-6">
           <CalendarCard />

@@ -102,10 +102,10 @@ function OneEvent({ event, now, heading }: OneEventProps) {
 /** A link to another event changes only the query, so that no other code moves the focus. */
 function useFocusOfOther(id: string): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const known = useRef(id);
+  const shown = useRef(id);
   useEffect(() => {
-    if (known.current !== id) heading.current?.focus({ preventScroll: true });
-    known.current = id;
+    if (shown.current !== id) heading.current?.focus({ preventScroll: true });
+    shown.current = id;
   }, [id]);
   return heading;
 }

@@ -97,9 +97,9 @@ function useChoice(now: number) {
 /** The number of places the price is for: the last one that can be ordered, while another is being typed. */
 function useUnits({ whom, places }: Choice): number {
   const typed = placesOf(places);
-  const [known, setKnown] = useState(typed);
-  if (typed > 0 && typed !== known) setKnown(typed);
-  return whom === 'group' ? known : 1;
+  const [lastValid, setLastValid] = useState(typed);
+  if (typed > 0 && typed !== lastValid) setLastValid(typed);
+  return whom === 'group' ? lastValid : 1;
 }
 
 export function CheckoutForm({ product, offer, steps, now, vatPercent, ways }: CheckoutProps) {

@@ -9,7 +9,7 @@ export interface ProviderRequest {
   readonly body?: string;
 }
 /** Sends one request to a provider and returns its JSON. Errors carry the status only, never the body. */
-export async function askProvider(url: string, { method, headers, body }: ProviderRequest): Promise<unknown> {
+export async function callProvider(url: string, { method, headers, body }: ProviderRequest): Promise<unknown> {
   const reply = await fetch(url, {
     method,
     headers,
