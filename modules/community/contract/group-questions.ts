@@ -22,9 +22,9 @@ export const groupQuestionBody = z.strictObject({
       }),
     )
     .length(OPTION_KEYS.length)
-    .refine((given) => given.every(({ key }, at) => key === OPTION_KEYS[at]), 'Give the options A to E in order.')
+    .refine((options) => options.every(({ key }, at) => key === OPTION_KEYS[at]), 'Give the options A to E in order.')
     .refine(
-      (given) => new Set(given.map(({ text }) => text.toLowerCase())).size === given.length,
+      (options) => new Set(options.map(({ text }) => text.toLowerCase())).size === options.length,
       'Two options say the same thing.',
     ),
   answer_key: optionKey,

@@ -31,7 +31,7 @@ const filters = { search, category: uuid().optional(), state: z.enum(LIST_STATES
 /** More than any learner reads in an hour. */
 const READING = { points: 300, seconds: HOUR_SECONDS } as const;
 const REPORTING = { points: 30, seconds: HOUR_SECONDS } as const;
-const kept = z.object({ at: z.iso.datetime() });
+const savedAt = z.object({ at: z.iso.datetime() });
 
 export const gemsApi = {
   list: endpoint(`GET ${BASE}/gemsv2`, 'gems', {
@@ -120,19 +120,19 @@ export const gemsApi = {
   note: endpoint(`PUT ${BASE}/gems/note`, 'gems', {
     aliases: [`${BASE}/note`],
     body: noteBodyShape,
-    reply: kept,
+    reply: savedAt,
     about: 'Keeps the learner’s note on a gem.',
   }),
   notev2: endpoint(`PUT ${BASE}/gems/notev2`, 'gems', {
     aliases: [`${BASE}/notev2`],
     body: noteBodyShape,
-    reply: kept.extend({ note: z.string() }),
+    reply: savedAt.extend({ note: z.string() }),
     about: 'Keeps the learner’s note on a gem and replies with the one that stands.',
   }),
   notev3: endpoint(`PUT ${BASE}/gems/notev3`, 'gems', {
     aliases: [`${BASE}/notev3`],
     body: cardNoteBodyShape,
-    reply: kept.extend({ note: z.string() }),
+    reply: savedAt.extend({ note: z.string() }),
     about: 'Keeps the learner’s note on one card.',
   }),
   report: endpoint(`POST ${BASE}/gems/report`, 'gems', {

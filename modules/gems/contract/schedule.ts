@@ -35,8 +35,8 @@ const SHORT_STEP = '10m';
 /** One scheduler per retention, in whole per cent. No random fuzz, so that every device computes the same dates. */
 const schedulers = new Map<number, FSRS>();
 function schedulerFor(retention: number): FSRS {
-  const known = schedulers.get(retention);
-  if (known) return known;
+  const cached = schedulers.get(retention);
+  if (cached) return cached;
   const made = fsrs({
     request_retention: retention / 100,
     enable_fuzz: false,

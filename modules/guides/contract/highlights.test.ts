@@ -35,8 +35,8 @@ test('when the right occurrence is uncertain it is left out rather than moved to
 });
 
 test('words that occur once are found even when the words around them have changed', () => {
-  const kept = highlightOf(TEXT, at('insulin'));
-  expect(carryHighlights([kept], 'Now insulin.')).toMatchObject([{ from: 4, to: 11 }]);
+  const highlight = highlightOf(TEXT, at('insulin'));
+  expect(carryHighlights([highlight], 'Now insulin.')).toMatchObject([{ from: 4, to: 11 }]);
 });
 
 test('one whose words are gone is left out', () => {

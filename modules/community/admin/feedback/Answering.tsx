@@ -37,8 +37,8 @@ function useDraftOf({ inbox, row, mayAnswer }: AnsweringProps) {
       return;
     }
     const isNote = draft.kind === 'note';
-    const given = { ...draft, body: draft.body.trim(), version: thread.version, state };
-    inbox.answer(row, given, isNote ? 'Note saved.' : 'Reply on its way.');
+    const answer = { ...draft, body: draft.body.trim(), version: thread.version, state };
+    inbox.answer(row, answer, isNote ? 'Note saved.' : 'Reply on its way.');
   };
   const close = () => mayAnswer && inbox.setState(row, 'closed', 'Closed without a reply.');
   const focusBox = (kind: Draft['kind']) => {

@@ -44,9 +44,9 @@ function useAnswers(line: Line) {
       cache.invalidateQueries({ queryKey: [feedbackStaffApi.thread.path, { id }] }),
     ]);
   };
-  const answer = (row: FeedbackRow, given: Answer, message: string) => {
+  const answer = (row: FeedbackRow, reply: Answer, message: string) => {
     const op_id = newIdempotencyKey();
-    const { savedId, ...rest } = given;
+    const { savedId, ...rest } = reply;
     const send = async () => {
       const body = { ...rest, op_id, ...(savedId ? { saved_id: savedId } : {}) };
       try {
@@ -137,8 +137,8 @@ export function useInbox(line: Line) {
     isOpened: params.has('id'),
     choose,
     move,
-    answer: (row: FeedbackRow, given: Answer, message: string) => {
-      answer(row, given, message);
+    answer: (row: FeedbackRow, reply: Answer, message: string) => {
+      answer(row, reply, message);
       openNext(row);
     },
     setState: (row: FeedbackRow, to: FeedbackState, message: string) => {

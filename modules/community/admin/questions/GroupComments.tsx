@@ -17,7 +17,7 @@ const SHOWN_AT = `${GROUP_QUESTIONS_SCREEN}?state=${COMMENTS}`;
 const refresh = [staffGroupCommentsApi.listGroupCommentsOfAll];
 
 function Acts({ comment }: { readonly comment: StaffGroupComment }) {
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const params = { id: comment.id };
   const hide = useCall(staffGroupCommentsApi.hideGroupComment, { refresh, onProblem: 'toast' });
   const remove = useCall(staffGroupCommentsApi.removeGroupComment, { refresh, onProblem: 'toast' });
@@ -27,17 +27,17 @@ function Acts({ comment }: { readonly comment: StaffGroupComment }) {
       <Button size="s" busy={hide.pending} onClick={() => void hide.call({ params, body: { hidden: !isHidden } })}>
         {isHidden ? 'Show' : 'Hide'}
       </Button>
-      <Button size="s" tone="quiet" onClick={() => setAsks(true)}>
+      <Button size="s" tone="quiet" onClick={() => setConfirming(true)}>
         Delete
       </Button>
       <ConfirmDialog
-        open={asks}
+        open={confirming}
         danger
         title="Delete this comment?"
         confirmLabel="Delete it"
-        onCancel={() => setAsks(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsks(false);
+          setConfirming(false);
           void remove.call({ params });
         }}
       >

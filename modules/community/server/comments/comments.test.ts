@@ -35,9 +35,9 @@ const newSubject = () => ({ kind: KIND, id: api.deps.ids.id() });
 const somebody = async () => (await makeUser(api.deps)).id;
 const reading = (userId: string, isStaff = false) => ({ userId, isStaff });
 const say = async (authorId: string, facts: Partial<NewComment> = {}) => {
-  const given = { subject: newSubject(), authorId, isStaff: false, opId: api.deps.ids.id(), body: 'Words.' };
-  const whole = { ...given, replyTo: null, pinned: false, ...facts };
-  return (await inTransaction(api.deps, (deps) => addComment(deps, whole))).id;
+  const plain = { subject: newSubject(), authorId, isStaff: false, opId: api.deps.ids.id(), body: 'Words.' };
+  const comment = { ...plain, replyTo: null, pinned: false, ...facts };
+  return (await inTransaction(api.deps, (deps) => addComment(deps, comment))).id;
 };
 const cast = (userId: string, id: string, value: 1 | -1) => vote(api.deps, reading(userId), { id, value });
 const castBy = async (people: number, id: string, value: 1 | -1) => {

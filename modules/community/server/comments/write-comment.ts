@@ -22,18 +22,18 @@ export interface Added {
   readonly fresh: boolean;
 }
 
-async function findAdded(deps: Deps, given: NewComment): Promise<Added | null> {
-  const kept = await repo.findByOperation(deps.db, given.authorId, given.opId);
-  if (!kept) return null;
-  const { kind, id } = given.subject;
+async function findAdded(deps: Deps, comment: NewComment): Promise<Added | null> {
+  const stored = await repo.findByOperation(deps.db, comment.authorId, comment.opId);
+  if (!stored) return null;
+  const { kind, id } = comment.subject;
   // Once it has been edited or deleted, the original text is gone and cannot be compared.
-  const isAsSent = kept.revised_at === null && kept.edited_at === null && kept.deleted_at === null;
+  const isAsSent = stored.revised_at === null && stored.edited_at === null && stored.deleted_at === null;
   const isSame =
-    kept.subject_kind === kind &&
-    kept.subject_id === id &&
-    kept.reply_to === given.replyTo &&
-    (!isAsSent || kept.body === given.body);
-  return isSame ? { id: kept.id, fresh: false } : fail('COMMENT_REUSED');
+    stored.subject_kind === kind &&
+    stored.subject_id === id &&
+    stored.reply_to === comment.replyTo &&
+    (!isAsSent || stored.body === comment.body);
+  return isSame ? { id: stored.id, fresh: false } : fail('COMMENT_REUSED');
 }
 
 /** Applies the word filter. Not called for staff, who may quote what they forbid. */
@@ -49,24 +49,24 @@ async function refuseReply(deps: Deps, { subject, replyTo }: NewComment): Promis
 }
 
 /** Runs in the caller's transaction, after the word filter. A repeated operation id returns the same comment. */
-export async function addComment(deps: Deps, given: NewComment): Promise<Added> {
-  const known = await findAdded(deps, given);
-  if (known) return known;
-  await refuseReply(deps, given);
+export async function addComment(deps: Deps, comment: NewComment): Promise<Added> {
+  const added = await findAdded(deps, comment);
+  if (added) return added;
+  await refuseReply(deps, comment);
   const [id, now] = [deps.ids.id(), deps.clock.now()];
   const isFresh = await repo.insertComment(deps.db, {
     id,
-    subject_kind: given.subject.kind,
-    subject_id: given.subject.id,
-    author_id: given.authorId,
-    op_id: given.opId,
-    is_staff: given.isStaff,
-    body: given.body,
-    reply_to: given.replyTo,
-    pinned_at: given.pinned ? now : null,
+    subject_kind: comment.subject.kind,
+    subject_id: comment.subject.id,
+    author_id: comment.authorId,
+    op_id: comment.opId,
+    is_staff: comment.isStaff,
+    body: comment.body,
+    reply_to: comment.replyTo,
+    pinned_at: comment.pinned ? now : null,
     created_at: now,
   });
-  return isFresh ? { id, fresh: true } : ((await findAdded(deps, given)) ?? fail('UNAVAILABLE'));
+  return isFresh ? { id, fresh: true } : ((await findAdded(deps, comment)) ?? fail('UNAVAILABLE'));
 }
 
 /** Edits the author's own comment. COMMENT_SETTLED after the time limit, COMMENT_EDITED once staff have edited it. */

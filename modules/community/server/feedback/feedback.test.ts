@@ -18,9 +18,9 @@ let staff: Record<string, string>;
 let robots = false;
 beforeAll(async () => {
   const accounts = testAccounts();
-  const refuseRobots = async (...given: Parameters<typeof accounts.refuseRobots>) => {
+  const refuseRobots = async (...args: Parameters<typeof accounts.refuseRobots>) => {
     if (robots) throw Object.assign(new Error('robot'), { code: 'CAPTCHA_NEEDED' });
-    return accounts.refuseRobots(...given);
+    return accounts.refuseRobots(...args);
   };
   const modules = [
     access,

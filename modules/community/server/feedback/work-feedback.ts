@@ -42,8 +42,8 @@ async function mailReply(deps: Deps, row: repo.FeedbackRow, reply: { body: strin
 type Reply = BodyOf<typeof feedbackStaffApi.reply>;
 
 /** Mails a reply; it is refused if a colleague has answered or closed the message since it was read. */
-async function answer(deps: Deps, before: repo.FeedbackRow, given: Reply & { readonly by: string | null }) {
-  const { body, state, version, by } = given;
+async function answer(deps: Deps, before: repo.FeedbackRow, reply: Reply & { readonly by: string | null }) {
+  const { body, state, version, by } = reply;
   if (version !== before.version) fail('VERSION_CONFLICT');
   await mailReply(deps, before, { body, by });
   await repo.updateState(deps.db, { id: before.id, state, now: deps.clock.now() });
@@ -53,16 +53,16 @@ async function answer(deps: Deps, before: repo.FeedbackRow, given: Reply & { rea
 export async function replyFeedback(
   deps: Deps,
   caller: Caller,
-  given: Reply & { readonly id: string },
+  reply: Reply & { readonly id: string },
 ): Promise<FeedbackThread> {
   const lines = linesIn(caller.scope);
   const row = await inTransaction(deps, async (deps) => {
-    const { id, op_id, kind, body, saved_id } = given;
+    const { id, op_id, kind, body, saved_id } = reply;
     const before = (await repo.lockFeedback(deps.db, id, lines)) ?? fail('NOT_FOUND');
     const now = deps.clock.now();
     const entry = { id: deps.ids.id(), feedback_id: id, op_id, kind, body, author_id: caller.actorId, created_at: now };
     if (await repo.insertEntry(deps.db, entry)) {
-      if (kind === 'reply') await answer(deps, before, { ...given, by: caller.actorId });
+      if (kind === 'reply') await answer(deps, before, { ...reply, by: caller.actorId });
       if (saved_id) await repo.countUse(deps.db, saved_id, lines);
       await deps.audit.record(deps.db, {
         actorId: caller.actorId,
@@ -72,7 +72,7 @@ export async function replyFeedback(
         entityId: id,
         before: { state: before.state },
         // Without the text: the audit record is permanent, while the text must go with the message.
-        after: { state: kind === 'reply' ? given.state : before.state },
+        after: { state: kind === 'reply' ? reply.state : before.state },
       });
     }
     return (await repo.findFeedback(deps.db, id, lines)) ?? fail('NOT_FOUND');

@@ -82,16 +82,16 @@ test('staff read all comments, hide one and delete one [ext-get-a-paplabable-gro
   const { author, id } = await approved();
   const sent = { op_id: randomUUID(), body: 'Where does this come from?' };
   const { id: comment } = (await author('POST', `/questions/${id}/comments`, sent)).body.data as Comment;
-  const ask = (method: string, path = '', body?: object, headers = staff) =>
+  const request = (method: string, path = '', body?: object, headers = staff) =>
     api.call(method, `/a/paplabable/groupcomments${path}`, { headers, ...(body ? { body } : {}) });
-  const { rows } = (await ask('GET')).body.data as { rows: StaffGroupComment[] };
+  const { rows } = (await request('GET')).body.data as { rows: StaffGroupComment[] };
   expect(rows[0]).toMatchObject({ id: comment, body: sent.body, hidden: null, question: { id } });
-  expect((await ask('PUT', `/${comment}`, { hidden: true })).body.data).toMatchObject({ hidden: 'staff' });
-  expect((await ask('PUT', `/${comment}`, { hidden: false })).body.data).toMatchObject({ hidden: null });
+  expect((await request('PUT', `/${comment}`, { hidden: true })).body.data).toMatchObject({ hidden: 'staff' });
+  expect((await request('PUT', `/${comment}`, { hidden: false })).body.data).toMatchObject({ hidden: null });
   const reader = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['panews'] }))).headers };
-  expect((await ask('GET', '', undefined, reader)).http).toBe(403);
-  expect((await ask('DELETE', `/${comment}`, undefined, reader)).http).toBe(403);
-  expect((await ask('DELETE', `/${comment}`)).http).toBe(200);
-  expect((await ask('DELETE', `/${comment}`)).http).toBe(404);
-  expect((await ask('GET')).text).not.toContain(sent.body);
+  expect((await request('GET', '', undefined, reader)).http).toBe(403);
+  expect((await request('DELETE', `/${comment}`, undefined, reader)).http).toBe(403);
+  expect((await request('DELETE', `/${comment}`)).http).toBe(200);
+  expect((await request('DELETE', `/${comment}`)).http).toBe(404);
+  expect((await request('GET')).text).not.toContain(sent.body);
 });

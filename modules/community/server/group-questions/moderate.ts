@@ -34,13 +34,13 @@ const RECALLED = 'It looks as if it came from a real exam. Please write question
 export function decideQuestion(
   deps: Deps,
   caller: Caller,
-  given: BodyOf<typeof moderationApi.decideGroupQuestion> & { readonly id: string },
+  decision: BodyOf<typeof moderationApi.decideGroupQuestion> & { readonly id: string },
 ): Promise<StaffGroupQuestion> {
   return inTransaction(deps, async (deps) => {
-    const { id, state } = given;
+    const { id, state } = decision;
     const before = (await repo.lockForStaff(deps.db, id)) ?? fail('NOT_FOUND');
-    if (given.seen !== undefined && given.seen !== before.state) fail('VERSION_CONFLICT');
-    const reason = given.reason || (state === 'removed' ? RECALLED : '');
+    if (decision.seen !== undefined && decision.seen !== before.state) fail('VERSION_CONFLICT');
+    const reason = decision.reason || (state === 'removed' ? RECALLED : '');
     await repo.decideQuestion(deps.db, { id, state, reason, by: caller.actorId, at: deps.clock.now() });
     if (state === 'removed') await removeComments(deps, { kind: GROUP_SUBJECT, id });
     await deps.audit.record(deps.db, {

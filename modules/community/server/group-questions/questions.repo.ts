@@ -116,7 +116,7 @@ export async function lockOwnState(db: Db, userId: string, id: string): Promise<
 
 /** False unless it is the user's own and not withdrawn yet. */
 export async function withdrawQuestion(db: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await open(db)
+  const withdrawn = await open(db)
     .updateTable('community.group_question')
     .set({ state: 'withdrawn' })
     .where('id', '=', id)
@@ -124,7 +124,7 @@ export async function withdrawQuestion(db: Db, userId: string, id: string): Prom
     .where('state', '<>', 'withdrawn')
     .returning('id')
     .execute();
-  return gone.length > 0;
+  return withdrawn.length > 0;
 }
 
 /** Only the first answer is stored. */
@@ -168,17 +168,17 @@ export async function lockForStaff(db: Db, id: string): Promise<QuestionRow | un
 }
 export async function decideQuestion(
   db: Db,
-  given: { id: string; state: GroupQuestionState; reason: string; by: string | null; at: Date },
+  decision: { id: string; state: GroupQuestionState; reason: string; by: string | null; at: Date },
 ): Promise<void> {
   await open(db)
     .updateTable('community.group_question')
     .set({
-      state: given.state,
-      reason: given.reason,
-      decided_by: given.by,
-      decided_at: given.state === 'pending' ? null : given.at,
+      state: decision.state,
+      reason: decision.reason,
+      decided_by: decision.by,
+      decided_at: decision.state === 'pending' ? null : decision.at,
     })
-    .where('id', '=', given.id)
+    .where('id', '=', decision.id)
     .execute();
 }
 

@@ -53,12 +53,12 @@ export async function listQuestions(
 const readOne = async (deps: Deps, userId: string, id: string): Promise<GroupQuestion> =>
   presentQuestion((await repo.findQuestion(deps.db, userId, id)) ?? fail('NOT_FOUND'), { userId });
 
-export async function writeQuestion(deps: Deps, userId: string, given: NewGroupQuestion): Promise<GroupQuestion> {
+export async function writeQuestion(deps: Deps, userId: string, input: NewGroupQuestion): Promise<GroupQuestion> {
   await refuseWords(
     deps,
-    [given.stem, given.lead_in, ...given.options.map(({ text, why }) => `${text} ${why}`)].join('\n'),
+    [input.stem, input.lead_in, ...input.options.map(({ text, why }) => `${text} ${why}`)].join('\n'),
   );
-  const { corrects, ...question } = given;
+  const { corrects, ...question } = input;
   const row = { ...question, id: deps.ids.id(), author_id: userId, created_at: deps.clock.now() };
   const id = await inTransaction(deps, async (deps) => {
     if (corrects !== undefined) await withdrawCorrected(deps, userId, corrects);

@@ -188,14 +188,18 @@ export async function updateRead(
 /** Replaces the times the user proposed before; agreed times stay. */
 export async function replaceTimes(
   db: Db,
-  given: { readonly pairId: string; readonly userId: string; readonly times: readonly { id: string; at: Date }[] },
+  {
+    pairId,
+    userId,
+    times,
+  }: { readonly pairId: string; readonly userId: string; readonly times: readonly { id: string; at: Date }[] },
 ): Promise<void> {
   await sql`
     delete from community.pair_time
-    where pair_id = ${given.pairId} and proposed_by = ${given.userId} and agreed_at is null`.execute(db);
-  for (const { id, at } of given.times)
+    where pair_id = ${pairId} and proposed_by = ${userId} and agreed_at is null`.execute(db);
+  for (const { id, at } of times)
     await sql`
-      insert into community.pair_time (id, pair_id, proposed_by, at) values (${id}, ${given.pairId}, ${given.userId}, ${at})
+      insert into community.pair_time (id, pair_id, proposed_by, at) values (${id}, ${pairId}, ${userId}, ${at})
       on conflict (pair_id, at) do nothing`.execute(db);
 }
 

@@ -35,7 +35,7 @@ export async function readStatus(deps: Deps, userId: string): Promise<PairStatus
     return wait.timed_out_at ? { ...nothing, status: 'none', outcome: 'Timeout' } : { ...nothing, status: 'in_queue' };
   }
   const days = await findExamDates(deps, [userId, pair.partner_id]);
-  const [own, theirs] = [userId, pair.partner_id].map((id) => days.get(id)?.slice(0, MONTH));
+  const [ownMonth, partnerMonth] = [userId, pair.partner_id].map((id) => days.get(id)?.slice(0, MONTH));
   return {
     ...alone,
     status: 'paired',
@@ -44,7 +44,7 @@ export async function readStatus(deps: Deps, userId: string): Promise<PairStatus
     partnerDetails: {
       pair_id: pair.pair_id,
       first_name: pair.partner_name || NOBODY,
-      same_month: own !== undefined && own === theirs,
+      same_month: ownMonth !== undefined && ownMonth === partnerMonth,
       paired_at: pair.paired_at.toISOString(),
       unread: pair.unread,
       times: pair.times.map(({ id, at, proposed_by, agreed }) => ({
@@ -174,10 +174,10 @@ export async function proposeTimes(deps: Deps, userId: string, times: readonly s
   await inTransaction(deps, async (deps) => {
     const pair = (await repo.lockPair(deps.db, userId)) ?? fail('NOT_PAIRED');
     const now = deps.clock.now().getTime();
-    const given = [...new Set(times)].map((at) => ({ id: deps.ids.id(), at: new Date(at) }));
-    if (given.some(({ at }) => at.getTime() <= now))
+    const proposed = [...new Set(times)].map((at) => ({ id: deps.ids.id(), at: new Date(at) }));
+    if (proposed.some(({ at }) => at.getTime() <= now))
       fail('INVALID_INPUT', { fields: { times: 'Choose later times.' } });
-    await repo.replaceTimes(deps.db, { pairId: pair.pair_id, userId, times: given });
+    await repo.replaceTimes(deps.db, { pairId: pair.pair_id, userId, times: proposed });
     await notifyPartner(deps, pair, {
       title: 'Your study partner proposes a time',
       text: 'Choose one in your room, or propose others.',

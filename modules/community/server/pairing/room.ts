@@ -53,19 +53,19 @@ export async function readMessages(
 export async function writeMessage(
   deps: Deps,
   userId: string,
-  given: BodyOf<typeof pairingApi.writePairMessage>,
+  message: BodyOf<typeof pairingApi.writePairMessage>,
 ): Promise<PairMessage> {
-  await refuseWords(deps, given.body);
+  await refuseWords(deps, message.body);
   return inTransaction(deps, async (deps) => {
     const pair = (await lockPair(deps.db, userId)) ?? fail('NOT_PAIRED');
-    if (pair.pair_id !== given.pair_id) fail('PAIR_OVER');
+    if (pair.pair_id !== message.pair_id) fail('PAIR_OVER');
     const subject = { kind: PAIR_SUBJECT, id: pair.pair_id };
     const { id } = await addComment(deps, {
       subject,
       authorId: userId,
       isStaff: false,
-      opId: given.op_id,
-      body: given.body,
+      opId: message.op_id,
+      body: message.body,
       replyTo: null,
       pinned: false,
     });
@@ -86,32 +86,32 @@ export async function writeMessage(
 export async function reportPair(
   deps: Deps,
   userId: string,
-  given: BodyOf<typeof pairingApi.reportPair>,
+  report: BodyOf<typeof pairingApi.reportPair>,
 ): Promise<PairStatus> {
   await inTransaction(deps, async (deps) => {
     // Prevents a match in the meantime, which could be with the partner about to be blocked.
     await lockWait(deps.db, userId);
     // The partner may have left first; an ended pair can still be reported.
-    const filter = { userId, pairId: given.pair_id, after: reportableSince(deps) };
+    const filter = { userId, pairId: report.pair_id, after: reportableSince(deps) };
     const pair = (await lockReportable(deps.db, filter)) ?? fail('PAIR_OVER');
     // A retry finds the block and is done.
     if (await hasBlocked(deps.db, userId, pair.partner_id)) return;
     const messages = await listMessages(deps.db, { kind: PAIR_SUBJECT, id: pair.pair_id }, READ_BY_STAFF);
     const talk = messages.map((row) => `${row.author_id === userId ? 'Reporter' : 'Partner'}: ${row.body}`);
-    const [title, own] = REPORTED[given.what];
+    const [title, own] = REPORTED[report.what];
     const partner = pair.partner_uid ?? 'a deleted account';
-    const evidence = [`Partner: ${partner}`, ...(given.what === 'report' ? talk : [])];
+    const evidence = [`Partner: ${partner}`, ...(report.what === 'report' ? talk : [])];
     // In the title staff find every report about the same account.
     const message = {
       title: `${title}: ${partner}`,
-      body: given.text || own,
+      body: report.text || own,
       name: '',
       email: '',
       page: '/studygroup/group',
       device: '',
     };
     const about = {
-      op_id: given.op_id,
+      op_id: report.op_id,
       user_id: userId,
       kind: 'pair',
       topic: 'safety',

@@ -8,13 +8,13 @@ import { castVote } from './votes.repo.ts';
 export async function vote(
   deps: Deps,
   reader: Reader,
-  given: { readonly id: string; readonly value: -1 | 1 },
+  input: { readonly id: string; readonly value: -1 | 1 },
 ): Promise<Voted> {
-  const before = await readComment(deps, reader, given.id);
+  const before = await readComment(deps, reader, input.id);
   if (!before || before.deleted) return fail('NOT_FOUND');
   if (before.is_own) return fail('COMMENT_OWN');
-  const cast = { userId: reader.userId, commentId: given.id, value: given.value, now: deps.clock.now() };
+  const cast = { userId: reader.userId, commentId: input.id, value: input.value, now: deps.clock.now() };
   await inTransaction(deps, (deps) => castVote(deps.db, cast));
-  const { id, up, down, vote: own } = (await readComment(deps, reader, given.id)) ?? fail('NOT_FOUND');
+  const { id, up, down, vote: own } = (await readComment(deps, reader, input.id)) ?? fail('NOT_FOUND');
   return { id, up, down, vote: own };
 }

@@ -102,10 +102,10 @@ test('a link that is not https is refused by name', async () => {
 
 test('erasing a user frees the place', async () => {
   const id = await makeGroup({ capacity: 1 });
-  const [gone, next] = [await learner(), await learner()];
-  await open(id, gone);
+  const [erased, next] = [await learner(), await learner()];
+  await open(id, erased);
   for (const { name, erase } of api.deps.slots.contributions(eraseSection))
-    if (name === 'community') await erase(api.deps, gone.id);
+    if (name === 'community') await erase(api.deps, erased.id);
   expect((await open(id, next)).http).toBe(200);
 });
 

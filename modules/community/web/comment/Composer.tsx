@@ -13,7 +13,7 @@ const HINT = 'Please don’t include anything that could identify a patient.';
 export interface ComposerProps {
   readonly label: string;
   readonly send: string;
-  readonly onPost: (given: { readonly opId: string; readonly body: string }) => Promise<unknown>;
+  readonly onPost: (input: { readonly opId: string; readonly body: string }) => Promise<unknown>;
   /** The initial text. */
   readonly initial?: string;
   readonly onCancel?: () => void;

@@ -19,24 +19,24 @@ const failed = (): never => {
 
 /** Asks first, then hides the comment; it is deleted when the time to undo has passed. */
 export function DeleteComment({ id, what, remove, onGone }: DeleteCommentProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { later } = useUndo();
   const cancel = () => {
-    setAsking(false);
+    setConfirming(false);
     toast({ message: 'Delete canceled' });
   };
   const confirm = () => {
-    setAsking(false);
+    setConfirming(false);
     later({ ids: [id], message: 'Comment deleted.', send: () => remove().catch(failed), gone: true });
     onGone?.();
   };
   return (
     <>
-      <Button size="s" tone="quiet" aria-label={`Delete ${what}`} onClick={() => setAsking(true)}>
+      <Button size="s" tone="quiet" aria-label={`Delete ${what}`} onClick={() => setConfirming(true)}>
         Delete
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         danger
         title="Delete this comment?"
         confirmLabel="Delete"

@@ -12,7 +12,7 @@ import { correctionOf, EMPTY } from './question-draft.ts';
 export function CorrectIt({ question }: { readonly question: GroupQuestion }) {
   const owner = useOwner();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (!owner?.keeps) return null;
   const fill = () => {
     const correction = correctionOf(question);
@@ -23,7 +23,7 @@ export function CorrectIt({ question }: { readonly question: GroupQuestion }) {
   const press = () => {
     const begun = keptDraft(tabStore, owner.id);
     if (begun.corrects?.id === question.id) return void navigate(WRITE);
-    return begun === EMPTY ? fill() : setAsking(true);
+    return begun === EMPTY ? fill() : setConfirming(true);
   };
   return (
     <>
@@ -31,12 +31,12 @@ export function CorrectIt({ question }: { readonly question: GroupQuestion }) {
         Correct it
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         danger
         title="Replace what you have started to write?"
         confirmLabel="Replace it"
         cancelLabel="Keep it"
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={fill}
       >
         The form holds another question that you have not sent.

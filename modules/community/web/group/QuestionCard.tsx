@@ -109,7 +109,7 @@ function Answered({ question, solution }: AnsweredProps) {
 }
 
 function Own({ question }: { readonly question: GroupQuestion }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const withdraw = useCall(groupQuestionsApi.withdrawGroupQuestion, {
     refresh: [groupQuestionsApi.groupQuestions, groupQuestionsApi.studyGroup],
   });
@@ -120,17 +120,17 @@ function Own({ question }: { readonly question: GroupQuestion }) {
       {question.reason ? <p className="min-w-0 break-words text-ink2">“{question.reason}”</p> : null}
       <div className="ml-auto flex gap-2">
         {question.state === 'rejected' ? <CorrectIt question={question} /> : null}
-        <Button size="s" tone="quiet" onClick={() => setAsking(true)}>
+        <Button size="s" tone="quiet" onClick={() => setConfirming(true)}>
           Withdraw
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         danger
         title="Withdraw this question?"
         confirmLabel="Withdraw"
         busy={withdraw.pending}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void withdraw.call({ params: { id: question.id } })}
       >
         <ProblemNotice problem={withdraw.problem} />

@@ -3,12 +3,12 @@ import { keepDraft, keptDraft } from './kept-draft.ts';
 import { EMPTY } from './question-draft.ts';
 
 const memory = () => {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    size: () => kept.size,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    size: () => entries.size,
   };
 };
 const begun = { ...EMPTY, stem: 'A woman of 34 comes with palpitations.', answer_key: 'B' as const };

@@ -3,7 +3,7 @@ import { EMPTY, isBlank, type QuestionDraft } from './question-draft.ts';
 
 const KEY = 'group-question';
 
-interface Kept {
+interface StoredDraft {
   readonly owner: string;
   readonly draft: QuestionDraft;
 }
@@ -16,8 +16,8 @@ const isDraft = (draft: Partial<QuestionDraft> | undefined): draft is QuestionDr
 /** The writer's unsent question; empty when there is none. */
 export function keptDraft(store: Store, owner: string): QuestionDraft {
   try {
-    const kept = JSON.parse(store.getItem(KEY) ?? 'null') as Partial<Kept> | null;
-    return kept?.owner === owner && isDraft(kept.draft) && !isBlank(kept.draft) ? kept.draft : EMPTY;
+    const stored = JSON.parse(store.getItem(KEY) ?? 'null') as Partial<StoredDraft> | null;
+    return stored?.owner === owner && isDraft(stored.draft) && !isBlank(stored.draft) ? stored.draft : EMPTY;
   } catch {
     return EMPTY;
   }
@@ -26,5 +26,5 @@ export function keptDraft(store: Store, owner: string): QuestionDraft {
 /** Keeps an unsent question, so that a reload or another page does not lose it. */
 export function keepDraft(store: Store, owner: string, draft: QuestionDraft): void {
   if (isBlank(draft)) store.removeItem(KEY);
-  else store.setItem(KEY, JSON.stringify({ owner, draft } satisfies Kept));
+  else store.setItem(KEY, JSON.stringify({ owner, draft } satisfies StoredDraft));
 }

@@ -16,11 +16,11 @@ export interface ReportTarget {
 type OnReport = (target: ReportTarget) => void;
 
 function Leave({ pairing, pairId }: { readonly pairing: UsedPairing; readonly pairId: string }) {
-  const [asking, setAsking] = useState(false);
-  const leave = useAction(() => pairing.leave(pairId), { onDone: (left) => left && setAsking(false) });
+  const [confirming, setConfirming] = useState(false);
+  const leave = useAction(() => pairing.leave(pairId), { onDone: (left) => left && setConfirming(false) });
   const open = () => {
     leave.clear();
-    setAsking(true);
+    setConfirming(true);
   };
   return (
     <>
@@ -28,12 +28,12 @@ function Leave({ pairing, pairId }: { readonly pairing: UsedPairing; readonly pa
         Leave the pair
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         danger
         title="Leave the pair?"
         confirmLabel="Leave"
         busy={leave.pending}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void leave.call(undefined)}
       >
         {leave.reply === false ? (
@@ -119,7 +119,7 @@ export function ReportDialog({ pairing, target, open, onClose }: ReportDialogPro
       pairing.set(reply);
       onClose();
     },
-    onProblem: ({ code }) => (isOver(code) ? pairing.ask() : undefined),
+    onProblem: ({ code }) => (isOver(code) ? pairing.refresh() : undefined),
   });
   const { what, pairId, name, ended } = target;
   const confirm = () => void report.call({ body: { pair_id: pairId, what, text } });

@@ -119,7 +119,7 @@ const Earlier = ({ busy, onLoad }: { readonly busy: boolean; readonly onLoad: ()
 /** The conversation of a pair. */
 export function PairChat({ pairing, partner }: TalkProps) {
   const cache = useQueryClient();
-  const { found, talk, failed, loadEarlier, isLoadingEarlier } = useMessages(partner, pairing.ask);
+  const { found, talk, failed, loadEarlier, isLoadingEarlier } = useMessages(partner, pairing.refresh);
   const rows = talk?.rows;
   const post = async ({ opId, body }: { readonly opId: string; readonly body: string }) => {
     try {
@@ -129,7 +129,7 @@ export function PairChat({ pairing, partner }: TalkProps) {
       if (isOver(code)) {
         // A toast, because this room may be replaced when the status is read again.
         toast({ message, tone: 'error' });
-        await pairing.ask();
+        await pairing.refresh();
       }
       throw error;
     }

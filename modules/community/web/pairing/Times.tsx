@@ -17,19 +17,19 @@ interface TimesProps {
 
 /** One proposes up to three times, the other ticks one. */
 export function Times({ pairing, details }: TimesProps) {
-  const [given, setGiven] = useState(EMPTY);
+  const [entered, setEntered] = useState(EMPTY);
   const [missing, setMissing] = useState<string>();
   const onDone = pairing.set;
   const propose = useCall(pairingApi.proposeTimes, {
     onDone: (reply) => {
-      setGiven(EMPTY);
+      setEntered(EMPTY);
       onDone(reply);
     },
   });
   const agree = useCall(pairingApi.agreeTime, { onDone });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const times = given.map(ukMoment).filter((time) => time !== null);
+    const times = entered.map(ukMoment).filter((time) => time !== null);
     setMissing(times.length === 0 ? 'Choose a time.' : undefined);
     if (times.length > 0) void propose.call({ body: { times } });
   };
@@ -59,8 +59,8 @@ export function Times({ pairing, details }: TimesProps) {
             <TextInput
               type="datetime-local"
               size="s"
-              value={given[place]}
-              onChange={(event) => setGiven(given.map((each, at) => (at === place ? event.target.value : each)))}
+              value={entered[place]}
+              onChange={(event) => setEntered(entered.map((each, at) => (at === place ? event.target.value : each)))}
             />
           </Field>
         ))}

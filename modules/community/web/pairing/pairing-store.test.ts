@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { createPairing, keepPairing, keptPairing, NOT_PAIRED, pairingOf } from './pairing-store.ts';
 
 const memory = () => {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
 };
 const none: PairStatus = { status: 'none', outcome: null, partnerId: null, partnerDetails: null, lastPartners: [] };
@@ -88,10 +88,10 @@ test('a fresh copy saves the request, and the result of an action is stored', as
   expect((await pairing.join())?.pairingStatus).toBe('in_queue');
   expect((await pairing.status()).pairingStatus).toBe('in_queue');
   expect(status).not.toHaveBeenCalled();
-  expect((await pairing.ask()).pairingStatus).toBe('none');
+  expect((await pairing.refresh()).pairingStatus).toBe('none');
 });
 
-test('a page that waits asks each time, so a match shows at the next poll', async () => {
+test('a page that waits reads the status each time, so a match shows at the next poll', async () => {
   const queued: PairStatus = { ...none, status: 'in_queue' };
   const status = vi.fn<() => Promise<PairStatus>>(() => Promise.resolve(paired));
   const calls = { status, join: () => Promise.resolve(queued), leave: () => Promise.resolve(none) };

@@ -39,7 +39,7 @@ export function pairingOf(reply: { readonly status: string } & Partial<Omit<Pair
   };
 }
 
-interface Kept {
+interface StoredPairing {
   readonly owner: string;
   readonly timestamp: number;
   readonly pairing: Pairing;
@@ -48,16 +48,16 @@ interface Kept {
 /** This owner's stored copy, unless it is older than a minute. */
 export function keptPairing(store: Store, owner: string, now: number): Pairing | null {
   try {
-    const kept = JSON.parse(store.getItem(KEY) ?? 'null') as Kept | null;
-    const isFresh = kept?.owner === owner && now >= kept.timestamp && now - kept.timestamp < TRUSTED_MS;
-    return isFresh ? kept.pairing : null;
+    const stored = JSON.parse(store.getItem(KEY) ?? 'null') as StoredPairing | null;
+    const isFresh = stored?.owner === owner && now >= stored.timestamp && now - stored.timestamp < TRUSTED_MS;
+    return isFresh ? stored.pairing : null;
   } catch {
     return null;
   }
 }
 
 export const keepPairing = (store: Store, owner: string, pairing: Pairing, now: number): void =>
-  store.setItem(KEY, JSON.stringify({ owner, timestamp: now, pairing } satisfies Kept));
+  store.setItem(KEY, JSON.stringify({ owner, timestamp: now, pairing } satisfies StoredPairing));
 
 export interface PairCalls {
   readonly status: () => Promise<PairStatus>;
@@ -88,13 +88,14 @@ export function createPairing({ calls, store, owner, now, log }: Dependencies) {
     }
   };
   const status = async (): Promise<Pairing> => keptPairing(store, owner(), now()) ?? keep(await calls.status());
-  const ask = async (): Promise<Pairing> => keep(await calls.status());
+  const refresh = async (): Promise<Pairing> => keep(await calls.status());
   return {
     keep,
     status,
-    ask,
+    refresh,
     /** For a page that shows `shown`: while it waits, the stored copy would hide a match for up to a minute. */
-    read: (shown: Pairing | undefined): Promise<Pairing> => (shown?.pairingStatus === 'in_queue' ? ask() : status()),
+    read: (shown: Pairing | undefined): Promise<Pairing> =>
+      shown?.pairingStatus === 'in_queue' ? refresh() : status(),
     join: () => swallowing('join', calls.join),
     /** Leaves the pair on the page, or the queue (null). A pair formed since is returned instead of left. */
     leave: (pairId: string | null) =>

@@ -30,7 +30,7 @@ export function joinMessages(loaded: Talk | null, latest: Talk): Talk {
 type Partner = NonNullable<Pairing['partnerDetails']>;
 
 /** The messages of one pair. When the pair turns out to be over, or its messages are read, the status is read again. */
-export function useMessages({ pair_id: pairId, unread }: Partner, ask: UsedPairing['ask']) {
+export function useMessages({ pair_id: pairId, unread }: Partner, refreshPairing: UsedPairing['refresh']) {
   const [loaded, setLoaded] = useState<Talk | null>(null);
   const found = useQuery({
     ...messagesQuery,
@@ -43,8 +43,8 @@ export function useMessages({ pair_id: pairId, unread }: Partner, ask: UsedPairi
   const readAt = Math.max(found.dataUpdatedAt, found.errorUpdatedAt);
   useEffect(() => {
     // Reading the messages marks them as read, so the status no longer says that there are new ones.
-    if ((isClosed || unread) && readAt > 0) void ask();
-  }, [isClosed, unread, readAt, ask]);
+    if ((isClosed || unread) && readAt > 0) void refreshPairing();
+  }, [isClosed, unread, readAt, refreshPairing]);
   const { data } = found;
   const talk = data && !isClosed ? joinMessages(loaded, { rows: data.rows, hasEarlier: data.has_earlier }) : undefined;
   const loading = useAction(

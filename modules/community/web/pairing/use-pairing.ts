@@ -31,9 +31,9 @@ export function usePairing() {
     return next !== null;
   };
   /** Reads the current status; on failure the page keeps the last one until the next poll of the messages. */
-  const ask = useCallback(
+  const refresh = useCallback(
     () =>
-      pairing.ask().then(
+      pairing.refresh().then(
         (next) => void cache.setQueryData(KEY, next),
         () => undefined,
       ),
@@ -42,7 +42,7 @@ export function usePairing() {
   return {
     found,
     set: (reply: Parameters<typeof pairing.keep>[0]) => void set(pairing.keep(reply)),
-    ask,
+    refresh,
     /** Resolves to false when it failed; so does leaving. */
     join: async () => set(await pairing.join()),
     leave: async (pairId: string | null) => set(await pairing.leave(pairId)),

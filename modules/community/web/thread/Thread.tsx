@@ -58,11 +58,11 @@ function goTo(comment: string): void {
 type Talk = ReturnType<typeof useThread>;
 
 /** Focuses the linked comment once, if it is there. */
-function useTarget(talk: Talk, target: string | null, wanted: boolean): { readonly isMissing: boolean } {
+function useTarget(talk: Talk, target: string | null, goToTarget: boolean): { readonly isMissing: boolean } {
   const isReady = talk.phase === 'ready';
   const isThere = target !== null && findComment(talk.threads, target) !== undefined;
   const arrive = useEffectEvent((comment: string) => {
-    if (wanted) goTo(comment);
+    if (goToTarget) goTo(comment);
   });
   useEffect(() => {
     if (target !== null && isThere) arrive(target);
@@ -122,8 +122,8 @@ export function Thread({ title, calls, target = null, goToTarget = true, takesFo
   useEffect(() => {
     if (moves > 0) heading.current?.focus({ preventScroll: true });
   }, [moves]);
-  const post = async (given: Pick<NewComment, 'opId' | 'body'>) => {
-    await talk.post({ ...given, replyTo: null });
+  const post = async (input: Pick<NewComment, 'opId' | 'body'>) => {
+    await talk.post({ ...input, replyTo: null });
     setNews('Your comment is posted.');
   };
   const isReady = talk.phase === 'ready';

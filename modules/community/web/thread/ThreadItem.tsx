@@ -17,7 +17,7 @@ interface WritingProps {
   readonly label: string;
   readonly send: string;
   readonly initial?: string;
-  readonly onPost: (given: { readonly opId: string; readonly body: string }) => Promise<unknown>;
+  readonly onPost: (input: { readonly opId: string; readonly body: string }) => Promise<unknown>;
   readonly onCancel: () => void;
 }
 
@@ -48,8 +48,8 @@ export function ThreadItem({ thread, talk, target, onReplied, onRemoved }: Threa
     setOpen(null);
     top.current?.querySelector('article')?.focus({ preventScroll: true });
   };
-  const reply = async (given: { readonly opId: string; readonly body: string }) => {
-    await talk.post({ ...given, replyTo: thread.id });
+  const reply = async (input: { readonly opId: string; readonly body: string }) => {
+    await talk.post({ ...input, replyTo: thread.id });
     close();
     onReplied();
   };

@@ -54,13 +54,13 @@ export function usePages(calls: ThreadCalls, target: string | null) {
   const isHere = useEffectEvent((at: string | null) => at !== null && findComment(pages.threads, at) !== undefined);
   useEffect(() => {
     if (isHere(target)) return;
-    let wanted = true;
+    let isCurrent = true;
     void loadAt(calls, target).then(
-      (page) => wanted && setPages(opened(page)),
-      () => wanted && setPages(FAILED),
+      (page) => isCurrent && setPages(opened(page)),
+      () => isCurrent && setPages(FAILED),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [calls, target]);
   const again = () => {

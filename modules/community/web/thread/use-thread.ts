@@ -9,8 +9,8 @@ import { useVotes } from './use-votes.ts';
 export function useThread(calls: ThreadCalls, target: string | null) {
   const { pages, setPages, again, grow } = usePages(calls, target);
   const change = (next: (before: Pages) => Partial<Pages>) => setPages((before) => ({ ...before, ...next(before) }));
-  const post = async (given: NewComment): Promise<Comment> => {
-    const comment = await calls.post(given);
+  const post = async (input: NewComment): Promise<Comment> => {
+    const comment = await calls.post(input);
     change(({ threads, comments }) => ({
       threads: withComment(threads, comment),
       comments: findComment(threads, comment.id) ? comments : comments + 1,

@@ -6,7 +6,7 @@ import { castVote, type Direction } from '../threads.ts';
 
 interface Pressed {
   /** The counters the server last returned. */
-  readonly known: Pick<Voted, 'up' | 'down' | 'vote'>;
+  readonly counters: Pick<Voted, 'up' | 'down' | 'vote'>;
   /** Settles when all earlier presses have been answered. */
   readonly answered: Promise<unknown>;
 }
@@ -20,16 +20,16 @@ export function useVotes(calls: ThreadCalls, show: (id: string, counters: Partia
   return async (comment: Comment, to: Direction): Promise<void> => {
     const { id, up, down, vote } = comment;
     if (vote === to) return;
-    const before = pressed.current.get(id) ?? { known: { up, down, vote }, answered: Promise.resolve() };
+    const before = pressed.current.get(id) ?? { counters: { up, down, vote }, answered: Promise.resolve() };
     const sent = before.answered.then(() => calls.vote(id, to)).catch(() => null);
-    pressed.current.set(id, { known: before.known, answered: sent });
+    pressed.current.set(id, { counters: before.counters, answered: sent });
     show(id, castVote(comment, to));
     const voted = await sent;
     const now = pressed.current.get(id);
-    const known = voted ? { up: voted.up, down: voted.down, vote: voted.vote } : (now?.known ?? before.known);
-    if (now && now.answered !== sent) return void pressed.current.set(id, { ...now, known });
+    const counters = voted ? { up: voted.up, down: voted.down, vote: voted.vote } : (now?.counters ?? before.counters);
+    if (now && now.answered !== sent) return void pressed.current.set(id, { ...now, counters });
     pressed.current.delete(id);
-    show(id, known);
+    show(id, counters);
     if (!voted) toast({ message: 'That could not be saved. Please try again.', tone: 'error' });
   };
 }

@@ -31,11 +31,11 @@ export function findChosen<Card extends Chosen>(cards: readonly Card[], chosen: 
 
 /** Which card is chosen; null means the gem itself. */
 function useChosen(cards: readonly PlacedCard[]) {
-  const [known, setKnown] = useState<Chosen | null>(cards[0] ?? null);
-  const chosen = findChosen(cards, known);
-  if (chosen && known && (chosen.key !== known.key || chosen.id !== known.id || chosen.at !== known.at))
-    setKnown({ key: chosen.key, id: chosen.id, at: chosen.at });
-  const choose = (key: string | null) => setKnown(cards.find((card) => card.key === key) ?? null);
+  const [choice, setChoice] = useState<Chosen | null>(cards[0] ?? null);
+  const chosen = findChosen(cards, choice);
+  if (chosen && choice && (chosen.key !== choice.key || chosen.id !== choice.id || chosen.at !== choice.at))
+    setChoice({ key: chosen.key, id: chosen.id, at: chosen.at });
+  const choose = (key: string | null) => setChoice(cards.find((card) => card.key === key) ?? null);
   return [chosen, choose] as const;
 }
 
@@ -55,8 +55,8 @@ export function useCards() {
   });
   const [chosen, choose] = useChosen(cards);
   const ofKind = (kind: CardKind) => cards.filter((card) => card.kind === kind);
-  const add = (kind: CardKind, given: Partial<CardValues> = {}) => {
-    array.append({ ...BLANK, kind, ...given }, { shouldFocus: false });
+  const add = (kind: CardKind, initial: Partial<CardValues> = {}) => {
+    array.append({ ...BLANK, kind, ...initial }, { shouldFocus: false });
     return array.fields.length;
   };
   /** Moves a card to the position of another of its kind; the other kind keeps its order. */

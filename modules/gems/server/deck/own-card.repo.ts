@@ -40,7 +40,7 @@ export interface SavedCard extends OwnCard {
 export async function saveOwn(
   db: Db,
   { userId, id, itemId, front, back, at }: SavedCard,
-  given: { readonly front?: string | undefined; readonly back?: string | undefined },
+  sent: { readonly front?: string | undefined; readonly back?: string | undefined },
 ): Promise<Pick<OwnCard, 'id' | 'front'> | undefined> {
   const inserted = await sql<Pick<OwnCard, 'id' | 'front'>>`
     insert into gems.own_card (user_id, id, item_id, front, back, created_at, updated_at)
@@ -48,7 +48,7 @@ export async function saveOwn(
     on conflict do nothing returning id, front`.execute(db);
   if (inserted.rows[0]) return inserted.rows[0];
   const changed = await sql<Pick<OwnCard, 'id' | 'front'> & { replaced: string | null }>`
-    update gems.own_card o set front = coalesce(${given.front ?? null}, front), back = coalesce(${given.back ?? null}, back),
+    update gems.own_card o set front = coalesce(${sent.front ?? null}, front), back = coalesce(${sent.back ?? null}, back),
       updated_at = ${at}, removed_at = case when exists (
         select from gems.own_card n
         where n.user_id = o.user_id and n.item_id = o.item_id and n.id <> o.id and n.removed_at is null) then o.removed_at end

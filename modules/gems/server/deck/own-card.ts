@@ -40,8 +40,8 @@ export async function keepOwnCard(deps: Deps, { userId }: Reader, body: OwnCardB
   const card = { userId, id: body.id, itemId: body.item_id ?? null, front, back, at };
   const saved = await saveOwn(deps.db, card, body);
   // Not saved: another device kept the same question at the same time.
-  const kept = saved ?? (card.itemId ? await findFromItem(deps.db, userId, card.itemId) : undefined);
+  const stored = saved ?? (card.itemId ? await findFromItem(deps.db, userId, card.itemId) : undefined);
   // The other device has removed its card again; the next attempt makes one.
-  if (!kept) return failInput('UNAVAILABLE');
-  return { id: kept.id, front: kept.front, in_deck: true };
+  if (!stored) return failInput('UNAVAILABLE');
+  return { id: stored.id, front: stored.front, in_deck: true };
 }

@@ -35,7 +35,7 @@ const find = async (slug: string) =>
       slug,
     ])
   ).rows[0] as { id: string; version: number; edition: string; category_id: string; position: number };
-const ask = async (slug: string, values: object, as = headers) => {
+const move = async (slug: string, values: object, as = headers) => {
   const { id, version } = await find(slug);
   return api.call('PUT', `/a/paplabable/gemmove/${id}`, { headers: as, body: { version, ...values } });
 };
@@ -49,7 +49,7 @@ async function run(task: string, times = 1): Promise<TaskView> {
 }
 
 test('a gem of the second line moves into the first with its pictures, once [put-a-paplabable-gemmove-by-id]', async () => {
-  const begun = await ask('moves', { edition: 'pa', category_id: heart(0), position: 77 });
+  const begun = await move('moves', { edition: 'pa', category_id: heart(0), position: 77 });
   expect(begun.http, begun.text).toBe(200);
   const task = await run((begun.body.data as { task: string }).task, 2);
   expect(task).toMatchObject({ state: 'done', result: { edition: 'pa', pictures: 1 } });
@@ -73,17 +73,17 @@ test('a move is a version, and a wording from before it comes back where the gem
 });
 
 test('a move that would fail is refused before it begins', async () => {
-  expect((await ask('lost', { edition: 'pa' })).body).toMatchObject({ fields: { category_id: expect.any(String) } });
-  const taken = await ask('same', { edition: 'pa', category_id: heart(0) });
+  expect((await move('lost', { edition: 'pa' })).body).toMatchObject({ fields: { category_id: expect.any(String) } });
+  const taken = await move('same', { edition: 'pa', category_id: heart(0) });
   expect(taken.body).toMatchObject({ fields: { name: expect.any(String) } });
-  expect((await ask('lost', { version: 9, position: 1 })).body).toMatchObject({ code: 'GEM_CHANGED' });
+  expect((await move('lost', { version: 9, position: 1 })).body).toMatchObject({ code: 'GEM_CHANGED' });
   const first = asStaff({ ...everyRight, scope: 'pa' });
-  expect((await ask('lost', { position: 1 }, first)).http).toBe(404);
-  expect((await ask('lost', { position: 1 }, asStaff({ ...everyRight, rights: ['pagems:v'] }))).http).toBe(403);
+  expect((await move('lost', { position: 1 }, first)).http).toBe(404);
+  expect((await move('lost', { position: 1 }, asStaff({ ...everyRight, rights: ['pagems:v'] }))).http).toBe(403);
 });
 
 test('a gem whose picture is lost stays where it is, and the task says why', async () => {
-  const begun = await ask('lost', { edition: 'pa', category_id: heart(0) });
+  const begun = await move('lost', { edition: 'pa', category_id: heart(0) });
   const task = await run((begun.body.data as { task: string }).task, 2);
   expect(task).toMatchObject({ state: 'failed', error: expect.stringContaining('missing from the store') });
   expect(await find('lost')).toMatchObject({ edition: 'plab', version: 1 });

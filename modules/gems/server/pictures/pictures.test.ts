@@ -65,14 +65,14 @@ test('uploads and moves may take ten minutes [timeout-gemmove-image]', () => {
 
 test('the text of a picture is read by a task, word by word [post-a-app-paplabable-gems-ocr]', async () => {
   const key = (await send('gems', await drawn('Calcium lasts 30 minutes'))).data?.key ?? '';
-  const gone = `media/${'0'.repeat(64)}.webp`;
+  const missing = `media/${'0'.repeat(64)}.webp`;
   const headers = asStaff(everyRight);
   const path = '/a/app/paplabable/gems/ocr';
   const refused = await api.call('POST', path, { headers, body: { keys: ['media/../etc/passwd'] } });
   expect(refused.body).toMatchObject({ code: 'INVALID_INPUT' });
   const watching = asStaff({ ...everyRight, rights: ['pagems:v'] });
   expect((await api.call('POST', path, { headers: watching, body: { keys: [key] } })).http).toBe(403);
-  const begun = await api.call('POST', path, { headers, body: { keys: [key, gone] } });
+  const begun = await api.call('POST', path, { headers, body: { keys: [key, missing] } });
   expect(begun.http, begun.text).toBe(200);
   const { payload } = api.jobs.find(({ name }) => name === 'gems.read-pictures') ?? {};
   await readingHandler.run(api.deps, payload as never);

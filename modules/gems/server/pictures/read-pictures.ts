@@ -9,16 +9,16 @@ const reading = taskKind<{ readonly keys: readonly string[] }, OcrResult>('gems.
 /** Runs as a task, because each picture takes seconds. */
 export const startReading = (editor: Editor, keys: readonly string[]): Promise<{ task: string }> =>
   inTransaction(editor.deps, async (deps) => {
-    const wanted = [...new Set(keys)];
+    const distinct = [...new Set(keys)];
     await deps.audit.record(deps.db, {
       actorId: editor.id,
       action: 'read-pictures',
       entity: 'gem',
       entityId: null,
-      after: { keys: wanted },
+      after: { keys: distinct },
       requestId: editor.requestId,
     });
-    return { task: await startTask(deps, reading, { ownerId: editor.id, payload: { keys: wanted } }) };
+    return { task: await startTask(deps, reading, { ownerId: editor.id, payload: { keys: distinct } }) };
   });
 
 async function readPicture(deps: Deps, key: string): Promise<ReadPicture> {

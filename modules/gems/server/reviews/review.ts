@@ -64,9 +64,9 @@ async function keep(deps: Deps, reader: Reader, on: TurnOn): Promise<{ fresh: bo
   const { card, turn } = on;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const before = await findStanding(deps.db, reader.userId, card.id, turn.opId);
-    const kept = attempt === 0 ? undefined : await findReview(deps.db, reader.userId, turn.opId);
-    if (kept) {
-      if (kept.card_id !== card.id || kept.rating !== turn.rating) fail('OPERATION_REUSED');
+    const stored = attempt === 0 ? undefined : await findReview(deps.db, reader.userId, turn.opId);
+    if (stored) {
+      if (stored.card_id !== card.id || stored.rating !== turn.rating) fail('OPERATION_REUSED');
       return { fresh: false, state: before.state };
     }
     const retention = attempt === 0 ? on.retention : await readRetention(deps, reader.userId);

@@ -24,8 +24,8 @@ type Change = { readonly [K in keyof DeckSettings]?: DeckSettings[K] | undefined
 export const changeSettings = (deps: Deps, userId: string, change: Change): Promise<DeckSettings> =>
   inTransaction(deps, async (deps) => {
     const before = await lockSettings(deps.db, userId, FIRST);
-    const given = Object.entries(change).filter(([, value]) => value !== undefined);
-    const settings: DeckSettings = { ...before, ...Object.fromEntries(given) };
+    const changed = Object.entries(change).filter(([, value]) => value !== undefined);
+    const settings: DeckSettings = { ...before, ...Object.fromEntries(changed) };
     await updateSettings(deps.db, userId, settings);
     if (settings.retention !== before.retention) await recomputeDueDates(deps, userId, settings.retention);
     return settings;

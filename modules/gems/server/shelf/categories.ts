@@ -4,8 +4,8 @@ import { type BankCategory, listBank } from '@app/questions/server';
 
 /** How long a new category may be missing from a list, in seconds. */
 const SHARED_SECONDS = 5;
-const kept = remembered(SHARED_SECONDS, (deps) => listBank(deps, MAIN_BANK));
+const readCategories = remembered(SHARED_SECONDS, (deps) => listBank(deps, MAIN_BANK));
 
 /** The categories of learners' gems. Shared, because listing them counts every question in the bank. */
-export const categoriesOf = (deps: Parameters<typeof kept>[0]): Promise<readonly BankCategory[]> =>
-  kept(deps, MAIN_BANK);
+export const categoriesOf = (deps: Parameters<typeof readCategories>[0]): Promise<readonly BankCategory[]> =>
+  readCategories(deps, MAIN_BANK);

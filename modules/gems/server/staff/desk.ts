@@ -38,12 +38,12 @@ export async function readDesk(editor: Editor, id: string): Promise<Desk> {
 
 type Closing = ReportDecision & { readonly id: string; readonly report: string };
 
-export async function closeGemReport(editor: Editor, caller: Caller, { id, ...given }: Closing): Promise<Desk> {
+export async function closeGemReport(editor: Editor, caller: Caller, { id, ...decision }: Closing): Promise<Desk> {
   const { name, active, edition } = await coveredGem(editor, id);
   const link = active && edition === MAIN_LINE ? gemPath(name) : null;
   const lock = (db: Deps['db'], report: string) => reportsRepo.lockReport(db, id, report);
   const gem = { kind: 'gem', id, title: name, link, lock, close: reportsRepo.closeReport } as const;
-  await decideTextReport(editor.deps, caller, gem, given);
+  await decideTextReport(editor.deps, caller, gem, decision);
   return deskOf(editor.deps, id);
 }
 

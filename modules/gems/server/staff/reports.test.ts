@@ -51,15 +51,15 @@ test('a report says who wrote it, and saving the gem closes none', async () => {
 test('a decision closes one report and answers its learner once [ext-put-a-paplabable-gemdesk-by-id-report-by-report]', async () => {
   const [right, fine] = [await report('A word is missing.'), await report('I think it is wrong.')];
   const open = await countOpenReports(world.api.deps.db, 'pa');
-  const given = { resolution: 'right', answer: 'Put right, thank you.', tell: true };
+  const decision = { resolution: 'right', answer: 'Put right, thank you.', tell: true };
   const viewer = await world.staff({ rights: ['pagems'], flags: ['v'] });
-  expect((await close(viewer, right, given)).http).toBe(403);
+  expect((await close(viewer, right, decision)).http).toBe(403);
   const other = await world.staff({ rights: ['pagems'], scope: 'plab' });
-  expect((await close(other, right, given)).http, 'of the other line').toBe(404);
-  expect((await close(editor, world.api.deps.ids.id(), given)).http, 'no such report').toBe(404);
-  const ids = ((await close(editor, right, given)).body.data as Desk).reports.map(({ id }) => id);
+  expect((await close(other, right, decision)).http, 'of the other line').toBe(404);
+  expect((await close(editor, world.api.deps.ids.id(), decision)).http, 'no such report').toBe(404);
+  const ids = ((await close(editor, right, decision)).body.data as Desk).reports.map(({ id }) => id);
   expect([ids.includes(right), ids.includes(fine)]).toEqual([false, true]);
-  expect((await close(editor, right, given)).body.code).toBe('REPORT_CLOSED');
+  expect((await close(editor, right, decision)).body.code).toBe('REPORT_CLOSED');
   const answered = {
     title: 'Thank you: you were right on High potassium',
     body: 'Put right, thank you.',

@@ -26,12 +26,12 @@ interface OwnCardDialogProps {
 /** Edits a learner's own card or removes it from the deck. */
 export function OwnCardDialog({ card: { id, ...card }, onClose, onRemoved }: OwnCardDialogProps) {
   // A deck kept on this device by an earlier release has no answers to edit: then an empty answer stays as it was.
-  const known = typeof card.back === 'string';
+  const hasBack = typeof card.back === 'string';
   const before = { front: card.front, back: card.back ?? '' };
   const [front, setFront] = useState(before.front);
   const [back, setBack] = useState(before.back);
   const [early, setEarly] = useState(false);
-  const missing = { front: front.trim() === '', back: known && back.trim() === '' };
+  const missing = { front: front.trim() === '', back: hasBack && back.trim() === '' };
   const save = useOwnCard((inDeck) => {
     if (!inDeck) onRemoved();
     onClose();
@@ -66,7 +66,7 @@ export function OwnCardDialog({ card: { id, ...card }, onClose, onRemoved }: Own
       </Field>
       <Field
         label="Answer"
-        hint={known ? undefined : 'Leave empty to keep the answer as it is.'}
+        hint={hasBack ? undefined : 'Leave empty to keep the answer as it is.'}
         error={early && missing.back ? NEEDED : undefined}
         className="mt-4"
       >

@@ -40,8 +40,8 @@ interface RowProps {
 /** One question: its opening words, and which heading explains it. */
 function LinkRow({ link: { code, section }, opening, headings, disabled, onSection, onMove, onRemove }: RowProps) {
   // A heading renamed since is still shown, so that the editor can correct it.
-  const gone = section !== '' && !headings.some(({ value }) => value === section);
-  const options = gone ? [...headings, { value: section, label: `${section} (no such heading now)` }] : headings;
+  const isMissing = section !== '' && !headings.some(({ value }) => value === section);
+  const options = isMissing ? [...headings, { value: section, label: `${section} (no such heading now)` }] : headings;
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line py-2.5 first:border-t-0">
       <div className="min-w-48 flex-1 text-sm">

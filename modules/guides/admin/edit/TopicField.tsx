@@ -7,8 +7,10 @@ export function TopicField({ name, value, onChange, onBlur, disabled, edition }:
   const { category, topics } = useLinks(edition);
   if (category === '') return <TextInput id={name} value="" readOnly placeholder="Choose a category first" />;
   const chosen = typeof value === 'string' ? value : '';
-  const known = topics.map(({ slug, name: label }) => ({ value: slug, label }));
-  const options = known.some((each) => each.value === chosen) ? known : [...known, { value: chosen, label: chosen }];
+  const current = topics.map(({ slug, name: label }) => ({ value: slug, label }));
+  const options = current.some((each) => each.value === chosen)
+    ? current
+    : [...current, { value: chosen, label: chosen }];
   return (
     <Select
       id={name}

@@ -8,7 +8,7 @@ export interface GemChoice {
 
 /** The chosen gems by name, in their order, and the others; a chosen one that is gone keeps its identifier, to be removed. */
 export function gemsToChoose(gems: readonly Row[], chosen: readonly string[]) {
-  const known = gems.map(
+  const choices = gems.map(
     ({ slug, name, active }): GemChoice => ({
       value: String(slug),
       label: String(name),
@@ -18,8 +18,8 @@ export function gemsToChoose(gems: readonly Row[], chosen: readonly string[]) {
   return {
     picked: chosen.map(
       (slug): GemChoice =>
-        known.find(({ value }) => value === slug) ?? { value: slug, label: `${slug} (no such gem now)` },
+        choices.find(({ value }) => value === slug) ?? { value: slug, label: `${slug} (no such gem now)` },
     ),
-    others: known.filter(({ value }) => !chosen.includes(value)),
+    others: choices.filter(({ value }) => !chosen.includes(value)),
   };
 }

@@ -153,12 +153,12 @@ test('a DELETE with a body removes many of one’s own flags, which can be undon
     (await world.call(who, 'DELETE', path, { items })).body.data as { removed: number; undo: string | null };
   const undo = (person: Reader, id: string | null) =>
     world.call(person, 'POST', '/pausers/unflagsrevisions/undo', { undo: id });
-  const gone = await remove('/pausers/unflagsrevisions', ids);
-  expect([gone.removed, (await remove('/unflagsrevisions', ids)).removed]).toEqual([2, 0]);
+  const removal = await remove('/pausers/unflagsrevisions', ids);
+  expect([removal.removed, (await remove('/unflagsrevisions', ids)).removed]).toEqual([2, 0]);
   expect(await world.get<object[]>(other.who, '/pausers/flagrevlist')).toHaveLength(2);
-  expect((await undo(other.who, gone.undo)).body.code).toBe('UNDO_OVER');
-  expect((await undo(who, gone.undo)).body.data).toEqual({ restored: 2 });
-  expect((await undo(who, gone.undo)).body.data).toEqual({ restored: 0 });
+  expect((await undo(other.who, removal.undo)).body.code).toBe('UNDO_OVER');
+  expect((await undo(who, removal.undo)).body.data).toEqual({ restored: 2 });
+  expect((await undo(who, removal.undo)).body.data).toEqual({ restored: 0 });
   const again = await remove('/pausers/unflagsrevisions', ids);
   world.api.clock.advance(61_000);
   expect((await undo(who, again.undo)).http).toBe(410);

@@ -33,9 +33,12 @@ test('removing every flag takes those of guides too, and its undo brings them ba
   const who = await world.reader();
   const { id } = await page(who);
   await world.call(who, 'POST', `${PA}/flag/${id}`);
-  const gone = (await world.call(who, 'DELETE', '/pausers/unflagall')).body.data as { removed: number; undo: string };
-  expect([gone.removed, (await page(who)).mark.flagged]).toEqual([1, false]);
-  await world.call(who, 'POST', '/pausers/unflags/undo', { undo: gone.undo });
+  const removal = (await world.call(who, 'DELETE', '/pausers/unflagall')).body.data as {
+    removed: number;
+    undo: string;
+  };
+  expect([removal.removed, (await page(who)).mark.flagged]).toEqual([1, false]);
+  await world.call(who, 'POST', '/pausers/unflags/undo', { undo: removal.undo });
   expect((await page(who)).mark.flagged).toBe(true);
 });
 

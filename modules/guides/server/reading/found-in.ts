@@ -7,8 +7,8 @@ const plain = new Map<string, string>();
 
 /** Cached by the stored HTML itself, so an edit by any process is a new key. */
 function plainBody(html: string): string {
-  const known = plain.get(html);
-  if (known !== undefined) return known;
+  const cached = plain.get(html);
+  if (cached !== undefined) return cached;
   if (plain.size >= MOST) plain.clear();
   const text = plainText(html);
   plain.set(html, text);

@@ -72,18 +72,18 @@ describe('the list of guides', () => {
   });
 });
 
-interface Given {
+interface AnswerInput {
   readonly title: string;
   readonly question_id: string;
   readonly option: string;
   readonly op_id?: string;
 }
-const answer = async (who: Reader, given: Given) =>
+const answer = async (who: Reader, input: AnswerInput) =>
   world.call(who, 'POST', '/paplabable/revisionguidesques', {
     op_id: world.api.deps.ids.id(),
     seconds: 20,
     answered_at: world.api.clock.now().toISOString(),
-    ...given,
+    ...input,
   });
 
 describe('one guide', () => {
@@ -199,8 +199,8 @@ describe('the questions of a guide', () => {
     const who = await world.reader();
     const { questions } = await world.get<GuidePage>(who, `${PA}/Rhythm%20%26%20rate`);
     const id = questions[0]?.place.id ?? '';
-    const given = { title: 'Rhythm & rate', question_id: id, option: 'C', op_id: world.api.deps.ids.id() };
-    const replies = [await answer(who, given), await answer(who, given)];
+    const input = { title: 'Rhythm & rate', question_id: id, option: 'C', op_id: world.api.deps.ids.id() };
+    const replies = [await answer(who, input), await answer(who, input)];
     expect(replies.map(({ body }) => (body.data as AnswerReply).fresh)).toEqual([true, false]);
     expect(replies[0]?.body.data).toMatchObject({ is_correct: true, reveal: { answer_key: 'C' } });
     const bank = await world.call(who, 'GET', `/paplabable/questionbank/question/Heart/u/${id}`);

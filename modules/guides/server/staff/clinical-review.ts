@@ -9,7 +9,7 @@ interface Review {
 type Saved = { readonly [K in keyof Review]?: Review[K] | undefined };
 
 const NAMES = ['review_state', 'review_by', 'review_at'] as const;
-const saysReview = (values: Saved): boolean => NAMES.some((name) => values[name] !== undefined);
+const setsReview = (values: Saved): boolean => NAMES.some((name) => values[name] !== undefined);
 /** What the content pack writes in place of a name. */
 const WRITER = 'author';
 const WRITERS: readonly string[] = ['', WRITER, 'sample-author'];
@@ -17,7 +17,7 @@ const WRITERS: readonly string[] = ['', WRITER, 'sample-author'];
 /** Learners read that a clinician has checked the text, so the save that says so has to name who did, and when. */
 export function refuseUnnamedReview(values: Saved, before: Review | null): void {
   const { review_state, review_by = '', review_at = null } = { ...before, ...values };
-  if (review_state !== 'reviewed' || !saysReview(values)) return;
+  if (review_state !== 'reviewed' || !setsReview(values)) return;
   if (WRITERS.includes(review_by.trim().toLowerCase()))
     fail('INVALID_INPUT', { fields: { review_by: 'Name the clinician who reviewed it.' } });
   if (review_at === null) fail('INVALID_INPUT', { fields: { review_at: 'Say on which day it was reviewed.' } });

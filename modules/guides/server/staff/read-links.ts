@@ -24,8 +24,8 @@ export async function readLinks(deps: Deps, { line, category, topic, codes = '' 
   const matrixId = topics.find(({ slug }) => slug === topic)?.id;
   const shelf = category === undefined || matrixId === undefined ? [] : await listQuestions(deps, category, matrixId);
   const own = shelf.map(({ code, opening, leadIn }) => ({ code, opening, lead_in: leadIn }));
-  const wanted = [...new Set(codes.split(',').map((code) => code.trim()))];
-  const elsewhere = wanted.filter((code) => code !== '' && !own.some((each) => each.code === code));
+  const requested = [...new Set(codes.split(',').map((code) => code.trim()))];
+  const elsewhere = requested.filter((code) => code !== '' && !own.some((each) => each.code === code));
   return {
     topics: topics.map(({ slug, name }) => ({ slug, name })),
     questions: [...own, ...(await listNamed(deps, line, elsewhere))],

@@ -75,14 +75,14 @@ test('saving a guide closes no report, and the list of guides counts those that 
 test('a decision closes one report and answers its learner once [ext-put-a-paplabable-guidedesk-by-id-report-by-report]', async () => {
   const [right, fine] = [await report('A word is missing.'), await report('I think it is wrong.')];
   const open = await countOpenReports(world.api.deps.db, 'pa');
-  const given = { resolution: 'right', answer: 'Put right, thank you.', tell: true };
+  const decision = { resolution: 'right', answer: 'Put right, thank you.', tell: true };
   const viewer = await world.staff({ rights: ['parevs'], flags: ['v'] });
-  expect((await close(viewer, right, given)).http).toBe(403);
+  expect((await close(viewer, right, decision)).http).toBe(403);
   const other = await world.staff({ rights: ['parevs'], scope: 'plab' });
-  expect((await close(other, right, given)).http, 'of the other line').toBe(404);
-  const ids = ((await close(editor, right, given)).body.data as Desk).reports.map(({ id }) => id);
+  expect((await close(other, right, decision)).http, 'of the other line').toBe(404);
+  const ids = ((await close(editor, right, decision)).body.data as Desk).reports.map(({ id }) => id);
   expect([ids.includes(right), ids.includes(fine)]).toEqual([false, true]);
-  expect((await close(editor, right, given)).body.code).toBe('REPORT_CLOSED');
+  expect((await close(editor, right, decision)).body.code).toBe('REPORT_CLOSED');
   expect(await notices()).toEqual([
     {
       title: 'Thank you: you were right on Rhythm & rate',
@@ -111,9 +111,9 @@ test('a report on a guide of the second line is decided there [ext-put-a-plababl
   const second = await world.staff({ rights: ['parevs'], scope: 'plab' });
   const path = `/a/plabable/guidedesk/${id}`;
   expect(await world.get<Desk>(second, path)).toMatchObject({ reports: [{ id: op_id }] });
-  const given = { resolution: 'fine', answer: 'It works again.', tell: true };
-  expect((await world.call(editor, 'PUT', `${path}/report/${op_id}`, given)).http).toBe(404);
-  const done = await world.call(second, 'PUT', `${path}/report/${op_id}`, given);
+  const decision = { resolution: 'fine', answer: 'It works again.', tell: true };
+  expect((await world.call(editor, 'PUT', `${path}/report/${op_id}`, decision)).http).toBe(404);
+  const done = await world.call(second, 'PUT', `${path}/report/${op_id}`, decision);
   expect(done.body.data).toEqual({ reports: [] });
   expect((await notices()).at(-1)).toMatchObject({ link: '/morerevisionguides/Guide%20offered' });
 });

@@ -23,10 +23,10 @@ export async function readReports(deps: Deps, line: Line, guideId: string): Prom
 
 type Closing = ReportDecision & { readonly line: Line; readonly id: string; readonly report: string };
 
-export async function closeGuideReport(deps: Deps, caller: Caller, { line, id, ...given }: Closing): Promise<Desk> {
+export async function closeGuideReport(deps: Deps, caller: Caller, { line, id, ...decision }: Closing): Promise<Desk> {
   const { title, live } = await reportedGuide(deps, line, id);
   const link = live ? guidePath(bankOfLine(line), title) : null;
   const lock = (db: Deps['db'], report: string) => repo.lockReport(db, id, report);
-  await decideTextReport(deps, caller, { kind: 'guide', id, title, link, lock, close: repo.closeReport }, given);
+  await decideTextReport(deps, caller, { kind: 'guide', id, title, link, lock, close: repo.closeReport }, decision);
   return deskOf(deps, id);
 }

@@ -11,9 +11,9 @@ export interface SearchState {
 }
 export const INITIAL_STATE: SearchState = { searchText: '', positiony: 0, currentpage: 1 };
 
-const kept = new Map<Bank, SearchState & { readonly address: string }>();
+const lastStates = new Map<Bank, SearchState & { readonly address: string }>();
 export const keepState = (bank: Bank, address: string, state: SearchState): void =>
-  void kept.set(bank, { ...state, address });
+  void lastStates.set(bank, { ...state, address });
 
 /** A state that no guide is in is left out, unless it is the chosen one. */
 export const shownStates = (
@@ -25,6 +25,6 @@ export const shownStates = (
 export function enterWith(bank: Bank, address: string): SearchState {
   const { search, page } = textsFilterIn(new URLSearchParams(address), LIST_STATES);
   if (address === '') return INITIAL_STATE;
-  const last = kept.get(bank);
+  const last = lastStates.get(bank);
   return { searchText: search, currentpage: page, positiony: last?.address === address ? last.positiony : 0 };
 }
