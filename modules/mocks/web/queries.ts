@@ -23,15 +23,15 @@ export const resumePath = (place: Place): string => `${mockPath(place)}/next`;
 export const overviewQuery = queryOf(mocksApi.mocks, {});
 export const sittingsQuery = queryOf(sittingApi.list, {});
 /** Only a reply sets the clock; the time in a stored copy is old. */
-const hear = ({ now }: { readonly now: string }): void => syncServerTime(now);
+const syncClock = ({ now }: { readonly now: string }): void => syncServerTime(now);
 /** Stored on the device, so that a paper continues without a connection. */
 export const mockQuery = (mocknumber: number) =>
-  offlineQuery(ownerNow, mocksApi.state, { params: { mocknumber } }, hear);
-export const sittingQuery = (id: string) => offlineQuery(ownerNow, sittingApi.sitting, { params: { id } }, hear);
+  offlineQuery(ownerNow, mocksApi.state, { params: { mocknumber } }, syncClock);
+export const sittingQuery = (id: string) => offlineQuery(ownerNow, sittingApi.sitting, { params: { id } }, syncClock);
 export const paperQuery = ({ number, sitting_id }: Place, paper: number) =>
   sitting_id
-    ? offlineQuery(ownerNow, sittingApi.paper, { params: { id: sitting_id, paper } }, hear)
-    : offlineQuery(ownerNow, mocksApi.paper, { params: { mocknumber: number, paper } }, hear);
+    ? offlineQuery(ownerNow, sittingApi.paper, { params: { id: sitting_id, paper } }, syncClock)
+    : offlineQuery(ownerNow, mocksApi.paper, { params: { mocknumber: number, paper } }, syncClock);
 export const resultQuery = ({ id, sitting_id }: { readonly id: string; readonly sitting_id?: Place['sitting_id'] }) =>
   sitting_id
     ? queryOf(sittingApi.result, { params: { id: sitting_id } })
@@ -46,7 +46,7 @@ const stateKey = ({ number, sitting_id }: Place) =>
 /** Puts a mock from a reply into the query cache. */
 export function rememberMock(cache: QueryClient, mock: Mock): void {
   if (mock.sitting_id)
-    cache.setQueryData<Sitting>(sittingQuery(mock.sitting_id).queryKey, (known) => known && { ...known, mock });
+    cache.setQueryData<Sitting>(sittingQuery(mock.sitting_id).queryKey, (cached) => cached && { ...cached, mock });
   else cache.setQueryData<Mock>(mockQuery(mock.number).queryKey, mock);
 }
 export const rememberPaper = (cache: QueryClient, paper: Paper): void =>

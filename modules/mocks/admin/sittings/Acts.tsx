@@ -87,7 +87,7 @@ export function SeatsDialog({ room, onClose, onDone }: ActProps) {
   const emails = addressesOf(text);
   const unknown = save.reply?.unknown ?? [];
   const stillListed = new Set(emails.map((email) => email.toLowerCase()));
-  const gone = seen.listed.filter((email) => !stillListed.has(email.toLowerCase())).length;
+  const removed = seen.listed.filter((email) => !stillListed.has(email.toLowerCase())).length;
   return (
     <Dialog
       open
@@ -117,8 +117,8 @@ export function SeatsDialog({ room, onClose, onDone }: ActProps) {
             {unknown.join(', ')}
           </Notice>
         ) : null}
-        {gone > 0 ? (
-          <Notice tone="warn" title={`${counted(gone, 'person is', 'people are')} taken off the list`}>
+        {removed > 0 ? (
+          <Notice tone="warn" title={`${counted(removed, 'person is', 'people are')} taken off the list`}>
             We tell them that they no longer have a seat, unless they booked or are already here.
           </Notice>
         ) : null}

@@ -12,14 +12,14 @@ import { presentHead } from '../state/present.ts';
 import { showMock } from './read-mock.ts';
 import { settle } from './settle.ts';
 
-interface Known {
+interface Supply {
   readonly cells: readonly { readonly categoryId: string; readonly weight: number }[];
   readonly stock: readonly StockRow[];
   readonly seen: ReadonlyMap<string, Date>;
 }
 
 /** New questions in a mock drawn now; null when a category has too few questions. */
-function unseenOf({ papers, questions }: ProfileRow, { cells, stock, seen }: Known): number | null {
+function unseenOf({ papers, questions }: ProfileRow, { cells, stock, seen }: Supply): number | null {
   const byCategory = Map.groupBy(stock, (row) => row.category_id);
   let unseen = 0;
   for (const [categoryId, wanted] of quotasOf(cells, papers * questions)) {
@@ -30,11 +30,11 @@ function unseenOf({ papers, questions }: ProfileRow, { cells, stock, seen }: Kno
   return unseen;
 }
 
-async function presentProfile(deps: Deps, userId: string, row: ProfileRow, known: Known): Promise<MockProfile> {
+async function presentProfile(deps: Deps, userId: string, row: ProfileRow, supply: Supply): Promise<MockProfile> {
   const form = await nextForm(deps, userId, row.slug);
   const items = form ? await listFormItems(deps.db, form.id) : null;
   const { slug, name, about, papers, questions, minutes, break_minutes } = row;
-  const unseen = items ? items.filter(({ item_id }) => !known.seen.has(item_id)).length : unseenOf(row, known);
+  const unseen = items ? items.filter(({ item_id }) => !supply.seen.has(item_id)).length : unseenOf(row, supply);
   return { slug, name, about, papers, questions, minutes, break_minutes, title: form?.title ?? name, unseen };
 }
 
@@ -49,10 +49,10 @@ export async function readOverview(deps: Deps, userId: string): Promise<MocksOve
     listBank(deps, MAIN_BANK),
     stockFor(deps, userId),
   ]);
-  const known = { cells: bank.map(({ id, weight }) => ({ categoryId: id, weight })), stock, seen };
+  const supply = { cells: bank.map(({ id, weight }) => ({ categoryId: id, weight })), stock, seen };
   return {
     open: open ? await showMock(deps, open) : null,
-    profiles: await Promise.all(profiles.map((row) => presentProfile(deps, userId, row, known))),
+    profiles: await Promise.all(profiles.map((row) => presentProfile(deps, userId, row, supply))),
     past: past.map(presentHead),
   };
 }

@@ -58,7 +58,7 @@ test('a corrected key raises the scores of learners who chose it, lowers none, a
     papers_marked: [{ n: 1, correct: before.score.correct + 1 }],
   });
   const loser = gainer === first ? second : first;
-  const kept = await resultOf(loser.who, loser.mock.id);
-  expect(kept.first_correct).toBeNull();
-  expect(kept.score.correct).toBe(was === 'A' || was === 'B' ? 1 : 0);
+  const loserResult = await resultOf(loser.who, loser.mock.id);
+  expect(loserResult.first_correct).toBeNull();
+  expect(loserResult.score.correct).toBe(was === 'A' || was === 'B' ? 1 : 0);
 });

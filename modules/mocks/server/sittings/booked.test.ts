@@ -239,15 +239,15 @@ test('people put on the list get one mail each', async () => {
 
 test('a booking outlives the list, and whoever has given one back gets no further mail', async () => {
   const { eventId, id } = await planBooked();
-  const [booked, gone] = [await member(), await member()];
+  const [booked, cancelled] = [await member(), await member()];
   const list = async (emails: readonly string[]) =>
     world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails });
   await list([booked.person.email]);
-  for (const who of [booked, gone]) {
+  for (const who of [booked, cancelled]) {
     await book(who, eventId);
     await comeIn(who, eventId);
   }
-  await world.get(gone, 'DELETE', `/paplabable/webinarbook/${eventId}`);
+  await world.get(cancelled, 'DELETE', `/paplabable/webinarbook/${eventId}`);
   await list([]);
   expect((await world.get<Sitting>(booked, 'GET', `${OWN}/${id}`)).entered).toBe(false);
   await world.get(await desk(), 'DELETE', `${STAFF}/sitting/${id}`);
@@ -256,7 +256,7 @@ test('a booking outlives the list, and whoever has given one back gets no furthe
       .filter(({ to, template }) => to === person.email && template.startsWith('sitting-'))
       .map(({ template }) => template);
   expect(mailsTo(booked)).toEqual(['sitting-seat', 'sitting-seat-ended']);
-  expect(mailsTo(gone)).toEqual([]);
+  expect(mailsTo(cancelled)).toEqual([]);
 });
 
 test('a sitting is on the day of its Big Mock, which can stay chosen once it is cancelled', async () => {

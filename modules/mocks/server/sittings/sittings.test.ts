@@ -159,8 +159,8 @@ test('rest that runs out is not deducted from the next paper', async () => {
 
 test('the desk of sittings tells the mocks that learners can sit on their own from those kept back', async () => {
   const { forms } = await world.get<DeskSittings>(await world.desk(), 'GET', `${STAFF}/sittings`);
-  const known = forms.filter(({ title }) => title.startsWith('Mock '));
-  expect(known.map(({ title, open }) => [title, open])).toEqual([
+  const numbered = forms.filter(({ title }) => title.startsWith('Mock '));
+  expect(numbered.map(({ title, open }) => [title, open])).toEqual([
     ['Mock 1', true],
     ['Mock 2', false],
   ]);

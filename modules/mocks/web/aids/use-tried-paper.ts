@@ -40,10 +40,10 @@ export function useTriedPaper(trials: readonly TrialQuestion[], position: number
   const current = paper?.rows[position - 1];
   const change = (part: (row: Row) => Partial<Row>) =>
     setPaper(
-      (known) =>
-        known && {
-          ...known,
-          rows: known.rows.map((row) => (row.position === position ? { ...row, seen: true, ...part(row) } : row)),
+      (before) =>
+        before && {
+          ...before,
+          rows: before.rows.map((row) => (row.position === position ? { ...row, seen: true, ...part(row) } : row)),
         },
     );
   const toggled = (keys: readonly OptionKey[], key: OptionKey) =>
@@ -58,7 +58,7 @@ export function useTriedPaper(trials: readonly TrialQuestion[], position: number
       flag: () => change(({ flagged }) => ({ flagged: !flagged })),
       mark: (spans: readonly { readonly from: number; readonly to: number }[]) =>
         change(() => ({ highlights: spans.map(({ from, to }) => ({ part: 'stem' as const, from, to })) })),
-      scribble: (scratchpad: string) => setPaper((known) => known && { ...known, scratchpad }),
+      scribble: (scratchpad: string) => setPaper((before) => before && { ...before, scratchpad }),
     },
   };
 }

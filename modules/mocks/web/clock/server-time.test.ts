@@ -38,10 +38,10 @@ test('sleep, which stops the monotonic clock, adds no minutes to recorded times'
 });
 
 test('the time left of a paper is counted on the device from its deadline, also after a reload without a connection [mock-duration-client]', async () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
   const deadline = new Date(SERVER + HOUR_MS).toISOString();
   // The device's clock is two hours slow.

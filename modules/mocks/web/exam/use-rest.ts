@@ -11,7 +11,7 @@ export function useRest({ mock, n }: Paper) {
   const action = useAction((rest: boolean) => paperCalls(mock).rest(n, rest), {
     onDone: ({ now, deadline_at, rest }) => {
       syncServerTime(now);
-      cache.setQueryData<Paper>(paperQuery(mock, n).queryKey, (known) => known && { ...known, deadline_at, rest });
+      cache.setQueryData<Paper>(paperQuery(mock, n).queryKey, (cached) => cached && { ...cached, deadline_at, rest });
     },
     onProblem: 'toast',
   });

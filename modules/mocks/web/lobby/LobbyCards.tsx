@@ -16,12 +16,12 @@ const secondsOf = ({ started_at, ended_at, rest }: PaperHead, restMinutes: numbe
 };
 
 const STATES = {
-  closed: { icon: <Check aria-hidden className="size-4" />, says: () => 'Closed', look: 'text-correct' },
-  running: { icon: <ArrowRight aria-hidden className="size-4" />, says: () => 'Running', look: 'text-primary' },
-  next: { icon: <ArrowRight aria-hidden className="size-4" />, says: () => 'Next', look: 'text-primary' },
+  closed: { icon: <Check aria-hidden className="size-4" />, label: () => 'Closed', look: 'text-correct' },
+  running: { icon: <ArrowRight aria-hidden className="size-4" />, label: () => 'Running', look: 'text-primary' },
+  next: { icon: <ArrowRight aria-hidden className="size-4" />, label: () => 'Next', look: 'text-primary' },
   later: {
     icon: <Lock aria-hidden className="size-4" />,
-    says: (n: number) => (n === 1 ? 'Not sat' : `After paper ${n - 1}`),
+    label: (n: number) => (n === 1 ? 'Not sat' : `After paper ${n - 1}`),
     look: 'text-ink3',
   },
 } as const;
@@ -31,12 +31,12 @@ export const Papers = ({ mock }: { readonly mock: Mock }) => (
   <Card flush aria-label="Papers">
     <ol className="divide-y divide-line">
       {mock.rows.map((row) => {
-        const { icon, says, look } = STATES[row.state];
+        const { icon, label, look } = STATES[row.state];
         return (
           <li key={row.n} className="flex flex-wrap items-center gap-x-5 gap-y-1 px-6 py-4">
             <b className="w-24 font-display text-lg font-medium">Paper {row.n}</b>
             <span className={`flex w-36 items-center gap-1.5 text-sm ${look}`}>
-              {icon} {says(row.n)}
+              {icon} {label(row.n)}
             </span>
             <span className="min-w-0 flex-1 text-sm text-ink2">
               {row.state === 'closed'

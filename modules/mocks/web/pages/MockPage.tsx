@@ -11,7 +11,7 @@ import { LobbyPanel } from '../lobby/LobbyPanel.tsx';
 import { MockUnavailable } from '../MockUnavailable.tsx';
 import { mockPath, mockQuery, ROOT } from '../queries.ts';
 
-const ASK_MS = 2000;
+const POLL_MS = 2000;
 const isOver = (mock: Mock | undefined): boolean =>
   mock?.rows.some(({ state, deadline_at }) => state === 'running' && Date.parse(deadline_at ?? '') <= serverTime()) ??
   false;
@@ -40,7 +40,7 @@ export default function MockPage() {
     ...mockQuery(Number(mocknumber)),
     refetchOnMount: 'always',
     // The server closes a paper a few seconds after its deadline; poll until then.
-    refetchInterval: ({ state }) => (isOver(state.data) ? ASK_MS : false),
+    refetchInterval: ({ state }) => (isOver(state.data) ? POLL_MS : false),
   });
   const room = useRoom(mock);
   if (error && !mock) return <MockUnavailable error={error} onRetry={() => void refetch()} />;

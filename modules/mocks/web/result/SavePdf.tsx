@@ -11,11 +11,11 @@ interface SavePdfProps {
   readonly sitting: string | null;
 }
 export function SavePdf({ id, sitting }: SavePdfProps) {
-  const ask = () =>
+  const fetchPdf = () =>
     sitting === null
       ? callEndpoint(mocksApi.resultPdf, { params: { id } })
       : callEndpoint(sittingApi.resultPdf, { params: { id: sitting } });
-  const file = useAction(ask, {
+  const file = useAction(fetchPdf, {
     onDone: ({ name, base64 }) => saveFile(name, bytesOf(base64), 'application/pdf'),
     onProblem: 'toast',
   });

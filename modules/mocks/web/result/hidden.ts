@@ -1,11 +1,11 @@
 import { deviceStore } from '@app/platform/web';
 
-const KEPT = 'mock-compare-hidden';
+const STORAGE_KEY = 'mock-compare-hidden';
 
 /** Whether this device hides the comparison with others. */
-export const isHidden = (): boolean => deviceStore.getItem(KEPT) === '1';
+export const isHidden = (): boolean => deviceStore.getItem(STORAGE_KEY) === '1';
 
 export function keepHidden(hidden: boolean): void {
-  if (hidden) deviceStore.setItem(KEPT, '1');
-  else deviceStore.removeItem(KEPT);
+  if (hidden) deviceStore.setItem(STORAGE_KEY, '1');
+  else deviceStore.removeItem(STORAGE_KEY);
 }

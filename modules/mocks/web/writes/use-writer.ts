@@ -9,7 +9,7 @@ import { paperQuery } from '../queries.ts';
 import { deviceId } from './device.ts';
 
 /** Often enough to keep the lease of half a minute despite a lost request. */
-const ASK_MS = 10_000;
+const RENEW_MS = 10_000;
 const OVER: readonly string[] = ['PAPER_CLOSED', 'MOCK_ENDED'];
 
 export interface Writer {
@@ -21,7 +21,7 @@ export interface Writer {
   readonly taking: boolean;
 }
 
-interface Known extends Pick<Lease, 'mine'> {
+interface LeaseState extends Pick<Lease, 'mine'> {
   readonly wasMine: boolean;
   readonly over: boolean;
 }
@@ -30,13 +30,13 @@ interface Known extends Pick<Lease, 'mine'> {
 export function useWriter({ mock, n }: Paper, onOver: () => void): Writer {
   const cache = useQueryClient();
   const queryKey = ['mock-lease', mock.id, n];
-  const ask = async (take: boolean): Promise<Known> => {
-    const before = cache.getQueryData<Known>(queryKey) ?? { mine: true, wasMine: false, over: false };
+  const requestLease = async (take: boolean): Promise<LeaseState> => {
+    const before = cache.getQueryData<LeaseState>(queryKey) ?? { mine: true, wasMine: false, over: false };
     const body = { device: deviceId(), take };
     const { mine, now, deadline_at, rest } = await paperCalls(mock).lease(n, body);
     syncServerTime(now);
     const { queryKey: ofPaper } = paperQuery(mock, n);
-    cache.setQueryData<Paper>(ofPaper, (known) => known && { ...known, deadline_at, rest });
+    cache.setQueryData<Paper>(ofPaper, (cached) => cached && { ...cached, deadline_at, rest });
     // Another device may have answered in between.
     if (mine && !before.mine) void cache.invalidateQueries({ queryKey: ofPaper });
     return { mine, wasMine: before.wasMine || mine, over: false };
@@ -44,16 +44,16 @@ export function useWriter({ mock, n }: Paper, onOver: () => void): Writer {
   const { data } = useQuery({
     queryKey,
     queryFn: () =>
-      ask(false).catch((error: unknown): Known => {
+      requestLease(false).catch((error: unknown): LeaseState => {
         if (error instanceof AppError && OVER.includes(error.code)) return { mine: true, wasMine: true, over: true };
         throw error;
       }),
-    refetchInterval: ASK_MS,
+    refetchInterval: RENEW_MS,
     gcTime: 0,
     retry: false,
   });
-  const taking = useAction(() => ask(true), {
-    onDone: (known) => cache.setQueryData(queryKey, known),
+  const taking = useAction(() => requestLease(true), {
+    onDone: (lease) => cache.setQueryData(queryKey, lease),
     onProblem: 'toast',
   });
   const leave = useEffectEvent(onOver);

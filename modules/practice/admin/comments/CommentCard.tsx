@@ -54,7 +54,7 @@ function Acts({ comment }: { readonly comment: StaffComment }) {
   const { id, pinned, hidden } = comment;
   const [writes, setWrites] = useState(() => begunOn(id));
   const toggle = (what: 'reply' | 'edit') => setWrites(writes === what ? null : what);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const changing = useCall(staffCommentsApi.change, { refresh, onProblem: 'toast' });
   const removing = useCall(staffCommentsApi.remove, { refresh, onProblem: 'toast', onDone: () => dropTyped(id) });
   const change = (body: { pinned: boolean } | { hidden: boolean }) => void changing.call({ params: { id }, body });
@@ -74,22 +74,22 @@ function Acts({ comment }: { readonly comment: StaffComment }) {
         <Button size="s" busy={changing.pending} onClick={() => change({ hidden: !isHidden })}>
           {isHidden ? 'Show' : 'Hide'}
         </Button>
-        <Button size="s" tone="quiet" onClick={() => setAsks(true)}>
+        <Button size="s" tone="quiet" onClick={() => setConfirming(true)}>
           Delete
         </Button>
       </div>
       {writes === 'reply' ? <Reply comment={comment} onDone={() => setWrites(null)} /> : null}
       {writes === 'edit' ? <EditWords comment={comment} onDone={() => setWrites(null)} /> : null}
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         danger
         title="Delete this comment?"
         confirmLabel="Delete it"
         onConfirm={() => {
-          setAsks(false);
+          setConfirming(false);
           void removing.call({ params: { id } });
         }}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setConfirming(false)}
       >
         Its author is not told. Hiding it keeps it for staff to read.
       </ConfirmDialog>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 /** Markers in every sample text that reveals the answer, and the wire names that carry such texts. */
-const TELLS = ['KEY-', 'answer_key', 'rationale', 'explanation', 'key_point', 'is_correct":true'];
+const MARKERS = ['KEY-', 'answer_key', 'rationale', 'explanation', 'key_point', 'is_correct":true'];
 
 const isOfComments = (name: string) => name.includes('.') && (name.split('.')[0] ?? '') in commentsApi.pa;
 
@@ -94,7 +94,7 @@ test('before the answer no reply of any call reveals it, whatever is requested a
         bytes += reply.text.length;
         if (reply.http === 200) succeeded.add(name);
         expect(reply.http, `${name} ${reply.text}`).toBeLessThan(500);
-        for (const tell of TELLS) expect(reply.text, `${endpoint.method} ${path}`).not.toContain(tell);
+        for (const marker of MARKERS) expect(reply.text, `${endpoint.method} ${path}`).not.toContain(marker);
         expect(JSON.stringify(reply.headers)).not.toContain('KEY-');
       }
     }
@@ -125,7 +125,7 @@ test('after the answer the question reveals it to that learner, and to no other'
   const path = `/paplabable/questionbank/question/Heart/u/${item}`;
   expect((await world.call(who, 'GET', path)).text).toContain('KEY-explanation');
   const other = await world.call(await world.learner(), 'GET', path);
-  for (const tell of TELLS) expect(other.text).not.toContain(tell);
+  for (const marker of MARKERS) expect(other.text).not.toContain(marker);
   // The same learner's next question is still closed.
   const next = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0002'] ?? '';
   const closed = await world.call(who, 'GET', `/paplabable/questionbank/question/Heart/u/${next}`);

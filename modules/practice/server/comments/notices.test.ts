@@ -75,17 +75,17 @@ test('a question of the more bank names its master category', async () => {
 
 test('deleted users and authors of deleted comments are not notified, nor is anyone of a deleted comment', async () => {
   const code = 'HEA-0002';
-  const [gone, quiet, kept, author] = [
+  const [deleted, quiet, active, author] = [
     await answerer(code),
     await answerer(code),
     await answerer(code),
     await answerer(code),
   ];
-  await say(gone, code);
+  await say(deleted, code);
   const taken = await say(quiet, code);
   await world.call(quiet, 'DELETE', `${bankBases.pa}/question/comment/${taken}`);
-  await say(kept, code);
-  await sql`update accounts.user set deleted_at = now() where id = ${gone.person.id}`.execute(world.api.deps.db);
+  await say(active, code);
+  await sql`update accounts.user set deleted_at = now() where id = ${deleted.person.id}`.execute(world.api.deps.db);
   const before = await noticesOf(quiet);
   const id = await say(author, code);
   expect(await noticesOf(quiet)).toEqual(before);
@@ -95,7 +95,7 @@ test('deleted users and authors of deleted comments are not notified, nor is any
       where n.source ->> 'comment_id' = ${id}`.execute(world.api.deps.db);
     return rows.map((row) => row.user_id);
   };
-  expect(await receipts()).toEqual([kept.person.id]);
+  expect(await receipts()).toEqual([active.person.id]);
   // A deleted comment's notices are withdrawn, and a late job sends none.
   await world.call(author, 'DELETE', `${bankBases.pa}/question/comment/${id}`);
   await notifyOfComment(world.api.deps, id);

@@ -93,15 +93,15 @@ test('the more bank lists its own [get-pausers-mflags] [get-pausers-mflaglist]',
 test('a DELETE with a body removes many of one’s own flags, which can be undone [delete-pausers-unflags] [unflag-bulk] [api-delete-with-body]', async () => {
   const [{ who, pa }, other] = [await flagged(), await flagged()];
   const items = [pa['HEA-0001'], pa['HEA-0002'], world.api.deps.ids.id()];
-  const gone = await remove(who, '/pausers/unflags', { items });
-  expect(gone).toMatchObject({ removed: 1, undo: expect.any(String) });
+  const removal = await remove(who, '/pausers/unflags', { items });
+  expect(removal).toMatchObject({ removed: 1, undo: expect.any(String) });
   expect(await remove(who, '/pausers/unflags', { items })).toMatchObject({ removed: 0, undo: null });
   expect(await codes(other.who, '/pausers/flaglist')).toHaveLength(2);
   // Another user's removal cannot be undone, and looks like an unknown one.
-  const [foreign, missing] = [await undo(other.who, gone.undo), await undo(other.who, world.api.deps.ids.id())];
+  const [foreign, missing] = [await undo(other.who, removal.undo), await undo(other.who, world.api.deps.ids.id())];
   expect([foreign.http, foreign.body.code]).toEqual([missing.http, missing.body.code]);
-  expect((await undo(who, gone.undo)).body.data).toEqual({ restored: 1 });
-  expect((await undo(who, gone.undo)).body.data).toEqual({ restored: 0 });
+  expect((await undo(who, removal.undo)).body.data).toEqual({ restored: 1 });
+  expect((await undo(who, removal.undo)).body.data).toEqual({ restored: 0 });
   expect(await codes(who, '/pausers/flaglist')).toEqual(['HEA-0001', 'HEA-0003']);
   expect((await world.call(who, 'DELETE', '/pausers/unflags', { list: items })).http).toBe(400);
 });
@@ -115,10 +115,10 @@ test('the more bank has the same call under two paths [delete-pausers-munflags]'
 
 test('all flags are removed at once, in every bank, and can be restored for a minute [delete-pausers-unflagall] [ext-post-pausers-unflags-undo]', async () => {
   const { who } = await flagged();
-  const gone = await remove(who, '/pausers/unflagall');
-  expect(gone.removed).toBe(3);
+  const removal = await remove(who, '/pausers/unflagall');
+  expect(removal.removed).toBe(3);
   expect(await codes(who, '/pausers/flaglist')).toEqual([]);
-  expect((await undo(who, gone.undo)).body.data).toEqual({ restored: 3 });
+  expect((await undo(who, removal.undo)).body.data).toEqual({ restored: 3 });
   expect(await codes(who, '/pausers/mflaglist')).toEqual(['HEA-5001']);
   const again = await remove(who, '/pausers/unflagall');
   world.api.clock.advance(61_000);

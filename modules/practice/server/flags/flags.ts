@@ -31,10 +31,10 @@ export async function flagMany(
   { bank, userId, itemIds }: { readonly bank: Bank; readonly userId: string; readonly itemIds: readonly string[] },
 ): Promise<number> {
   const briefs = await listBriefs(deps, bank, itemIds);
-  const known = [...briefs].filter(([, brief]) => presentPlace(brief));
+  const inBank = [...briefs].filter(([, brief]) => presentPlace(brief));
   const now = deps.clock.now();
-  for (const [itemId] of known) await saveFlag(deps.db, userId, itemId, now);
-  return known.length;
+  for (const [itemId] of inBank) await saveFlag(deps.db, userId, itemId, now);
+  return inBank.length;
 }
 
 export async function unflag(deps: Deps, input: FlagInput): Promise<{ flagged: boolean }> {
@@ -73,8 +73,8 @@ export async function undoUnflag(deps: Deps, userId: string, undo: string): Prom
     const counts = [await restoreFlags(deps.db, userId, undo, after)];
     for (const { restore } of deps.slots.contributions(unflagAll))
       counts.push(await restore(deps, { userId, undo, after }));
-    const known = counts.filter((count) => count !== null);
-    return known.length === 0 ? fail('UNDO_OVER') : { restored: known.reduce((sum, count) => sum + count, 0) };
+    const restored = counts.filter((count) => count !== null);
+    return restored.length === 0 ? fail('UNDO_OVER') : { restored: restored.reduce((sum, count) => sum + count, 0) };
   });
 }
 

@@ -9,10 +9,10 @@ const byName = (one: HomeArea, other: HomeArea) => one.name.localeCompare(other.
  * their share alone, so that a new learner's list is as long.
  */
 export function soonestMarks(areas: readonly HomeArea[], most = MOST_AREAS): HomeArea[] {
-  const known = areas.filter((area) => area.answered >= ENOUGH_ANSWERS && area.wrong > 0);
-  const untried = areas.filter((area) => area.answered < ENOUGH_ANSWERS && area.unseen > 0 && area.weight > 0);
+  const withMistakes = areas.filter((area) => area.answered >= ENOUGH_ANSWERS && area.wrong > 0);
+  const fewAnswers = areas.filter((area) => area.answered < ENOUGH_ANSWERS && area.unseen > 0 && area.weight > 0);
   return [
-    ...known.toSorted((one, other) => marksLost(other) - marksLost(one) || byName(one, other)),
-    ...untried.toSorted((one, other) => other.weight - one.weight || byName(one, other)),
+    ...withMistakes.toSorted((one, other) => marksLost(other) - marksLost(one) || byName(one, other)),
+    ...fewAnswers.toSorted((one, other) => other.weight - one.weight || byName(one, other)),
   ].slice(0, most);
 }

@@ -23,12 +23,12 @@ export function presentAreas(
   progress: ReadonlyMap<string, HomeProgress>,
   closed: readonly ClosedRow[],
 ): HomeArea[] {
-  const gone = new Map(closed.map((row) => [row.category_id, row]));
+  const closedByCategory = new Map(closed.map((row) => [row.category_id, row]));
   const isWeighted = categories.some(({ weight }) => weight > 0);
   const weightOf = (each: Shared['categories'][number]) => (isWeighted ? each.weight : each.questions);
   const totalWeight = categories.reduce((sum, each) => sum + weightOf(each), 0);
   return categories.map((each) => {
-    const { answered, wrong, score } = tallyFrom(each.questions, progress.get(each.id), gone.get(each.id));
+    const { answered, wrong, score } = tallyFrom(each.questions, progress.get(each.id), closedByCategory.get(each.id));
     return {
       id: each.id,
       name: each.shown.name,

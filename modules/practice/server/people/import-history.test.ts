@@ -71,10 +71,10 @@ test('an imported history leaves the same rows as answering would, beside other 
 });
 
 test('a user with a history here is refused, and nothing of the others is imported', async () => {
-  const [fresh, known] = [await world.learner(), await world.learner()];
-  const ids = await world.idsOf(known, 'pa', 'Lung');
-  await world.answer(known, 'pa', ids['LUN-0001'] ?? '', world.answerBody('C'));
-  const people = [await pastOf(fresh.person.id), await pastOf(known.person.id)];
+  const [fresh, withHistory] = [await world.learner(), await world.learner()];
+  const ids = await world.idsOf(withHistory, 'pa', 'Lung');
+  await world.answer(withHistory, 'pa', ids['LUN-0001'] ?? '', world.answerBody('C'));
+  const people = [await pastOf(fresh.person.id), await pastOf(withHistory.person.id)];
   await expect(importHistory(world.api.deps, people)).rejects.toThrow('without one');
   const { rows } = await sql`select from practice.attempt where user_id = ${fresh.person.id}`.execute(
     world.api.deps.db,

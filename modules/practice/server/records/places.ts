@@ -14,8 +14,8 @@ export async function placesOf(deps: Deps, itemIds: readonly string[]): Promise<
   const found = new Map<string, Placed>();
   for (const briefs of perBank)
     for (const [id, brief] of briefs) {
-      const known = found.get(id);
-      if (!known?.place) found.set(id, { brief, place: presentPlace(brief) });
+      const earlier = found.get(id);
+      if (!earlier?.place) found.set(id, { brief, place: presentPlace(brief) });
     }
   return found;
 }

@@ -253,8 +253,8 @@ test('the answer to a case is not sent to a reporter who already had an own one'
   await report(waiting, 'HEA-0003', 'A colon.', 'wording');
   const own = { answer: 'The comma is meant.', tell: true };
   await world.call(editor, 'PUT', `/a/paplabable/questionreports/${await numberOf('A comma.')}`, own);
-  const untold = { answer: 'Seen.', tell: false };
-  await world.call(editor, 'PUT', `/a/paplabable/questionreports/${await numberOf('A dash.')}`, untold);
+  const unsent = { answer: 'Seen.', tell: false };
+  await world.call(editor, 'PUT', `/a/paplabable/questionreports/${await numberOf('A dash.')}`, unsent);
   const number = (await caseOf(editor, 'HEA-0003', 'wording'))?.number;
   const body = { resolution: 'right', answer: 'The colon is gone.', tell: true };
   expect((await world.call(editor, 'PUT', `${CASES}/${number}`, body)).http).toBe(200);
@@ -264,13 +264,13 @@ test('the answer to a case is not sent to a reporter who already had an own one'
 });
 
 test('erasing the last reporter closes the case; another reporter keeps it open', async () => {
-  const [gone, stays, editor] = [await world.learner(), await world.learner(), await staff()];
-  await report(gone, 'HEA-0001', 'Only mine.', 'outdated');
-  await report(gone, 'HEA-0002', 'Mine too.', 'wording');
-  await report(stays, 'HEA-0002', 'And mine.', 'wording');
+  const [erased, other, editor] = [await world.learner(), await world.learner(), await staff()];
+  await report(erased, 'HEA-0001', 'Only mine.', 'outdated');
+  await report(erased, 'HEA-0002', 'Mine too.', 'wording');
+  await report(other, 'HEA-0002', 'And mine.', 'wording');
   const number = (await caseOf(editor, 'HEA-0001', 'outdated'))?.number;
   for (const { name, erase } of world.api.deps.slots.contributions(eraseSection))
-    if (name === 'practice') await erase(world.api.deps, gone.person.id);
+    if (name === 'practice') await erase(world.api.deps, erased.person.id);
   expect(await caseOf(editor, 'HEA-0001', 'outdated')).toBeUndefined();
   const closed = (await list(editor, 'closed')).rows.find((row) => row.number === number);
   expect(closed).toMatchObject({ resolution: null, closed_by: null, reports: [] });

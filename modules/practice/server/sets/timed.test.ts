@@ -8,7 +8,7 @@ beforeAll(async () => void (world = await openPractice()));
 afterAll(() => world.api.close());
 
 /** Strings that reveal the sample's key, or whether an answer was right. */
-const TELLS = [
+const MARKERS = [
   'KEY-',
   'answer_key',
   'rationale',
@@ -19,7 +19,7 @@ const TELLS = [
   'state":"right"',
   'state":"wrong"',
 ];
-const tellsIn = (text: string) => TELLS.filter((word) => text.includes(word));
+const markersIn = (text: string) => MARKERS.filter((word) => text.includes(word));
 
 const build = async (who: Learner, more: object = {}): Promise<PracticeSet> => {
   const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 4, mode: 'timed', ...more };
@@ -45,12 +45,12 @@ async function everythingAbout(who: Learner, set: PracticeSet): Promise<string> 
     ...set.rows.map(pathOf),
   ];
   const replies = await Promise.all(paths.map((path) => world.call(who, 'GET', path)));
-  const kept = await world.call(who, 'PUT', `${bankBases.pa}/record/${set.rows[0]?.id}`, {
+  const saved = await world.call(who, 'PUT', `${bankBases.pa}/record/${set.rows[0]?.id}`, {
     at: world.api.clock.now().toISOString(),
     note: 'mine',
   });
-  expect([...replies, kept].map(({ http }) => http)).toEqual([...replies, kept].map(() => 200));
-  return [...replies, kept].map(({ text }) => text).join('\n');
+  expect([...replies, saved].map(({ http }) => http)).toEqual([...replies, saved].map(() => 200));
+  return [...replies, saved].map(({ text }) => text).join('\n');
 }
 
 test('a timed set reveals nothing about its questions until it ends, then everything [ext-put-paplabable-sessions-end-by-id]', async () => {
@@ -68,13 +68,13 @@ test('a timed set reveals nothing about its questions until it ends, then everyt
   const again = await world.sendAnswer(who, 'pa', first?.id ?? '', { ...body, session_id: undefined });
   // Opened outside the set it is still the same question.
   const outside = await world.sendAnswer(who, 'pa', second?.id ?? '', world.answerBody('B'));
-  expect([reply, again, outside].map(({ http, text }) => [http, tellsIn(text)])).toEqual([
+  expect([reply, again, outside].map(({ http, text }) => [http, markersIn(text)])).toEqual([
     [200, []],
     [200, []],
     [200, []],
   ]);
   expect(reply.body.data).toMatchObject({ option: 'C', is_correct: null, reveal: null, record: { option: 'C' } });
-  expect(tellsIn(await everythingAbout(who, set))).toEqual([]);
+  expect(markersIn(await everythingAbout(who, set))).toEqual([]);
   expect(await read(who, set.id)).toMatchObject({
     answered: 1,
     rows: [{ state: 'answered' }, { state: 'unseen' }, {}, {}],
@@ -110,8 +110,8 @@ async function sumsOf(who: Learner): Promise<readonly string[]> {
 
 test('while it runs no count, search, filter or other set reveals how an answer went', async () => {
   const who = await world.learner();
-  const known = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
-  await world.answer(who, 'pa', known, world.answerBody('C'));
+  const answered = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
+  await world.answer(who, 'pa', answered, world.answerBody('C'));
   const tutor = await build(who, { mode: 'tutor', size: 100 });
   world.api.clock.advance(60_000);
   const set = await build(who, { size: 100 });
@@ -122,7 +122,7 @@ test('while it runs no count, search, filter or other set reveals how an answer 
       expect(await sumsOf(who)).toEqual(before);
     }
   expect(await read(who, tutor.id)).toMatchObject({ right: null, answered: set.size });
-  expect(tellsIn(JSON.stringify(await read(who, tutor.id)))).toEqual([]);
+  expect(markersIn(JSON.stringify(await read(who, tutor.id)))).toEqual([]);
   const heads = await world.get<{ rows: { right: number | null }[] }>(who, '/paplabable/sessions');
   expect(heads.rows.map(({ right }) => right)).toEqual([null, null]);
   const drawn = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode: 'tutor', states: ['right', 'wrong'] };
@@ -172,10 +172,12 @@ test('an answer that arrives after the end is stored but not scored, whatever it
     await send(second, keyOf(second), { answered_at: madeAt }),
   ];
   const after = await send(third, keyOf(third));
-  expect([again, ...waited, after].map(({ http, text }) => [http, tellsIn(text)])).toEqual(
+  expect([again, ...waited, after].map(({ http, text }) => [http, markersIn(text)])).toEqual(
     Array.from({ length: 4 }, () => [200, []]),
   );
-  expect(tellsIn((await world.call(who, 'GET', pathOf(set.rows[1] as PracticeSet['rows'][number]))).text)).toEqual([]);
+  expect(markersIn((await world.call(who, 'GET', pathOf(set.rows[1] as PracticeSet['rows'][number]))).text)).toEqual(
+    [],
+  );
 
   world.api.clock.advance(16_000);
   expect(

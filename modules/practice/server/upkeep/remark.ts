@@ -31,15 +31,15 @@ export async function onVersionPublished(deps: Deps, { itemId, versionId, change
 }
 
 type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>;
-const SAYS = {
+const NOTICES = {
   right: { title: 'A correction: your answer now counts as right', text: 'Your answer now counts as right.' },
   wrong: { title: 'A correction: your answer no longer counts', text: 'Your answer no longer counts as right.' },
 } as const;
 
-async function tell(deps: Deps, moved: readonly repo.Moved[], { place, facts }: Standing): Promise<void> {
+async function notifyChanged(deps: Deps, moved: readonly repo.Moved[], { place, facts }: Standing): Promise<void> {
   for (const now of [true, false]) {
     const changed = moved.filter((each) => each.was !== each.now && each.now === now).map(({ user_id }) => user_id);
-    const { title, text } = now ? SAYS.right : SAYS.wrong;
+    const { title, text } = now ? NOTICES.right : NOTICES.wrong;
     await notify(deps, {
       kind: 'QuestionUpdated',
       title,
@@ -94,7 +94,7 @@ export async function remarkBatch(
     const last = userIds.at(-1);
     if (last === undefined) return null;
     const moved = await markAgain(deps, { itemId, userIds });
-    if (standing) await tell(deps, moved, standing);
+    if (standing) await notifyChanged(deps, moved, standing);
     if (userIds.length < size) return null;
     const next = { ...walk, after: last };
     if (isLast) await deps.jobs.enqueue(deps.db, remark, next, { once: `${walk.versionId}:${last}` });

@@ -44,29 +44,29 @@ function useStartOver() {
 
 /** What starting over does, its button and its confirmation. */
 function StartOverButton({ bank, category, answered }: StartOverProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const restart = useStartOver();
   if (answered === 0) return null;
   const what = restartName({ bank, category: category?.name ?? null });
   const confirm = async () => {
     await restart.call({ bank, category_id: category?.id ?? null });
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <>
       <p className="text-sm text-ink2">
         Want to begin again? Questions you have answered show as new; flags and notes stay.{' '}
-        <button type="button" className="text-link underline underline-offset-3" onClick={() => setAsking(true)}>
+        <button type="button" className="text-link underline underline-offset-3" onClick={() => setConfirming(true)}>
           {bank === null ? `Start ${what} over` : 'Start over'}
         </button>
       </p>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={`Start ${what} over?`}
         confirmLabel="Start over"
         busy={restart.pending}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         Questions you have answered will show as new, and your progress starts from zero. Flags, notes and certificates
         stay. You can undo this for a day.

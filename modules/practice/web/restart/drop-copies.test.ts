@@ -19,6 +19,6 @@ test('starting over drops the current user’s stored questions of both banks an
   await dropPracticeCopies();
   const [who, paths = []] = vi.mocked(dropCopies).mock.calls[0] ?? [];
   expect(who).toBe(owner);
-  const kept = [questionQuery('pa', 'Heart', 'u', '1'), questionQuery('more', 'Heart', 'u', '1'), homeQuery()];
-  expect(paths).toEqual(expect.arrayContaining(kept.map(({ queryKey }) => queryKey[0])));
+  const stored = [questionQuery('pa', 'Heart', 'u', '1'), questionQuery('more', 'Heart', 'u', '1'), homeQuery()];
+  expect(paths).toEqual(expect.arrayContaining(stored.map(({ queryKey }) => queryKey[0])));
 });

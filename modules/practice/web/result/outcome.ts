@@ -56,7 +56,7 @@ export const outcomeOf = (bank: Bank, { category, matrix, tally, everyone, secon
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round(values.reduce((sum, each) => sum + each, 0) / values.length);
-const known = (rows: readonly OutcomeRow[]) => rows.flatMap(({ everyone }) => everyone ?? []);
+const scoresOfEveryone = (rows: readonly OutcomeRow[]) => rows.flatMap(({ everyone }) => everyone ?? []);
 
 /** Only for a set whose results are revealed. */
 export function outcomeOfSet(set: PracticeSet, hrefOf: (number: number) => string): Outcome {
@@ -80,7 +80,7 @@ export function outcomeOfSet(set: PracticeSet, hrefOf: (number: number) => strin
     flagged: count(({ flagged }) => flagged),
     seconds: rows.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0),
     firstTime: null,
-    everyone: mean(known(rows)),
+    everyone: mean(scoresOfEveryone(rows)),
     rows,
   };
 }
@@ -122,7 +122,7 @@ export function groupsOf(rows: readonly OutcomeRow[]): readonly Group[] {
       answered: own.length,
       right,
       percent: percentOf(right, own.length) ?? 0,
-      everyone: mean(known(own)),
+      everyone: mean(scoresOfEveryone(own)),
     };
   });
   const sorted = groups.toSorted(

@@ -67,17 +67,17 @@ interface StripProps {
 const Strip = ({ marks, answers }: StripProps) => (
   <ol aria-label="Question by question" className="mt-6 flex flex-wrap gap-1.5">
     {marks
-      .map((mark, at) => ({ mark, at, says: `Question ${at + 1}, ${inWords(mark)}` }))
-      .map(({ mark, at, says }) => {
+      .map((mark, at) => ({ mark, at, label: `Question ${at + 1}, ${inWords(mark)}` }))
+      .map(({ mark, at, label }) => {
         const sign = mark === null ? null : mark ? <Check /> : <X />;
         return answers ? (
-          <li key={says}>
-            <UiLink href={hrefOf(at, answers)} aria-label={says} className={cx(SQUARE, looksOf(mark))}>
+          <li key={label}>
+            <UiLink href={hrefOf(at, answers)} aria-label={label} className={cx(SQUARE, looksOf(mark))}>
               {sign}
             </UiLink>
           </li>
         ) : (
-          <li key={says} aria-label={says} className={cx(SQUARE, looksOf(mark))}>
+          <li key={label} aria-label={label} className={cx(SQUARE, looksOf(mark))}>
             {sign}
           </li>
         );

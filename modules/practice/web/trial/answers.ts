@@ -31,8 +31,8 @@ export const storedAnswers = (store: Store): string => store.getItem(KEY) ?? '';
 /** Anything unreadable counts as no answer. */
 export function parseAnswers(stored: string): TrialAnswers {
   try {
-    const kept: unknown = JSON.parse(stored || '[]');
-    return Array.isArray(kept) ? kept.map((each) => (isTried(each) ? each : null)) : [];
+    const parsed: unknown = JSON.parse(stored || '[]');
+    return Array.isArray(parsed) ? parsed.map((each) => (isTried(each) ? each : null)) : [];
   } catch {
     return [];
   }

@@ -5,11 +5,11 @@ import { reviewedInWords } from './reviewed-in-words.ts';
 import { scoreOf } from './score.ts';
 
 const tabStore = (first: string | null = null) => {
-  let kept = first;
+  let stored = first;
   return {
-    getItem: () => kept,
-    setItem: (_: string, value: string) => void (kept = value),
-    removeItem: () => void (kept = null),
+    getItem: () => stored,
+    setItem: (_: string, value: string) => void (stored = value),
+    removeItem: () => void (stored = null),
   };
 };
 
@@ -24,8 +24,8 @@ test('answers are an array indexed by the number of the question; the last choic
 });
 
 test('tampered storage counts as no answers', () => {
-  const kept = JSON.stringify([{ option: 'Z', correct: true }, 7, { option: 'D', correct: false }]);
-  expect(readAnswers(tabStore(kept))).toEqual([null, null, { option: 'D', correct: false }]);
+  const tampered = JSON.stringify([{ option: 'Z', correct: true }, 7, { option: 'D', correct: false }]);
+  expect(readAnswers(tabStore(tampered))).toEqual([null, null, { option: 'D', correct: false }]);
   expect([readAnswers(tabStore('{')), readAnswers(tabStore('{"a":1}'))]).toEqual([[], []]);
 });
 

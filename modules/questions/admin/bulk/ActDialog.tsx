@@ -10,7 +10,7 @@ import { TargetCategory } from '../triage/TargetCategory.tsx';
 export type DialogAct = 'move' | 'tag' | 'review' | 'assign' | 'triage';
 
 interface ActDialogProps {
-  readonly asks: DialogAct;
+  readonly kind: DialogAct;
   readonly edition: Edition;
   readonly count: number;
   readonly busy: boolean;
@@ -40,8 +40,8 @@ interface ActInput {
   readonly decision: DecisionInput;
 }
 /** The act once its input is complete, else null. An empty person unassigns the questions. */
-function actOf(asks: DialogAct, { shelf, tag, next, person, decision }: ActInput): BulkAct | null {
-  switch (asks) {
+function actOf(kind: DialogAct, { shelf, tag, next, person, decision }: ActInput): BulkAct | null {
+  switch (kind) {
     case 'move':
       return shelf.category_id ? { kind: 'move', ...shelf } : null;
     case 'tag':
@@ -58,43 +58,43 @@ function actOf(asks: DialogAct, { shelf, tag, next, person, decision }: ActInput
 }
 
 /** Asks for the input an act on many questions needs; the button states how many are affected. */
-export function ActDialog({ asks, edition, count, busy, onClose, onAct }: ActDialogProps) {
+export function ActDialog({ kind, edition, count, busy, onClose, onAct }: ActDialogProps) {
   const [shelf, setShelf] = useState({ category_id: '', matrix_id: null as string | null });
   const [tag, setTag] = useState('');
   const [next, setNext] = useState('');
   const [person, setPerson] = useState('');
   const [decision, setDecision] = useState<DecisionInput>({ state: '', category_id: '' });
-  const isTooMany = asks === 'triage' && count > DECIDE_MOST;
-  const act = isTooMany ? null : actOf(asks, { shelf, tag, next, person, decision });
+  const isTooMany = kind === 'triage' && count > DECIDE_MOST;
+  const act = isTooMany ? null : actOf(kind, { shelf, tag, next, person, decision });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={TITLES[asks]}
+      title={TITLES[kind]}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button tone="primary" busy={busy} disabled={act === null} onClick={() => act && onAct(act)}>
-            {VERBS[asks]} {count === 1 ? '1 question' : `${count} questions`}
+            {VERBS[kind]} {count === 1 ? '1 question' : `${count} questions`}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        {asks === 'move' ? (
+        {kind === 'move' ? (
           <Shelf
             edition={edition}
             categoryId={shelf.category_id}
             matrixId={shelf.matrix_id}
             onChange={(category_id, matrix_id) => setShelf({ category_id, matrix_id })}
           />
-        ) : asks === 'tag' ? (
+        ) : kind === 'tag' ? (
           <Field label="Tag" required>
             <TextInput maxLength={60} value={tag} onChange={(event) => setTag(event.target.value)} />
           </Field>
-        ) : asks === 'assign' ? (
+        ) : kind === 'assign' ? (
           <AssignSelect edition={edition} label="Assign to" value={person} onChange={setPerson} />
-        ) : asks === 'triage' ? (
+        ) : kind === 'triage' ? (
           <DecisionFields decision={decision} onChange={setDecision} />
         ) : (
           <Field label="Next review" required>

@@ -66,14 +66,14 @@ export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
   const selection = selectionOf(params, rows);
   if (allOf !== null && allOf !== selection) setAllOf(null);
   const all = allOf === selection;
-  const [asks, setAsks] = useState<DialogAct | null>(null);
+  const [dialog, setDialog] = useState<DialogAct | null>(null);
   const matching = matchingOf(preset, params);
   const { triage: _, ...query } = { ...matching, ...preset.fixed };
   const { data } = useQuery({ ...queryOf(preset.call, { query: { ...query, size: 1 } }), enabled: rows.length > 0 });
   const total = data?.count ?? 0;
   const leave = () => {
     setAllOf(null);
-    setAsks(null);
+    setDialog(null);
     clear();
   };
   const changing = useBulkAct(preset, leave);
@@ -90,15 +90,15 @@ export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
             Select all {total}
           </Button>
         ) : null}
-        <Acts preset={preset} busy={changing.pending} onAsk={setAsks} onAct={act} />
+        <Acts preset={preset} busy={changing.pending} onOpen={setDialog} onAct={act} />
       </BulkBar>
-      {asks ? (
+      {dialog ? (
         <ActDialog
-          asks={asks}
+          kind={dialog}
           edition={preset.edition}
           count={count}
           busy={changing.pending}
-          onClose={() => setAsks(null)}
+          onClose={() => setDialog(null)}
           onAct={act}
         />
       ) : null}
@@ -109,7 +109,7 @@ export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
 interface ActsProps {
   readonly preset: Preset;
   readonly busy: boolean;
-  readonly onAsk: (act: DialogAct) => void;
+  readonly onOpen: (act: DialogAct) => void;
   readonly onAct: (act: BulkAct) => void;
 }
 const DIALOG_ACTS: readonly (readonly [DialogAct, string])[] = [
@@ -125,11 +125,11 @@ const OPENS: readonly (readonly ['activate' | 'deactivate', string, 'true' | 'fa
 ];
 
 /** Acts that would change no row of the list are not offered. */
-function Acts({ preset, busy, onAsk, onAct }: ActsProps) {
+function Acts({ preset, busy, onOpen, onAct }: ActsProps) {
   return (
     <>
       {DIALOG_ACTS.filter(([act]) => act !== 'triage' || preset.edition === TRIAGED_LINE).map(([act, label]) => (
-        <Button key={act} size="s" tone="quiet" onClick={() => onAsk(act)}>
+        <Button key={act} size="s" tone="quiet" onClick={() => onOpen(act)}>
           {label}
         </Button>
       ))}

@@ -198,7 +198,7 @@ function Conflict({ auto }: { readonly auto: Autosave }) {
 
 /** Warns of unsaved text, or of a published version newer than this draft. */
 function Warnings({ item, auto }: { readonly item: QuestionItem; readonly auto: Autosave }) {
-  if (auto.clash?.dismissed) return <Undecided by={auto.clash.by} onChoose={auto.ask} />;
+  if (auto.clash?.dismissed) return <Undecided by={auto.clash.by} onChoose={auto.reopen} />;
   if (auto.refused || auto.failed) return <Unsaved refused={auto.refused} />;
   if (!item.behind || auto.itemVersion !== 0) return null;
   return (

@@ -42,7 +42,7 @@ function stateBadge({ published }: QuestionItem, draft: DraftState | null) {
 
 /** The action bar of the editor: the state, less frequent actions in a menu, Publish last. */
 export function Head({ item, line, auto, draft, publish, onConflict, onReload }: HeadProps) {
-  const [asks, setAsks] = useState<'drop' | 'remove' | null>(null);
+  const [confirming, setConfirming] = useState<'drop' | 'remove' | null>(null);
   const navigate = useNavigate();
   const dropping = useCall(workbenchApi.dropDraft, { onDone: onReload, onProblem: refusedMove(onConflict) });
   const removing = useCall(callsOf(line).remove, {
@@ -54,9 +54,9 @@ export function Head({ item, line, auto, draft, publish, onConflict, onReload }:
   });
   const isNew = item.published === null;
   const answer = (yes: boolean) => {
-    setAsks(null);
+    setConfirming(null);
     const input = { params: { id: item.id }, query: { draft: draft?.version ?? 0 } };
-    if (yes) void (asks === 'drop' ? dropping.call(input) : removing.call(input));
+    if (yes) void (confirming === 'drop' ? dropping.call(input) : removing.call(input));
   };
   const acts: ActionItem[] = isNew
     ? []
@@ -65,8 +65,8 @@ export function Head({ item, line, auto, draft, publish, onConflict, onReload }:
         { kind: 'link', label: 'Preview', href: previewHref(item.id), newTab: true },
       ];
   const menu: ActionItem[] = [
-    ...(draft && !isNew ? [{ label: 'Discard the draft', onPick: () => setAsks('drop') }] : []),
-    { label: isNew ? 'Delete' : 'Take out of the banks', danger: true, onPick: () => setAsks('remove') },
+    ...(draft && !isNew ? [{ label: 'Discard the draft', onPick: () => setConfirming('drop') }] : []),
+    { label: isNew ? 'Delete' : 'Take out of the banks', danger: true, onPick: () => setConfirming('remove') },
   ];
   const state = { saving: auto.saving, dirty: auto.dirty, savedAt: auto.savedAt, keptAt: null };
   return (
@@ -84,25 +84,25 @@ export function Head({ item, line, auto, draft, publish, onConflict, onReload }:
         }
       />
       <Linked linked={item.linked} />
-      <Questions item={item} line={line} asks={asks} onAnswer={answer} />
+      <Confirmations item={item} line={line} confirming={confirming} onAnswer={answer} />
     </>
   );
 }
 
-interface QuestionsProps {
+interface ConfirmationsProps {
   readonly item: QuestionItem;
   readonly line: Line;
-  readonly asks: 'drop' | 'remove' | null;
+  readonly confirming: 'drop' | 'remove' | null;
   readonly onAnswer: (yes: boolean) => void;
 }
 
-function Questions({ item, line, asks, onAnswer }: QuestionsProps) {
+function Confirmations({ item, line, confirming, onAnswer }: ConfirmationsProps) {
   const isNew = item.published === null;
   const decided = line === TRIAGED_LINE ? `, and it becomes ${DECISION_NAMES.not}` : '';
   return (
     <>
       <ConfirmDialog
-        open={asks === 'drop'}
+        open={confirming === 'drop'}
         title="Discard the draft?"
         confirmLabel="Discard it"
         onConfirm={() => onAnswer(true)}
@@ -111,7 +111,7 @@ function Questions({ item, line, asks, onAnswer }: QuestionsProps) {
         The editor shows what learners see now. What was written in the draft will be lost.
       </ConfirmDialog>
       <ConfirmDialog
-        open={asks === 'remove'}
+        open={confirming === 'remove'}
         title={isNew ? `Delete ${item.code}?` : `Take ${item.code} out of the banks?`}
         confirmLabel={isNew ? 'Delete it' : 'Take it out'}
         onConfirm={() => onAnswer(true)}

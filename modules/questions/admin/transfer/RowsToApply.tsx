@@ -7,8 +7,8 @@ import { fieldWords } from './words.ts';
 export function RowsToApply({ view }: { readonly view: ImportView }) {
   return (
     <>
-      <Fold view={view} kind="created" says={(count) => `${count} new`} />
-      <Fold view={view} kind="changed" says={(count) => `${count} changed, with what changes`} />
+      <Fold view={view} kind="created" label={(count) => `${count} new`} />
+      <Fold view={view} kind="changed" label={(count) => `${count} changed, with what changes`} />
     </>
   );
 }
@@ -16,16 +16,16 @@ export function RowsToApply({ view }: { readonly view: ImportView }) {
 interface FoldProps {
   readonly view: ImportView;
   readonly kind: 'created' | 'changed';
-  readonly says: (count: number) => string;
+  readonly label: (count: number) => string;
 }
-function Fold({ view, kind, says }: FoldProps) {
+function Fold({ view, kind, label }: FoldProps) {
   const count = view.counts[kind];
   const rows = view.rows.filter((row) => row.kind === kind);
   if (count === 0) return null;
   return (
     <details className="group mb-3">
       <summary className="flex cursor-pointer items-center gap-1 py-1 font-semibold">
-        <ChevronRight className="size-4 group-open:rotate-90" /> {says(count)}
+        <ChevronRight className="size-4 group-open:rotate-90" /> {label(count)}
       </summary>
       <ul className="mt-2 grid gap-3">
         {rows.map((row) => (

@@ -20,9 +20,9 @@ export function queueOf(
   decided: readonly Decided[],
   takenBack: readonly QuestionRow[],
 ): { readonly rows: readonly QuestionRow[]; readonly waiting: number } {
-  const known = new Set(rows.map(({ id }) => id));
-  const gone = new Set(decided.map(({ row }) => row.id));
-  const missing = takenBack.filter(({ id }) => !known.has(id) && !gone.has(id));
-  const open = rows.filter(({ id }) => !gone.has(id));
+  const listed = new Set(rows.map(({ id }) => id));
+  const decidedIds = new Set(decided.map(({ row }) => row.id));
+  const missing = takenBack.filter(({ id }) => !listed.has(id) && !decidedIds.has(id));
+  const open = rows.filter(({ id }) => !decidedIds.has(id));
   return { rows: [...missing, ...open], waiting: missing.length + count - (rows.length - open.length) };
 }

@@ -24,13 +24,13 @@ const findingsIn = (draft: QuestionDraft): readonly LintFinding[] =>
 /** Everything that prevents publishing, by field: missing content, and flaws that give the answer away. */
 export function problemsIn(draft: QuestionDraft): Readonly<Record<string, string>> {
   const found = findingsIn(draft).filter(({ level }) => level === 'fix');
-  return { ...Object.fromEntries(found.map((each) => [fieldOf(each), each.says])), ...missingIn(draft) };
+  return { ...Object.fromEntries(found.map((each) => [fieldOf(each), each.message])), ...missingIn(draft) };
 }
 
 /** Suggestions for the writer; none of them prevents publishing. */
 export const adviceFor = (
   draft: QuestionDraft,
-): readonly { readonly rule: string; readonly says: string; readonly field: string }[] =>
+): readonly { readonly rule: string; readonly message: string; readonly field: string }[] =>
   findingsIn(draft)
     .filter(({ level }) => level === 'consider')
-    .map((found) => ({ rule: found.rule, says: found.says, field: fieldOf(found) }));
+    .map((found) => ({ rule: found.rule, message: found.message, field: fieldOf(found) }));

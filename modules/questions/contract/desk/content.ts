@@ -68,9 +68,9 @@ export type LibraryPicture = z.infer<typeof libraryPicture>;
 export const MOST_TAGS = 30;
 /** Three-way merge of tag sets: additions and removals of both sides are applied. */
 export function mergeTags(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
-  const gone = base.filter((tag) => !theirs.includes(tag));
-  const come = theirs.filter((tag) => !base.includes(tag) && !mine.includes(tag));
-  return [...mine.filter((tag) => !gone.includes(tag)), ...come];
+  const removed = base.filter((tag) => !theirs.includes(tag));
+  const added = theirs.filter((tag) => !base.includes(tag) && !mine.includes(tag));
+  return [...mine.filter((tag) => !removed.includes(tag)), ...added];
 }
 
 /** A question as its editor writes it. Unfinished fields are empty; completeness is only required for publishing. */
@@ -118,23 +118,23 @@ export const emptyDraft = (reviewNext: string, places: readonly PlaceValues[] = 
 /** What is missing for publishing, by field; empty when nothing is. */
 export function missingIn(draft: QuestionDraft): Readonly<Record<string, string>> {
   const missing: Record<string, string> = {};
-  const ask = (name: string, text: string, says: string) => {
-    if (text.trim() === '') missing[name] = says;
+  const requireText = (name: string, text: string, message: string) => {
+    if (text.trim() === '') missing[name] = message;
   };
-  ask('stem', draft.stem, 'Write the stem.');
-  ask('lead_in', draft.lead_in, 'Write the question itself.');
-  ask('explanation', draft.explanation, 'Explain the answer.');
-  ask('key_point', draft.key_point, 'Write the one sentence to remember.');
+  requireText('stem', draft.stem, 'Write the stem.');
+  requireText('lead_in', draft.lead_in, 'Write the question itself.');
+  requireText('explanation', draft.explanation, 'Explain the answer.');
+  requireText('key_point', draft.key_point, 'Write the one sentence to remember.');
   for (const [at, { key, text, rationale }] of draft.options.entries()) {
-    ask(`options.${at}.text`, text, `Write option ${key}.`);
-    ask(`options.${at}.rationale`, rationale, `Give the reason for option ${key}.`);
+    requireText(`options.${at}.text`, text, `Write option ${key}.`);
+    requireText(`options.${at}.rationale`, rationale, `Give the reason for option ${key}.`);
   }
   const texts = draft.options.map(({ text }) => text.trim().toLowerCase());
   for (const [at, text] of texts.entries())
     if (text !== '' && texts.indexOf(text) < at) missing[`options.${at}.text`] = 'Another option says the same thing.';
   for (const [at, { alt, credit }] of draft.images.entries()) {
-    ask(`images.${at}.alt`, alt, 'Describe the picture.');
-    ask(`images.${at}.credit`, credit ?? '', 'Say where the picture comes from.');
+    requireText(`images.${at}.alt`, alt, 'Describe the picture.');
+    requireText(`images.${at}.credit`, credit ?? '', 'Say where the picture comes from.');
   }
   if (draft.references.length === 0) missing['references'] = 'Name at least one source.';
   if (draft.places.length === 0) missing['places'] = 'Choose a category.';

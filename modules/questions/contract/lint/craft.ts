@@ -32,12 +32,12 @@ const letters: LintRule = {
   id: 'letters',
   level: 'fix',
   check: ({ explanation, keyPoint, options }) => {
-    const says = 'An option is named by its letter. Name it by its words: letters change.';
+    const message = 'An option is named by its letter. Name it by its words: letters change.';
     return [
-      ...(LETTER.test(explanation) ? at(says, 'explanation') : none),
-      ...(LETTER.test(keyPoint) ? at(says, 'keyPoint') : none),
+      ...(LETTER.test(explanation) ? at(message, 'explanation') : none),
+      ...(LETTER.test(keyPoint) ? at(message, 'keyPoint') : none),
       ...options.flatMap(({ rationale }, place) =>
-        LETTER.test(rationale) ? at(says, 'options', place, 'rationale') : none,
+        LETTER.test(rationale) ? at(message, 'options', place, 'rationale') : none,
       ),
     ];
   },

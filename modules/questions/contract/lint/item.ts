@@ -19,12 +19,12 @@ export interface LintFinding {
   readonly rule: string;
   /** fix: blocks publishing and makes a pack invalid. consider: the writer may know better. */
   readonly level: 'fix' | 'consider';
-  readonly says: string;
+  readonly message: string;
   /** Where in the question, as in its form. */
   readonly path: readonly (string | number)[];
 }
 /** A rule's message and where it applies. */
-type RuleMessage = { readonly says: string; readonly path: readonly (string | number)[] };
+type RuleMessage = { readonly message: string; readonly path: readonly (string | number)[] };
 export interface LintRule {
   readonly id: string;
   readonly level: LintFinding['level'];
@@ -33,5 +33,7 @@ export interface LintRule {
 
 export const keyOf = ({ options }: LintItem) => options.find(({ correct }) => correct);
 export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
-export const at = (says: string, ...path: readonly (string | number)[]): readonly RuleMessage[] => [{ says, path }];
+export const at = (message: string, ...path: readonly (string | number)[]): readonly RuleMessage[] => [
+  { message, path },
+];
 export const none: readonly RuleMessage[] = [];

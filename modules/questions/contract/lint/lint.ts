@@ -8,4 +8,4 @@ export const LINT_RULES: readonly LintRule[] = [...craftRules, ...contentRules];
 
 /** Everything the rules find in one question, in the order of the rules. */
 export const lintQuestion = (item: LintItem): readonly LintFinding[] =>
-  LINT_RULES.flatMap(({ id, level, check }) => check(item).map((message) => ({ rule: id, level, ...message })));
+  LINT_RULES.flatMap(({ id, level, check }) => check(item).map((found) => ({ rule: id, level, ...found })));

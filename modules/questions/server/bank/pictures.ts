@@ -62,8 +62,8 @@ export const pictureAddress = (deps: Deps, image: Pick<ImageRow, 'src' | 'sha256
 export async function storedAddress(deps: Deps, key: string): Promise<string> {
   const cache = remembered.get(deps.storage) ?? new Map<string, string>();
   remembered.set(deps.storage, cache);
-  const known = cache.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const stored = await storedPicture(deps, key);
   if (!stored) return '';
   const body = stored.contentType === TYPES['svg'] ? withoutNames(Buffer.from(stored.body)) : Buffer.from(stored.body);

@@ -41,14 +41,14 @@ async function categoryOf(deps: Deps, ref: QuestionRef): Promise<CategoryRef | n
 const MOST = 5000;
 const words = new WeakMap<Deps['storage'], Map<string, Question>>();
 async function wordsOf(deps: Deps, versionId: string): Promise<Question | null> {
-  const known = words.get(deps.storage) ?? new Map<string, Question>();
-  words.set(deps.storage, known);
-  const found = known.get(versionId);
+  const cache = words.get(deps.storage) ?? new Map<string, Question>();
+  words.set(deps.storage, cache);
+  const found = cache.get(versionId);
   if (found) return found;
   const read = (await readVersions(deps, [versionId])).get(versionId) ?? null;
-  if (known.size >= MOST) known.clear();
+  if (cache.size >= MOST) cache.clear();
   // Not cached while a picture is missing: it may come back.
-  if (read?.images.every(({ src }) => src !== '')) known.set(versionId, read);
+  if (read?.images.every(({ src }) => src !== '')) cache.set(versionId, read);
   return read;
 }
 

@@ -181,8 +181,8 @@ describe('categories', () => {
       matrices: [{ id: other.matrices[0]?.id, slug: 'cold', name: 'Cold' }],
     });
     expect(row.matrices[0]?.id).not.toBe(other.matrices[0]?.id);
-    const kept = await api.call('GET', `${PA}/${other.id}`, { headers });
-    expect((kept.body.data as Row).matrices).toEqual(other.matrices);
+    const reply = await api.call('GET', `${PA}/${other.id}`, { headers });
+    expect((reply.body.data as Row).matrices).toEqual(other.matrices);
   });
 
   test('an import links the banks, keeps ids and does not overwrite staff edits', async () => {

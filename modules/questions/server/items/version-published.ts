@@ -13,5 +13,5 @@ export const versionPublished =
   slot<(deps: Deps, published: PublishedVersion) => Promise<void>>('questions.versionPublished');
 
 export async function announce(deps: Deps, published: PublishedVersion): Promise<void> {
-  for (const hear of deps.slots.contributions(versionPublished)) await hear(deps, published);
+  for (const onPublished of deps.slots.contributions(versionPublished)) await onPublished(deps, published);
 }

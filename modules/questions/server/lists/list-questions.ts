@@ -32,11 +32,11 @@ function presentRow(row: ListedRow, figure: ItemFigure): QuestionsPage['rows'][n
 /** The share of right answers changes slowly, so it is not computed for every page. */
 const LOW_FRESH_MS = 60_000;
 const lowAt = new WeakMap<Deps['slots'], { readonly until: number; readonly ids: Promise<readonly string[]> }>();
-function lowOf(deps: Deps, known: ItemFigures): Promise<readonly string[]> {
+function lowOf(deps: Deps, figures: ItemFigures): Promise<readonly string[]> {
   const now = deps.clock.now().getTime();
   const cached = lowAt.get(deps.slots);
   if (cached && now < cached.until) return cached.ids;
-  const ids = known.low(deps, LOW_SHARE);
+  const ids = figures.low(deps, LOW_SHARE);
   lowAt.set(deps.slots, { until: now + LOW_FRESH_MS, ids });
   ids.catch(() => lowAt.delete(deps.slots));
   return ids;
@@ -49,8 +49,8 @@ export async function filterOf(
   query: QuestionsQuery,
   triage: TriageState | null,
 ): Promise<ListFilter> {
-  const [known] = deps.slots.contributions(itemFigures);
-  const [reported, low] = known ? await Promise.all([known.reported(deps), lowOf(deps, known)]) : [[], []];
+  const [figures] = deps.slots.contributions(itemFigures);
+  const [reported, low] = figures ? await Promise.all([figures.reported(deps), lowOf(deps, figures)]) : [[], []];
   const dueUntil = ukDay(new Date(deps.clock.now().getTime() + REVIEW_DUE_DAYS * DAY_MS));
   return { edition, triage, query, viewerId: actorId, dueUntil, reported, low };
 }

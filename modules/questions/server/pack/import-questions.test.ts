@@ -68,15 +68,15 @@ describe('the import of questions', () => {
   });
 
   test('an item saved by staff while an import runs is not overwritten', async () => {
-    const known = sampleQuestion('HEA-0105');
-    await bring(known);
+    const existing = sampleQuestion('HEA-0105');
+    await bring(existing);
     const newer = sampleQuestion('HEA-0104', { active: true });
     const read: typeof api.deps.settings.read = async (setting) => {
       await edit('HEA-0105', { keyPoint: 'Written by staff.' });
       return api.deps.settings.read(setting);
     };
     const deps = { ...api.deps, settings: { ...api.deps.settings, read } };
-    const report = await importQuestions(deps, [newer, { ...known, difficulty: 5 }].map(fileOf));
+    const report = await importQuestions(deps, [newer, { ...existing, difficulty: 5 }].map(fileOf));
     expect(report).toEqual({ inserted: 1, updated: 0, unchanged: 0, conflicts: ['HEA-0105'] });
     expect((await readStored('HEA-0105')).content).toMatchObject({ keyPoint: 'Written by staff.' });
   });

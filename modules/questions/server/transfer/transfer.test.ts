@@ -70,8 +70,8 @@ test('a dry run says what a file would do and writes nothing [ext-post-a-paplaba
     { field: 'key_point', before: 'Think of B.', after: 'Another.' },
   ]);
   expect(await draftsOf([changed.id])).toEqual(before);
-  const theirs = await world.call(colleague, 'GET', `/a/paplabable/questionimport/${view.id}`);
-  expect(theirs.http, 'a file is its owner’s').toBe(404);
+  const reply = await world.call(colleague, 'GET', `/a/paplabable/questionimport/${view.id}`);
+  expect(reply.http, 'a file is its owner’s').toBe(404);
   expect((await read('nothing')).http).toBe(400);
 });
 

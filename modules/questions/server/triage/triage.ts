@@ -58,8 +58,8 @@ async function planOffer(
   const { edition, atOnce } = offered;
   const there = placements.find((each) => each.edition === edition);
   const stood = decision.stood?.find((each) => each.edition === edition);
-  const kept = stood ?? (atOnce || categoryId !== undefined ? undefined : there);
-  const shelf = kept ? onShelf(kept) : await shelfFor(deps, { edition, home, former: there, categoryId });
+  const reused = stood ?? (atOnce || categoryId !== undefined ? undefined : there);
+  const shelf = reused ? onShelf(reused) : await shelfFor(deps, { edition, home, former: there, categoryId });
   const onlyMoves = there !== undefined && decision.was === decision.state;
   const active = stood?.active ?? (atOnce && !onlyMoves ? home.active : (there?.active ?? false));
   if (active && !there?.active) await refuseUnreviewed(deps, await repo.findReview(deps.db, itemId));

@@ -18,8 +18,8 @@ interface Placing {
   readonly review: 'pending' | 'reviewed';
 }
 
-const invalid = (edition: Edition, says: string): never =>
-  fail('INVALID_INPUT', { fields: { [`places.${edition}`]: says } });
+const invalid = (edition: Edition, message: string): never =>
+  fail('INVALID_INPUT', { fields: { [`places.${edition}`]: message } });
 
 const differs = (was: PlaceRow | undefined, place: PlaceValues): boolean =>
   was === undefined ||

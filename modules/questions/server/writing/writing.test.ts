@@ -310,7 +310,7 @@ test('a picture of a published question is found again by its words or a code, b
   const { storage, ids } = world.api.deps;
   const key = `media/${ids.id()}.webp`;
   await storage.put(key, { body: new Uint8Array(64).fill(7), contentType: 'image/webp' });
-  const kept = (await world.call(editor, 'PUT', '/a/paplabable/questionpicture', { key })).body.data as {
+  const picture = (await world.call(editor, 'PUT', '/a/paplabable/questionpicture', { key })).body.data as {
     src: string;
     sha256: string;
   };
@@ -321,7 +321,7 @@ test('a picture of a published question is found again by its words or a code, b
   };
   const [first, second] = [await createPublished(), await createPublished()];
   for (const item of [first, second])
-    await put(item.id, { version: item.version, images: [{ ...words, src: kept.src, sha256: kept.sha256 }] });
+    await put(item.id, { version: item.version, images: [{ ...words, src: picture.src, sha256: picture.sha256 }] });
   const found = async (search: string, staff = editor) =>
     (await world.call(staff, 'GET', `/a/paplabable/questionpictures?search=${encodeURIComponent(search)}`)).body
       .data as {
@@ -329,7 +329,9 @@ test('a picture of a published question is found again by its words or a code, b
       total: number;
     };
   const codes = [first.code, second.code].toSorted();
-  const mine = [{ sha256: kept.sha256, ...words, codes, address: expect.stringContaining('data:image/webp;base64,') }];
+  const mine = [
+    { sha256: picture.sha256, ...words, codes, address: expect.stringContaining('data:image/webp;base64,') },
+  ];
   expect(await found('TORUS fracture')).toMatchObject({ rows: mine, total: 1 });
   expect(await found(first.code)).toMatchObject({ rows: mine });
   expect(await found('100%')).toEqual({ rows: [], total: 0 });

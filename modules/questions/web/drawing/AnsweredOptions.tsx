@@ -10,10 +10,10 @@ export interface AnsweredOptionsProps extends OptionResultsProps {
 export function AnsweredOptions({ consumeAnnouncement, ...shown }: AnsweredOptionsProps) {
   const { question, answerKey, chosen } = shown;
   const place = useRef<HTMLParagraphElement>(null);
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     if (consumeAnnouncement()) place.current?.focus({ preventScroll: true });
   });
-  useLayoutEffect(() => tell(), []);
+  useLayoutEffect(() => announce(), []);
   return (
     <>
       <p ref={place} tabIndex={-1} className="sr-only">

@@ -10,7 +10,8 @@ const preferences = queryOf(profileApi.preferences, {});
 export function useKeyPreference() {
   const cache = useQueryClient();
   const { data } = useQuery({ ...preferences, staleTime: Number.POSITIVE_INFINITY });
-  const show = (keys: boolean) => cache.setQueryData(preferences.queryKey, (known) => known && { ...known, keys });
+  const show = (keys: boolean) =>
+    cache.setQueryData(preferences.queryKey, (current) => current && { ...current, keys });
   const change = useCall(profileApi.changePreferences, {
     onDone: (reply) => cache.setQueryData(preferences.queryKey, reply),
     onProblem: ({ message }, { body }) => {

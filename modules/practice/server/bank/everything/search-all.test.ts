@@ -37,14 +37,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-const ask = (by: Learner, words: string, more = '') =>
+const search = (by: Learner, words: string, more = '') =>
   world.get<SearchAllReply>(by, `/paplabable/search?text=${encodeURIComponent(words)}${more}`);
 const counts = async (by: Learner, words: string) =>
-  (await ask(by, words)).groups.map(({ key, count }) => `${key} ${count}`);
+  (await search(by, words)).groups.map(({ key, count }) => `${key} ${count}`);
 
 test('one search finds questions, definitions, news and pages, in groups with counts [ext-get-paplabable-search]', async () => {
   expect(await counts(who, 'troponin')).toEqual(['questions 1', 'definitions 1', 'news 1', 'pages 1']);
-  const { groups } = await ask(who, 'troponin');
+  const { groups } = await search(who, 'troponin');
   expect(groups.map(({ hits }) => hits[0]?.href.replace(/[0-9a-f-]{36}/g, ':id'))).toEqual([
     expect.stringMatching(/^\/questionbank\/Heart\/.+\/:id$/),
     '/glossary#troponin',
@@ -57,16 +57,16 @@ test('one search finds questions, definitions, news and pages, in groups with co
 });
 
 test('a group alone has its pages', async () => {
-  expect((await ask(who, 'troponin', '&group=news')).groups.map(({ key }) => key)).toEqual(['news']);
-  expect((await ask(who, 'troponin', '&group=news&page=2')).groups).toMatchObject([{ count: 1, hits: [] }]);
-  expect((await ask(who, 'troponin', '&group=nothing')).groups).toEqual([]);
+  expect((await search(who, 'troponin', '&group=news')).groups.map(({ key }) => key)).toEqual(['news']);
+  expect((await search(who, 'troponin', '&group=news&page=2')).groups).toMatchObject([{ count: 1, hits: [] }]);
+  expect((await search(who, 'troponin', '&group=nothing')).groups).toEqual([]);
 });
 
 test('synonyms and misspellings find it too', async () => {
   expect(await counts(who, 'hs-troponin')).toEqual(['definitions 1']);
-  const { meant, groups } = await ask(who, 'troponinn crushingg');
+  const { meant, groups } = await search(who, 'troponinn crushingg');
   expect([meant, groups.map(({ key }) => key)]).toEqual(['troponin crushing', ['questions']]);
-  expect(await ask(who, 'zzqqxx')).toEqual({ meant: null, groups: [] });
+  expect(await search(who, 'zzqqxx')).toEqual({ meant: null, groups: [] });
 });
 
 test('without the question bank there is no group of questions, and before the answer no explanation', async () => {

@@ -8,8 +8,8 @@ const keyOf = (owner: string) => `recent-searches-${owner}`;
 /** The user's latest searches on this device, newest first. They are never sent, and a log-out removes them. */
 export function readRecent(store: Store, owner: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(store.getItem(keyOf(owner)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(store.getItem(keyOf(owner)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MOST) : [];
   } catch {
     return [];
   }

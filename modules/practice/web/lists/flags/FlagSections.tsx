@@ -28,7 +28,7 @@ export function FlagSections<Group>({ groups, factsOf, onRemove, busy, children 
   const all = sections.flatMap(({ ids }) => ids);
   const picked = all.filter((id) => chosen.has(id));
   const onTick = (id: string, on: boolean) =>
-    setChosen((known) => new Set(on ? [...known, id] : [...known].filter((each) => each !== id)));
+    setChosen((previous) => new Set(on ? [...previous, id] : [...previous].filter((each) => each !== id)));
   const remove = () => {
     onRemove(picked);
     setChosen(new Set());

@@ -9,9 +9,9 @@ export interface SearchState {
 }
 export const INITIAL_STATE: SearchState = { searchText: '', positiony: 0, currentpage: 1 };
 
-const kept = new Map<Bank, SearchState>();
-export const keptState = (bank: Bank): SearchState => kept.get(bank) ?? INITIAL_STATE;
-export const keepState = (bank: Bank, state: SearchState): void => void kept.set(bank, state);
+const states = new Map<Bank, SearchState>();
+export const keptState = (bank: Bank): SearchState => states.get(bank) ?? INITIAL_STATE;
+export const keepState = (bank: Bank, state: SearchState): void => void states.set(bank, state);
 
 /**
  * The search state for an address. An address without a search, such as the menu's, starts empty; one with the same

@@ -23,24 +23,24 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** Asks for confirmation; afterwards it can be undone for a minute. */
 function TakeAllOff() {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const unflagAll = useUnflagAll();
   const confirm = async () => {
     await unflagAll.call({});
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <>
-      <Button tone="primary" className="mt-7" onClick={() => setAsking(true)}>
+      <Button tone="primary" className="mt-7" onClick={() => setConfirming(true)}>
         Clear all flags
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Clear all flags?"
         confirmLabel="Clear all flags"
         busy={unflagAll.pending}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         This removes every flag on questions and guides, in PA Questions and More Questions. Answers, notes and scores
         stay.

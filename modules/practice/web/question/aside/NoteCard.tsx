@@ -8,7 +8,7 @@ import { noteBox, withArrived, withSaved } from './note-box.ts';
 const PAUSE_MS = 800;
 
 const savedAtText = (moment: string) => `Saved ${agoOrDay(moment, Date.now(), DAY_MS)}`;
-const SAYS: Readonly<Record<SendResult['kind'], string>> = {
+const STATUSES: Readonly<Record<SendResult['kind'], string>> = {
   sent: 'Saved',
   waiting: 'Kept on this device',
   refused: 'Not saved',
@@ -28,20 +28,20 @@ export interface NoteCardProps {
 function useAutosave({ note, savedAt, onSave }: Omit<NoteCardProps, 'box'>) {
   const [box, setBox] = useState(() => noteBox(note));
   const [seen, setSeen] = useState(note);
-  const [says, setSays] = useState(() => (savedAt ? savedAtText(savedAt) : ''));
+  const [status, setStatus] = useState(() => (savedAt ? savedAtText(savedAt) : ''));
   const { text, saved } = box;
   if (note !== seen) {
     // The page may first show a copy kept on this device; the reply with a newer note follows.
     setSeen(note);
     const next = withArrived(box, note);
     setBox(next);
-    if (next.saved !== saved) setSays(savedAt ? savedAtText(savedAt) : '');
+    if (next.saved !== saved) setStatus(savedAt ? savedAtText(savedAt) : '');
   }
   const save = useEffectEvent(async () => {
     if (text === saved) return;
     setBox((now) => withSaved(now, text));
     const { kind } = await onSave(text);
-    setSays(SAYS[kind]);
+    setStatus(STATUSES[kind]);
   });
   useEffect(() => {
     if (text === saved) return;
@@ -58,20 +58,20 @@ function useAutosave({ note, savedAt, onSave }: Omit<NoteCardProps, 'box'>) {
   }, []);
   const type = (next: string) => {
     setBox((now) => ({ ...now, text: next }));
-    setSays('Not saved yet');
+    setStatus('Not saved yet');
   };
-  return { text, type, says, joined: box.joined };
+  return { text, type, status, joined: box.joined };
 }
 
 export function NoteCard({ box, note, savedAt, onSave }: NoteCardProps) {
-  const { text, type, says, joined } = useAutosave({ note, savedAt, onSave });
+  const { text, type, status, joined } = useAutosave({ note, savedAt, onSave });
   return (
     <Card className="px-4.5 py-4">
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <label htmlFor="question-note" className="font-bold">
           Your note
         </label>
-        <span className="text-xs text-ink3">{says}</span>
+        <span className="text-xs text-ink3">{status}</span>
       </div>
       <textarea
         id="question-note"

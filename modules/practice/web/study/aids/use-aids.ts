@@ -15,8 +15,8 @@ const keyOf = (uid: string) => `study-aids-${uid}`;
 /** All on when nothing readable is stored. */
 function readAids(uid: string): Aids {
   try {
-    const kept = JSON.parse(deviceStore.getItem(keyOf(uid)) ?? '{}') as Partial<Aids>;
-    return { confidence: kept.confidence !== false, reasons: kept.reasons !== false };
+    const stored = JSON.parse(deviceStore.getItem(keyOf(uid)) ?? '{}') as Partial<Aids>;
+    return { confidence: stored.confidence !== false, reasons: stored.reasons !== false };
   } catch {
     return ALL;
   }

@@ -19,9 +19,11 @@ interface AssignSelectProps {
 export function AssignSelect({ edition, value, name, label, disabled, onChange }: AssignSelectProps) {
   const { data } = useQuery(queryOf(planApi.colleagues, { query: { edition } }));
   const rows = data?.rows ?? [];
-  const known = rows.map(({ id, name, you }) => ({ value: id, label: you ? `${name} (you)` : name }));
+  const colleagues = rows.map(({ id, name, you }) => ({ value: id, label: you ? `${name} (you)` : name }));
   const options =
-    value === '' || known.some((each) => each.value === value) ? known : [{ value, label: name ?? '' }, ...known];
+    value === '' || colleagues.some((each) => each.value === value)
+      ? colleagues
+      : [{ value, label: name ?? '' }, ...colleagues];
   return (
     <Select
       size="s"

@@ -7,7 +7,7 @@ interface ChecksProps {
   /** Must be fixed before publishing, by field. */
   readonly missing: Readonly<Record<string, string>>;
   /** Suggestions that do not block publishing. */
-  readonly advice: readonly { readonly rule: string; readonly says: string; readonly field: string }[];
+  readonly advice: readonly { readonly rule: string; readonly message: string; readonly field: string }[];
   /** How many rules were checked. */
   readonly rules: number;
 }
@@ -25,14 +25,14 @@ export function Checks({ missing, advice, rules }: ChecksProps) {
         </p>
       </div>
       <ul className="divide-y divide-line text-sm">
-        {toFix.map(([field, says]) => (
+        {toFix.map(([field, message]) => (
           <li key={field} className="flex gap-2.5 py-2.5 text-wrong">
-            <X className="mt-0.5 size-4 flex-none" /> <GoTo field={field}>{says}</GoTo>
+            <X className="mt-0.5 size-4 flex-none" /> <GoTo field={field}>{message}</GoTo>
           </li>
         ))}
-        {advice.map(({ rule, says, field }) => (
-          <li key={`${rule} ${says}`} className="flex gap-2.5 py-2.5">
-            <TriangleAlert className="mt-0.5 size-4 flex-none" /> <GoTo field={field}>{says}</GoTo>
+        {advice.map(({ rule, message, field }) => (
+          <li key={`${rule} ${message}`} className="flex gap-2.5 py-2.5">
+            <TriangleAlert className="mt-0.5 size-4 flex-none" /> <GoTo field={field}>{message}</GoTo>
           </li>
         ))}
         {toFix.length === 0 ? (

@@ -72,7 +72,7 @@ interface DecidingProps extends DecisionCardProps {
 function Deciding({ item, triage, mayDecide, onDecided }: DecidingProps) {
   const { code } = item;
   const [chosen, setChosen] = useState(triage);
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { decide, busy, homeless, setHomeless } = useDecision(item, onDecided);
   return (
     <>
@@ -90,20 +90,20 @@ function Deciding({ item, triage, mayDecide, onDecided }: DecidingProps) {
           className="mt-2"
           disabled={chosen === triage}
           busy={busy}
-          onClick={() => (OFFERS[triage] ? setAsks(true) : decide(chosen))}
+          onClick={() => (OFFERS[triage] ? setConfirming(true) : decide(chosen))}
         >
           Move it
         </Button>
       ) : null}
       <ConfirmDialog
-        open={asks}
+        open={confirming}
         title={`Take ${code} out of ${DECISION_NAMES[triage]}?`}
         confirmLabel={`Move it to ${DECISION_NAMES[chosen]}`}
         onConfirm={() => {
-          setAsks(false);
+          setConfirming(false);
           decide(chosen);
         }}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setConfirming(false)}
       >
         Learners will no longer be able to open it there. Answers, notes and comments stay with the question.
       </ConfirmDialog>

@@ -22,11 +22,11 @@ interface ReviewBarProps {
 
 /** The three moves of a draft, each confirmed by a toast. */
 function useMoves({ item, onMoved, onMoveConflict }: Pick<ReviewBarProps, 'item' | 'onMoved' | 'onMoveConflict'>) {
-  const moved = (says: string) => ({
+  const moved = (message: string) => ({
     refresh: [pipelineApi.steps],
     onProblem: refusedMove(onMoveConflict),
     onDone: (next: DraftState) => {
-      toast({ message: says });
+      toast({ message });
       onMoved(next);
     },
   });
@@ -52,27 +52,27 @@ function actOn({ state, yours }: DraftState): 'send' | 'withdraw' | 'decide' | n
 /** The viewer's next step on the path to publication, always in view: a question is longer than a screen. */
 export function ReviewBar(props: ReviewBarProps) {
   const { item, draft, onMoved, onMoveConflict, onChecked } = props;
-  const [asks, setAsks] = useState<'return' | 'check' | null>(null);
+  const [dialog, setDialog] = useState<'return' | 'check' | null>(null);
   const { data } = useQuery(queryOf(pipelineApi.steps, { params: { id: item.id } }));
-  const shut = () => setAsks(null);
+  const shut = () => setDialog(null);
   const mayCheck = data?.clinician === true && item.published !== null && draft === null;
   return (
     <>
       {draft && actOn(draft) ? (
         <Bar>
-          <Acts {...props} draft={draft} onReturn={() => setAsks('return')} />
+          <Acts {...props} draft={draft} onReturn={() => setDialog('return')} />
         </Bar>
       ) : null}
       {mayCheck ? (
         <Bar>
-          <Button onClick={() => setAsks('check')}>Mark as clinically checked</Button>
+          <Button onClick={() => setDialog('check')}>Mark as clinically checked</Button>
         </Bar>
       ) : null}
       {/* On a phone the action bar of the editor is fixed over the end of the page. */}
       <div className="h-7.25 sm:hidden" />
       {draft ? (
         <ReturnDialog
-          open={asks === 'return'}
+          open={dialog === 'return'}
           itemId={item.id}
           version={draft.version}
           onClose={shut}
@@ -81,7 +81,7 @@ export function ReviewBar(props: ReviewBarProps) {
         />
       ) : null}
       {item.published ? (
-        <CheckDialog open={asks === 'check'} item={item} n={item.published.n} onClose={shut} onChecked={onChecked} />
+        <CheckDialog open={dialog === 'check'} item={item} n={item.published.n} onClose={shut} onChecked={onChecked} />
       ) : null}
     </>
   );

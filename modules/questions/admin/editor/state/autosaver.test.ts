@@ -19,7 +19,7 @@ const stateOf = (version: number): DraftState => ({
 
 /** A server with one draft, which refuses a save over another editor's or over a version published since. */
 function server(content: QuestionDraft, version = 0, behind: Read['behind'] = null) {
-  const stored = { content, version, item: 1, sent: 0, down: false, silent: false, kept: null as Copy | null, behind };
+  const stored = { content, version, item: 1, sent: 0, down: false, silent: false, copy: null as Copy | null, behind };
   const savedVersions: (number | null)[] = [];
   const read = (): Read => ({
     content: stored.content,
@@ -44,8 +44,8 @@ function server(content: QuestionDraft, version = 0, behind: Read['behind'] = nu
       if (stored.down) throw new TypeError('Failed to fetch');
       return read();
     },
-    keep: (copy) => Object.assign(stored, { kept: copy }),
-    drop: () => Object.assign(stored, { kept: null }),
+    keep: (copy) => Object.assign(stored, { copy }),
+    drop: () => Object.assign(stored, { copy: null }),
     onSaved: (draft) => void savedVersions.push(draft?.version ?? null),
   });
   return { stored, saver, savedVersions };
@@ -119,8 +119,8 @@ test('when two editors moved options and chose the answer, either choice keeps l
     expect(saver.view().clash?.fields).toEqual(['options', 'answer_key']);
     saver.settle(mine);
     await saver.save();
-    const { answer_key, options: kept } = stored.content;
-    expect(kept.find(({ key }) => key === answer_key)?.text).toBe(mine ? '2' : '0');
+    const { answer_key, options: saved } = stored.content;
+    expect(saved.find(({ key }) => key === answer_key)?.text).toBe(mine ? '2' : '0');
   }
 });
 
@@ -177,7 +177,7 @@ test('a refusal is shown as one, not as an unreachable server, and fails the wai
 test('a copy that a tab left on the device is merged with a colleague’s later save', async () => {
   const { stored, saver } = server(base);
   saver.edit({ ...base, stem: 'Mine.' });
-  const left = stored.kept as Copy;
+  const left = stored.copy as Copy;
   const later = server({ ...base, key_point: 'Theirs.' }, 4);
   later.saver.restore(left);
   await later.saver.save();
@@ -186,7 +186,7 @@ test('a copy that a tab left on the device is merged with a colleague’s later 
   both.saver.restore(left);
   expect(both.saver.view().clash?.fields, 'the same field is put before the editor').toEqual(['stem']);
   both.saver.settle(false);
-  expect([both.saver.view().draft.stem, both.saver.view().dirty, both.stored.kept]).toEqual(['Theirs.', false, null]);
+  expect([both.saver.view().draft.stem, both.saver.view().dirty, both.stored.copy]).toEqual(['Theirs.', false, null]);
 });
 
 test('a save whose reply the tab never saw is not taken for a colleague’s change', async () => {
@@ -195,7 +195,7 @@ test('a save whose reply the tab never saw is not taken for a colleague’s chan
   saver.edit({ ...base, stem: 'One.' });
   const saving = saver.save();
   saver.edit({ ...base, stem: 'One. Two.' });
-  const left = stored.kept as Copy;
+  const left = stored.copy as Copy;
   await saving;
   const later = server(stored.content, stored.version);
   later.saver.restore(left);
@@ -212,7 +212,7 @@ test('dismissing the question about a published version decides nothing: typing 
   expect([await saver.finish(), isShut(), stored.sent]).toEqual([false, false, 0]);
   saver.shut();
   saver.edit({ ...written, key_point: 'Typed since.' });
-  expect(stored.kept, 'a copy on the device is over the draft as it is saved').toMatchObject({ base: written });
+  expect(stored.copy, 'a copy on the device is over the draft as it is saved').toMatchObject({ base: written });
   expect([await saver.save(), isShut(), stored.sent]).toEqual([false, true, 0]);
   saver.settle(false);
   expect(await saver.save()).toBe(true);
@@ -230,7 +230,7 @@ test('dismissing the question about a colleague’s save keeps both texts until 
   expect(stored, 'nothing is sent later either').toMatchObject({ content: { stem: 'Theirs.' }, sent: 1 });
   saver.edit({ ...base, stem: 'Mine, again.' });
   expect([await saver.save(), saver.view().clash?.dismissed], 'typing goes on').toEqual([false, true]);
-  saver.ask();
+  saver.reopen();
   saver.settle(true);
   expect([await saver.save(), stored.content.stem]).toEqual([true, 'Mine, again.']);
 });
@@ -272,11 +272,11 @@ test('a save waits for a read in progress', async () => {
 test('text that is not saved yet is stored again once an earlier copy below it was discarded, and saved text is not', async () => {
   const { stored, saver } = server(base);
   saver.edit({ ...base, stem: 'Mine.' });
-  stored.kept = null;
+  stored.copy = null;
   saver.keepAgain();
-  expect(stored.kept).toMatchObject({ content: { stem: 'Mine.' }, base });
+  expect(stored.copy).toMatchObject({ content: { stem: 'Mine.' }, base });
   await saver.save();
-  stored.kept = { content: base, base, sent: [] };
+  stored.copy = { content: base, base, sent: [] };
   saver.keepAgain();
-  expect(stored.kept).toBeNull();
+  expect(stored.copy).toBeNull();
 });

@@ -166,7 +166,7 @@ export class Autosaver {
   /** Before publishing or a move: saves everything, with any version published past the draft merged. */
   readonly finish = async (): Promise<boolean> => {
     while (this.#running) await this.#running;
-    this.ask();
+    this.reopen();
     const unmet = this.#seen.item_version === 0 && !this.#view.clash;
     if (unmet && (await this.#run(this.#tryToMerge())) === 'failed') return false;
     // The second save sends what was typed during the first.
@@ -179,7 +179,7 @@ export class Autosaver {
    */
   readonly lookAgain = async ({ takesIn }: { readonly takesIn: boolean }): Promise<boolean> => {
     while (this.#running) await this.#running;
-    this.ask();
+    this.reopen();
     return !this.#view.clash && (await this.#run(this.#tryToMerge(takesIn))) === 'merged' && this.save();
   };
 
@@ -272,7 +272,7 @@ export class Autosaver {
   }
 
   /** Shows a dismissed clash again. */
-  readonly ask = (): void => {
+  readonly reopen = (): void => {
     const { clash } = this.#view;
     if (clash?.dismissed) this.#show({ clash: { ...clash, dismissed: false } });
   };
@@ -288,10 +288,10 @@ export class Autosaver {
     const { clash, draft } = this.#view;
     if (!clash) return;
     const { merged } = mergeDrafts(clash.base, draft, clash.theirs);
-    const theirs = Object.fromEntries(clash.fields.map((field) => [field, clash.theirs[field]]));
+    const theirFields = Object.fromEntries(clash.fields.map((field) => [field, clash.theirs[field]]));
     this.#seen = clash.seen;
     this.#saved = clash.theirs;
-    this.#show({ clash: null, draft: mine ? merged : { ...merged, ...theirs } });
+    this.#show({ clash: null, draft: mine ? merged : { ...merged, ...theirFields } });
     if (clash.state !== undefined) this.#parts.onSaved(clash.state);
     if (this.#view.dirty) this.#later(0);
     else this.#parts.drop();

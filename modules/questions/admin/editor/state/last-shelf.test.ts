@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { lastShelf } from './last-shelf.ts';
 
-const storeOf = (kept = new Map<string, string>()) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+const storeOf = (entries = new Map<string, string>()) => ({
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
 });
 
 test('the last category and topic are kept for one line and one person', () => {

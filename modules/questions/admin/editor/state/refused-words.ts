@@ -15,9 +15,9 @@ const nameOf = (path: string): string => {
   const name = path.split('.').find((part) => part !== 'content') ?? '';
   return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 };
-const sentence = (says: string): string => (says.endsWith('.') ? says : `${says}.`);
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 /** Which fields the server refuses, and why. */
 export function refusedWords({ message, fields = {} }: Pick<AppError, 'message' | 'fields'>): string {
-  return [message, ...Object.entries(fields).map(([path, says]) => `${nameOf(path)}: ${sentence(says)}`)].join(' ');
+  return [message, ...Object.entries(fields).map(([path, text]) => `${nameOf(path)}: ${sentence(text)}`)].join(' ');
 }

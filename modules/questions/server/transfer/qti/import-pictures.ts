@@ -50,9 +50,9 @@ function keeper(deps: Deps, pictures: ReadonlyMap<string, Buffer>) {
     return keepNew(deps, name, body);
   };
   return async (picture: PackagePicture): Promise<Place | Refusal> => {
-    const known = picture.stored ? `${picture.file} ${picture.stored.sha256}` : picture.file;
-    const found = decided.get(known) ?? (await decide(picture));
-    decided.set(known, found);
+    const key = picture.stored ? `${picture.file} ${picture.stored.sha256}` : picture.file;
+    const found = decided.get(key) ?? (await decide(picture));
+    decided.set(key, found);
     return found;
   };
 }

@@ -50,8 +50,8 @@ const MOST_ENTRIES = 20_000;
 const LARGEST_PACKAGE = 64 * MEGABYTE;
 /** By file extension; the actual type is checked when a question uses the file. */
 const KINDS = [
-  { ends: /\.xml$/i, most: MEGABYTE, says: 'A file in it is larger than a question can be.' },
-  { ends: /\.(?:png|jpe?g|gif|webp|svg)$/i, most: 5 * MEGABYTE, says: 'A picture in it is larger than 5 MB.' },
+  { ends: /\.xml$/i, most: MEGABYTE, message: 'A file in it is larger than a question can be.' },
+  { ends: /\.(?:png|jpe?g|gif|webp|svg)$/i, most: 5 * MEGABYTE, message: 'A picture in it is larger than 5 MB.' },
 ];
 
 export interface ReadPackage {
@@ -81,7 +81,7 @@ export async function readPackage(zip: Buffer): Promise<ReadPackage> {
         continue;
       }
       total += entry.uncompressedSize;
-      if (entry.uncompressedSize > kind.most) refuse(kind.says);
+      if (entry.uncompressedSize > kind.most) refuse(kind.message);
       if (total > LARGEST_PACKAGE) refuse('It is larger than 64 MB unpacked.');
       const chunks: Buffer[] = [];
       for await (const chunk of await opened.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);

@@ -104,23 +104,23 @@ test('a question is refused by name when its picture is invalid, too large or no
   const noise = sharp(Buffer.from(Array.from({ length: 900 * 900 * 3 }, (_, at) => (at * 7919 * (at % 251)) % 256)), {
     raw: { width: 900, height: 900, channels: 3 },
   });
-  const asks = (name: string) => others(`<img src="${name}" alt="x"/>`);
+  const itemWith = (name: string) => others(`<img src="${name}" alt="x"/>`);
   const unknown = SVG.toString().replace('rect width="8"', 'rect onload="alert(1)" width="8"');
   const cases: Readonly<Record<string, string>> = {
-    'a.svg cannot be used': await zipped({ 'q.xml': asks('a.svg'), 'a.svg': unknown }),
-    'a.png cannot be used': await zipped({ 'q.xml': asks('a.png'), 'a.png': '<html><script>1</script></html>' }),
-    'b.png is too large': await zipped({ 'q.xml': asks('b.png'), 'b.png': await noise.png().toBuffer() }),
-    'gone.png is not in the package': await zipped({ 'q.xml': asks('gone.png') }),
-    ' is not in the package': await zipped({ 'q.xml': asks('https://example.test/a.png') }),
+    'a.svg cannot be used': await zipped({ 'q.xml': itemWith('a.svg'), 'a.svg': unknown }),
+    'a.png cannot be used': await zipped({ 'q.xml': itemWith('a.png'), 'a.png': '<html><script>1</script></html>' }),
+    'b.png is too large': await zipped({ 'q.xml': itemWith('b.png'), 'b.png': await noise.png().toBuffer() }),
+    'gone.png is not in the package': await zipped({ 'q.xml': itemWith('gone.png') }),
+    ' is not in the package': await zipped({ 'q.xml': itemWith('https://example.test/a.png') }),
     'An option is a picture': await zipped({ 'q.xml': others('', '<img src="a.png" alt=""/>') }),
   };
   for (const [problem, text] of Object.entries(cases)) expect(await refusalOf(text), problem).toContain(problem);
-  expect(await refusalOf(await zipped({ 'q.xml': asks('../../etc/a.png') }))).toContain('is not in the package');
+  expect(await refusalOf(await zipped({ 'q.xml': itemWith('../../etc/a.png') }))).toContain('is not in the package');
   expect(await refusalOf(others('<img src="a.png" alt="x"/>')), 'one item alone').toContain('is not in the package');
   const bomb = await world.call(editor, 'POST', '/a/paplabable/questionimport', {
     name: 'a.zip',
     format: 'qti',
-    text: await zipped({ 'q.xml': asks('a.png'), 'a.png': Buffer.alloc(40_000_000) }),
+    text: await zipped({ 'q.xml': itemWith('a.png'), 'a.png': Buffer.alloc(40_000_000) }),
   });
   expect([bomb.http, bomb.text]).toEqual([400, expect.stringContaining('larger than 5 MB')]);
 });

@@ -98,23 +98,23 @@ function readItem(root: XmlNode, n: number, name: string): ReadRow {
   const answer_key = OPTION_KEYS[at];
   if (right.length !== 1 || !answer_key)
     return refused('It does not name one right option.', 'Give it one correct response.');
-  const known = factsIn(body);
-  const { version, category, topic, images, ...carried } = known ?? { version: null, category: '', topic: '' };
-  const pictures = known ? images && ownPictures(images) : foreignPictures(body, name);
+  const ownFacts = factsIn(body);
+  const { version, category, topic, images, ...carried } = ownFacts ?? { version: null, category: '', topic: '' };
+  const pictures = ownFacts ? images && ownPictures(images) : foreignPictures(body, name);
   const prompt = findNode(interaction, 'qti-prompt');
   const lead_in = prompt ? wordsIn(prompt) : '';
   return {
     n,
-    code: known && CODE.test(identifier) ? identifier : '',
+    code: ownFacts && CODE.test(identifier) ? identifier : '',
     base: version,
     category,
     topic,
     keepsCode: false,
     ...(pictures ? { pictures } : {}),
     values: {
-      ...(known ? carried : foreignTexts(root, body)),
-      lead_in: known ? lead_in : tidy(lead_in),
-      options: optionsIn(choices, known !== null),
+      ...(ownFacts ? carried : foreignTexts(root, body)),
+      lead_in: ownFacts ? lead_in : tidy(lead_in),
+      options: optionsIn(choices, ownFacts !== null),
       answer_key,
     },
   };

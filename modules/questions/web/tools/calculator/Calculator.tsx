@@ -32,12 +32,12 @@ const SPOKEN: Readonly<Record<string, string>> = {
 /** The input, its result, and the last few lines. */
 function useSums() {
   const [typed, setTyped] = useState('');
-  const [says, setSays] = useState('');
+  const [output, setOutput] = useState('');
   const [lines, setLines] = useState(memory.lines);
   const done = useRef(false);
   const edit = (next: string) => {
     done.current = false;
-    setSays('');
+    setOutput('');
     setTyped(next.slice(0, LONGEST));
   };
   const type = (next: string) => edit(afterTyping(next, done.current));
@@ -49,14 +49,14 @@ function useSums() {
       const line = { id: (memory.lines.at(-1)?.id ?? 0) + 1, typed, result: show(memory.ans) };
       memory.lines = [...memory.lines, line].slice(-KEPT_LINES);
       setLines(memory.lines);
-      setSays(`= ${line.result}`);
+      setOutput(`= ${line.result}`);
       done.current = true;
     } catch (error) {
       if (!(error instanceof CalculatorError)) throw error;
-      setSays(error.message);
+      setOutput(error.message);
     }
   };
-  return { typed, says, lines, edit, type, press, work };
+  return { typed, output, lines, edit, type, press, work };
 }
 
 function Pad({ onPress, onBack }: { onPress: (sign: string) => void; onBack: () => void }) {
@@ -101,7 +101,7 @@ const Earlier = ({ lines }: Pick<ReturnType<typeof useSums>, 'lines'>) =>
 
 /** Beside the question, not over it: the stem stays readable and answerable. Loaded on demand. */
 export function Calculator({ onClose }: { readonly onClose: () => void }) {
-  const { typed, says, lines, edit, type, press, work } = useSums();
+  const { typed, output, lines, edit, type, press, work } = useSums();
   const box = useRef<HTMLInputElement>(null);
   const panel = usePanel(box, onClose);
   return (
@@ -142,7 +142,7 @@ export function Calculator({ onClose }: { readonly onClose: () => void }) {
             className="min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 text-right font-mono"
           />
           <p aria-live="polite" className="mt-1.5 mb-2 min-h-6 text-right font-mono break-words">
-            {says}
+            {output}
           </p>
           <Pad onPress={press} onBack={() => edit(typed.slice(0, -1))} />
           <div className="mt-1.5 grid grid-cols-4 gap-1.5">

@@ -6,8 +6,8 @@ export interface Exact {
 
 /** An input that cannot be computed, with a message for the user. */
 export class CalculatorError extends Error {}
-const unworkable = (says: string): never => {
-  throw new CalculatorError(says);
+const unworkable = (message: string): never => {
+  throw new CalculatorError(message);
 };
 
 const SHOWN_DIGITS = 12;

@@ -31,11 +31,11 @@ function takeStop(root: HTMLElement, at: number): void {
 function useMarking({ paper, marks, onChange, highlightRequests }: HighlighterProps) {
   /** The sentences while choosing one by one; null otherwise. */
   const [sentences, setSentences] = useState<readonly Span[] | null>(null);
-  const [says, setSays] = useState('');
+  const [status, setStatus] = useState('');
   const current = useRef(0);
 
   const change = (span: Span) => {
-    setSays(covers(marks, span) ? 'Highlight removed.' : 'Highlighted.');
+    setStatus(covers(marks, span) ? 'Highlight removed.' : 'Highlighted.');
     onChange(toggled(marks, span));
   };
   const markSelection = (): boolean => {
@@ -54,14 +54,14 @@ function useMarking({ paper, marks, onChange, highlightRequests }: HighlighterPr
     setSentences(sentencesOf(textOf(root), blocksOf(root)));
   };
   const stop = () => setSentences(null);
-  const ask = useEffectEvent(() => {
+  const handleRequest = useEffectEvent(() => {
     if (markSelection()) return;
     if (sentences) stop();
     else start();
   });
   useEffect(() => {
     if (highlightRequests === 0) return;
-    const timer = setTimeout(() => ask());
+    const timer = setTimeout(() => handleRequest());
     return () => clearTimeout(timer);
   }, [highlightRequests]);
 
@@ -81,7 +81,7 @@ function useMarking({ paper, marks, onChange, highlightRequests }: HighlighterPr
   const moveTo = (at: number) => {
     current.current = at;
   };
-  return { sentences, says, at: () => current.current, moveTo, change, markSelection, stop };
+  return { sentences, status, at: () => current.current, moveTo, change, markSelection, stop };
 }
 
 /** Clicks and keys on the text itself. */
@@ -136,7 +136,7 @@ export function Highlighter(props: HighlighterProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {marking.says}
+        {marking.status}
       </p>
       {marking.sentences ? (
         <div className="mt-3 flex max-w-prose flex-wrap items-center gap-3 rounded-md bg-sunken px-3.5 py-2 text-sm text-ink2">
