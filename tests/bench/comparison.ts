@@ -21,9 +21,9 @@ const ratioText = (ratios: readonly number[], goal: number | undefined) =>
 /** Enough requests for the JIT to compile a code path; on a busy machine a few seconds are not enough. */
 const WARM_REQUESTS = 3000;
 const MOST_WARMING = 4;
-async function warm(ask: () => Promise<Sample>): Promise<void> {
+async function warm(measure: () => Promise<Sample>): Promise<void> {
   let requests = 0;
-  for (let turn = 0; turn < MOST_WARMING && requests < WARM_REQUESTS; turn += 1) requests += (await ask()).requests;
+  for (let turn = 0; turn < MOST_WARMING && requests < WARM_REQUESTS; turn += 1) requests += (await measure()).requests;
 }
 
 export async function runComparison(scene: Comparison, rounds: number): Promise<BenchResult> {

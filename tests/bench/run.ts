@@ -32,14 +32,14 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const { fresh, scene: wanted, against } = values;
+const { fresh, scene: filter, against } = values;
 const short = values.short || values.ci;
 const scale = Number(values.scale);
 const people = values.people === undefined ? undefined : Number(values.people);
 const pace = {
   seconds: Number(values.seconds ?? (short ? 2 : 4)),
   rounds: Number(values.rounds ?? (short ? 3 : 5)),
-  wanted,
+  filter,
 };
 
 const RUNS: readonly Run<void, readonly BenchResult[]>[] = [

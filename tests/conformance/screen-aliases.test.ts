@@ -12,7 +12,7 @@ const spec = join(import.meta.dirname, '../../docs/spec/routes.yaml');
 const { routes } = parse(readFileSync(spec, 'utf8')) as { readonly routes: readonly Route[] };
 
 test('every second address of a screen leads to it', () => {
-  const wanted = routes.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path]));
-  expect(wanted).toHaveLength(9);
-  expect([...shortMailAddresses]).toEqual(wanted);
+  const expected = routes.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path]));
+  expect(expected).toHaveLength(9);
+  expect([...shortMailAddresses]).toEqual(expected);
 });

@@ -140,7 +140,7 @@ const RUNS: readonly Run<void, FaultReport>[] = [
 
 /** Several runs get a process each, so that one that stops half-way does not affect the next. */
 async function playApart(name: string): Promise<boolean> {
-  const options = process.argv.slice(2).filter((given) => !positionals.includes(given));
+  const options = process.argv.slice(2).filter((argument) => !positionals.includes(argument));
   return (await run('node', ['tests/fault/run.ts', name, ...options])) === 0;
 }
 async function playHere(one: Run<void, FaultReport>): Promise<boolean> {
@@ -152,8 +152,8 @@ async function playHere(one: Run<void, FaultReport>): Promise<boolean> {
 
 // process.exit runs the handlers that stop the servers it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-const wanted = chosen(RUNS, { names: positionals, ci: values.ci });
+const runs = chosen(RUNS, { names: positionals, ci: values.ci });
 let failed = 0;
-for (const each of wanted) if (!(await (wanted.length === 1 ? playHere(each) : playApart(each.name)))) failed += 1;
-console.log(`fault: ${wanted.length - failed} passed, ${failed} failed`);
+for (const each of runs) if (!(await (runs.length === 1 ? playHere(each) : playApart(each.name)))) failed += 1;
+console.log(`fault: ${runs.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -19,15 +19,15 @@ const MOST = 60;
 export function createLearned(): Learned {
   const pools = new Map<string, string[]>();
   const keep = (pool: string, value: string) => {
-    const kept = pools.get(pool) ?? [];
-    if (kept.includes(value)) return;
-    kept.push(value);
-    if (kept.length > MOST) kept.shift();
-    pools.set(pool, kept);
+    const values = pools.get(pool) ?? [];
+    if (values.includes(value)) return;
+    values.push(value);
+    if (values.length > MOST) values.shift();
+    pools.set(pool, values);
   };
   const from = (random: Random, pool: string) => {
-    const kept = pools.get(pool);
-    return kept?.[Math.floor(random() * kept.length)];
+    const values = pools.get(pool);
+    return values?.[Math.floor(random() * values.length)];
   };
   const walk = (path: string, name: string, value: unknown): void => {
     if (Array.isArray(value)) {

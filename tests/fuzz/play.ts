@@ -55,8 +55,8 @@ function notes() {
       spent.set(what, (spent.get(what) ?? 0) + seen.milliseconds);
       if (seen.milliseconds > slowest.milliseconds) slowest = { milliseconds: seen.milliseconds, what };
       for (const fault of faults) {
-        const known = findings.get(`${what}: ${fault}`);
-        if (known) known.times += 1;
+        const finding = findings.get(`${what}: ${fault}`);
+        if (finding) finding.times += 1;
         else findings.set(`${what}: ${fault}`, { times: 1, example: `${example} -> ${seen.text.slice(0, 300)}` });
       }
     },
@@ -82,21 +82,21 @@ type Notes = ReturnType<typeof notes>;
 /** Logs in on first use, and again when the session has ended. */
 function cast(url: string, people: FuzzOptions['people']) {
   const tokens = new Map<string, string>();
-  const gone = new Set<string>();
+  const lockedOut = new Set<string>();
   return {
     async headersOf(name: string): Promise<Readonly<Record<string, string>>> {
       const account = people[name];
-      if (!account || gone.has(name)) return {};
+      if (!account || lockedOut.has(name)) return {};
       if (!tokens.has(name)) {
         const token = await logIn(url, account).catch(() => null);
-        if (token === null) gone.add(name);
+        if (token === null) lockedOut.add(name);
         else tokens.set(name, token);
       }
       const token = tokens.get(name);
       return token ? { authorization: `Bearer ${token}` } : {};
     },
     ended: (name: string) => void tokens.delete(name),
-    gone: () => [...gone],
+    lockedOut: () => [...lockedOut],
   };
 }
 
@@ -224,14 +224,14 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     await tryCall(stage, pick(random, targets), pick(random, CAST), random);
   });
   await inParallel(options.pages, (at) => tryPage(stage, seededRandom(options.seed * 2_000_003 + at)));
-  const gone = stage.actors.gone();
+  const lockedOut = stage.actors.lockedOut();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   return {
     lines: [
       `fuzz, seed ${options.seed}: ${options.count} tries at ${targets.length} calls, ${options.pages} pages (${seconds} s)`,
       ...stage.noted.lines(),
-      ...(gone.length > 0 ? [`  FOUND somebody who could not log in any more: ${gone.join(', ')}`] : []),
+      ...(lockedOut.length > 0 ? [`  FOUND somebody who could not log in any more: ${lockedOut.join(', ')}`] : []),
     ],
-    failures: stage.noted.failures() + gone.length,
+    failures: stage.noted.failures() + lockedOut.length,
   };
 }

@@ -91,11 +91,11 @@ class Sampler {
     if (shape === 'set') return new Set(values);
     const needed = properties.filter(({ optional }) => !optional);
     if (this.#choices.bare && needed.length === 0) return this.#oneOf(properties, at, depth);
-    const given = (this.#choices.bare ? needed : properties).flatMap(({ name, type: own }): [string, unknown][] => {
+    const entries = (this.#choices.bare ? needed : properties).flatMap(({ name, type: own }): [string, unknown][] => {
       const value = this.of(own, `${at}.${name}`, depth + 1);
       return value === undefined ? [] : [[name, value]];
     });
-    return Object.fromEntries([...given, ...(indexed ? [[TEXT, TEXT]] : [])]);
+    return Object.fromEntries([...entries, ...(indexed ? [[TEXT, TEXT]] : [])]);
   }
 
   /** If all properties are optional, one is given, because a statement must change something. */

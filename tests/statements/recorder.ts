@@ -44,7 +44,7 @@ export function recordingDb(answer: Answer): { readonly db: Db; readonly texts: 
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driver,
-      createIntrospector: (given) => new PostgresIntrospector(given),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });

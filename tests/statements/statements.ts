@@ -3,7 +3,7 @@ import { formatStatement } from './layout.ts';
 import { type Answer, recordingDb } from './recorder.ts';
 import { readRepoFunctions, type RepoFunction } from './repo-calls.ts';
 
-type Exports = Readonly<Record<string, (...given: unknown[]) => unknown>>;
+type Exports = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 const ANSWERS: readonly Answer[] = ['one row', 'nothing'];
 /** Its statements depend on a declaration and the request; resourceSuite() runs them instead. */
 const ENGINE = 'platform/server/crud/crud.repo.ts';
@@ -13,11 +13,11 @@ const HEAD = '-- Written by npx vitest run tests/statements -u. Do not edit.';
 async function statementsOf(root: string, { file, name, calls }: RepoFunction): Promise<readonly string[]> {
   const found = new Set<string>();
   const run = ((await import(join(root, file))) as Exports)[name];
-  for (const given of calls) {
+  for (const args of calls) {
     for (const answer of ANSWERS) {
       const { db, texts } = recordingDb(answer);
       try {
-        await run?.(db, ...given);
+        await run?.(db, ...args);
       } catch {
         // The made-up row does not suit every function; the statements sent before the error are kept.
       }

@@ -31,15 +31,15 @@ export class TypeReader {
   }
 
   textOf(type: Type): string {
-    const known = this.#texts.get(type.id) ?? this.checker.typeToString(type);
-    this.#texts.set(type.id, known);
-    return known;
+    const text = this.#texts.get(type.id) ?? this.checker.typeToString(type);
+    this.#texts.set(type.id, text);
+    return text;
   }
 
   factsOf(type: Type): TypeFacts {
-    const known = this.#shapes.get(type.id) ?? this.#read(type);
-    this.#shapes.set(type.id, known);
-    return known;
+    const facts = this.#shapes.get(type.id) ?? this.#read(type);
+    this.#shapes.set(type.id, facts);
+    return facts;
   }
 
   #read(type: Type): TypeFacts {

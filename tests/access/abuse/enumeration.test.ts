@@ -34,7 +34,7 @@ async function someone(kind: Kind): Promise<string> {
 }
 
 /** The calls a visitor can make with an address. */
-const QUESTIONS: Readonly<Record<string, (email: string) => Promise<LightMyRequestResponse>>> = {
+const CALLS: Readonly<Record<string, (email: string) => Promise<LightMyRequestResponse>>> = {
   'logging in': (email) =>
     served.call('POST', '/pausers/login', { body: { email, password: 'wrong but long enough' } }),
   'a forgotten password': (email) => served.call('POST', '/paforgotpassword', { body: { email } }),
@@ -65,22 +65,22 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /** The median difference in duration, measured alternately so that load affects both alike. */
-async function difference(ask: (email: string) => Promise<unknown>, kind: Kind, rounds: number): Promise<number> {
+async function difference(call: (email: string) => Promise<unknown>, kind: Kind, rounds: number): Promise<number> {
   const apart: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const [known, unknown] = [await someone(kind), await someone('nobody')];
     const knownFirst = round % 2 === 0;
-    const first = await timed(() => ask(knownFirst ? known : unknown));
-    const second = await timed(() => ask(knownFirst ? unknown : known));
+    const first = await timed(() => call(knownFirst ? known : unknown));
+    const second = await timed(() => call(knownFirst ? unknown : known));
     apart.push(knownFirst ? first - second : second - first);
   }
   return Math.abs(apart.toSorted((one, two) => one - two)[Math.floor(rounds / 2)] ?? Number.NaN);
 }
 
-describe.each(Object.entries(QUESTIONS))('%s', (_name, ask) => {
+describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   test('gives the same reply with and without an account: status, headers, body and length', async () => {
     const replies = [];
-    for (const kind of KINDS) replies.push(seen(await ask(await someone(kind))));
+    for (const kind of KINDS) replies.push(seen(await call(await someone(kind))));
     expect(new Set(replies).size).toBe(1);
   });
 
@@ -88,7 +88,7 @@ describe.each(Object.entries(QUESTIONS))('%s', (_name, ask) => {
     // A real leak shows on every attempt; further attempts rule out a busy machine.
     const tries: number[] = [];
     for (let one = 0; one < 4 && Math.min(...tries, Number.POSITIVE_INFINITY) >= 5; one += 1)
-      tries.push(await difference(ask, 'verified', 13));
+      tries.push(await difference(call, 'verified', 13));
     expect(Math.min(...tries)).toBeLessThan(5);
   }, 120_000);
 });

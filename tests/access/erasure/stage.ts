@@ -140,11 +140,11 @@ export async function openStage(): Promise<Stage> {
   const jobs = createJobs({ db: api.database.db, log });
   await jobs.open();
   await ensureBucket(bucket);
-  const [kept, stored] = [api.deps.mail, createMail({ jobs, clock: api.clock })];
-  const mail: typeof kept = {
+  const [captured, queued] = [api.deps.mail, createMail({ jobs, clock: api.clock })];
+  const mail: typeof captured = {
     send: async (db, message) => {
-      await kept.send(db, message);
-      await stored.send(db, message);
+      await captured.send(db, message);
+      await queued.send(db, message);
     },
   };
   Object.assign(api.deps, {

@@ -37,7 +37,7 @@ export async function observeViewers(
   for (const route of world.routes) {
     for (const path of pathsOf(route)) {
       const cells: Partial<Record<ViewerName, Outcome>> = {};
-      for (const viewer of VIEWERS) cells[viewer] = await probe.ask(route, cast[viewer], path);
+      for (const viewer of VIEWERS) cells[viewer] = await probe.call(route, cast[viewer], path);
       const first = seen.get(nameOf(route));
       if (!first || JSON.stringify(first) !== JSON.stringify(cells))
         seen.set(`${route.endpoint.method} ${path}`, cells as ViewerCells);
@@ -69,7 +69,7 @@ export async function observeRights(world: World, probe: Probe): Promise<Readonl
       const roleId = await ensureRole(deps, { name: `${right} in ${scope}`, scope, permissions });
       await setRole(deps, { userId: member.id, roleId, by: null });
       await reopenSession(world, member.id);
-      for (const route of routes) seen.get(nameOf(route))?.[scope].set(right, await probe.ask(route, headers));
+      for (const route of routes) seen.get(nameOf(route))?.[scope].set(right, await probe.call(route, headers));
     }
   }
   return seen;

@@ -89,7 +89,7 @@ export function requestTo(route: Route, headers: Headers, path = route.endpoint.
 }
 
 export interface Probe {
-  ask(route: Route, headers: Headers, path?: string): Promise<Outcome>;
+  call(route: Route, headers: Headers, path?: string): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export async function openProbe({ product, api, routes }: World): Promise<Probe>
   });
   await app.ready();
 
-  const ask: Probe['ask'] = async (route, headers, path) => {
+  const call: Probe['call'] = async (route, headers, path) => {
     const reply = await app.inject(requestTo(route, headers, path));
     const { statusCode: status } = reply;
     const wasAdmitted = admitted.delete(String(requests));
@@ -120,5 +120,5 @@ export async function openProbe({ product, api, routes }: World): Promise<Probe>
     if (status === 403) return `403 ${reply.json<{ code: string }>().code}`;
     return wasAdmitted ? 'yes' : `broken ${status}`;
   };
-  return { ask, close: () => app.close() };
+  return { call, close: () => app.close() };
 }

@@ -53,7 +53,7 @@ const routeOf = (name: string): Route => {
   return found;
 };
 
-const ask = (name: string, id: string, who: Somebody) => {
+const call = (name: string, id: string, who: Somebody) => {
   const { method, path } = routeOf(name).endpoint;
   const body = method === 'GET' ? {} : { body: OWNED[name]?.body ?? {} };
   // For several parameters `id` holds their ids separated by slashes, or one id for all.
@@ -71,8 +71,8 @@ const bytes = ({ statusCode, body, headers }: LightMyRequestResponse) => {
 test.each([
   ['a parameter', withId, { ...OWNED, ...UNOWNED }],
   ['a list', withList, { ...OWNED_LISTS, ...UNOWNED_LISTS }],
-] as const)('every call with %s says whose it is', (_what, wanted, declared) => {
-  expect(world.routes.filter(wanted).map(nameOf).toSorted()).toEqual(Object.keys(declared).toSorted());
+] as const)('every call with %s says whose it is', (_what, matches, declared) => {
+  expect(world.routes.filter(matches).map(nameOf).toSorted()).toEqual(Object.keys(declared).toSorted());
 });
 
 test.each(Object.entries(OWNED_LISTS))(
@@ -80,31 +80,31 @@ test.each(Object.entries(OWNED_LISTS))(
   async (name, make) => {
     const [mine, theirs] = [await make(world, own.person), await make(world, other.person)];
     const { method, path } = routeOf(name).endpoint;
-    const ask = (who: Somebody, list: readonly string[]) =>
+    const send = (who: Somebody, list: readonly string[]) =>
       served.call(method, path, { headers: who.login.headers, body: { list } });
-    expect((await ask(own, [theirs, mine, MISSING, mine])).json<{ data: object }>().data).toEqual({ deleted: 1 });
-    expect((await ask(own, [mine, theirs])).json<{ data: object }>().data).toEqual({ deleted: 0 });
-    expect((await ask(other, [theirs])).json<{ data: object }>().data).toEqual({ deleted: 1 });
+    expect((await send(own, [theirs, mine, MISSING, mine])).json<{ data: object }>().data).toEqual({ deleted: 1 });
+    expect((await send(own, [mine, theirs])).json<{ data: object }>().data).toEqual({ deleted: 0 });
+    expect((await send(other, [theirs])).json<{ data: object }>().data).toEqual({ deleted: 1 });
   },
 );
 
 describe.each(Object.entries(OWNED))('%s', (name: string, owned: Owned) => {
   test('works on the caller’s own row; another user’s row gives the same reply as a missing one, to the byte, and stays unchanged', async () => {
     const theirs = await owned.make(world, other.person);
-    const [foreign, missing] = [await ask(name, theirs, own), await ask(name, MISSING, own)];
+    const [foreign, missing] = [await call(name, theirs, own), await call(name, MISSING, own)];
     expect(foreign.statusCode).toBe(404);
     expect(bytes(foreign).replaceAll(theirs, MISSING)).toBe(bytes(missing));
-    const mine = await ask(name, await owned.make(world, own.person), own);
+    const mine = await call(name, await owned.make(world, own.person), own);
     expect(mine.statusCode, mine.body).toBe(200);
     // The refused call left the row intact for its owner.
-    expect((await ask(name, theirs, other)).statusCode).toBe(200);
+    expect((await call(name, theirs, other)).statusCode).toBe(200);
   });
 
   test('takes as long for another user’s row as for a missing one', async () => {
     const theirs = await owned.make(world, other.person);
     const timed = async (id: string) => {
       const started = performance.now();
-      await ask(name, id, own);
+      await call(name, id, own);
       return performance.now() - started;
     };
     const difference = async () => {
@@ -124,7 +124,7 @@ describe.each(Object.entries(OWNED))('%s', (name: string, owned: Owned) => {
 
   test('does not break on an invalid id', async () => {
     for (const id of ['1', 'null', '%00', '..%2f..', "1'--", 'x'.repeat(300)]) {
-      const reply = await ask(name, id, own);
+      const reply = await call(name, id, own);
       expect([400, 404], `${id}: ${reply.body}`).toContain(reply.statusCode);
     }
   });

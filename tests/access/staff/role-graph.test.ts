@@ -36,13 +36,11 @@ const within = (role: Held, giver: Held): Held => {
 const modestly = fc.boolean();
 
 /** Compared flag by flag, deliberately without the product's own comparison. */
-function exceeds(wanted: Held, giver: Held): boolean {
+function exceeds(role: Held, giver: Held): boolean {
   const lines = (scope: Scope) => (scope === 'both' ? ['pa', 'plab'] : [scope]);
-  if (lines(wanted.scope).some((line) => !lines(giver.scope).includes(line))) return true;
+  if (lines(role.scope).some((line) => !lines(giver.scope).includes(line))) return true;
   return SECTION_KEYS.some((section) =>
-    FLAGS.some(
-      (flag) => wanted.permissions.p[section]?.[flag] === true && giver.permissions.p[section]?.[flag] !== true,
-    ),
+    FLAGS.some((flag) => role.permissions.p[section]?.[flag] === true && giver.permissions.p[section]?.[flag] !== true),
   );
 }
 
@@ -123,17 +121,17 @@ test('with random people, no one can grant or remove a role above their own, or 
         const { person: by } = await staffWith(giver);
         const before = had && (how[1] ? within(had, giver) : had);
         const target = how[0] ? by : before ? (await staffWith(before)).person : await makeUser(deps);
-        const wanted = how[2] ? within(role, giver) : role;
-        const roleId = await newRole(wanted);
+        const requested = how[2] ? within(role, giver) : role;
+        const roleId = await newRole(requested);
         const held = await rightsOf(target.id);
-        const allowed = !exceeds(wanted, giver) && !(held && exceeds(held, giver));
+        const allowed = !exceeds(requested, giver) && !(held && exceeds(held, giver));
         seen.push(allowed);
         const outcome = await setRole(deps, { userId: target.id, roleId, by: by.id }).then(
           () => 'given',
           (error: { code?: string }) => error.code,
         );
         expect(outcome).toBe(allowed ? 'given' : 'CANNOT_GRANT');
-        expect(await rightsOf(target.id)).toEqual(allowed ? wanted : held);
+        expect(await rightsOf(target.id)).toEqual(allowed ? requested : held);
         const own = await rightsOf(by.id);
         expect(own && exceeds(own, giver)).toBe(false);
       },

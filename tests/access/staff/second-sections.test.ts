@@ -15,12 +15,13 @@ interface Row {
   readonly version: number;
 }
 type Headers = Awaited<ReturnType<typeof logIn>>['headers'];
-const known = new Map<SectionKey, Headers>();
+const headersBySection = new Map<SectionKey, Headers>();
 /** Staff with every right in one section and none in others. */
 async function headersOf(section: SectionKey): Promise<Headers> {
   const headers =
-    known.get(section) ?? (await logIn(world.api, await makeStaff(world.api.deps, { rights: [section] }))).headers;
-  known.set(section, headers);
+    headersBySection.get(section) ??
+    (await logIn(world.api, await makeStaff(world.api.deps, { rights: [section] }))).headers;
+  headersBySection.set(section, headers);
   return headers;
 }
 

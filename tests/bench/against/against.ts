@@ -14,7 +14,7 @@ const CALLS = [
 export interface AgainstPace {
   readonly seconds: number;
   readonly rounds: number;
-  readonly wanted: string;
+  readonly filter: string;
   readonly scale: number;
 }
 
@@ -24,7 +24,7 @@ export interface AgainstPace {
  * the cost of this checkout: above 1, this one is cheaper.
  */
 export async function playAgainst(revision: string, pace: AgainstPace): Promise<readonly BenchResult[]> {
-  const { seconds, rounds, wanted, scale } = pace;
+  const { seconds, rounds, filter, scale } = pace;
   const data = dataAt(scale, PORTS.here);
   await ensureData(data);
   const other = checkOut(revision);
@@ -33,7 +33,7 @@ export async function playAgainst(revision: string, pace: AgainstPace): Promise<
     const there = await serveData(copies[0], { port: PORTS.there, seconds, checkout: other.folder });
     const here = await serveData(copies[1], { port: PORTS.here, seconds });
     const results: BenchResult[] = [];
-    for (const [name, call] of CALLS.filter(([title]) => title.includes(wanted))) {
+    for (const [name, call] of CALLS.filter(([title]) => title.includes(filter))) {
       const scene = { name: `${name}: ${other.commit} (bare) and this checkout (product)`, goals: {} };
       results.push(await runComparison({ ...scene, bare: there.calls[call], product: here.calls[call] }, rounds));
     }

@@ -55,7 +55,7 @@ export interface Started {
   readonly staff: readonly Learner[];
 }
 export interface Served extends Started {
-  readonly ask: (call: BenchmarkCall, connections?: number) => () => Promise<Sample>;
+  readonly measure: (call: BenchmarkCall, connections?: number) => () => Promise<Sample>;
   readonly next: (call: BenchmarkCall) => () => BenchRequest;
   /** Replaces the process by a new one. */
   restart(): Promise<void>;
@@ -64,7 +64,7 @@ export interface Served extends Started {
 export interface FurtherPace {
   readonly short: boolean;
   readonly rounds: number;
-  readonly wanted: string;
+  readonly filter: string;
   readonly people: number;
 }
 

@@ -102,10 +102,10 @@ export const courses: Benchmark = {
       ],
     });
   },
-  async further(served: Served, { short, rounds, wanted }: FurtherPace) {
+  async further(served: Served, { short, rounds, filter }: FurtherPace) {
     const results: BenchResult[] = [];
-    if ('courses attendees marked'.includes(wanted)) results.push(await markAll(served, rounds));
-    if ('courses people come in'.includes(wanted)) results.push(await comeIn(served, short ? 5 : 30));
+    if ('courses attendees marked'.includes(filter)) results.push(await markAll(served, rounds));
+    if ('courses people come in'.includes(filter)) results.push(await comeIn(served, short ? 5 : 30));
     return results;
   },
 };

@@ -32,7 +32,7 @@ const FEW = 4;
 export interface BenchmarkOptions {
   readonly seconds: number;
   readonly rounds: number;
-  readonly wanted: string;
+  readonly filter: string;
   readonly scale: number;
   readonly short: boolean;
   /** The number of simultaneous people, for benchmarks that support it. */
@@ -76,7 +76,7 @@ async function serveBenchmark(
     };
   };
   const side = { url, database: data.database, seconds };
-  const ask = (call: BenchmarkCall, connections = CLIENTS) => {
+  const measure = (call: BenchmarkCall, connections = CLIENTS) => {
     const own = next(call);
     return () => load({ ...side, pid: pidOf(child), connections, next: own });
   };
@@ -84,7 +84,7 @@ async function serveBenchmark(
     await ended(child);
     child = await start();
   };
-  return { ...prepared, data, url, ask, next, learners, staff, restart, stop: () => ended(child) };
+  return { ...prepared, data, url, measure, next, learners, staff, restart, stop: () => ended(child) };
 }
 
 async function playCall(
@@ -94,9 +94,10 @@ async function playCall(
 ) {
   const { name, goals, pool, again } = call;
   await call.before?.();
-  const product = running.ask(call);
+  const product = running.measure(call);
   if (call.bare === 'hello') return [await runComparison({ name, goals, product, bare: pace.hello }, pace.rounds)];
-  const timed = async () => (call.p95Ms === undefined ? [] : [quick(name, call.p95Ms, await running.ask(call, FEW)())]);
+  const timed = async () =>
+    call.p95Ms === undefined ? [] : [quick(name, call.p95Ms, await running.measure(call, FEW)())];
   if (call.bare === 'nothing') return timed();
   const next = running.next(call);
   const isWrite = (next().method ?? 'GET') !== 'GET';
@@ -135,16 +136,16 @@ async function weigh(running: Running, weight: Weight): Promise<BenchResult> {
   return plain(name, missed);
 }
 
-async function growth(benchmark: Benchmark, large: Running, pace: { seconds: number; rounds: number; wanted: string }) {
-  const growing = large.calls.filter(({ growth: most, name }) => most !== undefined && name.includes(pace.wanted));
+async function growth(benchmark: Benchmark, large: Running, pace: { seconds: number; rounds: number; filter: string }) {
+  const growing = large.calls.filter(({ growth: most, name }) => most !== undefined && name.includes(pace.filter));
   if (growing.length === 0) return [];
   const small = await serveBenchmark(benchmark, 1, { port: PORTS.small, seconds: pace.seconds });
   const results: BenchResult[] = [];
   for (const call of growing) {
     const same = small.calls.find(({ name }) => name === call.name) ?? call;
-    const asks = { small: small.ask(same), large: large.ask(call) };
+    const sides = { small: small.measure(same), large: large.measure(call) };
     const name = `growth of ${call.name}, 1 to ${large.data.scale}`;
-    results.push(await compareGrowth(name, asks, { most: call.growth ?? Number.NaN, rounds: pace.rounds }));
+    results.push(await compareGrowth(name, sides, { most: call.growth ?? Number.NaN, rounds: pace.rounds }));
   }
   await small.stop();
   return results;
@@ -178,19 +179,19 @@ function peopleOf(
 
 /** npm run bench -- guides, gems and so on: each call of a benchmark compared with its own statements in pgbench. */
 export async function runBenchmark(benchmark: Benchmark, pace: BenchmarkOptions): Promise<BenchResult[]> {
-  const { wanted, scale, short } = pace;
+  const { filter, scale, short } = pace;
   const { seconds, rounds } = short ? SHORT : pace;
   const { people, learners } = peopleOf(benchmark, pace);
   const running = await serveBenchmark(benchmark, scale, { port: PORTS.main, seconds, learners });
   const engine = await startHello(seconds);
   const results: BenchResult[] = [];
   // Reply sizes first, because the measurements consume rows.
-  for (const weight of (running.weights ?? []).filter(({ name }) => name.includes(wanted)))
+  for (const weight of (running.weights ?? []).filter(({ name }) => name.includes(filter)))
     results.push(await weigh(running, weight));
-  for (const call of running.calls.filter(({ name }) => name.includes(wanted)))
+  for (const call of running.calls.filter(({ name }) => name.includes(filter)))
     results.push(...(await playCall(running, call, { seconds, rounds, hello: engine.hello })));
-  results.push(...((await benchmark.further?.(running, { short, rounds, wanted, people })) ?? []));
-  if (scale > 1) results.push(...(await growth(benchmark, running, { seconds, rounds, wanted })));
+  results.push(...((await benchmark.further?.(running, { short, rounds, filter, people })) ?? []));
+  if (scale > 1) results.push(...(await growth(benchmark, running, { seconds, rounds, filter })));
   await Promise.all([running.stop(), engine.stop(), benchmark.end?.()]);
   return results;
 }

@@ -101,6 +101,6 @@ export const workbench: Benchmark = {
     ];
     return { calls };
   },
-  further: async (served, { wanted, short }) =>
-    !short && 'workbench a corrected key'.includes(wanted) ? [await correctKey(served)] : [],
+  further: async (served, { filter, short }) =>
+    !short && 'workbench a corrected key'.includes(filter) ? [await correctKey(served)] : [],
 };

@@ -12,14 +12,14 @@ const MOST: Readonly<Record<'answer' | 'question' | 'categories' | 'dashboard', 
 
 export async function compareGrowth(
   name: string,
-  ask: { readonly small: () => Promise<Sample>; readonly large: () => Promise<Sample> },
+  sides: { readonly small: () => Promise<Sample>; readonly large: () => Promise<Sample> },
   goal: { readonly most: number; readonly rounds: number },
 ): Promise<BenchResult> {
-  await ask.small();
-  await ask.large();
+  await sides.small();
+  await sides.large();
   const pairs: { small: number; large: number }[] = [];
   for (let round = 0; round < goal.rounds; round += 1)
-    pairs.push({ small: (await ask.small()).p50, large: (await ask.large()).p50 });
+    pairs.push({ small: (await sides.small()).p50, large: (await sides.large()).p50 });
   const ratios = pairs.map(({ small, large }) => large / small);
   const growth = median(ratios);
   const missed = !(growth <= goal.most);

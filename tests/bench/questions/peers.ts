@@ -10,10 +10,10 @@ const RECORDED = { 'read one': [2953, 4375, 6645], 'list 20': [7299, 7234, 7874]
 const TIMES_LESS = { 'read one': 10, 'list 20': 8 } as const;
 type What = keyof typeof RECORDED;
 
-async function compare(what: What, ask: () => Promise<Sample>, rounds: number): Promise<BenchResult> {
-  await ask();
+async function compare(what: What, measure: () => Promise<Sample>, rounds: number): Promise<BenchResult> {
+  await measure();
   const costs: number[] = [];
-  for (let round = 0; round < rounds; round += 1) costs.push(serverSide(await ask()));
+  for (let round = 0; round < rounds; round += 1) costs.push(serverSide(await measure()));
   const cost = median(costs);
   const best = Math.min(...RECORDED[what]);
   const most = best / TIMES_LESS[what];

@@ -20,7 +20,7 @@ const DASHBOARD = '/api/v1/pausers/dashboard';
 export interface QuestionsPace {
   readonly seconds: number;
   readonly rounds: number;
-  readonly wanted: string;
+  readonly filter: string;
   readonly scale: number;
   readonly short: boolean;
 }
@@ -126,16 +126,16 @@ async function timeSearch(data: BenchData, seconds: number): Promise<BenchResult
 
 /** npm run bench -- questions: each call of the question bank compared with the same work on the bare engine. */
 export async function playQuestions(pace: QuestionsPace): Promise<BenchResult[]> {
-  const { rounds, wanted, scale, short } = pace;
+  const { rounds, filter, scale, short } = pace;
   const seconds = short ? SHORT_SECONDS : pace.seconds;
   const served = await serve(scale, PORTS.main, seconds);
   const results: BenchResult[] = [];
-  const scenes = scenesOf(served, seconds).filter(({ name }) => name.includes(wanted));
+  const scenes = scenesOf(served, seconds).filter(({ name }) => name.includes(filter));
   for (const scene of short ? scenes.filter(({ name }) => !LONG_FORM.test(name)) : scenes)
     results.push(await runComparison(scene, rounds));
-  if (!short && 'P7'.includes(wanted)) results.push(await timeSearch(served.data, seconds));
-  if (!short && 'P9'.includes(wanted)) results.push(...(await comparePeers(served.calls, rounds)));
-  if (scale > 1 && 'P8'.includes(wanted)) {
+  if (!short && 'P7'.includes(filter)) results.push(await timeSearch(served.data, seconds));
+  if (!short && 'P9'.includes(filter)) results.push(...(await comparePeers(served.calls, rounds)));
+  if (scale > 1 && 'P8'.includes(filter)) {
     const small = await serve(1, PORTS.small, seconds);
     results.push(...(await growthOf(small.calls, served.calls, rounds)));
     await small.stop();

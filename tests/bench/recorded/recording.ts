@@ -32,21 +32,21 @@ export function recordStatements(): (goOn: boolean) => readonly Recorded[] {
   const client = pg.Client.prototype as unknown as { query: Query };
   const { query } = client;
   let on = false;
-  let kept: Recorded[] = [];
-  const keep = (statement: unknown, values: unknown) => {
+  let statements: Recorded[] = [];
+  const record = (statement: unknown, values: unknown) => {
     const config =
       typeof statement === 'string' ? { text: statement } : (statement as { text?: unknown; values?: unknown });
     if (typeof config?.text !== 'string' || NOT_OF_A_CALL.test(config.text)) return;
-    const given = 'values' in config ? config.values : values;
-    kept.push({ text: config.text, values: Array.isArray(given) ? given.map(wireText) : [] });
+    const parameters = 'values' in config ? config.values : values;
+    statements.push({ text: config.text, values: Array.isArray(parameters) ? parameters.map(wireText) : [] });
   };
   client.query = function listened(statement, ...rest) {
-    if (on) keep(statement, rest[0]);
+    if (on) record(statement, rest[0]);
     return query.call(this, statement, ...rest);
   };
   return (goOn) => {
-    const recorded = kept;
-    kept = [];
+    const recorded = statements;
+    statements = [];
     on = goOn;
     return recorded;
   };

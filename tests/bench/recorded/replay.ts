@@ -28,8 +28,8 @@ async function playScripts(databaseUrl: string, scripts: readonly string[], word
   await Promise.all(files.map((file, at) => writeFile(file, scripts[at] ?? '')));
   const database = new URL(databaseUrl).pathname.slice(1);
   const timing = ['-P', '1', '-l', `--log-prefix=${join(folder, 'times')}`, '--sampling-rate=0.2'];
-  const given = [...words, ...timing, ...files.flatMap((file) => ['-f', file]), databaseUrl];
-  const child = spawn('pgbench', given, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const args = [...words, ...timing, ...files.flatMap((file) => ['-f', file]), databaseUrl];
+  const child = spawn('pgbench', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const over = once(child, 'exit');
   const seconds: Second[] = [];
   const problems: string[] = [];

@@ -54,8 +54,8 @@ const hex = (variable: string): string => `lpad(to_hex(:${variable}::bigint), 12
 /** The expression that replaces one part of a value, or null to keep it. */
 function drawer({ body, at, pool }: Request, drawn: Map<string, string>): (part: string) => string | null {
   return (part) => {
-    const known = drawn.get(part);
-    if (known !== undefined) return `('00000000-0000-4000-9000-' || ${hex(known)})`;
+    const variable = drawn.get(part);
+    if (variable !== undefined) return `('00000000-0000-4000-9000-' || ${hex(variable)})`;
     if (pool && part.startsWith(pool.idBegins)) return `('${pool.idBegins}' || ${hex('pooled')})`;
     if (!TOKEN.test(part)) return null;
     if (part.includes('T')) return isNow(Date.parse(part), at) ? 'now()' : null;

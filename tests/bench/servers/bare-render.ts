@@ -12,9 +12,9 @@ const [port, buildPath, upstream] = process.argv.slice(2);
 const build = (await import(pathToFileURL(String(buildPath)).href)) as ServerBuild;
 const replies = new Map<string, string>();
 const remembered = async (url: string) => {
-  const known = replies.get(url) ?? (await (await fetch(`${upstream}${url}`)).text());
-  replies.set(url, known);
-  return new Response(known, { headers: { 'content-type': 'application/json' } });
+  const text = replies.get(url) ?? (await (await fetch(`${upstream}${url}`)).text());
+  replies.set(url, text);
+  return new Response(text, { headers: { 'content-type': 'application/json' } });
 };
 const site: SiteFacts = {
   publicUrl: 'http://localhost',

@@ -6,7 +6,7 @@ import type { Served } from '../modules/benchmark.ts';
 import { plain, reachedText, type BenchResult } from '../comparison.ts';
 import { percentile } from '../storm.ts';
 import { noMeasurements, type SatPaper, sit, type Measurements } from './sitter.ts';
-import { countKept, countWrongMarks, endLeftOver, sittingCounts } from './sitting.repo.ts';
+import { countStored, countWrongMarks, endLeftOver, sittingCounts } from './sitting.repo.ts';
 
 const STAFF = '/api/v1/a/paplabable/mocks';
 /** A twelfth of the real pace of 72 seconds a question. */
@@ -115,7 +115,7 @@ export async function sitTogether(
   const away = await restart(Number(new URL(served.url).port), served);
   await sat;
   const marks = await waitForMarks(served, sitting);
-  const lost = measurements.acknowledged.length - (await countKept(served.data, measurements.acknowledged));
+  const lost = measurements.acknowledged.length - (await countStored(served.data, measurements.acknowledged));
   const results = report(measurements, away, lost);
   const wrong = await countWrongMarks(served.data, sitting.id);
   const missed = marks.marked < sitters.length || wrong > 0 || marks.markedAfter > GOALS.markedSeconds;

@@ -36,7 +36,7 @@ export interface SatPaper {
 }
 
 /** Retries until there is a reply; a process that is being replaced gives none. */
-async function ask<T>({ url, measurements }: SatPaper, learner: Learner, path: string, body?: object): Promise<T> {
+async function send<T>({ url, measurements }: SatPaper, learner: Learner, path: string, body?: object): Promise<T> {
   for (;;) {
     let pause = RETRY_MS;
     try {
@@ -69,12 +69,12 @@ export async function sit(of: SatPaper, learner: Learner, comesAfterMs: number):
   const { measurements, id, paceMs, closesAt } = of;
   await wait(comesAfterMs);
   // A person who arrives after entry has closed is counted as refused.
-  const isIn = await ask(of, learner, `/enter/${id}`).then(
+  const isIn = await send(of, learner, `/enter/${id}`).then(
     () => true,
     () => false,
   );
   const begun = performance.now();
-  const paper = isIn ? await ask<Started>(of, learner, `/paper/start/${id}/1`).catch(() => null) : null;
+  const paper = isIn ? await send<Started>(of, learner, `/paper/start/${id}/1`).catch(() => null) : null;
   if (!paper) return;
   const { rows } = paper;
   measurements.starts.push(performance.now() - begun);
@@ -84,7 +84,7 @@ export async function sit(of: SatPaper, learner: Learner, comesAfterMs: number):
     const opId = randomUUID();
     const option = ['A', 'B', 'C', 'D', 'E'][Math.floor(Math.random() * 5)];
     const answered = { op_id: opId, option, seq: count + 1, seconds: 6, answered_at: new Date(at).toISOString() };
-    const { late } = await ask<{ late: boolean }>(
+    const { late } = await send<{ late: boolean }>(
       of,
       learner,
       `/answer/${id}/${rows[count % rows.length]?.id}`,

@@ -25,13 +25,13 @@ export const endLeftOver = (data: BenchData): Promise<void> =>
   });
 
 /** How many of these operations are in the ledger and not late. */
-export const countKept = (data: BenchData, opIds: readonly string[]): Promise<number> =>
+export const countStored = (data: BenchData, opIds: readonly string[]): Promise<number> =>
   withClient(data.url, async (client) => {
-    const { rows } = await client.query<{ kept: number }>(
-      'select count(*)::int as kept from mocks.event where op_id = any($1::uuid[]) and not late',
+    const { rows } = await client.query<{ stored: number }>(
+      'select count(*)::int as stored from mocks.event where op_id = any($1::uuid[]) and not late',
       [opIds],
     );
-    return rows[0]?.kept ?? 0;
+    return rows[0]?.stored ?? 0;
   });
 
 /** Marks that differ from a recount of the stored answers. */

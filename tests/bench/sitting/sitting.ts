@@ -68,8 +68,8 @@ export const sitting: Benchmark = {
       weights: first ? [{ name: 'a paper', mostKb: 40, of: first[0], request: { path: first[1].path } }] : [],
     };
   },
-  further: (served, { short, people, wanted }) =>
-    'sitting together'.includes(wanted)
+  further: (served, { short, people, filter }) =>
+    'sitting together'.includes(filter)
       ? sitTogether(served, { people, seconds: short ? SHORT.seconds : SECONDS })
       : Promise.resolve([]),
 };

@@ -13,7 +13,7 @@ const VERIFIED = { verified_at: AT };
 
 entitySuite('accounts and access', {
   proves: ['user', 'session', 'consent', 'otp', 'user-log', 'role'],
-  kept: {
+  places: {
     user: {
       fields: {
         uid: [user('uid'), 'accounts.user.uid'],

@@ -2,7 +2,7 @@ import { entitySuite } from './suite.ts';
 
 entitySuite('commerce', {
   proves: ['order', 'product', 'service', 'subscription'],
-  kept: {
+  places: {
     order: {
       fields: {
         id: 'GET /pausers/paymentdetails/:id',

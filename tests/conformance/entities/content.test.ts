@@ -19,7 +19,7 @@ entitySuite('texts, notifications and comments', {
     'message',
     'comment',
   ],
-  kept: {
+  places: {
     page: {
       fields: {
         tag: 'content.page.tag',

@@ -4,7 +4,7 @@ import { entitySuite, inShape } from './suite.ts';
 
 entitySuite('gems and events', {
   proves: ['gem', 'clincher', 'webinar', 'webinar-user', 'webinar-comment', 'course', 'kyc', 'page-range'],
-  kept: {
+  places: {
     'page-range': {
       fields: { input: 'courses.document.protected_pages', pages: inShape(documentShape, 'pages') },
     },

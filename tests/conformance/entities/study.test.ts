@@ -18,7 +18,7 @@ const ANSWERED = {
 
 entitySuite('studying', {
   proves: ['category', 'matrix', 'attempt', 'question-record', 'question-flag', 'mock', 'certificate'],
-  kept: {
+  places: {
     category: {
       fields: {
         id: 'questions.category.id',

@@ -24,8 +24,8 @@ test('a missing field, an extra one and a place that does not exist are reported
 });
 
 test('a state without a condition is reported, and one that is not specified', () => {
-  const kept = { states: { from: 'a.thing', when: { open: 'true', gone: 'false' }, examples: { open: {} } } };
-  expect(differencesOf({ name: 'GET /things/:id', owner: 'a.thing.owner' }, kept)).toEqual([
+  const places = { states: { from: 'a.thing', when: { open: 'true', gone: 'false' }, examples: { open: {} } } };
+  expect(differencesOf({ name: 'GET /things/:id', owner: 'a.thing.owner' }, places)).toEqual([
     'no rows are known to be closed',
     'the state gone is not specified',
     'nothing shows the state gone',

@@ -62,16 +62,18 @@ const stands = (place: Place, { columns, calls }: World): boolean => {
 };
 
 /** The differences between entities.yaml and the places, as messages. */
-export function differences(entity: Entity, kept: EntityPlaces, world: World): string[] {
+export function differences(entity: Entity, declared: EntityPlaces, world: World): string[] {
   const specified = [...new Set([...Object.keys(entity.asked), ...Object.keys(entity.model)])];
-  const states = Object.keys(kept.states?.when ?? {});
-  const shown = Object.keys(kept.states?.examples ?? {});
+  const states = Object.keys(declared.states?.when ?? {});
+  const shown = Object.keys(declared.states?.examples ?? {});
   return [
-    ...specified.filter((field) => !(field in kept.fields)).map((field) => `${field} is specified and kept nowhere`),
-    ...Object.keys(kept.fields)
+    ...specified
+      .filter((field) => !(field in declared.fields))
+      .map((field) => `${field} is specified and kept nowhere`),
+    ...Object.keys(declared.fields)
       .filter((field) => !specified.includes(field))
       .map((field) => `${field} is not specified`),
-    ...Object.entries(kept.fields).flatMap(([field, places]) =>
+    ...Object.entries(declared.fields).flatMap(([field, places]) =>
       [places]
         .flat()
         .filter((place) => !stands(place, world))
@@ -86,11 +88,11 @@ export function differences(entity: Entity, kept: EntityPlaces, world: World): s
 interface Suite {
   /** The ids of the entities, written out so that the conformance report can read them. */
   readonly proves: readonly string[];
-  readonly kept: Readonly<Record<string, EntityPlaces>>;
+  readonly places: Readonly<Record<string, EntityPlaces>>;
 }
 
-/** One test per entity: its fields are stored where `kept` says, and its rows are in the state they are meant to be in. */
-export function entitySuite(title: string, { proves, kept }: Suite): void {
+/** One test per entity: its fields are stored where `places` says, and its rows are in the state they are meant to be in. */
+export function entitySuite(title: string, { proves, places }: Suite): void {
   describe(`what ${title} stores is what docs/spec specifies`, () => {
     const entities = readEntities();
     let database: TestDatabase;
@@ -110,11 +112,11 @@ export function entitySuite(title: string, { proves, kept }: Suite): void {
     afterAll(() => database.drop());
 
     test('the list names every entity that is held against it here', () => {
-      expect(Object.keys(kept).toSorted()).toEqual(proves.toSorted());
+      expect(Object.keys(places).toSorted()).toEqual(proves.toSorted());
     });
     test.each(proves)('%s', async (id) => {
       const entity = entities.get(id);
-      const held = kept[id];
+      const held = places[id];
       if (!entity || !held) throw new Error(`docs/spec/entities.yaml or this list does not know ${id}`);
       expect(differences(entity, held, world)).toEqual([]);
       if (!held.states) return;

@@ -6,7 +6,7 @@ const PAIRED = 'exists (select 1 from community.pair_member m where m.user_id = 
 
 entitySuite('the community', {
   proves: ['pairing', 'study-group', 'whatsapp-group', 'feedback'],
-  kept: {
+  places: {
     pairing: {
       fields: {
         pairingStatus: inShape(pairStatusShape, 'status'),

@@ -4,7 +4,7 @@ import { type KilledOptions, killedPair } from '../parts/killed-pair.ts';
 import { runKills, type WriteGate, createWriteGate, type Parts } from '../parts/kills.ts';
 import { type Device, device } from './device.ts';
 import { checkStored, type RepliesToOp } from './check-stored.ts';
-import { listItems, readKept } from './kept.repo.ts';
+import { listItems, readStored } from './stored.repo.ts';
 import { type Op, type Plan, planOf } from './plan.ts';
 
 const LEARNERS = 20;
@@ -40,9 +40,9 @@ export async function answers(options: KilledOptions): Promise<FaultReport> {
   const plan = planOf({ ...options, learners: LEARNERS, items, now: Date.now() });
   const senders = pair.people.map(({ token }) => device(pair.urls, token, pair.journal));
   const outcomes = await run(plan, senders, pair.parts);
-  const kept = await readKept(pair.databaseUrl);
+  const stored = await readStored(pair.databaseUrl);
   const emails = pair.people.map(({ email }) => email);
   const twice = plan.ops.filter(({ again }) => again).length;
   const what = `${plan.ops.length} answers of ${LEARNERS} learners, ${twice} sent twice`;
-  return pair.end({ what, kills: plan.kills, checks: checkStored(outcomes, kept, emails) });
+  return pair.end({ what, kills: plan.kills, checks: checkStored(outcomes, stored, emails) });
 }

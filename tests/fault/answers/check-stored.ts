@@ -1,5 +1,5 @@
 import type { AnswerReply } from '@app/practice/contract';
-import type { StoredAnswers } from './kept.repo.ts';
+import type { StoredAnswers } from './stored.repo.ts';
 import type { Op } from './plan.ts';
 
 export interface RepliesToOp {
@@ -29,19 +29,19 @@ const hasEqualRecords = ({ op, replies }: RepliesToOp): boolean =>
 
 export function checkStored(
   outcomes: readonly RepliesToOp[],
-  kept: StoredAnswers,
+  stored: StoredAnswers,
   emails: readonly string[],
 ): readonly Check[] {
   const keyOf = (op: Op) => `${emails[op.learner]} ${op.itemId}`;
-  const stored = Map.groupBy(kept.attempts, ({ op_id }) => op_id);
-  const records = new Map(kept.records.map((row) => [`${row.email} ${row.item_id}`, row]));
-  const firsts = Map.groupBy(kept.attempts, ({ email, item_id }) => `${email} ${item_id}`);
+  const attempts = Map.groupBy(stored.attempts, ({ op_id }) => op_id);
+  const records = new Map(stored.records.map((row) => [`${row.email} ${row.item_id}`, row]));
+  const firsts = Map.groupBy(stored.attempts, ({ email, item_id }) => `${email} ${item_id}`);
   const expected = Map.groupBy(
     outcomes.map(({ op }) => op),
     keyOf,
   );
   const isLost = ({ op }: RepliesToOp) => {
-    const [row] = stored.get(op.opId) ?? [];
+    const [row] = attempts.get(op.opId) ?? [];
     return row?.item_id !== op.itemId || row.email !== emails[op.learner] || row.option !== op.option;
   };
   const isWrong = ([key, ops]: [string, readonly Op[]]) => {
@@ -55,16 +55,20 @@ export function checkStored(
     {
       name: 'answers kept twice',
       wrong:
-        count([...stored.values()], (rows) => rows.length > 1) + Math.max(0, kept.attempts.length - outcomes.length),
+        count([...attempts.values()], (rows) => rows.length > 1) +
+        Math.max(0, stored.attempts.length - outcomes.length),
     },
-    { name: 'answers nobody gave', wrong: count(kept.attempts, ({ op_id }) => !sent.has(op_id)) },
+    { name: 'answers nobody gave', wrong: count(stored.attempts, ({ op_id }) => !sent.has(op_id)) },
     { name: 'records that are not the latest answer', wrong: count([...expected], isWrong) },
-    { name: 'records nobody made', wrong: count(kept.records, (row) => !expected.has(`${row.email} ${row.item_id}`)) },
+    {
+      name: 'records nobody made',
+      wrong: count(stored.records, (row) => !expected.has(`${row.email} ${row.item_id}`)),
+    },
     {
       name: 'questions without exactly one first answer',
       wrong: count([...firsts.values()], (rows) => count(rows, ({ is_first }) => is_first) !== 1),
     },
-    { name: 'summaries that differ from a recount', wrong: kept.drift },
+    { name: 'summaries that differ from a recount', wrong: stored.drift },
     {
       name: 'repeats with a different reply',
       wrong: count(outcomes, (each) => !hasEqualReplies(each) || !hasEqualRecords(each)),

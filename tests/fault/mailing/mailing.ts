@@ -6,7 +6,7 @@ import { withDeps } from '../../../apps/server/parts/with-deps.ts';
 import { demoAccounts } from '../../../db/demo/accounts.ts';
 import { settings } from '../../../tools/parts/settings.ts';
 import { type Installation, startInstallation } from '../../../tools/run/installation.ts';
-import { ask, type Check, reportOf } from '../parts/checks.ts';
+import { call, type Check, reportOf } from '../parts/checks.ts';
 import { startMailServer, type MailServer } from '../parts/mail-server.ts';
 import { logIn } from '../parts/sender.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
@@ -20,7 +20,7 @@ import {
   makeReaders,
   skipPauses,
   unsubscribe,
-} from './kept.repo.ts';
+} from './mailing.repo.ts';
 
 const PORT = settings.ports.fault + 44;
 const GIVE_UP_MS = 600_000;
@@ -72,10 +72,15 @@ async function until(scene: Scene, kills: number, isDone: (state: { written: num
 }
 
 /** One step: while the mail server is away, mails are written and none arrives; once it is back, all of them do. */
-async function step(scene: Scene, wanted: number, kills: number, meanwhile?: () => Promise<unknown>): Promise<number> {
+async function step(
+  scene: Scene,
+  expected: number,
+  kills: number,
+  meanwhile?: () => Promise<unknown>,
+): Promise<number> {
   const { written } = await countState(scene.installation.databaseUrl);
   const before = scene.box.taken.length;
-  await until(scene, Math.ceil(kills / 2), (state) => state.written >= written + wanted);
+  await until(scene, Math.ceil(kills / 2), (state) => state.written >= written + expected);
   const early = scene.box.taken.length - before;
   await meanwhile?.();
   scene.box.setAway(false);
@@ -85,7 +90,7 @@ async function step(scene: Scene, wanted: number, kills: number, meanwhile?: () 
 }
 
 async function staffDo({ installation, token }: Scene, path: string, body: object): Promise<{ id: string }> {
-  const reply = await ask(installation.url, { method: 'POST', path, token, body });
+  const reply = await call(installation.url, { method: 'POST', path, token, body });
   if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.code}`);
   return reply.data as { id: string };
 }
@@ -103,10 +108,10 @@ async function news(scene: Scene, { changing }: Plan, kills: number): Promise<nu
   const { installation } = scene;
   const article = { edition: 'pa', title: 'News of the run', slug: 'news-of-the-run', body: 'Text.' };
   await staffDo(scene, '/a/paplabable/new', { ...article, published_at: new Date(Date.now() - 60_000).toISOString() });
-  const wanted = await countWanting(installation.databaseUrl);
+  const expected = await countWanting(installation.databaseUrl);
   scene.box.setAway(true);
   await begin(installation, 'content.send-digest');
-  return step(scene, wanted, kills, () => unsubscribe(installation.databaseUrl, changing));
+  return step(scene, expected, kills, () => unsubscribe(installation.databaseUrl, changing));
 }
 
 async function evening(scene: Scene, { attending }: Plan, kills: number): Promise<number> {
@@ -132,7 +137,7 @@ async function forgeTokens({ installation, box, random }: Scene, many: number): 
     const turned = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
     const forged =
       [turned, `${uuid(random)}${token.slice(36)}`, token.split('').toReversed().join('')][at % 3] ?? turned;
-    await ask(installation.url, {
+    await call(installation.url, {
       method: 'POST',
       path: `/paplabable/mailpreferences/${encodeURIComponent(forged)}`,
       from: `10.9.${at >> 8}.${at & 255}`,

@@ -1,11 +1,11 @@
-import type { KeptMark } from './kept.repo.ts';
+import type { StoredMark } from './stored.repo.ts';
 import { type MarkWrite, type Part, PARTS } from './plan.ts';
 
 export interface Check {
   readonly name: string;
   readonly wrong: number;
 }
-const keptOf = (mark: KeptMark | undefined): Readonly<Record<Part, string>> => ({
+const partsOf = (mark: StoredMark | undefined): Readonly<Record<Part, string>> => ({
   note: mark?.note ?? '',
   place: mark?.place ?? '',
   highlights: mark?.highlights[0]?.text ?? '',
@@ -18,15 +18,15 @@ const latest = (writes: readonly MarkWrite[]): string =>
 /** Every write was acknowledged, so the newest of each part and the highest share must be stored. */
 export function checkStored(
   writes: readonly MarkWrite[],
-  kept: readonly KeptMark[],
+  storedMarks: readonly StoredMark[],
   emails: readonly string[],
 ): readonly Check[] {
-  const marks = new Map(kept.map((mark) => [keyOf(mark.email, mark.guide_id), mark]));
+  const marks = new Map(storedMarks.map((mark) => [keyOf(mark.email, mark.guide_id), mark]));
   const sent = Map.groupBy(writes, ({ learner, guideId }) => keyOf(emails[learner], guideId));
   const wrongIn = (part: Part): number =>
     [...sent].filter(([key, all]) => {
       const mine = all.filter((each) => each.part === part);
-      return mine.length > 0 && keptOf(marks.get(key))[part] !== latest(mine);
+      return mine.length > 0 && partsOf(marks.get(key))[part] !== latest(mine);
     }).length;
   const shares = [...sent].filter(([key, all]) => {
     const read = all.filter(({ part }) => part === 'place').map(({ share }) => share);
@@ -39,6 +39,6 @@ export function checkStored(
     })),
     { name: 'guides whose share is not the highest', wrong: shares },
     { name: 'marks nobody made', wrong: [...marks.keys()].filter((key) => !sent.has(key)).length },
-    { name: 'guides with two marks of one person', wrong: kept.length - marks.size },
+    { name: 'guides with two marks of one person', wrong: storedMarks.length - marks.size },
   ];
 }

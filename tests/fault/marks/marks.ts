@@ -3,7 +3,7 @@ import { runKills, type WriteGate, createWriteGate, type Parts } from '../parts/
 import { type Send, sender, type Write } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 import { checkStored } from './check-stored.ts';
-import { listGuides, readMarks } from './kept.repo.ts';
+import { listGuides, readMarks } from './stored.repo.ts';
 import { type MarkWrite, type Plan, planOf } from './plan.ts';
 
 const LEARNERS = 10;
@@ -31,7 +31,7 @@ async function markAll(writes: readonly MarkWrite[], send: Send, held: WriteGate
       await Promise.all(ways.map((way) => send<unknown>(written(write), way)));
     }
   };
-  const half = (wanted: number) => writes.filter((_, at) => at % 2 === wanted);
+  const half = (rest: 0 | 1) => writes.filter((_, at) => at % 2 === rest);
   await Promise.all([walk(half(0), 0), walk(half(1), 1)]);
 }
 
@@ -52,9 +52,9 @@ export async function marks(options: KilledOptions): Promise<FaultReport> {
   const plan = planOf({ ...options, learners: LEARNERS, guides, now: Date.now() });
   const senders = pair.people.map(({ token }) => sender(pair.urls, token, pair.journal));
   await run(plan, senders, pair.parts);
-  const kept = await readMarks(pair.databaseUrl);
+  const stored = await readMarks(pair.databaseUrl);
   const emails = pair.people.map(({ email }) => email);
   const twice = plan.writes.filter(({ again }) => again).length;
   const what = `${plan.writes.length} marks of ${LEARNERS} learners with two devices each, ${twice} sent twice`;
-  return pair.end({ what, kills: plan.kills, checks: checkStored(plan.writes, kept, emails) });
+  return pair.end({ what, kills: plan.kills, checks: checkStored(plan.writes, stored, emails) });
 }

@@ -1,5 +1,5 @@
 import type { MockAnswerReply } from '@app/mocks/contract';
-import type { StoredMocks } from './kept.repo.ts';
+import type { StoredMocks } from './stored.repo.ts';
 import type { Op } from './plan.ts';
 
 export interface RepliesToOp {
@@ -20,14 +20,14 @@ const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.f
 
 export function checkStored(
   outcomes: readonly RepliesToOp[],
-  kept: StoredMocks,
+  stored: StoredMocks,
   sitters: readonly Sitter[],
 ): readonly Check[] {
   const rowOf = ({ learner, at }: Op): string => sitters[learner]?.rows[at] ?? '';
-  const stored = Map.groupBy(kept.events, ({ op_id }) => op_id);
-  const answers = new Map(kept.answers.map((row) => [row.id, row]));
+  const events = Map.groupBy(stored.events, ({ op_id }) => op_id);
+  const answers = new Map(stored.answers.map((row) => [row.id, row]));
   const isLost = ({ op }: RepliesToOp) => {
-    const [row] = stored.get(op.opId) ?? [];
+    const [row] = events.get(op.opId) ?? [];
     const isSame = row?.option === op.option && row.seq === op.seq && row.email === sitters[op.learner]?.email;
     return !isSame || row.answer_id !== rowOf(op);
   };
@@ -44,14 +44,15 @@ export function checkStored(
   const hasWrongReply = ({ op, replies }: RepliesToOp) => replies.some(({ op_id, late }) => op_id !== op.opId || late);
   return [
     { name: 'acknowledged answers lost', wrong: count(outcomes, isLost) },
-    { name: 'answers kept twice', wrong: count([...stored.values()], (rows) => rows.length > 1) },
-    { name: 'answers nobody gave', wrong: count(kept.events, ({ op_id }) => !sent.has(op_id)) },
+    { name: 'answers kept twice', wrong: count([...events.values()], (rows) => rows.length > 1) },
+    { name: 'answers nobody gave', wrong: count(stored.events, ({ op_id }) => !sent.has(op_id)) },
     { name: 'questions whose final answer is wrong', wrong: count([...byRow], isWrong) },
     { name: 'replies that called an answer in time late', wrong: count(outcomes, hasWrongReply) },
     {
       name: 'marks that differ from a recount',
       wrong:
-        count(kept.marks, ({ correct, recount }) => correct !== recount) + Math.abs(sitters.length - kept.marks.length),
+        count(stored.marks, ({ correct, recount }) => correct !== recount) +
+        Math.abs(sitters.length - stored.marks.length),
     },
   ];
 }

@@ -4,7 +4,7 @@ import { runKills, type WriteGate, createWriteGate, type Parts } from '../parts/
 import { type Send, sender } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 import { checkStored, type Sitter, type RepliesToOp } from './check-stored.ts';
-import { readKept } from './kept.repo.ts';
+import { readStored } from './stored.repo.ts';
 import { type Op, type Plan, planOf } from './plan.ts';
 
 const LEARNERS = 20;
@@ -75,8 +75,8 @@ export async function mock(options: KilledOptions): Promise<FaultReport> {
   for (const person of pair.people) rooms.push(await open(pair, person));
   const plan = planOf({ ...options, learners: LEARNERS, questions: rooms[0]?.rows.length ?? 0 });
   const outcomes = await run(plan, rooms, pair.parts);
-  const kept = await readKept(pair.databaseUrl);
+  const stored = await readStored(pair.databaseUrl);
   const twice = plan.ops.filter(({ again }) => again).length;
   const what = `${plan.ops.length} answers in ${LEARNERS} papers, ${twice} sent twice`;
-  return pair.end({ what, kills: plan.kills, checks: checkStored(outcomes, kept, rooms) });
+  return pair.end({ what, kills: plan.kills, checks: checkStored(outcomes, stored, rooms) });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
-import { ask, reportOf } from '../parts/checks.ts';
+import { call, reportOf } from '../parts/checks.ts';
 import { proxyTo } from '../parts/part-proxy.ts';
 import type { FaultReport } from '../report.ts';
 
@@ -36,7 +36,7 @@ export async function mail({ count }: { readonly count: number }): Promise<Fault
     const name = { first_name: 'Una', last_name: 'Byrne', consents: { terms: true, privacy: true } };
     const body = { email, password: 'four quiet rowan berries', ...name };
     replies.push(
-      await ask(installation.url, {
+      await call(installation.url, {
         method: 'POST',
         path: '/pausers/signup',
         from: `10.0.${at >> 8}.${at & 255}`,

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { demoAccounts } from '../../../db/demo/accounts.ts';
 import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
-import { listItems } from '../answers/kept.repo.ts';
+import { listItems } from '../answers/stored.repo.ts';
 import { percentile, reportOf } from '../parts/checks.ts';
 import type { LoadCaller, LoadResult, LoadTask, TimedRequest } from '../parts/load-sender.ts';
 import { logIn } from '../parts/sender.ts';

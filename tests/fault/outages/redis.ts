@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { demoAccounts } from '../../../db/demo/accounts.ts';
 import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
-import { ask, type Check, percentile, reportOf } from '../parts/checks.ts';
+import { call, type Check, percentile, reportOf } from '../parts/checks.ts';
 import { type PartProxy, proxyTo } from '../parts/part-proxy.ts';
 import { logIn } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
@@ -20,9 +20,9 @@ async function logOutElsewhere(
 ): Promise<number> {
   const token = await logIn(urls[0], account);
   // Not /pausers/current: that call also answers a dead session.
-  const isOpen = async () => (await ask(urls[1], { path: '/paplabable/factors', token })).status === 200;
+  const isOpen = async () => (await call(urls[1], { path: '/paplabable/factors', token })).status === 200;
   if (!(await isOpen())) throw new Error('nobody was logged in');
-  await ask(urls[0], { method: 'POST', path: '/pausers/logout', token });
+  await call(urls[0], { method: 'POST', path: '/pausers/logout', token });
   const begun = performance.now();
   while (performance.now() - begun < 2 * TOLD_MS && (await isOpen())) await wait(100);
   return performance.now() - begun;
@@ -43,11 +43,11 @@ async function during(
   proxy.turn(flow);
   const reads = [];
   for (let at = 0; at < count; at += 1)
-    reads.push(await ask(urls[at % 2] ?? urls[0], { path: '/paplabable/qbcategories', token }));
+    reads.push(await call(urls[at % 2] ?? urls[0], { path: '/paplabable/qbcategories', token }));
   const guesses = [];
   for (let at = 0; at < GUESSES; at += 1)
     guesses.push(
-      await ask(urls[at % 2] ?? urls[0], {
+      await call(urls[at % 2] ?? urls[0], {
         method: 'POST',
         path: '/pausers/login',
         body: { email: guessed.email, password: `wrong ${at}` },

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { demoAccounts } from '../../../db/demo/accounts.ts';
 import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
-import { ask, type Check, percentile, reportOf, type Timed } from '../parts/checks.ts';
+import { call, type Check, percentile, reportOf, type Timed } from '../parts/checks.ts';
 import { proxyTo } from '../parts/part-proxy.ts';
 import { logIn } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
@@ -55,7 +55,7 @@ export async function s3({ count }: { readonly count: number }): Promise<FaultRe
   const items = await withPictures(installation.databaseUrl, count);
   const openAll = async () => {
     const replies: Timed[] = [];
-    for (const path of items) replies.push(await ask(installation.url, { path, token }));
+    for (const path of items) replies.push(await call(installation.url, { path, token }));
     return replies;
   };
   proxy.turn('frozen');

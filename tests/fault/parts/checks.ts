@@ -34,9 +34,9 @@ export interface Timed {
 }
 
 /** One call; status 0 if there was no reply. */
-export async function ask(
+export async function call(
   url: string,
-  given: {
+  request: {
     readonly method?: string;
     readonly path: string;
     readonly token?: string;
@@ -46,7 +46,7 @@ export async function ask(
   },
 ): Promise<Timed> {
   const begun = performance.now();
-  const { method = 'GET', path, token, from, body, patienceMs = 15_000 } = given;
+  const { method = 'GET', path, token, from, body, patienceMs = 15_000 } = request;
   try {
     const reply = await fetch(`${url}/api/v1${path}`, {
       method,

@@ -26,7 +26,7 @@ const headerOf = (text: string, name: string): string | undefined =>
 function serve(socket: Socket, taken: ReceivedMail[], keepsRaw: boolean, isAway: () => boolean): void {
   let [text, to, inLetter] = ['', '', false];
   const reply = (line: string) => socket.write(`${line}\r\n`);
-  const hear = (line: string) => {
+  const handleLine = (line: string) => {
     const word = line.slice(0, 4).toUpperCase();
     if (word === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? '';
     inLetter = word === 'DATA';
@@ -47,7 +47,7 @@ function serve(socket: Socket, taken: ReceivedMail[], keepsRaw: boolean, isAway:
       });
       inLetter = false;
       reply('250 taken');
-    } else hear(part);
+    } else handleLine(part);
     read();
   };
   socket.on('error', () => undefined);

@@ -14,7 +14,7 @@ import { runKills, type Kill, killsOf, type WriteGate, createWriteGate } from '.
 import { seededRandom } from '../random.ts';
 import type { FaultReport } from '../report.ts';
 import { forge, postOf } from './forged.ts';
-import { countUnpaid, type StoredPayments, readKept } from './kept.repo.ts';
+import { countUnpaid, type StoredPayments, readStored } from './stored.repo.ts';
 import { findCardNumbers, plantCardNumbers } from './scan.repo.ts';
 import { BUYERS, enterShop, type OpenedPage, openPage, payOn, prepareShop, type Shop } from './shop.ts';
 import { tryOnce, until } from './shop-sender.ts';
@@ -87,16 +87,16 @@ async function forgeAll(shop: Shop, payments: readonly Payment[], count: number)
   return { cards, paypal };
 }
 
-const keptChecks = (kept: StoredPayments, count: number): readonly Check[] => {
+const storedChecks = (stored: StoredPayments, count: number): readonly Check[] => {
   const off = (value: number) => Math.abs(count - value);
   return [
-    { name: 'orders more or fewer than were made', wrong: off(kept.orders) },
-    { name: 'orders that are not paid', wrong: off(kept.paid) },
-    { name: 'grants more or fewer than orders', wrong: off(kept.grants) },
-    { name: 'receipts more or fewer than orders', wrong: off(kept.receipts) },
-    { name: 'gaps between receipts', wrong: kept.missing },
-    { name: 'mails more or fewer than orders', wrong: off(kept.mails) },
-    { name: 'orders where money and records disagree', wrong: kept.drift },
+    { name: 'orders more or fewer than were made', wrong: off(stored.orders) },
+    { name: 'orders that are not paid', wrong: off(stored.paid) },
+    { name: 'grants more or fewer than orders', wrong: off(stored.grants) },
+    { name: 'receipts more or fewer than orders', wrong: off(stored.receipts) },
+    { name: 'gaps between receipts', wrong: stored.missing },
+    { name: 'mails more or fewer than orders', wrong: off(stored.mails) },
+    { name: 'orders where money and records disagree', wrong: stored.drift },
   ];
 };
 
@@ -133,23 +133,23 @@ async function underKills(
   const payments = await play(shop, count, held);
   await killing;
   const waited = await settled(databaseUrl);
-  const { events } = await readKept(databaseUrl);
+  const { events } = await readStored(databaseUrl);
   const { cards, paypal } = await forgeAll(shop, payments, count);
-  const kept = await readKept(databaseUrl);
+  const stored = await readStored(databaseUrl);
   const charged = new Set([...gateway.books.payments.values()].map(({ orderId }) => orderId)).size;
   await pair.stop();
   const back = recoveries.map((ms) => (ms / 1000).toFixed(1)).join(', ');
   return {
     facts: [
-      `${count} orders of ${BUYERS} buyers, ${kept.events} events delivered 1 to 5 times, ${kills} kill -9 of a process, ${postgresKills} of Postgres`,
+      `${count} orders of ${BUYERS} buyers, ${stored.events} events delivered 1 to 5 times, ${kills} kill -9 of a process, ${postgresKills} of Postgres`,
       `settled ${(waited / 1000).toFixed(1)} s after the last event; Postgres back after ${back} s`,
     ],
     checks: [
-      ...keptChecks(kept, count),
+      ...storedChecks(stored, count),
       { name: 'orders with more than one payment page', wrong: gateway.books.payments.size - charged },
       { name: `of ${cards.sent} false events of the card provider accepted`, wrong: cards.accepted },
       { name: `of ${paypal.sent} false events of PayPal accepted`, wrong: paypal.accepted },
-      { name: 'forged events kept', wrong: kept.events - events },
+      { name: 'forged events kept', wrong: stored.events - events },
       { name: 'processes that ended although nobody killed them', wrong: pair.died() },
     ],
   };

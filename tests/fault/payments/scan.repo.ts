@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { query } from '../parts/query.ts';
 import { cardNumbersIn } from './card-numbers.ts';
-import { ask } from './kept.repo.ts';
 
 const PAGE = 5000;
 /** Fingerprints of texts: computed numbers that may look like card numbers. */
@@ -8,7 +8,7 @@ const BY_CHANCE: ReadonlySet<string> = new Set(['questions.likeness']);
 
 /** The tables with card numbers, once for each row; the job queue is searched too. */
 async function inDatabase(url: string): Promise<readonly string[]> {
-  const tables = await ask<{ name: string }>(
+  const tables = await query<{ name: string }>(
     url,
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
@@ -18,7 +18,7 @@ async function inDatabase(url: string): Promise<readonly string[]> {
     let from = 0;
     let rows: { text: string }[];
     do {
-      rows = await ask<{ text: string }>(
+      rows = await query<{ text: string }>(
         url,
         `select t::text as text from ${name} t order by ctid offset ${from} limit ${PAGE}`,
       );
@@ -43,12 +43,12 @@ export const findCardNumbers = async (url: string, logFile: string): Promise<rea
 
 /** Plants one in the steps of an order and one in a payment event; returns how many. */
 export async function plantCardNumbers(url: string): Promise<number> {
-  await ask(
+  await query(
     url,
     `insert into commerce.order_step (order_id, n, at, what, note)
      select id, 9999, now(), 'note', 'The card was 4242 4242 4242 4242' from commerce."order" limit 1`,
   );
-  await ask(
+  await query(
     url,
     `update commerce.payment_event set body = body || '5555555555554444'
      where (provider, event_id) = (select provider, event_id from commerce.payment_event limit 1)`,

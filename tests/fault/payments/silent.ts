@@ -3,7 +3,7 @@ import { readConfig } from '../../../apps/server/config.ts';
 import { withDeps } from '../../../apps/server/parts/with-deps.ts';
 import { refunded } from '../../../tools/gateway/ledger.ts';
 import type { Check } from '../parts/checks.ts';
-import { countUnpaid, readKept, sumTaken } from './kept.repo.ts';
+import { countUnpaid, readStored, sumTaken } from './stored.repo.ts';
 import { type OpenedPage, openPage, payOn, type Shop } from './shop.ts';
 import { tryOnce } from './shop-sender.ts';
 
@@ -59,15 +59,15 @@ async function payInSilence({ urls }: Shop, pages: readonly OpenedPage[]): Promi
  */
 export async function silentCharges(
   shop: Shop,
-  given: {
+  options: {
     readonly count: number;
     readonly databaseUrl: string;
     readonly environment: Readonly<Record<string, string>>;
   },
 ): Promise<{ readonly fact: string; readonly checks: readonly Check[] }> {
-  const { count, databaseUrl, environment } = given;
+  const { count, databaseUrl, environment } = options;
   const { books } = shop.gateway;
-  const [before, pagesBefore] = [await readKept(databaseUrl), books.payments.size];
+  const [before, pagesBefore] = [await readStored(databaseUrl), books.payments.size];
   // As many older unpaid pages come first; they must not delay the paid ones.
   const abandoned = (await inParallel(Array.from({ length: count }), (_, at) => openPage(shop, at))).length;
   const pages = await inParallel(Array.from({ length: count }), (_, at) => openPage(shop, at));
@@ -78,7 +78,7 @@ export async function silentCharges(
   const begun = performance.now();
   await reconcileOnce(environment);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  const [after, left] = [await readKept(databaseUrl), (await countUnpaid(databaseUrl)) - abandoned];
+  const [after, left] = [await readStored(databaseUrl), (await countUnpaid(databaseUrl)) - abandoned];
   const off = (what: 'grants' | 'receipts' | 'mails') => Math.abs(after[what] - before[what] - count);
   return {
     fact: `${count} charges without an answer (${unanswered} buyers were told to wait) behind ${abandoned} pages nobody paid, one reconcile of ${seconds} s`,

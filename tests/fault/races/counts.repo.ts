@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { query } from '../parts/query.ts';
 
 /** The statements with which races read or prepare the database, by name. A reading one returns `n`. */
 const STATEMENTS = {
@@ -67,25 +67,15 @@ const STATEMENTS = {
 } as const;
 export type StatementName = keyof typeof STATEMENTS;
 
-async function ask<T extends pg.QueryResultRow>(url: string, statement: string, values: readonly unknown[] = []) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(statement, [...values])).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** The number a statement returns; 0 when it changed nothing. */
 export async function count(url: string, name: StatementName, values: readonly unknown[]): Promise<number> {
-  const [row] = await ask<{ n: number }>(url, STATEMENTS[name], values);
+  const [row] = await query<{ n: number }>(url, STATEMENTS[name], values);
   return row?.n ?? 0;
 }
 
 /** Creates users with the question bank and the demo learner's password; returns their ids by e-mail. */
 export async function makePeople(url: string, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  await ask(
+  await query(
     url,
     `with made as (
        insert into accounts.user (id, uid, email, password_hash, first_name, last_name, verified_at, created_at, updated_at)
@@ -100,7 +90,7 @@ export async function makePeople(url: string, emails: readonly string[]): Promis
      select id, 'qb', now() - interval '1 hour', now() + interval '30 days' from made`,
     [emails],
   );
-  const rows = await ask<{ email: string; id: string }>(
+  const rows = await query<{ email: string; id: string }>(
     url,
     'select email, id from accounts.user where email = any($1)',
     [emails],

@@ -74,8 +74,8 @@ export const fromEach = <T>(
 export const broken = (isBroken: boolean, rule: string): readonly string[] => (isBroken ? [rule] : []);
 
 /** A broken rule if the count is wrong. */
-export const differs = (found: number, wanted: number, what: string): readonly string[] =>
-  broken(found !== wanted, `${found} ${what} and not ${wanted}`);
+export const differs = (found: number, expected: number, what: string): readonly string[] =>
+  broken(found !== expected, `${found} ${what} and not ${expected}`);
 
 export const faultsIn = (replies: readonly RaceReply[]): readonly string[] =>
   broken(

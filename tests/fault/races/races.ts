@@ -5,7 +5,7 @@ import { paymentEnvironment } from '../../../tools/gateway/environment.ts';
 import { startGateway } from '../../../tools/gateway/server.ts';
 import { settings } from '../../../tools/parts/settings.ts';
 import { forgetCounters, startInstallation } from '../../../tools/run/installation.ts';
-import { listItems } from '../answers/kept.repo.ts';
+import { listItems } from '../answers/stored.repo.ts';
 import type { FaultReport } from '../report.ts';
 import { count, makePeople } from './counts.repo.ts';
 import { type RaceSetup, type Person, type RaceKind, type RaceReply, type RaceRequest, dataOf } from './kind.ts';

@@ -153,12 +153,12 @@ const refund: RaceKind = {
     const { refunds } = dataOf<DeskOrderDetail>(
       await call({ method: 'GET', path: `/a/paplabable/orders/${order.id}`, token: staff }),
     );
-    const given = refunded(payment);
-    const kept = await count('refundsOf', order.id);
+    const paidBack = refunded(payment);
+    const stored = await count('refundsOf', order.id);
     return [
       ...faultsIn(replies),
-      ...broken(given > order.total_pence, `${given} pence given back of ${order.total_pence}`),
-      ...broken(kept !== given, `${kept} pence written down and ${given} given back`),
+      ...broken(paidBack > order.total_pence, `${paidBack} pence given back of ${order.total_pence}`),
+      ...broken(stored !== paidBack, `${stored} pence written down and ${paidBack} given back`),
       ...broken(
         refunds.some(({ state }) => state !== 'done'),
         'a refund that is not done',

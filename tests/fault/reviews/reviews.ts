@@ -4,7 +4,7 @@ import { runKills, type WriteGate, createWriteGate, type Parts } from '../parts/
 import { type Send, sender } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 import { checkStored, type RepliesToReview } from './check-stored.ts';
-import { listCards, readKept } from './kept.repo.ts';
+import { listCards, readStored } from './stored.repo.ts';
 import { type Plan, planOf, type PlannedReview } from './plan.ts';
 
 const LEARNERS = 10;
@@ -29,7 +29,7 @@ async function turnAll(
       replies.set(turn, await Promise.all(ways.map((way) => send<ReviewReply>(written(turn), way))));
     }
   };
-  const half = (wanted: number) => turns.filter((_, at) => at % 2 === wanted);
+  const half = (rest: 0 | 1) => turns.filter((_, at) => at % 2 === rest);
   await Promise.all([walk(half(0), 0), walk(half(1), 1)]);
   return replies;
 }
@@ -53,9 +53,9 @@ export async function reviews(options: KilledOptions): Promise<FaultReport> {
   const plan = planOf({ ...options, learners: LEARNERS, cards, now: Date.now() });
   const senders = pair.people.map(({ token }) => sender(pair.urls, token, pair.journal));
   const outcomes = await run(plan, senders, pair.parts);
-  const kept = await readKept(pair.databaseUrl);
+  const stored = await readStored(pair.databaseUrl);
   const emails = pair.people.map(({ email }) => email);
   const twice = plan.turns.filter(({ again }) => again).length;
   const what = `${plan.turns.length} turns of ${LEARNERS} learners with two devices each, ${twice} sent twice`;
-  return pair.end({ what, kills: plan.kills, checks: checkStored(outcomes, kept, emails) });
+  return pair.end({ what, kills: plan.kills, checks: checkStored(outcomes, stored, emails) });
 }

@@ -9,8 +9,8 @@ const PATIENCE_MS = 60_000;
 
 /** Calls by one member of staff; a refusal throws an AppError as in the browser, no reply throws any other error. */
 export interface Desk {
-  readonly ask: <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>;
-  /** Like ask, but retries until there is a reply. */
+  readonly call: <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>;
+  /** Like call, but retries until there is a reply. */
   readonly insist: <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>;
 }
 
@@ -18,7 +18,7 @@ export async function deskOf(
   url: string,
   account: { readonly email: string; readonly password: string },
 ): Promise<Desk> {
-  const call = async <Reply>(method: string, path: string, body?: unknown, token?: string): Promise<Reply> => {
+  const send = async <Reply>(method: string, path: string, body?: unknown, token?: string): Promise<Reply> => {
     const reply = await fetch(`${url}${API}${path}`, {
       method,
       headers: {
@@ -34,26 +34,26 @@ export async function deskOf(
     if (reply.status >= 500 || reply.status === 429) throw new Error(`${path}: ${reply.status}`);
     throw new AppError(envelope.code ?? 'INVALID_INPUT', { http: reply.status, message: envelope.message ?? '' });
   };
-  const { token } = await call<{ token: string }>('POST', '/pausers/login', account);
-  const ask: Desk['ask'] = (method, path, body) => call(method, path, body, token);
+  const { token } = await send<{ token: string }>('POST', '/pausers/login', account);
+  const call: Desk['call'] = (method, path, body) => send(method, path, body, token);
   const insist: Desk['insist'] = async (method, path, body) => {
     for (;;) {
       try {
-        return await ask(method, path, body);
+        return await call(method, path, body);
       } catch (error) {
         if (error instanceof AppError) throw error;
         await wait(50);
       }
     }
   };
-  return { ask, insist };
+  return { call, insist };
 }
 
 /** The saver of the real page, with these calls behind it. */
 export function editorOf(desk: Desk, item: QuestionItem) {
   return new Autosaver(item, {
     send: (content: QuestionDraft, seen: Seen) =>
-      desk.ask<DraftState>('PUT', `/a/paplabable/questiondraft/${item.id}`, { content, ...seen }),
+      desk.call<DraftState>('PUT', `/a/paplabable/questiondraft/${item.id}`, { content, ...seen }),
     read: () => desk.insist<QuestionItem>('GET', `/a/paplabable/question/${item.id}`),
     keep: () => undefined,
     drop: () => undefined,

@@ -25,7 +25,7 @@ export async function oneRemark(
   const { version } = await desk.insist<QuestionItem>('GET', path);
   const key = LETTERS[(LETTERS.indexOf(answered.key) + 1) % LETTERS.length] ?? 'A';
   const begun = performance.now();
-  await desk.ask('PUT', path, { version, answer_key: key });
+  await desk.call('PUT', path, { version, answer_key: key });
   const now = { ...answered, key };
   let done = false;
   const killed = killing(() => done);

@@ -34,7 +34,7 @@ const stemOf = (page: Page) => page.getByLabel('Stem', { exact: true });
  * Reopens the editor after its tab was killed and restores the local copy. The copy is read after the page is drawn, which
  * can take a while on a busy machine, so missing words are waited for.
  */
-async function reopened(context: BrowserContext, id: string, kept: readonly string[]) {
+async function reopened(context: BrowserContext, id: string, words: readonly string[]) {
   const page = await context.newPage();
   await page.goto(`/admin/paplabable/questionbank/edit?id=${id}`);
   await stemOf(page).waitFor();
@@ -43,7 +43,7 @@ async function reopened(context: BrowserContext, id: string, kept: readonly stri
   for (;;) {
     if (await restore.isVisible()) await restore.click();
     const there = new Set((await stemOf(page).inputValue()).split(' '));
-    const missing = kept.filter((word) => !there.has(word));
+    const missing = words.filter((word) => !there.has(word));
     if (missing.length === 0 || Date.now() > until) return { page, lost: missing.length };
     await page.waitForTimeout(100);
   }
@@ -74,9 +74,9 @@ async function typeAndKill(page: Page, random: Random, round: number): Promise<r
 
 /** One editor whose tab is killed repeatedly while typing. */
 export async function killedTabs(desk: Desk, place: { url: string; account: Account }, kills: number, random: Random) {
-  const categories = await desk.ask<{ id: string }[]>('GET', '/a/paplabable/categories/all');
+  const categories = await desk.call<{ id: string }[]>('GET', '/a/paplabable/categories/all');
   const body = { edition: 'pa', category_id: categories[0]?.id };
-  const { id } = await desk.ask<QuestionItem>('POST', '/a/paplabable/question', body);
+  const { id } = await desk.call<QuestionItem>('POST', '/a/paplabable/question', body);
   const browser = await chromium.launch(BROWSER);
   const context = await logIn(browser, place.url, place.account);
   let [lost, words] = [0, 0];

@@ -57,9 +57,9 @@ async function twoEditors(
   random: Random,
 ) {
   const [first] = desks;
-  const categories = await first?.ask<{ id: string }[]>('GET', '/a/paplabable/categories/all');
+  const categories = await first?.call<{ id: string }[]>('GET', '/a/paplabable/categories/all');
   const body = { edition: 'pa', category_id: categories?.[0]?.id };
-  const item = await (first as Desk).ask<QuestionItem>('POST', '/a/paplabable/question', body);
+  const item = await (first as Desk).call<QuestionItem>('POST', '/a/paplabable/question', body);
   const read = () => (first as Desk).insist<QuestionItem>('GET', `/a/paplabable/question/${item.id}`);
   let writing = true;
   const writers = desks.map(async (desk, at): Promise<number> => {
@@ -80,8 +80,8 @@ async function twoEditors(
   const clashes = (await Promise.all(writers).finally(() => (writing = false))).reduce((sum, each) => sum + each, 0);
   const kills = await killing;
   const { content } = await read();
-  const wanted = Array.from({ length: options.saves }, (_, step) => String(step)).join(' ');
-  const lost = FIELDS.filter((field) => content[field] !== wanted).length;
+  const expected = Array.from({ length: options.saves }, (_, step) => String(step)).join(' ');
+  const lost = FIELDS.filter((field) => content[field] !== expected).length;
   return { kills, lost, clashes };
 }
 
@@ -101,13 +101,13 @@ const csvOf = (rows: number, categories: readonly string[]): string =>
 
 /** A file is imported while the worker is killed: each row becomes one question with one draft. */
 async function oneImport(installation: Installation, desk: Desk, options: WorkbenchOptions, random: Random) {
-  const all = await desk.ask<{ slug: string; prefix: string }[]>('GET', '/a/paplabable/categories/all');
+  const all = await desk.call<{ slug: string; prefix: string }[]>('GET', '/a/paplabable/categories/all');
   const categories = all.filter(({ prefix }) => prefix !== '').map(({ slug }) => slug);
   const text = csvOf(options.rows, categories);
   const file = { name: 'fault.csv', format: 'csv', text };
-  const { id, counts } = await desk.ask<ImportView>('POST', '/a/paplabable/questionimport', file);
+  const { id, counts } = await desk.call<ImportView>('POST', '/a/paplabable/questionimport', file);
   const begun = performance.now();
-  const { task } = await desk.ask<{ task: string }>('PUT', `/a/paplabable/questionimport/${id}/apply`);
+  const { task } = await desk.call<{ task: string }>('PUT', `/a/paplabable/questionimport/${id}/apply`);
   let view: TaskView = await desk.insist('GET', `/jobs/${task}`);
   let done = false;
   const killing = keepKilling(installation, random, options.kills, () => done);

@@ -22,17 +22,17 @@ test('a wrong password says so, stays, and leaves nothing behind', async ({ page
 });
 
 test('the right password stores the bearer token [login-stores-token] [learner-login]', async ({ page, context }) => {
-  let given = '';
+  let token = '';
   await page.route('**/pausers/login', async (route) => {
     const reply = await route.fetch();
-    given = (await reply.json()).data.token as string;
+    token = (await reply.json()).data.token as string;
     await route.fulfill({ response: reply });
   });
   await page.goto('/login');
   await fillIn(page, 'learner');
   await expect(page).toHaveURL('/profile/dashboard');
   const stored = (await context.cookies()).find((cookie) => cookie.name === TOKEN_COOKIE);
-  expect(stored).toMatchObject({ value: given, path: '/', sameSite: 'Lax' });
+  expect(stored).toMatchObject({ value: token, path: '/', sameSite: 'Lax' });
   await expect(page.getByRole('button', { name: 'Amina' })).toBeVisible();
 });
 
@@ -109,8 +109,8 @@ test('a 401 on any call leaves a record of it and goes to /logout [err-401]', as
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'PA News' }).click();
   await leaving;
   await expect(page).toHaveURL('/');
-  const kept = await page.evaluate(() => Object.values(sessionStorage).find((value) => value.includes('"method"')));
-  expect(JSON.parse(kept ?? '{}')).toEqual({
+  const entry = await page.evaluate(() => Object.values(sessionStorage).find((value) => value.includes('"method"')));
+  expect(JSON.parse(entry ?? '{}')).toEqual({
     url: expect.stringContaining('/a/paplabable/news'),
     method: 'GET',
     route: '/admin/paplabable/news/list',

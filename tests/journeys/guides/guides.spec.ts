@@ -23,10 +23,10 @@ test('a guide is found, read, left and gone back to at the line [learner-parevis
   // The second section is far from the end, so that the guide counts as begun and not finished.
   const second = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').nth(1);
   const name = (await second.textContent()) ?? '';
-  const kept = page.waitForResponse((reply) => reply.url().includes('/record/') && reply.ok());
+  const saved = page.waitForResponse((reply) => reply.url().includes('/record/') && reply.ok());
   await second.click();
   await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
-  await kept;
+  await saved;
   await page.goto('/parevisionguides');
   const back = page.getByRole('link', { name: /^Continue/ }).first();
   await expect(back).toBeVisible();

@@ -56,13 +56,13 @@ test('reading continues on another device where it stopped', FULL, async ({ brow
   const name = (await third.textContent()) ?? '';
   const anchor = ((await third.getAttribute('href')) ?? '').slice(1);
   // The initial place may be recorded first.
-  const kept = one.waitForResponse(
+  const saved = one.waitForResponse(
     (reply) =>
       reply.url().includes('/record/') && reply.ok() && reply.request().postDataJSON()?.place?.anchor === anchor,
   );
   await third.click();
   await expect(third).toHaveAttribute('aria-current', 'location');
-  await kept;
+  await saved;
   const sofa = await browser.newContext({ storageState: await desk.storageState() });
   const other = await sofa.newPage();
   await other.goto('/parevisionguides');
@@ -140,10 +140,10 @@ test('a guide is read, flagged, noted and tested with the keyboard alone', FULL,
   await page.keyboard.press('t');
   const box = page.getByRole('textbox', { name: /note/i });
   await expect(box).toBeFocused();
-  const kept = recorded(page);
+  const saved = recorded(page);
   await page.keyboard.type('ARB not ACE if origin');
   await page.keyboard.press('Tab');
-  await kept;
+  await saved;
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Find a guide' })).toBeFocused();
   await context.close();
@@ -158,10 +158,10 @@ test('paper names its reader, and shows note and highlights only when asked', FU
   await page.goto(AT);
   await live(page);
   const box = page.getByRole('textbox', { name: /note/i });
-  const kept = recorded(page);
+  const saved = recorded(page);
   await box.fill('For the ward round');
   await box.blur();
-  await kept;
+  await saved;
   const print = async (withNote: boolean) => {
     await page.getByRole('button', { name: 'Print' }).click();
     await page.getByRole('checkbox', { name: 'With my note' }).setChecked(withNote);

@@ -9,8 +9,8 @@ interface Bought {
 }
 const SIX_MONTHS = 'qb-6m';
 
-/** A new member who has paid for six months by card, through the API; `unheard`: the shop has not been notified. */
-async function buyer(context: BrowserContext, name: string, unheard = false): Promise<Bought> {
+/** A new member who has paid for six months by card, through the API; `unnotified`: the shop has not been notified. */
+async function buyer(context: BrowserContext, name: string, unnotified = false): Promise<Bought> {
   const account = await newMember(context, name);
   const token = await logInAs(context, account);
   const headers = { authorization: `Bearer ${token}` };
@@ -34,10 +34,11 @@ async function buyer(context: BrowserContext, name: string, unheard = false): Pr
   const { url } = (await data(context.request.post('/api/v1/pausers/checkoutv2', { headers, data: { order_id } }))) as {
     url: string;
   };
-  const form = new URLSearchParams(`card=4242+4242+4242+4242&then=${unheard ? 'silent' : 'return'}`);
+  const form = new URLSearchParams(`card=4242+4242+4242+4242&then=${unnotified ? 'silent' : 'return'}`);
   const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
   await context.request.post(url, { data: form.toString(), headers: urlencoded, maxRedirects: 0 });
-  if (!unheard) await data(context.request.post('/api/v1/pausers/checkout/callback', { headers, data: { order_id } }));
+  if (!unnotified)
+    await data(context.request.post('/api/v1/pausers/checkout/callback', { headers, data: { order_id } }));
   return { email: account.email, number: String(made.number) };
 }
 
@@ -90,9 +91,9 @@ test.describe('the rest of the desk', FULL, () => {
     await main.getByRole('button', { name: 'Ask the provider again' }).click();
     await expect(main.getByText(/^Paid, and open until/)).toBeVisible();
     expect(performance.now() - begun).toBeLessThan(LOCKED_MS);
-    const theirs = await buyers.newPage();
-    await theirs.goto('/profile/dashboard');
-    await expect(theirs).toHaveURL(/\/profile\/dashboard/);
+    const buyerPage = await buyers.newPage();
+    await buyerPage.goto('/profile/dashboard');
+    await expect(buyerPage).toHaveURL(/\/profile\/dashboard/);
   });
 
   test('revenue and payment events lead to the orders behind them [ext-screen-admin-revenue] [ext-screen-admin-paymentevents]', async ({

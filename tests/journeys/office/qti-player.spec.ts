@@ -103,8 +103,8 @@ test(
     const wrong: string[] = [];
     for (const { code, content } of rows) {
       const { scores, seen } = await playItem(page, items.get(`items/${code}.xml`) ?? '');
-      const wanted = OPTION_KEYS.map((key) => (key === content.answer_key ? 1 : 0));
-      if (scores.join() !== wanted.join()) wrong.push(`${code}: ${scores.join()} instead of ${wanted.join()}`);
+      const expected = OPTION_KEYS.map((key) => (key === content.answer_key ? 1 : 0));
+      if (scores.join() !== expected.join()) wrong.push(`${code}: ${scores.join()} instead of ${expected.join()}`);
       if (seen !== content.images.length) wrong.push(`${code}: ${seen} of ${content.images.length} pictures seen`);
     }
     expect(rows.length).toBeGreaterThan(800);

@@ -139,20 +139,20 @@ test(
     await writer.call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
 
     const learner = await newSubscriber(browser, 'corrected');
-    const theirs = await learner.newPage();
+    const learnerPage = await learner.newPage();
     const address = `/questionbank/${encodeURIComponent(item.shelf)}/u/${item.id}`;
-    await theirs.goto(address);
-    await live(theirs);
-    await expect(theirs.getByRole('radio')).toHaveCount(5);
-    await theirs.keyboard.press('d');
-    await expect(theirs.getByRole('radio', { checked: true })).toHaveCount(1);
-    await theirs.keyboard.press('Enter');
-    await expect(theirs.getByText(/^Not right\. You chose D/)).toBeVisible();
-    await theirs.getByRole('button', { name: 'Report a problem' }).press('Enter');
+    await learnerPage.goto(address);
+    await live(learnerPage);
+    await expect(learnerPage.getByRole('radio')).toHaveCount(5);
+    await learnerPage.keyboard.press('d');
+    await expect(learnerPage.getByRole('radio', { checked: true })).toHaveCount(1);
+    await learnerPage.keyboard.press('Enter');
+    await expect(learnerPage.getByText(/^Not right\. You chose D/)).toBeVisible();
+    await learnerPage.getByRole('button', { name: 'Report a problem' }).press('Enter');
     const words = `D is what the guideline says, ${RUN}.`;
-    await theirs.getByLabel('What did you notice?').fill(words);
-    await theirs.getByRole('button', { name: 'Send', exact: true }).press('Enter');
-    await expect(theirs.getByText('Thank you. Your report has reached the editors.')).toBeVisible();
+    await learnerPage.getByLabel('What did you notice?').fill(words);
+    await learnerPage.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+    await expect(learnerPage.getByText('Thank you. Your report has reached the editors.')).toBeVisible();
 
     await page.goto(`${FIRST}/reports`);
     const card = page.getByRole('article').filter({ hasText: item.code });
@@ -186,13 +186,13 @@ test(
     await expectMessage(page, 'Answer sent, report closed.');
 
     await expect(async () => {
-      await theirs.goto('/profile/notifications');
-      await expect(theirs.getByText('A correction: your answer now counts as right').first()).toBeVisible();
-      await expect(theirs.getByText(`Thank you: it is D. ${RUN}`).first()).toBeVisible();
+      await learnerPage.goto('/profile/notifications');
+      await expect(learnerPage.getByText('A correction: your answer now counts as right').first()).toBeVisible();
+      await expect(learnerPage.getByText(`Thank you: it is D. ${RUN}`).first()).toBeVisible();
     }).toPass({ timeout: 60_000 });
-    await theirs.goto(address);
-    await live(theirs);
-    await expect(theirs.getByText(/^Correct: /)).toBeVisible();
+    await learnerPage.goto(address);
+    await live(learnerPage);
+    await expect(learnerPage.getByText(/^Correct: /)).toBeVisible();
     for (const each of [hers, his, learner]) await each.close();
   },
 );

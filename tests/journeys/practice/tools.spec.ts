@@ -91,14 +91,15 @@ test(
     await expect(page.getByText('Copying is off here.')).toBeAttached();
     await page.keyboard.press('h');
     await expect(stem.locator('mark')).toHaveText(words);
-    const kept = () => (sent.findLast((body) => 'highlights' in body)?.['highlights'] as { ranges: unknown[] })?.ranges;
-    await expect.poll(() => kept()?.length).toBe(1);
+    const savedRanges = () =>
+      (sent.findLast((body) => 'highlights' in body)?.['highlights'] as { ranges: unknown[] })?.ranges;
+    await expect.poll(() => savedRanges()?.length).toBe(1);
     await page.reload();
     await live(page);
     await expect(stem.locator('mark')).toHaveText(words);
     await stem.locator('mark').click();
     await expect(stem.locator('mark')).toHaveCount(0);
-    await expect.poll(() => kept()?.length).toBe(0);
+    await expect.poll(() => savedRanges()?.length).toBe(0);
     await page.reload();
     await live(page);
     await expect(page.getByRole('radio').first()).toBeAttached();
@@ -219,7 +220,7 @@ for (const look of ['dark', 'narrow'] as const)
     const viewport = look === 'narrow' ? { width: 390, height: 844 } : { width: 1360, height: 900 };
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
     const display = JSON.stringify({ theme: look === 'dark' ? 'dark' : 'light' });
-    await context.addInitScript((kept) => localStorage.setItem('display', kept), display);
+    await context.addInitScript((value) => localStorage.setItem('display', value), display);
     const page = await context.newPage();
     await logInAs(context, 'learner');
     await open(page, '/questionbank/Dermatology/u/1');

@@ -27,13 +27,13 @@ const plant = (page: Page) =>
   });
 
 /** Whether the page suppressed the context menu. */
-async function refusesMenu(page: Page, ask: () => Promise<void>): Promise<boolean> {
+async function refusesMenu(page: Page, openMenu: () => Promise<void>): Promise<boolean> {
   await page.evaluate(() => {
     document.body.dataset['menu'] = '';
     const note = (event: Event) => (document.body.dataset['menu'] = String(event.defaultPrevented));
     window.addEventListener('contextmenu', note, { once: true });
   });
-  await ask();
+  await openMenu();
   await expect(page.locator('body')).toHaveAttribute('data-menu', /true|false/);
   return (await page.locator('body').getAttribute('data-menu')) === 'true';
 }

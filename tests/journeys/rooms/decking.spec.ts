@@ -13,9 +13,9 @@ test('a gem goes into the deck and is reviewed by keyboard [learner-gems] [learn
   await live(page);
   const add = page.getByRole('button', { name: /^Add to deck: / }).first();
   const name = ((await add.getAttribute('aria-label')) ?? '').replace('Add to deck: ', '');
-  const kept = page.waitForResponse((reply) => reply.url().includes('/gems/record') && reply.ok());
+  const saved = page.waitForResponse((reply) => reply.url().includes('/gems/record') && reply.ok());
   await add.click();
-  await kept;
+  await saved;
   await page.goto('/gemsdecking');
   await live(page);
   await expect(page.getByRole('table').getByText(name).first()).toBeVisible();

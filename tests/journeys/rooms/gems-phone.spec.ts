@@ -13,7 +13,7 @@ interface DeckRow {
 }
 
 /** API calls as the logged-in user. */
-const asking = (context: BrowserContext, token: string) => async (method: string, path: string, data?: object) => {
+const apiOf = (context: BrowserContext, token: string) => async (method: string, path: string, data?: object) => {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await context.request.fetch(`${API}${path}`, { method, headers, ...(data ? { data } : {}) });
   expect(reply.ok(), await reply.text()).toBe(true);
@@ -21,11 +21,11 @@ const asking = (context: BrowserContext, token: string) => async (method: string
 };
 
 /** Adds gems to the deck until at least this many cards are in today's queue. */
-async function fillQueue(ask: ReturnType<typeof asking>, least: number): Promise<void> {
-  const gems = (await ask('GET', '/gemsclincherslist')) as { id: string; in_deck: boolean }[];
+async function fillQueue(call: ReturnType<typeof apiOf>, least: number): Promise<void> {
+  const gems = (await call('GET', '/gemsclincherslist')) as { id: string; in_deck: boolean }[];
   for (const { id } of gems.filter(({ in_deck }) => !in_deck).slice(0, 12))
-    await ask('PUT', '/gems/record', { gem_id: id, in_deck: true, at: new Date().toISOString() });
-  const queue = (await ask('GET', '/gemsclinchers')) as { rows: unknown[] };
+    await call('PUT', '/gems/record', { gem_id: id, in_deck: true, at: new Date().toISOString() });
+  const queue = (await call('GET', '/gemsclinchers')) as { rows: unknown[] };
   expect(queue.rows.length).toBeGreaterThanOrEqual(least);
 }
 
@@ -33,9 +33,9 @@ const done = (page: Page) => page.getByRole('progressbar', { name: 'Cards done' 
 
 test('twenty cards are turned with the keyboard alone', FULL, async ({ page, context }) => {
   test.setTimeout(120_000);
-  const ask = asking(context, await logInAs(context, 'learner'));
+  const call = apiOf(context, await logInAs(context, 'learner'));
   // All cards of one gem, due or not, so that reviews by other journeys do not shorten it.
-  const gems = (await ask('GET', '/gemsclincherslist')) as { name: string; cards: number; clinchers: number }[];
+  const gems = (await call('GET', '/gemsclincherslist')) as { name: string; cards: number; clinchers: number }[];
   const name = gems.find(({ cards, clinchers }) => cards + clinchers >= 5)?.name ?? '';
   await page.goto(`/gemsdecking/view/${encodeURIComponent(name)}`);
   await live(page);
@@ -54,9 +54,9 @@ test.describe('on a phone', FULL, () => {
   test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a card is swiped to the right and taken back', async ({ page, context }) => {
-    const ask = asking(context, await logInAs(context, 'learner'));
-    await fillQueue(ask, 2);
-    await ask('PUT', '/gemssettings', { swipes: true });
+    const call = apiOf(context, await logInAs(context, 'learner'));
+    await fillQueue(call, 2);
+    await call('PUT', '/gemssettings', { swipes: true });
     await page.goto('/plabonthego/gemsdecking/view');
     await live(page);
     await page.getByRole('button', { name: 'Show the answer' }).tap();
@@ -69,15 +69,15 @@ test.describe('on a phone', FULL, () => {
     await page.getByRole('button', { name: 'Undo the last rating' }).tap();
     await expect(done(page)).toHaveAttribute('aria-valuenow', '0');
     await expect(card.getByRole('heading').first()).toHaveText(title ?? '');
-    await ask('PUT', '/gemssettings', { swipes: false });
+    await call('PUT', '/gemssettings', { swipes: false });
   });
 
   test('ratings made in a tunnel arrive once, though the tab was closed', async ({ page, context }) => {
     test.setTimeout(120_000);
-    const ask = asking(context, await logInAs(context, 'learner'));
-    await fillQueue(ask, 5);
+    const call = apiOf(context, await logInAs(context, 'learner'));
+    await fillQueue(call, 5);
     const reps = async () => {
-      const { cards } = (await ask('GET', '/gemsdeck')) as { cards: DeckRow[] };
+      const { cards } = (await call('GET', '/gemsdeck')) as { cards: DeckRow[] };
       return cards.reduce((sum, { state }) => sum + (state?.reps ?? 0), 0);
     };
     await page.goto('/plabonthego/gemsdecking/view');

@@ -33,9 +33,9 @@ test(
     await page.getByRole('textbox', { name: /^Source/ }).fill('A guideline, 2025');
     await page.getByRole('button', { name: 'Send for review' }).click();
     await expect(page.getByText('Thank you, your question is with us')).toBeVisible();
-    const theirs = await browser.newContext();
-    await logInAs(theirs, 'owner');
-    const office = await theirs.newPage();
+    const staffContext = await browser.newContext();
+    await logInAs(staffContext, 'owner');
+    const office = await staffContext.newPage();
     await office.goto('/admin/paplabable/groupquestions');
     await office.getByRole('navigation', { name: 'Questions' }).getByText(stem).click();
     const decided = office.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
@@ -69,9 +69,9 @@ test(
     await page.getByRole('textbox', { name: /^Message/ }).fill('It stops when I turn my phone.');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText(/Your reference is F-\d{4}/)).toBeVisible();
-    const theirs = await browser.newContext();
-    await logInAs(theirs, 'owner');
-    const office = await theirs.newPage();
+    const staffContext = await browser.newContext();
+    await logInAs(staffContext, 'owner');
+    const office = await staffContext.newPage();
     await office.goto('/admin/paplabable/feedback');
     const message = office.getByRole('button', { name: new RegExp(title) });
     await message.click();
@@ -134,8 +134,8 @@ test(
     const { page } = await enter(own, 'owner');
     await go(page, '/admin/paplabable/feedback/create');
     await expect(page.getByRole('heading', { level: 1, name: /New feedback/i })).toBeVisible();
-    const theirs = await browser.newContext();
-    const reviewer = await enter(theirs, 'reviewer');
+    const otherContext = await browser.newContext();
+    const reviewer = await enter(otherContext, 'reviewer');
     for (const path of ['', '/create', '/edit?id=x']) await refused(reviewer.page, `/admin/paplabable/feedback${path}`);
   },
 );
@@ -150,8 +150,8 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
     await page.getByRole('link', { name: 'Add a message' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /New feedback/i })).toBeVisible();
-    const theirs = await browser.newContext();
-    const reviewer = await enter(theirs, 'reviewer');
+    const otherContext = await browser.newContext();
+    const reviewer = await enter(otherContext, 'reviewer');
     for (const path of ['', '/create', '/edit?id=x']) await refused(reviewer.page, `/admin/plabable/feedback${path}`);
   },
 );

@@ -38,10 +38,10 @@ test('a gift is bought and used by its recipient, and the buyer sees only that i
   await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
 
   const [code = ''] = await codesTo(email, /gift from Grandad Joe/i);
-  const theirs = await friends.newPage();
-  await useCode(theirs, code.toLowerCase());
-  await theirs.getByRole('button', { name: 'Open my dashboard' }).click();
-  await expect(theirs).toHaveURL(/\/profile\/dashboard/);
+  const friendPage = await friends.newPage();
+  await useCode(friendPage, code.toLowerCase());
+  await friendPage.getByRole('button', { name: 'Open my dashboard' }).click();
+  await expect(friendPage).toHaveURL(/\/profile\/dashboard/);
 
   await page.goto('/profile/orders');
   await expect(page.getByText('This gift has been used.')).toBeVisible();

@@ -31,7 +31,7 @@ async function fault(page: Page, href: string): Promise<string | null> {
   const reply = await page.goto(href);
   if (reply && reply.status() >= 400) return `status ${reply.status()}`;
   await expect(page.getByRole('heading', { level: 1 }).first(), href).toBeVisible();
-  const wanted = new URL(href, page.url()).pathname;
+  const expected = new URL(href, page.url()).pathname;
   const main = page.getByRole('main');
   const text = await main.innerText();
   if (/This page could not be found/.test(text)) return 'not found';
@@ -39,8 +39,8 @@ async function fault(page: Page, href: string): Promise<string | null> {
     return 'refused';
   const { pathname, searchParams } = new URL(page.url());
   // An account page sends a visitor to log in and back again; the home page redirects members.
-  const comesBack = pathname === '/login' && searchParams.get('from')?.split('?', 1)[0] === wanted;
-  return pathname === wanted || comesBack || wanted === '/' ? null : `leads to ${page.url()}`;
+  const comesBack = pathname === '/login' && searchParams.get('from')?.split('?', 1)[0] === expected;
+  return pathname === expected || comesBack || expected === '/' ? null : `leads to ${page.url()}`;
 }
 
 async function faultsOf(page: Page, starts: readonly string[]): Promise<readonly string[]> {

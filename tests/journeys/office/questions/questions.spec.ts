@@ -103,8 +103,8 @@ test('words that a colleague saved stay until the editor has chosen', FULL, asyn
   await page.goto(`${FIRST}/edit?id=${id}`);
   await expect(page.getByLabel('Key point')).toHaveValue('Think of B.');
   const { content, draft, version } = await read();
-  const theirs = { content: { ...content, key_point: 'Theirs.' }, version: draft.version, item_version: version };
-  await call('PUT', `/a/paplabable/questiondraft/${id}`, theirs);
+  const otherDraft = { content: { ...content, key_point: 'Theirs.' }, version: draft.version, item_version: version };
+  await call('PUT', `/a/paplabable/questiondraft/${id}`, otherDraft);
   await page.getByLabel('Key point').fill('Mine.');
   const dialog = page.getByRole('dialog', { name: /saved this first/ });
   await dialog.getByRole('button', { name: 'Keep editing' }).click();

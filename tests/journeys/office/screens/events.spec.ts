@@ -160,8 +160,8 @@ async function termsAt({ call }: Office, path: string): Promise<StoredPage> {
   const line = lineAt(path);
   const tag = pageTag(line, eventKinds[kindAt(path)].terms);
   const rows: readonly StoredPage[] = await call('GET', `${PAGE}s/all?edition=${line}`);
-  const known = rows.find((row) => row.tag === tag);
-  return known ?? call('POST', PAGE, { tag, title: `Terms ${tag}`, body: `Text of ${tag}`, edition: line });
+  const existing = rows.find((row) => row.tag === tag);
+  return existing ?? call('POST', PAGE, { tag, title: `Terms ${tag}`, body: `Text of ${tag}`, edition: line });
 }
 
 /** The description is changed and restored, so that the real terms stay as they were. */

@@ -18,8 +18,8 @@ async function pageBehind({ call }: Office, path: string): Promise<StoredPage> {
   const edition = path.includes('/plabable/') ? 'plab' : 'pa';
   const tag = pageTag(lineOf(edition), name);
   const rows: readonly StoredPage[] = await call('GET', `${API}s/all?edition=${edition}`);
-  const known = rows.find((row) => row.tag === tag);
-  return known ?? call('POST', API, { tag, title: `Page ${tag}`, body: `Text of ${tag}`, edition });
+  const existing = rows.find((row) => row.tag === tag);
+  return existing ?? call('POST', API, { tag, title: `Page ${tag}`, body: `Text of ${tag}`, edition });
 }
 
 /** Descriptions are changed and restored, so that the pages for visitors stay as they were. */

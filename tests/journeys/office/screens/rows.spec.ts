@@ -20,11 +20,11 @@ test('one notification shows whom it is for, in both lines [admin-paplabable-not
     await expect(page.getByRole('button', { name: /^Publish to/ })).toBeVisible();
   }
   await own.close();
-  const theirs = await browser.newContext();
-  const reviewer = await enter(theirs, 'reviewer');
+  const otherContext = await browser.newContext();
+  const reviewer = await enter(otherContext, 'reviewer');
   await refused(reviewer.page, '/admin/paplabable/notifications/some-id');
   await refused(reviewer.page, '/admin/plabable/notifications/some-id');
-  await theirs.close();
+  await otherContext.close();
 });
 
 test('a message that was sent can be read again [ext-screen-admin-users-message-id]', async ({ browser }) => {
@@ -38,10 +38,10 @@ test('a message that was sent can be read again [ext-screen-admin-users-message-
   await expect(page.getByRole('heading', { level: 1, name: values.title })).toBeVisible();
   await expect(page.getByRole('main').getByText(values.body)).toBeVisible();
   await own.close();
-  const theirs = await browser.newContext();
-  const reviewer = await enter(theirs, 'reviewer');
+  const otherContext = await browser.newContext();
+  const reviewer = await enter(otherContext, 'reviewer');
   await refused(reviewer.page, '/admin/users/message/some-id');
-  await theirs.close();
+  await otherContext.close();
 });
 
 test('one person is shown to read, with nothing to change [ext-screen-admin-users-view]', async ({ browser }) => {
@@ -55,10 +55,10 @@ test('one person is shown to read, with nothing to change [ext-screen-admin-user
   await go(page, `/admin/users/view?id=${found.rows[0]?.uid}`);
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
   await own.close();
-  const theirs = await browser.newContext();
-  const reviewer = await enter(theirs, 'reviewer');
+  const otherContext = await browser.newContext();
+  const reviewer = await enter(otherContext, 'reviewer');
   await refused(reviewer.page, '/admin/users/view');
-  await theirs.close();
+  await otherContext.close();
 });
 
 test('mails and failed work of the installation are listed for the staff of settings [ext-screen-admin-maillog] [ext-screen-admin-failedjobs]', async ({
@@ -76,11 +76,11 @@ test('mails and failed work of the installation are listed for the staff of sett
   await expect(page.getByRole('heading', { level: 1, name: 'Failed jobs' })).toBeVisible();
   await expect(page.getByText('Nothing has failed').or(page.getByRole('table'))).toBeVisible();
   await own.close();
-  const theirs = await browser.newContext();
-  const reviewer = await enter(theirs, 'reviewer');
+  const otherContext = await browser.newContext();
+  const reviewer = await enter(otherContext, 'reviewer');
   await refused(reviewer.page, '/admin/maillog');
   await refused(reviewer.page, '/admin/failedjobs');
-  await theirs.close();
+  await otherContext.close();
 });
 
 test(
@@ -105,9 +105,9 @@ test(
       .click();
     await expect(page.getByRole('dialog').getByLabel('What it is')).toHaveValue(`As on the day ${RUN}`);
     await own.close();
-    const theirs = await browser.newContext();
-    await refused((await enter(theirs, 'support')).page, '/admin/paplabable/questionbank/mocks');
-    await theirs.close();
+    const otherContext = await browser.newContext();
+    await refused((await enter(otherContext, 'support')).page, '/admin/paplabable/questionbank/mocks');
+    await otherContext.close();
   },
 );
 
@@ -121,8 +121,8 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Sales notices' })).toBeVisible();
     await expect(page.getByRole('main').getByText(/to hear when sales open/)).toBeVisible();
     await own.close();
-    const theirs = await browser.newContext();
-    await refused((await enter(theirs, 'reviewer')).page, '/admin/paplabable/salesnotices');
-    await theirs.close();
+    const otherContext = await browser.newContext();
+    await refused((await enter(otherContext, 'reviewer')).page, '/admin/paplabable/salesnotices');
+    await otherContext.close();
   },
 );

@@ -89,10 +89,10 @@ export function screenWalk(title: string, { stranger, visit, proves }: WalkOptio
         const office = await enter(own, 'owner');
         for (const id of part) await test.step(id, () => visit(office, pathOf(id), id));
         await own.close();
-        const theirs = await browser.newContext();
-        const { page } = await enter(theirs, stranger);
+        const otherContext = await browser.newContext();
+        const { page } = await enter(otherContext, stranger);
         for (const id of part) await refused(page, pathOf(id));
-        await theirs.close();
+        await otherContext.close();
       },
     );
   }

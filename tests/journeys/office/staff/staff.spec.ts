@@ -7,23 +7,23 @@ import { ALL, asOwner, headersOf } from './owner.ts';
 
 /** A banned learner who was seen in three countries and has asked for a review. */
 async function makeAppeal(browser: Browser, office: BrowserContext): Promise<{ account: Account; message: string }> {
-  const theirs = await browser.newContext();
-  const account = await newPerson(theirs, 'appeal');
-  const headers = headersOf(await logInAs(theirs, account));
+  const learner = await browser.newContext();
+  const account = await newPerson(learner, 'appeal');
+  const headers = headersOf(await logInAs(learner, account));
   for (const country of ['GB', 'DE', 'FR']) {
     const data = { device: `d-${country}`, country };
-    const noted = await theirs.request.post('/api/v1/paplabable/adduserlogs', { headers, data });
+    const noted = await learner.request.post('/api/v1/paplabable/adduserlogs', { headers, data });
     expect(noted.ok(), await noted.text()).toBe(true);
   }
   const found = await asOwner(office, 'GET', `/users?search=${encodeURIComponent(account.email)}`);
   const { uid } = found.rows[0] as { uid: string };
   await asOwner(office, 'POST', `/pausers/ban/${uid}`, { reason: `Journey ${RUN}`, minutes: 600 });
-  const current = await (await theirs.request.get('/api/v1/pausers/current', { headers })).json();
+  const current = await (await learner.request.get('/api/v1/pausers/current', { headers })).json();
   const message = `It was my sister on her phone, ${RUN}.`;
   const appeal = { token: current.data.ban.appeal_token as string, message };
-  const sent = await theirs.request.post('/api/v1/paplabable/appeals', { data: appeal });
+  const sent = await learner.request.post('/api/v1/paplabable/appeals', { data: appeal });
   expect(sent.ok(), await sent.text()).toBe(true);
-  await theirs.close();
+  await learner.close();
   return { account, message };
 }
 

@@ -37,13 +37,13 @@ test(
     const sent = answersSent(context);
     const begun = ['Mental Health', 'Child and Adolescent Health', 'Acute and Emergency Care'];
     let page = first;
-    let kept = 0;
+    let stored = 0;
     for (const category of begun) {
       await page.goto(`/questionbank/${category}/u/1`);
       await live(page);
       await expect(page.getByRole('radio')).toHaveCount(5);
-      kept += 17;
-      await ready(page, kept);
+      stored += 17;
+      await ready(page, stored);
     }
     const before = await Promise.all(begun.map((category) => timesAnswered(context, token, category)));
 

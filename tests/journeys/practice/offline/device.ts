@@ -34,8 +34,8 @@ export const waitingRows = (page: Page) => deviceRows(page, /^outbox-/, 'entries
 export async function ready(page: Page, questions: number): Promise<void> {
   await expect
     .poll(async () => {
-      const kept = await deviceRows(page, /^outbox-/, 'replies');
-      return kept.filter(({ id }) => /question\/:name.*[0-9a-f]{8}-/.test(id)).length;
+      const replies = await deviceRows(page, /^outbox-/, 'replies');
+      return replies.filter(({ id }) => /question\/:name.*[0-9a-f]{8}-/.test(id)).length;
     })
     .toBeGreaterThanOrEqual(questions);
   await expect

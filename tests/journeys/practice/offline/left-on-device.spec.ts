@@ -12,7 +12,7 @@ test(
     await page.goto('/questionbank/Surgery and Perioperative Care/u/1');
     await live(page);
     await ready(page, 3);
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const found: [path: string, text: string][] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -21,9 +21,9 @@ test(
       }
       return found;
     });
-    const pages = kept.filter(([path]) => !path.startsWith('/assets/'));
+    const pages = cached.filter(([path]) => !path.startsWith('/assets/'));
     expect(pages.map(([path]) => path)).toContain('/questionbank/:categoryname/:matrix/:number');
-    expect(kept.filter(([path]) => path.startsWith('/api/'))).toEqual([]);
+    expect(cached.filter(([path]) => path.startsWith('/api/'))).toEqual([]);
     for (const [path, text] of pages)
       for (const own of [token, 'Amina', 'learner@']) expect(text, path).not.toContain(own);
     const plain = (html: string) => html.replaceAll(/nonce="([\w-]{16,})"/.exec(html)?.[1] ?? 'none', '');

@@ -13,8 +13,8 @@ export interface Stored {
   readonly id: string;
   readonly version: number;
 }
-/** A free webinar, as staff would save it; `given` overrides fields. */
-export const createEvent = ({ call }: Office, title: string, given: object = {}): Promise<Stored> =>
+/** A free webinar, as staff would save it; `fields` replaces some of its values. */
+export const createEvent = ({ call }: Office, title: string, fields: object = {}): Promise<Stored> =>
   call('POST', '/a/paplabable/webinar', {
     type: 'webinar',
     edition: 'pa',
@@ -27,13 +27,13 @@ export const createEvent = ({ call }: Office, title: string, given: object = {})
     recording_days: 0,
     join_url: 'https://room.example.test/evening',
     active: true,
-    ...given,
+    ...fields,
   });
 
 /** Changes fields of an event, as staff would. */
-export async function changeEvent({ call }: Office, id: string, given: object): Promise<void> {
+export async function changeEvent({ call }: Office, id: string, fields: object): Promise<void> {
   const { version }: Stored = await call('GET', `/a/paplabable/webinar/${id}`);
-  await call('PUT', `/a/paplabable/webinar/${id}`, { version, ...given });
+  await call('PUT', `/a/paplabable/webinar/${id}`, { version, ...fields });
 }
 
 export async function openEvent(page: Page, id: string, path = '/webinar'): Promise<void> {

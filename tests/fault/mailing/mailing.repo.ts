@@ -1,18 +1,8 @@
-import pg from 'pg';
-
-async function ask<T extends pg.QueryResultRow>(url: string, statement: string, values: readonly unknown[] = []) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(statement, [...values])).rows;
-  } finally {
-    await client.end();
-  }
-}
+import { query } from '../parts/query.ts';
 
 /** Creates verified users; `wants` says, in the same order, whether they subscribe to news. */
 export async function makeReaders(url: string, emails: readonly string[], wants: readonly boolean[]): Promise<void> {
-  await ask(
+  await query(
     url,
     `with made as (
        insert into accounts.user (id, uid, email, password_hash, first_name, last_name, verified_at, created_at, updated_at)
@@ -28,7 +18,7 @@ export async function makeReaders(url: string, emails: readonly string[], wants:
 
 /** Unsubscribes them from news while their mail waits. */
 export const unsubscribe = (url: string, emails: readonly string[]) =>
-  ask(
+  query(
     url,
     `update accounts.preference p set value = jsonb_set(p.value, '{mails,news}', 'false') from accounts.user u
      where u.id = p.user_id and u.email = any($1::text[])`,
@@ -36,7 +26,7 @@ export const unsubscribe = (url: string, emails: readonly string[]) =>
   );
 export const countWanting = async (url: string): Promise<number> =>
   (
-    await ask<{ n: number }>(
+    await query<{ n: number }>(
       url,
       `select count(*)::integer as n from accounts.preference where value -> 'mails' -> 'news' = 'true'`,
     )
@@ -44,7 +34,7 @@ export const countWanting = async (url: string): Promise<number> =>
 
 /** Books a seat for all of them, dated three days ago so that reminders apply. */
 export const bookAll = (url: string, eventId: string, emails: readonly string[]) =>
-  ask(
+  query(
     url,
     `with booked as (
        insert into courses.booking (id, user_id, event_id, state, created_at, updated_at)
@@ -63,7 +53,7 @@ export interface WrittenMail {
 }
 /** Every mail of these templates, with its state. */
 export const listWritten = (url: string, templates: readonly string[]): Promise<WrittenMail[]> =>
-  ask(
+  query(
     url,
     `select id, recipient, template_key,
        case when sent_at is not null then 'sent' when given_up_at is not null then 'dropped' else 'waiting' end as state
@@ -71,7 +61,7 @@ export const listWritten = (url: string, templates: readonly string[]): Promise<
     [templates],
   );
 export const countState = async (url: string): Promise<{ written: number; waiting: number }> => {
-  const [row] = await ask<{ written: number; waiting: number }>(
+  const [row] = await query<{ written: number; waiting: number }>(
     url,
     `select count(*)::integer as written,
        count(*) filter (where sent_at is null and given_up_at is null)::integer as waiting
@@ -82,8 +72,8 @@ export const countState = async (url: string): Promise<{ written: number; waitin
 
 /** Ages the heartbeat of active jobs by an hour, so that the queue notices the killed worker at once. */
 export const ageHeartbeats = (url: string) =>
-  ask(url, `update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`);
+  query(url, `update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`);
 
 /** Ends the pauses between retries. */
 export const skipPauses = (url: string) =>
-  ask(url, `update jobs.job set start_after = now() where state in ('created', 'retry') and start_after > now()`);
+  query(url, `update jobs.job set start_after = now() where state in ('created', 'retry') and start_after > now()`);

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { query } from '../parts/query.ts';
 
 export interface StoredPayments {
   readonly orders: number;
@@ -12,18 +12,8 @@ export interface StoredPayments {
   readonly events: number;
 }
 
-export async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 export async function countUnpaid(url: string): Promise<number> {
-  const [row] = await ask<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     url,
     `select count(*)::int as count from commerce."order" where state <> 'paid'`,
   );
@@ -32,15 +22,15 @@ export async function countUnpaid(url: string): Promise<number> {
 
 /** The total of paid orders less refunds, in pence. */
 export async function sumTaken(url: string): Promise<number> {
-  const [row] = await ask<{ pence: number }>(
+  const [row] = await query<{ pence: number }>(
     url,
     `select coalesce(sum(total_pence - refunded_pence), 0)::int as pence from commerce."order" where paid_at is not null`,
   );
   return row?.pence ?? 0;
 }
 
-export async function readKept(url: string): Promise<StoredPayments> {
-  const [row] = await ask<StoredPayments>(
+export async function readStored(url: string): Promise<StoredPayments> {
+  const [row] = await query<StoredPayments>(
     url,
     `select (select count(*)::int from commerce."order") as orders,
        (select count(*)::int from commerce."order" where state = 'paid') as paid,

@@ -1,13 +1,13 @@
-import pg from 'pg';
+import { query } from '../parts/query.ts';
 
-export interface KeptTurn {
+export interface StoredTurn {
   readonly email: string;
   readonly op_id: string;
   readonly card_id: string;
   readonly rating: number;
   readonly at_ms: number;
 }
-export interface KeptPlace {
+export interface StoredPlace {
   readonly email: string;
   readonly card_id: string;
   readonly due_ms: number;
@@ -18,45 +18,35 @@ export interface KeptPlace {
   readonly folded: number;
 }
 export interface StoredReviews {
-  readonly turns: readonly KeptTurn[];
-  readonly places: readonly KeptPlace[];
+  readonly turns: readonly StoredTurn[];
+  readonly places: readonly StoredPlace[];
   /** Days whose totals differ from a recount of the log. */
   readonly days: number;
-}
-
-async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** Every card open to learners, in an order that is the same on every machine. */
 export const listCards = async (url: string): Promise<string[]> =>
   (
-    await ask<{ id: string }>(
+    await query<{ id: string }>(
       url,
       `select c.id from gems.card c join gems.gem g on g.id = c.gem_id
        where g.edition = 'pa' and g.active and g.kind = 'gem' order by g.slug, c.position`,
     )
   ).map(({ id }) => id);
 
-export async function readKept(url: string): Promise<StoredReviews> {
+export async function readStored(url: string): Promise<StoredReviews> {
   const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
   const [turns, places, days] = await Promise.all([
-    ask<KeptTurn>(
+    query<StoredTurn>(
       url,
       `select email, op_id, card_id, rating, ${ms('reviewed_at')} as at_ms from gems.review join accounts.user on id = user_id`,
     ),
-    ask<KeptPlace>(
+    query<StoredPlace>(
       url,
       `select email, card_id, ${ms('due_at')} as due_ms, stability, difficulty, reps, lapses, folded
        from gems.schedule join accounts.user on id = user_id`,
     ),
-    ask<{ wrong: number }>(
+    query<{ wrong: number }>(
       url,
       `with recount as (
          select user_id, (reviewed_at at time zone 'Europe/London')::date as day, count(*) as reviews,

@@ -1,6 +1,6 @@
-import pg from 'pg';
+import { query } from '../parts/query.ts';
 
-export interface KeptMark {
+export interface StoredMark {
   readonly email: string;
   readonly guide_id: string;
   readonly note: string;
@@ -10,24 +10,14 @@ export interface KeptMark {
   readonly highlights: readonly { readonly text: string }[];
 }
 
-async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Guides of the main line, in an order that is the same on every machine. */
 export const listGuides = async (url: string): Promise<string[]> =>
-  (await ask<{ id: string }>(url, `select id from guides.guide where edition = 'pa' and active order by slug`)).map(
+  (await query<{ id: string }>(url, `select id from guides.guide where edition = 'pa' and active order by slug`)).map(
     ({ id }) => id,
   );
 
-export const readMarks = (url: string): Promise<KeptMark[]> =>
-  ask(
+export const readMarks = (url: string): Promise<StoredMark[]> =>
+  query(
     url,
     `select u.email, m.guide_id, m.note, m.place, m.share, m.flagged_at is not null as flagged, m.highlights
      from guides.mark m join accounts.user u on u.id = m.user_id`,

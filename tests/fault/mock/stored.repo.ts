@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export interface KeptEvent {
+export interface StoredEvent {
   readonly op_id: string;
   readonly email: string;
   readonly answer_id: string;
@@ -8,33 +8,33 @@ export interface KeptEvent {
   readonly seq: number;
   readonly late: boolean;
 }
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly id: string;
   readonly option: string | null;
   readonly seq: number;
 }
-export interface KeptMark {
+export interface StoredMark {
   readonly email: string;
   readonly correct: number | null;
   /** Recounted from the ledger alone: the choice with the highest seq of each question, against its key. */
   readonly recount: number;
 }
 export interface StoredMocks {
-  readonly events: readonly KeptEvent[];
-  readonly answers: readonly KeptAnswer[];
-  readonly marks: readonly KeptMark[];
+  readonly events: readonly StoredEvent[];
+  readonly answers: readonly StoredAnswer[];
+  readonly marks: readonly StoredMark[];
 }
 
 /** The state of the database after the run. */
-export async function readKept(url: string): Promise<StoredMocks> {
+export async function readStored(url: string): Promise<StoredMocks> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const events = await client.query<KeptEvent>(
+    const events = await client.query<StoredEvent>(
       `select e.op_id, u.email, e.answer_id, e.option, e.seq, e.late from mocks.event e join accounts.user u on u.id = e.user_id`,
     );
-    const answers = await client.query<KeptAnswer>(`select id, option, seq from mocks.answer where seq > 0`);
-    const marks = await client.query<KeptMark>(
+    const answers = await client.query<StoredAnswer>(`select id, option, seq from mocks.answer where seq > 0`);
+    const marks = await client.query<StoredMark>(
       `with last as (
         select distinct on (answer_id) user_id, mock_id, answer_id, option from mocks.event order by answer_id, seq desc
       )
