@@ -4,6 +4,7 @@ import {
   percentOf,
   type Position,
   resumeAt,
+  resumeLabel,
   spokenPosition,
   type PositionState,
   tallyOf,
@@ -34,6 +35,14 @@ test('the ends of a set have one neighbour', () => {
 
 test('a set resumes after the last answered question, then at the first skipped one, then at the start', () => {
   expect(['....', 'yn..', 'y.n.', 'y.nw', 'ynyn', ''].map((each) => resumeAt(set(each)))).toEqual([1, 3, 4, 2, 1, 1]);
+});
+
+test('the button that resumes says whether it begins, continues or begins again', () => {
+  expect([0, 1, 3].map((answered) => resumeLabel({ answered, total: 3 }))).toEqual([
+    'Start',
+    'Continue',
+    'Go through again',
+  ]);
 });
 
 test('a cell of the grid says in words what its colour shows', () => {

@@ -62,6 +62,12 @@ export function resumeAt(positions: readonly Position[]): number {
   return (after ?? positions.find(({ standing }) => standing === 'unseen') ?? positions[0])?.number ?? 1;
 }
 
+/** The button that leads to where `resumeAt` says; with every question answered that is the first one again. */
+export const resumeLabel = ({ answered, total }: { readonly answered: number; readonly total: number }): string => {
+  if (answered === 0) return 'Start';
+  return answered < total ? 'Continue' : 'Go through again';
+};
+
 const SPOKEN: Readonly<Record<PositionState, string>> = {
   unseen: 'not answered',
   right: 'right',

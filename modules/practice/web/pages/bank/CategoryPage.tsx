@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type MetaFunction, useParams } from 'react-router';
 import { questionPath, topicPath } from '../../bank/paths.ts';
+import { resumeLabel } from '../../bank/positions.ts';
 import { matricesQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
@@ -49,7 +50,7 @@ export default function CategoryPage() {
             href={questionPath(bank, name, ALL_TOPICS, whole.start)}
             after={<ArrowRight className="size-4" />}
           >
-            {whole.answered > 0 ? 'Continue' : 'Start'}
+            {resumeLabel(whole)}
           </ButtonLink>
         ) : null
       }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useParams } from 'react-router';
 import { categoryPath, questionPath, resultPath } from '../../bank/paths.ts';
-import { positionsOf, resumeAt } from '../../bank/positions.ts';
+import { positionsOf, resumeAt, resumeLabel } from '../../bank/positions.ts';
 import { type QuestionList as List, questionsQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { countFor, FILTER_LABELS, FILTERS, type Filter } from '../../lists/choose-rows.ts';
@@ -56,7 +56,7 @@ function Actions({ bank, list }: { readonly bank: Bank; readonly list: List }) {
         href={questionPath(bank, category.name, matrix.id, start.id)}
         after={<ArrowRight className="size-4" />}
       >
-        {tally.answered > 0 ? 'Continue' : 'Start'}
+        {resumeLabel(tally)}
       </ButtonLink>
     </>
   );
