@@ -18,41 +18,41 @@ export interface Pace {
   /** Only scenes whose name contains this. */
   readonly filter: string;
 }
-type Measure = (path: string, headers?: Readonly<Record<string, string>>) => Comparison['product'];
+type MeasurerOf = (path: string, headers?: Readonly<Record<string, string>>) => Comparison['product'];
 interface Parts {
   readonly hello: Comparison['bare'];
   readonly render: Comparison['bare'];
-  readonly measure: Measure;
+  readonly measurerOf: MeasurerOf;
   readonly browser: Readonly<Record<string, string>>;
   readonly select: (statement: string) => Comparison['bare'];
 }
 
 const SELECT_PAGE =
   "select tag, title, body_html, description, updated_at from content.page where tag = 'aboutus' and status = 'published'";
-const scenesOf = ({ hello, render, measure, browser, select }: Parts): readonly Comparison[] => [
+const scenesOf = ({ hello, render, measurerOf, browser, select }: Parts): readonly Comparison[] => [
   {
     name: 'public call that does nothing / bare Fastify',
     bare: hello,
-    product: measure('/api/v1/bench/nothing'),
+    product: measurerOf('/api/v1/bench/nothing'),
     goals: { cpu: 0.7 },
   },
   {
     name: 'member call that does nothing / public call that does nothing',
-    bare: measure('/api/v1/bench/nothing'),
-    product: measure('/api/v1/bench/member', browser),
+    bare: measurerOf('/api/v1/bench/nothing'),
+    product: measurerOf('/api/v1/bench/member', browser),
     goals: { cpu: 0.75 },
   },
   {
     name: 'page by tag / the same select in pgbench',
     bare: select(SELECT_PAGE),
-    product: measure('/api/v1/plabable/page/tag/aboutus'),
+    product: measurerOf('/api/v1/plabable/page/tag/aboutus'),
     goals: {},
   },
-  { name: 'cached home page / bare Fastify', bare: hello, product: measure('/'), goals: { throughput: 0.8 } },
+  { name: 'cached home page / bare Fastify', bare: hello, product: measurerOf('/'), goals: { throughput: 0.8 } },
   {
     name: 'uncached home page / bare React Router render',
     bare: render,
-    product: measure('/?fresh=1'),
+    product: measurerOf('/?fresh=1'),
     goals: { throughput: 0.8 },
   },
 ];
@@ -67,11 +67,11 @@ export async function playPlatform({ seconds, rounds, filter }: Pace): Promise<B
   const render = program(`${SERVERS}/bare-render.ts`, [String(PORTS.render), build, installation.url]);
   for (const url of [at(PORTS.bare, '/'), at(PORTS.product, '/readyz'), at(PORTS.render, '/')]) await answering(url);
   const database = new URL(installation.databaseUrl).pathname.slice(1);
-  const measure: Measure = (path, headers = {}) =>
+  const measurerOf: MeasurerOf = (path, headers = {}) =>
     target({ url: at(PORTS.product, path), pid: pidOf(product), seconds, headers, database });
   const browser = await browserHeaders(at(PORTS.product, ''));
   const scenes = scenesOf({
-    measure,
+    measurerOf,
     browser,
     hello: target({ url: at(PORTS.bare, '/'), pid: pidOf(bare), seconds, database }),
     render: target({ url: at(PORTS.render, '/'), pid: pidOf(render), seconds, database }),

@@ -21,9 +21,9 @@ export const TOKEN_COOKIE = 'auth._token.local';
 
 /** A demo account; tools/run/e2e.ts passes them in E2E_PEOPLE. */
 export function accountOf(person: Person): Account {
-  const accounts = process.env['E2E_PEOPLE'];
-  if (!accounts) throw new Error('E2E_PEOPLE is not set: run the journeys with npm run e2e.');
-  const account = (JSON.parse(accounts) as Readonly<Record<string, Account>>)[person];
+  const json = process.env['E2E_PEOPLE'];
+  if (!json) throw new Error('E2E_PEOPLE is not set: run the journeys with npm run e2e.');
+  const account = (JSON.parse(json) as Readonly<Record<string, Account>>)[person];
   if (!account) throw new Error(`The demo world has nobody called ${person}.`);
   return account;
 }

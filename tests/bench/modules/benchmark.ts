@@ -55,7 +55,7 @@ export interface Started {
   readonly staff: readonly Learner[];
 }
 export interface Served extends Started {
-  readonly measure: (call: BenchmarkCall, connections?: number) => () => Promise<Sample>;
+  readonly measurerOf: (call: BenchmarkCall, connections?: number) => () => Promise<Sample>;
   readonly next: (call: BenchmarkCall) => () => BenchRequest;
   /** Replaces the process by a new one. */
   restart(): Promise<void>;

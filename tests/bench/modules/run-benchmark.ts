@@ -76,7 +76,7 @@ async function serveBenchmark(
     };
   };
   const side = { url, database: data.database, seconds };
-  const measure = (call: BenchmarkCall, connections = CLIENTS) => {
+  const measurerOf = (call: BenchmarkCall, connections = CLIENTS) => {
     const own = next(call);
     return () => load({ ...side, pid: pidOf(child), connections, next: own });
   };
@@ -84,7 +84,7 @@ async function serveBenchmark(
     await ended(child);
     child = await start();
   };
-  return { ...prepared, data, url, measure, next, learners, staff, restart, stop: () => ended(child) };
+  return { ...prepared, data, url, measurerOf, next, learners, staff, restart, stop: () => ended(child) };
 }
 
 async function playCall(
@@ -94,10 +94,10 @@ async function playCall(
 ) {
   const { name, goals, pool, again } = call;
   await call.before?.();
-  const product = running.measure(call);
+  const product = running.measurerOf(call);
   if (call.bare === 'hello') return [await runComparison({ name, goals, product, bare: pace.hello }, pace.rounds)];
   const timed = async () =>
-    call.p95Ms === undefined ? [] : [quick(name, call.p95Ms, await running.measure(call, FEW)())];
+    call.p95Ms === undefined ? [] : [quick(name, call.p95Ms, await running.measurerOf(call, FEW)())];
   if (call.bare === 'nothing') return timed();
   const next = running.next(call);
   const isWrite = (next().method ?? 'GET') !== 'GET';
@@ -143,7 +143,7 @@ async function growth(benchmark: Benchmark, large: Running, pace: { seconds: num
   const results: BenchResult[] = [];
   for (const call of growing) {
     const same = small.calls.find(({ name }) => name === call.name) ?? call;
-    const sides = { small: small.measure(same), large: large.measure(call) };
+    const sides = { small: small.measurerOf(same), large: large.measurerOf(call) };
     const name = `growth of ${call.name}, 1 to ${large.data.scale}`;
     results.push(await compareGrowth(name, sides, { most: call.growth ?? Number.NaN, rounds: pace.rounds }));
   }

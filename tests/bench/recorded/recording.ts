@@ -40,7 +40,7 @@ export function recordStatements(): (goOn: boolean) => readonly Recorded[] {
     const parameters = 'values' in config ? config.values : values;
     statements.push({ text: config.text, values: Array.isArray(parameters) ? parameters.map(wireText) : [] });
   };
-  client.query = function listened(statement, ...rest) {
+  client.query = function recordedQuery(statement, ...rest) {
     if (on) record(statement, rest[0]);
     return query.call(this, statement, ...rest);
   };

@@ -17,7 +17,8 @@ const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.f
 const facts = ({ op_id, option, is_correct, late, counted, reveal }: AnswerReply): string =>
   JSON.stringify({ op_id, option, is_correct, late, counted, reveal: { ...reveal, peers: null } });
 
-function hasEqualReplies({ op, replies }: RepliesToOp): boolean {
+/** Every reply states the sent option and the same facts, and at most one counts the answer as fresh. */
+function hasConsistentReplies({ op, replies }: RepliesToOp): boolean {
   const [first] = replies;
   const same = replies.every((reply) => first && facts(reply) === facts(first) && reply.option === op.option);
   return same && count(replies, (reply) => reply.fresh) <= 1;
@@ -33,7 +34,7 @@ export function checkStored(
   emails: readonly string[],
 ): readonly Check[] {
   const keyOf = (op: Op) => `${emails[op.learner]} ${op.itemId}`;
-  const attempts = Map.groupBy(stored.attempts, ({ op_id }) => op_id);
+  const attemptsByOp = Map.groupBy(stored.attempts, ({ op_id }) => op_id);
   const records = new Map(stored.records.map((row) => [`${row.email} ${row.item_id}`, row]));
   const firsts = Map.groupBy(stored.attempts, ({ email, item_id }) => `${email} ${item_id}`);
   const expected = Map.groupBy(
@@ -41,7 +42,7 @@ export function checkStored(
     keyOf,
   );
   const isLost = ({ op }: RepliesToOp) => {
-    const [row] = attempts.get(op.opId) ?? [];
+    const [row] = attemptsByOp.get(op.opId) ?? [];
     return row?.item_id !== op.itemId || row.email !== emails[op.learner] || row.option !== op.option;
   };
   const isWrong = ([key, ops]: [string, readonly Op[]]) => {
@@ -55,7 +56,7 @@ export function checkStored(
     {
       name: 'answers kept twice',
       wrong:
-        count([...attempts.values()], (rows) => rows.length > 1) +
+        count([...attemptsByOp.values()], (rows) => rows.length > 1) +
         Math.max(0, stored.attempts.length - outcomes.length),
     },
     { name: 'answers nobody gave', wrong: count(stored.attempts, ({ op_id }) => !sent.has(op_id)) },
@@ -71,7 +72,7 @@ export function checkStored(
     { name: 'summaries that differ from a recount', wrong: stored.drift },
     {
       name: 'repeats with a different reply',
-      wrong: count(outcomes, (each) => !hasEqualReplies(each) || !hasEqualRecords(each)),
+      wrong: count(outcomes, (each) => !hasConsistentReplies(each) || !hasEqualRecords(each)),
     },
   ];
 }

@@ -31,7 +31,7 @@ async function markAll(writes: readonly MarkWrite[], send: Send, held: WriteGate
       await Promise.all(ways.map((way) => send<unknown>(written(write), way)));
     }
   };
-  const half = (rest: 0 | 1) => writes.filter((_, at) => at % 2 === rest);
+  const half = (parity: 0 | 1) => writes.filter((_, at) => at % 2 === parity);
   await Promise.all([walk(half(0), 0), walk(half(1), 1)]);
 }
 

@@ -24,10 +24,10 @@ export function checkStored(
   sitters: readonly Sitter[],
 ): readonly Check[] {
   const rowOf = ({ learner, at }: Op): string => sitters[learner]?.rows[at] ?? '';
-  const events = Map.groupBy(stored.events, ({ op_id }) => op_id);
-  const answers = new Map(stored.answers.map((row) => [row.id, row]));
+  const eventsByOp = Map.groupBy(stored.events, ({ op_id }) => op_id);
+  const answersById = new Map(stored.answers.map((row) => [row.id, row]));
   const isLost = ({ op }: RepliesToOp) => {
-    const [row] = events.get(op.opId) ?? [];
+    const [row] = eventsByOp.get(op.opId) ?? [];
     const isSame = row?.option === op.option && row.seq === op.seq && row.email === sitters[op.learner]?.email;
     return !isSame || row.answer_id !== rowOf(op);
   };
@@ -37,14 +37,14 @@ export function checkStored(
   );
   const isWrong = ([id, ops]: [string, readonly Op[]]) => {
     const last = ops.reduce((one, two) => (two.seq > one.seq ? two : one));
-    const row = answers.get(id);
+    const row = answersById.get(id);
     return row?.option !== last.option || row.seq !== last.seq;
   };
   const sent = new Set(outcomes.map(({ op }) => op.opId));
   const hasWrongReply = ({ op, replies }: RepliesToOp) => replies.some(({ op_id, late }) => op_id !== op.opId || late);
   return [
     { name: 'acknowledged answers lost', wrong: count(outcomes, isLost) },
-    { name: 'answers kept twice', wrong: count([...events.values()], (rows) => rows.length > 1) },
+    { name: 'answers kept twice', wrong: count([...eventsByOp.values()], (rows) => rows.length > 1) },
     { name: 'answers nobody gave', wrong: count(stored.events, ({ op_id }) => !sent.has(op_id)) },
     { name: 'questions whose final answer is wrong', wrong: count([...byRow], isWrong) },
     { name: 'replies that called an answer in time late', wrong: count(outcomes, hasWrongReply) },

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { query } from '../parts/query.ts';
 
 export interface StoredEvent {
   readonly op_id: string;
@@ -27,14 +27,14 @@ export interface StoredMocks {
 
 /** The state of the database after the run. */
 export async function readStored(url: string): Promise<StoredMocks> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const events = await client.query<StoredEvent>(
+  const [events, answers, marks] = await Promise.all([
+    query<StoredEvent>(
+      url,
       `select e.op_id, u.email, e.answer_id, e.option, e.seq, e.late from mocks.event e join accounts.user u on u.id = e.user_id`,
-    );
-    const answers = await client.query<StoredAnswer>(`select id, option, seq from mocks.answer where seq > 0`);
-    const marks = await client.query<StoredMark>(
+    ),
+    query<StoredAnswer>(url, `select id, option, seq from mocks.answer where seq > 0`),
+    query<StoredMark>(
+      url,
       `with last as (
         select distinct on (answer_id) user_id, mock_id, answer_id, option from mocks.event order by answer_id, seq desc
       )
@@ -42,9 +42,7 @@ export async function readStored(url: string): Promise<StoredMocks> {
           join questions.key_view k on k.version_id = a.version_id
         where l.user_id = m.user_id and l.mock_id = m.id and l.option = k.letter) as recount
       from mocks.mock m join accounts.user u on u.id = m.user_id`,
-    );
-    return { events: events.rows, answers: answers.rows, marks: marks.rows };
-  } finally {
-    await client.end();
-  }
+    ),
+  ]);
+  return { events, answers, marks };
 }

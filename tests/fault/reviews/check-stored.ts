@@ -34,16 +34,16 @@ export function checkStored(
   stored: StoredReviews,
   emails: readonly string[],
 ): readonly Check[] {
-  const turns = Map.groupBy(stored.turns, ({ op_id }) => op_id);
+  const turnsByOp = Map.groupBy(stored.turns, ({ op_id }) => op_id);
   const logs = Map.groupBy(stored.turns, ({ email, card_id }) => `${email} ${card_id}`);
   const sent = new Set(outcomes.map(({ turn }) => turn.opId));
   const isLost = ({ turn }: RepliesToReview) => {
-    const [row] = turns.get(turn.opId) ?? [];
+    const [row] = turnsByOp.get(turn.opId) ?? [];
     return row?.card_id !== turn.cardId || row.rating !== turn.rating || row.email !== emails[turn.learner];
   };
   return [
     { name: 'acknowledged turns lost', wrong: count(outcomes, isLost) },
-    { name: 'turns kept twice', wrong: count([...turns.values()], (rows) => rows.length > 1) },
+    { name: 'turns kept twice', wrong: count([...turnsByOp.values()], (rows) => rows.length > 1) },
     { name: 'turns nobody made', wrong: count(stored.turns, ({ op_id }) => !sent.has(op_id)) },
     {
       name: 'turns reported as fresh more than once',

@@ -29,7 +29,7 @@ async function turnAll(
       replies.set(turn, await Promise.all(ways.map((way) => send<ReviewReply>(written(turn), way))));
     }
   };
-  const half = (rest: 0 | 1) => turns.filter((_, at) => at % 2 === rest);
+  const half = (parity: 0 | 1) => turns.filter((_, at) => at % 2 === parity);
   await Promise.all([walk(half(0), 0), walk(half(1), 1)]);
   return replies;
 }

@@ -37,7 +37,7 @@ export async function oneRemark(
   done = true;
   const kills = await killed;
   const seconds = (performance.now() - begun) / 1000;
-  const [drift, notNotified] = [await countDrift(client, now), await countNotNotifiedOnce(client, people)];
+  const [drift, notNotifiedOnce] = [await countDrift(client, now), await countNotNotifiedOnce(client, people)];
   await client.end();
-  return { kills, wrong, drift, notNotified, seconds };
+  return { kills, wrong, drift, notNotifiedOnce, seconds };
 }

@@ -177,14 +177,14 @@ function partsOf(
     {
       name: 'key',
       play: async () => {
-        const { wrong, drift, notNotified, seconds, ...rest } = await oneRemark(
+        const { wrong, drift, notNotifiedOnce, seconds, ...rest } = await oneRemark(
           installation,
           desks[0],
           options.people,
           kills,
         );
-        const line = `a corrected key: ${options.people} answers, ${rest.kills} kill -9: ${wrong} marked wrong, ${drift} counted wrong, ${notNotified} not notified exactly once, after ${seconds.toFixed(1)} s`;
-        return { line, failures: wrong + drift + notNotified + unkilled(rest.kills) };
+        const line = `a corrected key: ${options.people} answers, ${rest.kills} kill -9: ${wrong} marked wrong, ${drift} counted wrong, ${notNotifiedOnce} not notified exactly once, after ${seconds.toFixed(1)} s`;
+        return { line, failures: wrong + drift + notNotifiedOnce + unkilled(rest.kills) };
       },
     },
     {

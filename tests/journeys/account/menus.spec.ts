@@ -172,6 +172,8 @@ test.describe('on a phone', () => {
     await page.goto('/plabonthego/search');
     const box = page.getByRole('searchbox', { name: 'Search everything' });
     await expect(box).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await live(page);
     await page.keyboard.press('Control+k');
     await expect(box).toBeFocused();
     await page.goto('/faq');

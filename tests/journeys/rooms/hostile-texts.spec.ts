@@ -61,11 +61,11 @@ test('three hundred hostile texts stay words in group questions, for members and
   expect([await unexpectedElements(own.page), own.ran]).toEqual([[], []]);
   const office = await browser.newContext();
   await logInAs(office, 'owner');
-  const staff = await watched(office);
-  await staff.page.goto('/admin/paplabable/groupquestions');
-  const rows = staff.page.getByRole('navigation', { name: 'Questions' }).getByText(RUN);
+  const watchedOffice = await watched(office);
+  await watchedOffice.page.goto('/admin/paplabable/groupquestions');
+  const rows = watchedOffice.page.getByRole('navigation', { name: 'Questions' }).getByText(RUN);
   for (let at = 0; at < texts.length; at += 1) await rows.nth(at).click();
-  expect([await unexpectedElements(staff.page), staff.ran]).toEqual([[], []]);
+  expect([await unexpectedElements(watchedOffice.page), watchedOffice.ran]).toEqual([[], []]);
   await context.close();
   await office.close();
 });
@@ -85,12 +85,12 @@ test('three hundred hostile texts stay words in feedback', FULL, async ({ browse
   }
   const office = await browser.newContext();
   await logInAs(office, 'owner');
-  const staff = await watched(office);
-  await staff.page.goto('/admin/paplabable/feedback');
-  const rows = staff.page.getByRole('main').getByRole('button').filter({ hasText: RUN });
+  const watchedOffice = await watched(office);
+  await watchedOffice.page.goto('/admin/paplabable/feedback');
+  const rows = watchedOffice.page.getByRole('main').getByRole('button').filter({ hasText: RUN });
   await expect(rows.first()).toBeVisible();
   for (let at = 0; at < (await rows.count()); at += 1) await rows.nth(at).click();
-  expect([await unexpectedElements(staff.page), staff.ran]).toEqual([[], []]);
+  expect([await unexpectedElements(watchedOffice.page), watchedOffice.ran]).toEqual([[], []]);
   await own.close();
   await office.close();
 });
