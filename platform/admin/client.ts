@@ -46,7 +46,11 @@ export interface ResourceClient<Row extends RowFacts = ResourceRow, Listed = Res
   readonly versions: (id: string, signal?: AbortSignal) => Promise<{ readonly rows: readonly VersionRow[] }>;
   readonly version: (id: string, version: number, signal?: AbortSignal) => Promise<VersionValues>;
   /** Restores an earlier version as a new one; the row carries the version the editor saw as current. */
-  readonly restore: (row: { id: string; version: number }, earlier: number, idempotencyKey: string) => Promise<Row>;
+  readonly restore: (
+    row: { id: string; version: number },
+    earlierVersion: number,
+    idempotencyKey: string,
+  ) => Promise<Row>;
 }
 
 /** The calls a form needs; a page with its own endpoints passes these itself. */
@@ -130,9 +134,9 @@ function versionClient(
         params: { id, version: String(version) },
         signal,
       }) as Promise<VersionValues>,
-    restore: ({ id, version }, earlier, idempotencyKey) =>
+    restore: ({ id, version }, earlierVersion, idempotencyKey) =>
       call(named('restore'), {
-        params: { id, version: String(earlier) },
+        params: { id, version: String(earlierVersion) },
         body: { version },
         idempotencyKey,
       }) as Promise<ResourceRow>,

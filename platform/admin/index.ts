@@ -32,6 +32,7 @@ export { ResourceFrame, type ResourceFrameProps } from './ResourceFrame.tsx';
 export { csvText, download } from './list/csv.ts';
 export type { ExportFacts, FilterControl, ListColumn, ListFilter, Listing, ListRow } from './list/listing.ts';
 export { ListPage, type ListPageProps } from './list/ListPage.tsx';
+export type { Resources } from './list/resource/resource-listing.tsx';
 export { ResourceListPage } from './ResourceListPage.tsx';
 export { listAddress } from './list/return/last-view.ts';
 export { type Place, placeNow, useScrollRestore } from './list/return/place.ts';

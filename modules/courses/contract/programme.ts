@@ -44,5 +44,5 @@ export function programmeText(points: readonly ProgrammePoint[]): string {
 
 export const isProgramme = {
   ok: (value: string) => readProgramme(value) !== null,
-  says: 'Write one item per line, such as “19:00 Welcome”, in time order. “Day 2” begins the next day.',
+  message: 'Write one item per line, such as “19:00 Welcome”, in time order. “Day 2” begins the next day.',
 };

@@ -42,7 +42,7 @@ export const CARD_KINDS = [
 
 const isKey = {
   ok: (value: string) => value === '' || /^(?:questions|media)\/[0-9a-f]{64}\.(?:svg|png|jpe?g|webp|avif)$/.test(value),
-  says: 'The key of an uploaded picture.',
+  message: 'The key of an uploaded picture.',
 };
 const pictureKey = (label: string) => text({ label, max: 120, check: isKey });
 

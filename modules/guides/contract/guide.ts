@@ -36,7 +36,7 @@ export const CHANGES = [
   { value: 'editorial', label: 'Wording only' },
 ] as const;
 
-const isCode = { ok: (value: string) => /^[A-Z]{3}-[0-9]{4}$/.test(value), says: 'A code such as CVS-0001.' };
+const isCode = { ok: (value: string) => /^[A-Z]{3}-[0-9]{4}$/.test(value), message: 'A code such as CVS-0001.' };
 
 export const guide = resource({
   key: 'guide',

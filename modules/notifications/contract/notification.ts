@@ -66,7 +66,7 @@ export const notification = resource({
       label: 'Link',
       max: 500,
       hint: 'A page here (/news) or an address that starts with https://.',
-      check: { ok: isLink, says: 'Start with / or https://.' },
+      check: { ok: isLink, message: 'Start with / or https://.' },
     }),
     audience: choice({
       label: 'For whom',

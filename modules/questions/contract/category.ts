@@ -23,7 +23,7 @@ const entries = [
   ['list', 'List'],
 ] as const;
 
-const isPrefix = { ok: (value: string) => /^[A-Z]{3}$/.test(value), says: 'Three capital letters.' };
+const isPrefix = { ok: (value: string) => /^[A-Z]{3}$/.test(value), message: 'Three capital letters.' };
 
 /** Categories of this edition must have a master in the second line. */
 export const takesMaster = (edition: Edition): boolean => edition === 'more';

@@ -68,8 +68,8 @@ function useBracketKeys(go: (by: number) => void): void {
 
 function Compared({ source, rows, onBack }: ComparedProps) {
   const [params, setParams] = useSearchParams();
-  const inAddress = rows.findIndex((row) => String(row.version) === params.get(VERSIONS_PARAM));
-  const at = Math.max(0, inAddress);
+  const indexInAddress = rows.findIndex((row) => String(row.version) === params.get(VERSIONS_PARAM));
+  const at = Math.max(0, indexInAddress);
   const after = rows[at] as VersionRow;
   const [against, setAgainst] = useState<number | null>(null);
   const before = against === null || against === after.version ? rows[at + 1]?.version : against;

@@ -1,7 +1,7 @@
-/** A rule for a text field beyond its length; `says` is shown beside the field. */
+/** A rule for a text field beyond its length; `message` is shown beside the field. */
 export interface TextCheck {
   readonly ok: (value: string) => boolean;
-  readonly says: string;
+  readonly message: string;
 }
 
 const SLUG_CHARACTERS = /^[a-z0-9-]+$/;
@@ -17,13 +17,13 @@ export const isSlug: TextCheck = {
     !value.endsWith('-') &&
     !value.includes('--') &&
     !RESERVED.has(value),
-  says: 'Use lower-case letters, digits and single hyphens between words.',
+  message: 'Use lower-case letters, digits and single hyphens between words.',
 };
 
 /** A name that is also a segment of a path, such as that of a category or a guide. */
 export const isPathName: TextCheck = {
   ok: (value) => !PATH_BREAKING.test(value) && !RESERVED.has(value.toLowerCase()) && value !== '.' && value !== '..',
-  says: 'A name may not contain / \\ ? # and may not be u, result or session.',
+  message: 'A name may not contain / \\ ? # and may not be u, result or session.',
 };
 
 const STORED_PICTURE = /^media\/[0-9a-f]{64}\.webp$/;
@@ -32,11 +32,11 @@ const STORED_DOCUMENT = /^media\/[0-9a-f-]{36}\.pdf$/;
 /** Only keys that the upload call returns: a key typed by hand could name any stored object. */
 export const isStoredPicture: TextCheck = {
   ok: (value) => STORED_PICTURE.test(value),
-  says: 'Please choose a picture and wait until it is uploaded.',
+  message: 'Please choose a picture and wait until it is uploaded.',
 };
 export const isStoredDocument: TextCheck = {
   ok: (value) => STORED_DOCUMENT.test(value),
-  says: 'Please choose a PDF file and wait until it is uploaded.',
+  message: 'Please choose a PDF file and wait until it is uploaded.',
 };
 
 const SLUG_MAX = 120;

@@ -102,7 +102,7 @@ const words = (options: Sized, max: number) => {
     .trim()
     .max(options.max ?? max);
   const sized = required ? text.min(1, needed) : text;
-  const checked = check ? sized.refine((value) => value === '' || check.ok(value), check.says) : sized;
+  const checked = check ? sized.refine((value) => value === '' || check.ok(value), check.message) : sized;
   return required ? checked : checked.default('');
 };
 
@@ -191,14 +191,14 @@ export const email = (options: FieldOptions): Field<string> => ({
   ...options,
   kind: 'email',
   max: 254,
-  shape: words({ ...options, check: { ok: isDeliverable, says: 'This is not an e-mail address.' } }, 254),
+  shape: words({ ...options, check: { ok: isDeliverable, message: 'This is not an e-mail address.' } }, 254),
 });
 export const url = (options: FieldOptions): Field<string> => ({
   ...options,
   kind: 'url',
   max: 2000,
   shape: words(
-    { ...options, check: { ok: (value) => /^https?:\/\//.test(value), says: 'Start with http:// or https://.' } },
+    { ...options, check: { ok: (value) => /^https?:\/\//.test(value), message: 'Start with http:// or https://.' } },
     2000,
   ),
 });

@@ -1,16 +1,16 @@
 import { SECOND_MS } from '@app/platform/contract';
 import { deviceStore } from '../document/stores.ts';
 
-const KEPT = 'clock-ahead';
+const CLOCK_STORAGE = 'clock-ahead';
 /** A slower reply, such as one delayed by a sleeping device, says nothing about the clocks. */
 const PROMPT_MS = 5000;
 
 /** The offset stored by an earlier visit, for work without a connection. */
-const keptAhead = (): number => Number(deviceStore.getItem(KEPT)) || 0;
+const keptAhead = (): number => Number(deviceStore.getItem(CLOCK_STORAGE)) || 0;
 
 function keepAhead(ms: number): void {
-  if (ms === 0) deviceStore.removeItem(KEPT);
-  else deviceStore.setItem(KEPT, String(ms));
+  if (ms === 0) deviceStore.removeItem(CLOCK_STORAGE);
+  else deviceStore.setItem(CLOCK_STORAGE, String(ms));
 }
 
 /** How far the server's clock is ahead of this device's, in milliseconds; null until first read. */

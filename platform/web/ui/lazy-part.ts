@@ -3,7 +3,7 @@ import { toast, toastStore } from './feedback/toast-store.ts';
 
 const TRY_AGAIN_MS = 5000;
 /** A weak connection may fail once or twice. */
-const SHOWN_AFTER = 3;
+const FAILURES_BEFORE_MESSAGE = 3;
 
 const MESSAGE = 'A part of this page could not be loaded. Check your connection, then reload the page.';
 
@@ -40,12 +40,12 @@ export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; ) {
     try {
       const loaded = await load();
-      if (failures >= SHOWN_AFTER) withdraw();
+      if (failures >= FAILURES_BEFORE_MESSAGE) withdraw();
       return loaded;
     } catch {
       if (navigator.onLine) {
         failures += 1;
-        if (failures === SHOWN_AFTER) showMessage();
+        if (failures === FAILURES_BEFORE_MESSAGE) showMessage();
       }
       await connection();
     }

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { claimsOf, isExpired } from '@app/platform/web';
 
-/** The possible results of asking the server for the current user. */
-export type Answer =
+/** Who the current user is, as far as the token and the server tell. */
+export type Identity =
   | { readonly kind: 'nobody' }
   /** The token has expired. */
   | { readonly kind: 'expired' }
@@ -27,7 +27,7 @@ async function actedFor({ actAsToken, fetchUser }: IdentityQuery): Promise<Curre
 }
 
 /** Logged in means that there is a token and the server confirms it. Server errors are swallowed. */
-export async function identify(query: IdentityQuery): Promise<Answer> {
+export async function identify(query: IdentityQuery): Promise<Identity> {
   if (!query.token) return { kind: 'nobody' };
   const claims = claimsOf(query.token);
   if (!claims || isExpired(claims, query.now)) return { kind: 'expired' };

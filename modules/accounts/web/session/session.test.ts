@@ -41,7 +41,7 @@ const seconds = (ms: number) => Math.floor(ms / 1000);
 const tokenOf = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 const good = tokenOf({ iat: seconds(NOW), exp: seconds(NOW) + 3600 });
 
-describe('the result of asking for the current user', () => {
+describe('the identity of the current user', () => {
   const identityQuery = (facts: Partial<IdentityQuery>): IdentityQuery => ({
     token: good,
     actAsToken: null,

@@ -2,7 +2,7 @@ import { type CurrentUser, sessionApi } from '@app/accounts/contract';
 import { callEndpoint, isPaymentReturn, session } from '@app/platform/web';
 import { useSyncExternalStore } from 'react';
 import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
-import { type Answer, identify } from './identify.ts';
+import { type Identity, identify } from './identify.ts';
 import { type KnownUser, NOBODY, selfIn, withSelf } from './held.ts';
 
 let held: KnownUser = NOBODY;
@@ -66,15 +66,15 @@ function leaveBlocked(): KnownUser {
   return hold({ ...NOBODY, phase: 'answered' });
 }
 
-function take(answer: Answer, remembered: CurrentUser | null): KnownUser {
-  if (answer.kind === 'here') return hold({ phase: 'answered', own: answer.own, acted: answer.acted });
+function take(identity: Identity, remembered: CurrentUser | null): KnownUser {
+  if (identity.kind === 'here') return hold({ phase: 'answered', own: identity.own, acted: identity.acted });
   // A remembered user, or one confirmed with this token, stays while the server is unreachable.
-  if (answer.kind === 'unreachable')
+  if (identity.kind === 'unreachable')
     return held.own ? held : hold({ phase: 'unreachable', own: remembered, acted: null });
-  if (answer.kind === 'nobody') return hold({ ...NOBODY, phase: 'answered' });
-  if (answer.kind === 'over' && answer.blocked) return leaveBlocked();
+  if (identity.kind === 'nobody') return hold({ ...NOBODY, phase: 'answered' });
+  if (identity.kind === 'over' && identity.blocked) return leaveBlocked();
   forgetSelf();
-  if (answer.kind === 'over' && !isPaymentReturn(window.location.pathname)) loadUnlessAt('/login');
+  if (identity.kind === 'over' && !isPaymentReturn(window.location.pathname)) loadUnlessAt('/login');
   return held;
 }
 
@@ -84,9 +84,9 @@ async function identifyAndTake(): Promise<KnownUser> {
     // Act-as is never remembered.
     const user = token && !actAsToken ? ((await rememberedHere())?.user ?? null) : null;
     const fetchUser = fetchUserWithin(user ? PATIENCE_MS : undefined);
-    const answer = await identify({ token, actAsToken, now: Date.now(), fetchUser });
-    if (answer.kind !== 'here' && answer.kind !== 'unreachable') await forgetDevice();
-    return take(answer, user);
+    const identity = await identify({ token, actAsToken, now: Date.now(), fetchUser });
+    if (identity.kind !== 'here' && identity.kind !== 'unreachable') await forgetDevice();
+    return take(identity, user);
   } finally {
     refreshing = null;
   }

@@ -76,7 +76,7 @@ function codesEnd({ claimed, places }: CohortDetail): string {
 
 /** Cancels an unpaid invoice; its codes stop working. */
 function CancelInvoice({ cohort }: { readonly cohort: CohortDetail }) {
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [reason, setReason] = useState('');
   const cancel = useCall(cohortApi.cancelCohort, {
     refresh: [cohortApi.cohort, cohortApi.cohorts],
@@ -91,7 +91,7 @@ function CancelInvoice({ cohort }: { readonly cohort: CohortDetail }) {
         Cancel the invoice…
       </Button>
       <Dialog
-        open={confirming}
+        open={isConfirming}
         onClose={() => setConfirming(false)}
         title={`Cancel the invoice for order ${cohort.number}?`}
       >

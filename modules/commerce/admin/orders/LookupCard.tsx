@@ -20,7 +20,7 @@ const STATES: Readonly<Record<Lookup['state'], string>> = {
 function Attach({ found, onDone }: { readonly found: Lookup; readonly onDone: (found: Lookup) => void }) {
   const [people, setPeople] = useState<readonly PickedPerson[]>([]);
   const [person] = people;
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const add = useCall(lookupApi.lookupAdd, {
     onDone: (reply) => {
       toast({ message: `Order ${reply.orderId} is on the account now.` });
@@ -41,7 +41,7 @@ function Attach({ found, onDone }: { readonly found: Lookup; readonly onDone: (f
         Add the order to this account…
       </Button>
       <ConfirmDialog
-        open={confirming && person !== undefined}
+        open={isConfirming && person !== undefined}
         title={`Add order ${found.orderId} to ${person?.name ?? ''}?`}
         confirmLabel="Add the order"
         onCancel={() => setConfirming(false)}

@@ -229,7 +229,7 @@ function Confirm({ typed, codes, offer, places, steps, ...rest }: ConfirmProps) 
 export default function NewCohortPage() {
   const { typed, set, dirty } = useForm();
   const { offers, steps } = useOffers();
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const navigate = useNavigate();
   const create = useOperation(cohortApi.createCohort, {
     refresh: [cohortApi.cohorts],
@@ -274,7 +274,7 @@ export default function NewCohortPage() {
         offer={offer}
         places={places}
         steps={steps}
-        open={confirming}
+        open={isConfirming}
         onConfirm={send}
         onCancel={() => setConfirming(false)}
       />

@@ -20,7 +20,7 @@ const addressOf = (view: string | null): string => (view ? `${EVENTS_SCREEN}?vie
 
 /** Closes an event that no order belongs to, such as a payout, so that it waits no longer. */
 function NothingToDo({ event: { provider, event_id } }: { readonly event: PaymentEvent }) {
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [reason, setReason] = useState('');
   const close = useCall(deskApi.handleEvent, {
     refresh: [deskApi.paymentEvents],
@@ -31,7 +31,7 @@ function NothingToDo({ event: { provider, event_id } }: { readonly event: Paymen
       <Button size="s" onClick={() => setConfirming(true)}>
         Nothing to do…
       </Button>
-      <Dialog open={confirming} onClose={() => setConfirming(false)} title="Close this event?">
+      <Dialog open={isConfirming} onClose={() => setConfirming(false)} title="Close this event?">
         <p className="mb-4">No order belongs to it. Nothing is read or changed; it only stops waiting here.</p>
         <ReasonField value={reason} onChange={setReason} hint="For colleagues and the audit record." />
         <ProblemNotice problem={close.problem} title="Not closed." />

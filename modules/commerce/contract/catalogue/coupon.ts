@@ -1,7 +1,10 @@
 import { date, flag, integer, list, money, resource, text } from '@app/platform/contract';
 
 const mount = { base: '/a/paplabable', section: 'paproducts', screens: '/admin/plabable/products/coupons' } as const;
-const isCode = { ok: (value: string) => /^[A-Z0-9]{4,20}$/.test(value), says: '4 to 20 capital letters and digits.' };
+const isCode = {
+  ok: (value: string) => /^[A-Z0-9]{4,20}$/.test(value),
+  message: '4 to 20 capital letters and digits.',
+};
 
 export const coupon = resource({
   key: 'coupon',

@@ -25,10 +25,10 @@ function Message() {
 
 /** The offer of an address, by its short name; links to the goods of an earlier order have the id. */
 function findOffer(products: Catalogue['products'], slugOrId: string | null) {
-  const isOffer = ({ slug, id }: { readonly slug: string; readonly id: string }) =>
+  const isNamed = ({ slug, id }: { readonly slug: string; readonly id: string }) =>
     slug === slugOrId || id === slugOrId;
-  const product = products.find(({ services }) => services.some(isOffer));
-  return { product, offer: product?.services.find(isOffer) };
+  const product = products.find(({ services }) => services.some(isNamed));
+  return { product, offer: product?.services.find(isNamed) };
 }
 
 function Head({ isChoosing }: { readonly isChoosing: boolean }) {

@@ -108,7 +108,7 @@ const Refunding = ({ pence }: { readonly pence: number }) => (
 
 /** Renders nothing once the right to cancel has ended. */
 function Cancel({ order }: { readonly order: Order }) {
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const cancel = useOperation(commerceApi.cancel, { refresh: [commerceApi.orders, commerceApi.subscriptions] });
   if (order.cancel_pence === null || order.cancel_until === null) return <ProblemNotice problem={cancel.problem} />;
   return (
@@ -124,7 +124,7 @@ function Cancel({ order }: { readonly order: Order }) {
         Cancel and get {pounds(order.cancel_pence)} back
       </Button>
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         title="Cancel this order?"
         confirmLabel={`Cancel and get ${pounds(order.cancel_pence)} back`}
         cancelLabel="Keep it"

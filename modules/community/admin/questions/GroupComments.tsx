@@ -17,7 +17,7 @@ const SHOWN_AT = `${GROUP_QUESTIONS_SCREEN}?state=${COMMENTS}`;
 const refresh = [staffGroupCommentsApi.listGroupCommentsOfAll];
 
 function Acts({ comment }: { readonly comment: StaffGroupComment }) {
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const params = { id: comment.id };
   const hide = useCall(staffGroupCommentsApi.hideGroupComment, { refresh, onProblem: 'toast' });
   const remove = useCall(staffGroupCommentsApi.removeGroupComment, { refresh, onProblem: 'toast' });
@@ -31,7 +31,7 @@ function Acts({ comment }: { readonly comment: StaffGroupComment }) {
         Delete
       </Button>
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         danger
         title="Delete this comment?"
         confirmLabel="Delete it"

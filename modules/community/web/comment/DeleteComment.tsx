@@ -19,7 +19,7 @@ const failed = (): never => {
 
 /** Asks first, then hides the comment; it is deleted when the time to undo has passed. */
 export function DeleteComment({ id, what, remove, onGone }: DeleteCommentProps) {
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { later } = useUndo();
   const cancel = () => {
     setConfirming(false);
@@ -36,7 +36,7 @@ export function DeleteComment({ id, what, remove, onGone }: DeleteCommentProps) 
         Delete
       </Button>
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         danger
         title="Delete this comment?"
         confirmLabel="Delete"

@@ -12,7 +12,7 @@ import { correctionOf, EMPTY } from './question-draft.ts';
 export function CorrectIt({ question }: { readonly question: GroupQuestion }) {
   const owner = useOwner();
   const navigate = useNavigate();
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (!owner?.keeps) return null;
   const fill = () => {
     const correction = correctionOf(question);
@@ -31,7 +31,7 @@ export function CorrectIt({ question }: { readonly question: GroupQuestion }) {
         Correct it
       </Button>
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         danger
         title="Replace what you have started to write?"
         confirmLabel="Replace it"

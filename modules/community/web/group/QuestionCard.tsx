@@ -109,7 +109,7 @@ function Answered({ question, solution }: AnsweredProps) {
 }
 
 function Own({ question }: { readonly question: GroupQuestion }) {
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const withdraw = useCall(groupQuestionsApi.withdrawGroupQuestion, {
     refresh: [groupQuestionsApi.groupQuestions, groupQuestionsApi.studyGroup],
   });
@@ -125,7 +125,7 @@ function Own({ question }: { readonly question: GroupQuestion }) {
         </Button>
       </div>
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         danger
         title="Withdraw this question?"
         confirmLabel="Withdraw"

@@ -14,9 +14,9 @@ import { adviceOn, EMPTY, problemsOf, type QuestionDraft as Draft, repeatedAt } 
 /** The question as far as it is written, kept in this tab until it is sent. */
 function useDraft() {
   const [owner] = useState(ownerNow);
-  const step = useLocation().state as { readonly correction?: Draft } | null;
+  const state = useLocation().state as { readonly correction?: Draft } | null;
   const [draft, setDraft] = useState(() =>
-    owner?.keeps ? (step?.correction ?? keptDraft(tabStore, owner.id)) : EMPTY,
+    owner?.keeps ? (state?.correction ?? keptDraft(tabStore, owner.id)) : EMPTY,
   );
   const put = (next: Draft) => {
     setDraft(next);

@@ -16,7 +16,7 @@ export interface ReportTarget {
 type OnReport = (target: ReportTarget) => void;
 
 function Leave({ pairing, pairId }: { readonly pairing: UsedPairing; readonly pairId: string }) {
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const leave = useAction(() => pairing.leave(pairId), { onDone: (left) => left && setConfirming(false) });
   const open = () => {
     leave.clear();
@@ -28,7 +28,7 @@ function Leave({ pairing, pairId }: { readonly pairing: UsedPairing; readonly pa
         Leave the pair
       </Button>
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         danger
         title="Leave the pair?"
         confirmLabel="Leave"

@@ -47,14 +47,14 @@ const Adjustment = ({ helps, onHelps, text, onType }: AdjustmentProps) => (
 interface BookFormProps {
   readonly event: EventDetails;
   /** The adjustment requested when the seat was first held. */
-  readonly requested?: string;
+  readonly requestedAdjustment?: string;
 }
 /** The booking form: terms, adjustments and the button. */
-export function BookForm({ event, requested = '' }: BookFormProps) {
+export function BookForm({ event, requestedAdjustment = '' }: BookFormProps) {
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState(false);
-  const [helps, setHelps] = useState(requested !== '');
-  const [adjustment, setAdjustment] = useState(requested);
+  const [helps, setHelps] = useState(requestedAdjustment !== '');
+  const [adjustment, setAdjustment] = useState(requestedAdjustment);
   const [account, setAccount] = useState('');
   const isFree = event.price_pence === 0;
   const { included } = useBookings();
@@ -68,7 +68,7 @@ export function BookForm({ event, requested = '' }: BookFormProps) {
   const send = () => {
     const wish = helps ? adjustment.trim() : '';
     // Sent empty only to withdraw an earlier request, which stays when the field is left out.
-    const wishes = wish !== '' || requested !== '' ? { adjustment: wish } : {};
+    const wishes = wish !== '' || requestedAdjustment !== '' ? { adjustment: wish } : {};
     const joining = event.joining_account ? { joining_account: account } : {};
     const paid = isIncluded ? { included: true as const } : {};
     void booking.call({ params: { id: event.id }, body: { accept_terms: true, ...wishes, ...joining, ...paid } });

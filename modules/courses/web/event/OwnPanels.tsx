@@ -40,7 +40,7 @@ export function Offered({ event, booking, now }: OwnProps) {
       <p className="mt-1.5 text-on-panel-2">
         Until {dayAndMonth(until)}, {timeOfDay(until)}. After that it goes to the next person.
       </p>
-      <BookForm event={event} requested={booking.adjustment} />
+      <BookForm event={event} requestedAdjustment={booking.adjustment} />
       <div className="mt-3 grid gap-3">
         <GiveBack event={event} booking={booking} label="Decline the seat" />
       </div>

@@ -17,7 +17,7 @@ import { type Listed, listGems as listRows, listHeads, type ListRow } from './li
 import { categoriesOf } from '../shelf/categories.ts';
 import type { Reader } from '../shelf/who.ts';
 
-type Query = QueryOf<(typeof gemsApi)['list']>;
+type ListInput = QueryOf<(typeof gemsApi)['list']>;
 
 interface Found {
   readonly listed: Listed;
@@ -28,7 +28,7 @@ interface Found {
 async function findRows(
   deps: Deps,
   reader: Reader,
-  { search, state, page, size }: Query,
+  { search, state, page, size }: ListInput,
   categoryIds: readonly string[],
 ): Promise<Found> {
   const { userId, osce } = reader;
@@ -67,12 +67,12 @@ const presentRow = (row: ListRow, categories: readonly BankCategory[], units: re
   found: presentFound(row, units),
 });
 
-export async function listGems(deps: Deps, reader: Reader, query: Query): Promise<GemList> {
+export async function listGems(deps: Deps, reader: Reader, input: ListInput): Promise<GemList> {
   const categories = await categoriesOf(deps);
   const allIds = categories.map(({ id }) => id);
-  const categoryIds = query.category === undefined ? allIds : allIds.filter((id) => id === query.category);
+  const categoryIds = input.category === undefined ? allIds : allIds.filter((id) => id === input.category);
   const [found, heads, plan] = await Promise.all([
-    findRows(deps, reader, query, categoryIds),
+    findRows(deps, reader, input, categoryIds),
     listHeads(deps.db, reader.userId, reader.osce),
     readPlan(deps, reader),
   ]);
@@ -80,10 +80,10 @@ export async function listGems(deps: Deps, reader: Reader, query: Query): Promis
   const today = planToday(plan);
   const gemsIn = Map.groupBy(heads, ({ category_id }) => category_id);
   return {
-    count: counts[query.state ?? 'all'],
+    count: counts[input.state ?? 'all'],
     rows: rows.map((row) => presentRow(row, categories, found.units)),
-    page: query.page,
-    size: query.size,
+    page: input.page,
+    size: input.size,
     counts,
     categories: categories.flatMap(({ id, name }) => {
       const gems = gemsIn.get(id)?.length ?? 0;

@@ -13,7 +13,7 @@ const REVIEW_KEYS = [
   ['?', 'Show this list'],
 ] as const;
 export type ReviewKey = (typeof REVIEW_KEYS)[number][0];
-export const REVIEW_KEY_HELP: readonly KeyRow[] = REVIEW_KEYS.map(([key, says]) => ({ keys: [key], says }));
+export const REVIEW_KEY_HELP: readonly KeyRow[] = REVIEW_KEYS.map(([key, label]) => ({ keys: [key], label }));
 
 const nameOf = (key: string): string => (key === ' ' ? 'Space' : key.toUpperCase());
 

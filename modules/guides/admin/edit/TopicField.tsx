@@ -7,10 +7,10 @@ export function TopicField({ name, value, onChange, onBlur, disabled, edition }:
   const { category, topics } = useLinks(edition);
   if (category === '') return <TextInput id={name} value="" readOnly placeholder="Choose a category first" />;
   const chosen = typeof value === 'string' ? value : '';
-  const current = topics.map(({ slug, name: label }) => ({ value: slug, label }));
-  const options = current.some((each) => each.value === chosen)
-    ? current
-    : [...current, { value: chosen, label: chosen }];
+  const existing = topics.map(({ slug, name: label }) => ({ value: slug, label }));
+  const options = existing.some((each) => each.value === chosen)
+    ? existing
+    : [...existing, { value: chosen, label: chosen }];
   return (
     <Select
       id={name}

@@ -10,7 +10,7 @@ const READER_KEYS = [
   ['?', 'Show this list'],
 ] as const;
 export type ReaderKey = (typeof READER_KEYS)[number][0];
-export const READER_KEY_HELP: readonly KeyRow[] = READER_KEYS.map(([key, says]) => ({ keys: [key], says }));
+export const READER_KEY_HELP: readonly KeyRow[] = READER_KEYS.map(([key, label]) => ({ keys: [key], label }));
 
 const isReaderKey = (key: string): key is ReaderKey => READER_KEYS.some(([each]) => each === key);
 

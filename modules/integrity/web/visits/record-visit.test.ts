@@ -10,20 +10,20 @@ const storage = () => {
 };
 
 test('a browser keeps its random name', () => {
-  const device = storage();
-  const name = browserId(device);
+  const store = storage();
+  const name = browserId(store);
   expect(name).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
-  expect(browserId(device)).toBe(name);
+  expect(browserId(store)).toBe(name);
   expect(browserId(storage())).not.toBe(name);
 });
 
 test('a visit is recorded once per day and user', () => {
-  const device = storage();
+  const store = storage();
   const visits = [
     ['u1', '2026-11-15'],
     ['u1', '2026-11-15'],
     ['u1', '2026-11-16'],
     ['u2', '2026-11-16'],
   ] as const;
-  expect(visits.map(([uid, day]) => isNewDay(device, uid, day))).toEqual([true, false, true, true]);
+  expect(visits.map(([uid, day]) => isNewDay(store, uid, day))).toEqual([true, false, true, true]);
 });

@@ -5,7 +5,7 @@ import { createContext, useState } from 'react';
 export const SKINS = ['side', 'menu'] as const;
 export type Skin = (typeof SKINS)[number];
 
-const STORAGE_KEY = 'exam-skin';
+const SKIN_STORAGE = 'exam-skin';
 export const readSkin = (stored: string | null): Skin => SKINS.find((skin) => skin === stored) ?? 'side';
 
 /** The words for the mark on a question. */
@@ -27,7 +27,7 @@ export interface View {
   readonly hideTime: (hidden: boolean) => void;
 }
 export function useView(): View {
-  const [skin, setSkin] = useState(() => readSkin(deviceStore.getItem(STORAGE_KEY)));
+  const [skin, setSkin] = useState(() => readSkin(deviceStore.getItem(SKIN_STORAGE)));
   const [timeHidden, hideTime] = useState(false);
   return {
     skin,
@@ -35,7 +35,7 @@ export function useView(): View {
     hideTime,
     setSkin: (next) => {
       setSkin(next);
-      deviceStore.setItem(STORAGE_KEY, next);
+      deviceStore.setItem(SKIN_STORAGE, next);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { newIdempotencyKey, tabStore } from '@app/platform/web';
 
-const STORAGE_KEY = 'mock-device';
+const DEVICE_STORAGE = 'mock-device';
 let own: string | null = null;
 
 /**
@@ -9,7 +9,7 @@ let own: string | null = null;
  */
 export function deviceId(): string {
   if (own !== null) return own;
-  own = tabStore.getItem(STORAGE_KEY) ?? newIdempotencyKey();
-  tabStore.setItem(STORAGE_KEY, own);
+  own = tabStore.getItem(DEVICE_STORAGE) ?? newIdempotencyKey();
+  tabStore.setItem(DEVICE_STORAGE, own);
   return own;
 }

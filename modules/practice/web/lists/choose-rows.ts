@@ -30,7 +30,7 @@ const lost = ({ weight, total, ...row }: CategoryRow): number => marksLost({ ...
 
 /** Where study pays most: the most exam marks first, then the largest gap to all users. */
 export function weakest(rows: readonly CategoryRow[], most = 3): readonly CategoryRow[] {
-  const tried = rows.filter(({ answered, wrong }) => answered >= ENOUGH_ANSWERS && wrong > 0);
+  const candidates = rows.filter(({ answered, wrong }) => answered >= ENOUGH_ANSWERS && wrong > 0);
   const gap = ({ score, everyone }: CategoryRow) => (score ?? 0) - (everyone ?? 100);
-  return tried.toSorted((a, b) => lost(b) - lost(a) || gap(a) - gap(b)).slice(0, most);
+  return candidates.toSorted((a, b) => lost(b) - lost(a) || gap(a) - gap(b)).slice(0, most);
 }

@@ -1,11 +1,11 @@
 import { cohortScreen, orderScreen } from '@app/commerce/contract';
-import { EDITIONS, inSentence, lineOf, MAIN_BANK, type ReplyOf, type Resource } from '@app/platform/contract';
+import type { Resources } from '@app/platform/admin';
+import { EDITIONS, inSentence, lineOf, MAIN_BANK, type ReplyOf } from '@app/platform/contract';
 import { QUESTION_FOLDERS, TRIAGED_LINE } from '@app/questions/contract';
 import { mailTitle, type staffApi } from '@app/staff/contract';
 import { ROLES, SETTINGS } from '../addresses.ts';
 
 export type AuditLine = ReplyOf<typeof staffApi.audit>['rows'][number];
-type Resources = ReadonlyMap<string, Resource>;
 
 /** The verb of a sentence that begins with the actor. */
 export const ACTIONS: Readonly<Record<string, string>> = {

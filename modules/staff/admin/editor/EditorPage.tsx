@@ -120,7 +120,7 @@ export function EditorPage<Value>(props: EditorPageProps<Value>) {
 
 function Head<Value>(props: EditorPageProps<Value>) {
   const { editor, title, about, entity, updatedAt, untouched, mayEdit, first, acts, menu: own = [] } = props;
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const reset = async () => {
     await editor.reset();
     setConfirming(false);
@@ -157,7 +157,7 @@ function Head<Value>(props: EditorPageProps<Value>) {
         )}
       </p>
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         busy={editor.pending}
         title={first.title}
         confirmLabel={first.label}

@@ -48,7 +48,7 @@ function Answers({ texts }: { texts: KeptTexts<string> }) {
   );
 }
 const answer = page.getByRole('textbox', { name: 'Answer' });
-const isClosingBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const isClosingPrevented = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('a typed answer survives a visit to another page; only closing the tab asks, until it is sent', async () => {
   const texts = create();
@@ -59,12 +59,12 @@ test('a typed answer survives a visit to another page; only closing the tab asks
   const router = createMemoryRouter(routes, { initialEntries: ['/reports'] });
   show(<RouterProvider router={router} />);
   await answer.fill('The key was wrong.');
-  await expect.poll(isClosingBlocked).toBe(true);
+  await expect.poll(isClosingPrevented).toBe(true);
   await router.navigate('/other');
   await expect.element(page.getByText('Another page')).toBeVisible();
   await router.navigate('/reports');
   await expect.element(answer).toHaveValue('The key was wrong.');
   await texts.dropAfter('first', () => Promise.resolve())();
   await expect.element(answer).toHaveValue('');
-  await expect.poll(isClosingBlocked).toBe(false);
+  await expect.poll(isClosingPrevented).toBe(false);
 });

@@ -11,13 +11,13 @@ interface ListKeysProps {
 /** The shortcuts of a list, without those for actions it does not have. */
 export function ListKeys({ open, onClose, ticks, creates }: ListKeysProps) {
   const rows: readonly KeyRow[] = [
-    { keys: ['J'], says: 'Next row' },
-    { keys: ['K'], says: 'Previous row' },
-    ...(ticks ? [{ keys: ['X'], says: 'Select the row' }] : []),
-    { keys: ['E', 'Enter'], says: 'Open the row' },
-    ...(creates ? [{ keys: ['C'], says: 'Create a new one' }] : []),
-    { keys: ['/'], says: 'Search' },
-    { keys: ['?'], says: 'Show this list' },
+    { keys: ['J'], label: 'Next row' },
+    { keys: ['K'], label: 'Previous row' },
+    ...(ticks ? [{ keys: ['X'], label: 'Select the row' }] : []),
+    { keys: ['E', 'Enter'], label: 'Open the row' },
+    ...(creates ? [{ keys: ['C'], label: 'Create a new one' }] : []),
+    { keys: ['/'], label: 'Search' },
+    { keys: ['?'], label: 'Show this list' },
   ];
   return <KeysDialog open={open} onClose={onClose} title="Shortcuts on this page" rows={rows} />;
 }

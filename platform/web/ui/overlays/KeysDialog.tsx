@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx';
 
 export interface KeyRow {
   readonly keys: readonly string[];
-  readonly says: string;
+  readonly label: string;
 }
 export interface KeysDialogProps {
   readonly open: boolean;
@@ -29,14 +29,14 @@ export const KeysDialog = ({ open, onClose, title, rows, children }: KeysDialogP
     }
   >
     <dl className="mb-4 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-1.5 text-ink">
-      {rows.map(({ keys, says }) => (
-        <div key={says} className="contents">
+      {rows.map(({ keys, label }) => (
+        <div key={label} className="contents">
           <dt className="flex flex-wrap gap-1">
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}
           </dt>
-          <dd>{says}</dd>
+          <dd>{label}</dd>
         </div>
       ))}
     </dl>

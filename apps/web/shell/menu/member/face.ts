@@ -5,13 +5,13 @@ import { recordVisit } from '@app/integrity/web/visits';
 import { loadOutbox } from '../../load-outbox.ts';
 import type { MemberFace } from '../menus.ts';
 import { ActingBar } from './ActingBar.tsx';
-import { hrefsFrom } from './member-href.ts';
+import { hrefForHome } from './member-href.ts';
 import { MemberMenus } from './MemberMenus.tsx';
 
 function faceOf(user: CurrentUser): MemberFace {
   const { locked, activegems } = flagsOf(user);
   const home = homeOf(viewerNow());
-  return { Menus: MemberMenus, ActingBar, home, hrefOf: hrefsFrom(home), holds: { qb: !locked, gems: activegems } };
+  return { Menus: MemberMenus, ActingBar, home, hrefOf: hrefForHome(home), holds: { qb: !locked, gems: activegems } };
 }
 
 /** Writes that an interrupted session left on this device are sent at the next log-in, on any page. */

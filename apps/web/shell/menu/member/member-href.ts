@@ -3,5 +3,5 @@ import { phoneHref } from '../../../navigation/phone-href.ts';
 
 const asWritten = (href: string): string => href;
 
-/** The targets of links for a member: for whom the phone landing is home, their phone form. */
-export const hrefsFrom = (home: string): ((href: string) => string) => (home === PHONE_ROOT ? phoneHref : asWritten);
+/** How links are written for a member: in their phone form if the phone landing is their home. */
+export const hrefForHome = (home: string): ((href: string) => string) => (home === PHONE_ROOT ? phoneHref : asWritten);

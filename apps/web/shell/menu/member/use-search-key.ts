@@ -2,7 +2,7 @@ import { homeOf } from '@app/access/contract';
 import { viewerNow } from '@app/accounts/web';
 import { isDialogOpen, isWriting, useKeydown } from '@app/platform/web/ui';
 import { useLocation, useNavigate } from 'react-router';
-import { hrefsFrom } from './member-href.ts';
+import { hrefForHome } from './member-href.ts';
 import { isSearchKey } from './search-key.ts';
 
 /** The search page, with the focus in its field. */
@@ -15,7 +15,7 @@ export function useSearchKey(maySearch: boolean): void {
   useKeydown((event) => {
     if (!maySearch || !isSearchKey(event, isWriting(event.target)) || isDialogOpen()) return;
     event.preventDefault();
-    const search = hrefsFrom(homeOf(viewerNow()))(SEARCH);
+    const search = hrefForHome(homeOf(viewerNow()))(SEARCH);
     if (search.startsWith(`${pathname}#`))
       document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
     else void navigate(search);

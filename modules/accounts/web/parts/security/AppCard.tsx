@@ -13,7 +13,7 @@ interface PartProps {
 }
 
 function AppRow({ factors, actions, opener }: PartProps & { readonly opener: RefObject<HTMLButtonElement | null> }) {
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const since = factors.authenticator_since;
   const remove = () => {
     setConfirming(false);
@@ -39,7 +39,7 @@ function AppRow({ factors, actions, opener }: PartProps & { readonly opener: Ref
         ? `Set up on ${dayInWords(since)}. We ask for its code when you log in with your password.`
         : 'A code from your phone as well as your password. Then a stolen password alone can’t get in.'}
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         title="Remove the authenticator app?"
         confirmLabel="Remove"
         danger

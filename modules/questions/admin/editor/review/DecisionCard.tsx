@@ -72,7 +72,7 @@ interface DecidingProps extends DecisionCardProps {
 function Deciding({ item, triage, mayDecide, onDecided }: DecidingProps) {
   const { code } = item;
   const [chosen, setChosen] = useState(triage);
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { decide, busy, homeless, setHomeless } = useDecision(item, onDecided);
   return (
     <>
@@ -96,7 +96,7 @@ function Deciding({ item, triage, mayDecide, onDecided }: DecidingProps) {
         </Button>
       ) : null}
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         title={`Take ${code} out of ${DECISION_NAMES[triage]}?`}
         confirmLabel={`Move it to ${DECISION_NAMES[chosen]}`}
         onConfirm={() => {

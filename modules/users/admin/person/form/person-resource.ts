@@ -13,7 +13,7 @@ import {
 } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 
-const NAME = { ok: isPersonName, says: 'Use at least two letters. Spaces, apostrophes and hyphens are fine.' };
+const NAME = { ok: isPersonName, message: 'Use at least two letters. Spaces, apostrophes and hyphens are fine.' };
 const base: FieldTable = {
   first_name: text({ label: 'First name', required: true, max: 60, check: NAME }),
   last_name: text({ label: 'Last name', required: true, max: 60, check: NAME }),
