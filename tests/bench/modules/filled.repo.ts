@@ -12,6 +12,10 @@ export const benchmarkData = (benchmark: Benchmark, scale: number, port: number)
     ? { ...dataAt(1, port, `${benchmark.name}_${scale}`), scale }
     : dataAt(scale, port, benchmark.ownDatabase ? benchmark.name : undefined);
 
+/** The questions' data below the rows of a benchmark: its learners do not grow where only the benchmark's rows do. */
+export const questionsBelow = (benchmark: Benchmark, data: BenchData): BenchData =>
+  isApart(benchmark, data.scale) ? { ...data, scale: 1 } : data;
+
 /** Creates the rows of a benchmark in one transaction if they are missing; they are kept between runs. */
 export async function ensureBenchmarkData(benchmark: Benchmark, data: BenchData): Promise<void> {
   const apart = isApart(benchmark, data.scale);

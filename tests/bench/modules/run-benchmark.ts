@@ -9,7 +9,7 @@ import { recordScripts, send } from '../recorded/record.repo.ts';
 import { replayed } from '../recorded/replay.ts';
 import { runComparison, plain, reachedText, type Comparison, type BenchResult } from '../comparison.ts';
 import { browserHeaders } from '../sessions.ts';
-import { ensureBenchmarkData, benchmarkData } from './filled.repo.ts';
+import { benchmarkData, ensureBenchmarkData, questionsBelow } from './filled.repo.ts';
 import {
   pick,
   type Benchmark,
@@ -55,7 +55,7 @@ async function serveBenchmark(
 ): Promise<Running> {
   const data = benchmarkData(benchmark, scale, port);
   await ensureBenchmarkData(benchmark, data);
-  const learners = await logInLearners(data, count ?? benchmark.learners);
+  const learners = await logInLearners(questionsBelow(benchmark, data), count ?? benchmark.learners);
   const url = `http://127.0.0.1:${port}`;
   const more = await benchmark.environment?.();
   const start = async () => {
