@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { startServerProcess } from './server-process.ts';
+import { firstStepOf, startServerProcess } from './server-process.ts';
 import { watchServer } from './watch.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dev-'));
@@ -54,11 +54,22 @@ test('a server that cannot start says why, and the next edit mends it', async ()
   await server.stop();
 }, 30_000);
 
+test('what cannot import the edited files is loaded in advance', () => {
+  expect(firstStepOf(['platform/server/deps.ts'])).toBe(0);
+  const [access, practice] = [
+    firstStepOf(['modules/access/contract/rule.ts']),
+    firstStepOf(['modules/practice/server/a.ts']),
+  ];
+  expect(access).toBe(1);
+  expect(practice).toBeGreaterThan(access);
+  expect(firstStepOf(['apps/server/app.ts', 'modules/practice/server/a.ts'])).toBe(practice);
+});
+
 test('a burst of edits of the server is one edit; pages and tests are none', async () => {
   for (const place of ['apps/server', 'modules/news/contract', 'modules/news/web'])
     mkdirSync(path.join(folder, place), { recursive: true });
-  const edits: string[] = [];
-  const unwatch = watchServer((file) => edits.push(file), folder);
+  const edits: (readonly string[])[] = [];
+  const unwatch = watchServer((files) => edits.push(files), folder);
   const touch = (file: string) => writeFileSync(path.join(folder, file), String(Math.random()));
   touch('modules/news/web/page.ts');
   touch('apps/server/app.test.ts');
@@ -66,6 +77,8 @@ test('a burst of edits of the server is one edit; pages and tests are none', asy
   expect(edits).toEqual([]);
   touch('apps/server/app.ts');
   touch('modules/news/contract/api.ts');
-  await expect.poll(() => edits).toHaveLength(1);
+  await expect
+    .poll(() => edits)
+    .toEqual([expect.arrayContaining(['apps/server/app.ts', 'modules/news/contract/api.ts'])]);
   unwatch();
 });

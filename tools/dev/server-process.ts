@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { staircase } from '../staircase.ts';
 import { root } from '../run/run-command.ts';
 
 /** The server in a child process: an edit starts a new one, and requests wait for it instead of failing. */
 export interface ServerProcess {
   /** Port of the current process; waits while it starts, and rejects with its last output if it does not. */
   port(): Promise<number>;
-  restart(): void;
+  /** `step`: the lowest of the staircase that was edited. */
+  restart(step?: number): void;
   stop(): Promise<void>;
 }
 
@@ -41,11 +43,21 @@ function portOf(child: ChildProcess): Promise<number> {
 
 const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
+function stepOf(file: string): number {
+  const [folder = '', name = ''] = file.split('/');
+  return staircase.findIndex((step) => step === (folder === 'modules' ? name : folder));
+}
+/** The lowest step of the staircase to which one of these files belongs: the steps before it cannot import any of them. */
+export const firstStepOf = (files: readonly string[]): number => Math.min(...files.map(stepOf));
+const doorsBefore = (step: number): readonly string[] => staircase.slice(0, step).map((name) => `@app/${name}/server`);
+
 /** `entry` is the program that sends its port as a message; only tests pass another. */
 export function startServerProcess(environment: Readonly<Record<string, string>>, entry = ENTRY): ServerProcess {
-  /** A process that has loaded the packages and loads our sources only when it receives `go`: they may change until then. */
+  /** The next process has loaded the steps before this one, in which the latest edit was. */
+  let preparedTo = 0;
+  /** A process that has loaded what an edit of this step does not change, and loads the rest when it receives `go`. */
   const prepare = () =>
-    fork(WARM, [entry], {
+    fork(WARM, [entry, ...doorsBefore(preparedTo)], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...environment },
@@ -78,8 +90,13 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
         return answer;
       }
     },
-    restart: () => {
+    restart: (step = 0) => {
       void stopChild(current.child);
+      if (step < preparedTo) {
+        next?.kill('SIGKILL');
+        next = undefined;
+      }
+      preparedTo = step;
       current = launch();
     },
     stop: async () => {

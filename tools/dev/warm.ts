@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 
 /**
- * Packages are half of what a start loads, and an edit does not change them, so the next process loads them in advance.
+ * Packages are half of what a start loads, and an edit does not change them, so the next process loads them in advance;
+ * then the doors named on the command line, which cannot import what was edited.
  * A package missing from this list only costs a little time.
  */
 const PACKAGES = [
@@ -26,7 +27,10 @@ const PACKAGES = [
   'zod',
 ] as const;
 
-/** Runs the program named on the command line once the parent sends a message. */
+/** Runs the program named first on the command line once the parent sends a message. */
+const [, , program = '', ...doors] = process.argv;
+const go = once(process, 'message');
 await Promise.all(PACKAGES.map((name) => import(name)));
-await once(process, 'message');
-await import(process.argv[2] ?? '');
+for (const door of doors) await import(door);
+await go;
+await import(program);

@@ -7,13 +7,19 @@ const WATCHED = ['apps/server', 'platform/server', 'platform/contract', 'modules
 /** Editors write a file in several steps; wait for the last. */
 const SETTLE_MS = 40;
 
-/** Calls back once per burst of edits; returns a function that stops watching. */
-export function watchServer(edited: (file: string) => void, at = root): () => void {
+/** Calls back once per burst of edits, with the edited files; returns a function that stops watching. */
+export function watchServer(edited: (files: readonly string[]) => void, at = root): () => void {
   let timer: NodeJS.Timeout | undefined;
+  const burst = new Set<string>();
   const noticed = (file: string | null) => {
     if (file === null || !file.endsWith('.ts') || file.endsWith('.test.ts')) return;
     clearTimeout(timer);
-    timer = setTimeout(() => edited(file), SETTLE_MS);
+    burst.add(file);
+    timer = setTimeout(() => {
+      const files = [...burst];
+      burst.clear();
+      edited(files);
+    }, SETTLE_MS);
   };
   const folders = globSync(WATCHED, { cwd: at });
   const watchers = folders.map((folder) =>

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { processConfig } from '../../apps/server/config.ts';
 import { demoDefaults } from '../dev/demo-defaults.ts';
 import { type FrontParts, createFront } from '../dev/front.ts';
-import { startServerProcess } from '../dev/server-process.ts';
+import { firstStepOf, startServerProcess } from '../dev/server-process.ts';
 import { startSources } from '../dev/sources.ts';
 import { watchServer } from '../dev/watch.ts';
 
@@ -20,11 +20,12 @@ const server = startServerProcess({ SESSION_SECRET, PORT: String(config.port) })
 const sources = await startSources(front);
 behind.resolve({ sources, server });
 let edited = 0;
-const unwatch = watchServer((file) => {
+const unwatch = watchServer((files) => {
   edited = performance.now();
-  server.restart();
+  server.restart(firstStepOf(files));
   const from = edited;
-  const report = () => `${file}: the server answers again after ${((performance.now() - from) / 1000).toFixed(1)} s`;
+  const what = files.length === 1 ? files[0] : `${files.length} files`;
+  const report = () => `${what}: the server answers again after ${((performance.now() - from) / 1000).toFixed(1)} s`;
   void server.port().then(
     () => from === edited && console.log(report()),
     () => undefined,
