@@ -26,6 +26,8 @@ export interface BenchmarkCall {
   readonly again?: readonly [string, string];
   /** Creates the rows it consumes, just before it is measured. */
   readonly before?: () => Promise<void>;
+  /** Removes the rows it has left, which would slow down what is measured next. */
+  readonly after?: () => Promise<void>;
   /** Called by staff. */
   readonly staff?: true;
   /** The numbers of the calling learners; default: all. */

@@ -21,6 +21,7 @@ function settling({ data, learners }: Started): BenchmarkCall {
     name: 'commerce settle',
     goals: { cpu: 0.4 },
     before: () => openPaidPages(data.url, pages),
+    after: () => removePages(data.url),
     pool: { idBegins: idBegins('order'), from: Math.min(...numbers), to: Math.max(...numbers) },
     // In a second run the receipt number would be taken, and an order drawn twice would already have a receipt.
     again: [RECEIPT, `${RECEIPT.replace('$2', '$2::int + (random() * 1000000000)::int')} on conflict do nothing`],

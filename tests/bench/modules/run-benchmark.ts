@@ -188,8 +188,10 @@ export async function runBenchmark(benchmark: Benchmark, pace: BenchmarkOptions)
   // Reply sizes first, because the measurements consume rows.
   for (const weight of (running.weights ?? []).filter(({ name }) => name.includes(filter)))
     results.push(await weigh(running, weight));
-  for (const call of running.calls.filter(({ name }) => name.includes(filter)))
+  for (const call of running.calls.filter(({ name }) => name.includes(filter))) {
     results.push(...(await playCall(running, call, { seconds, rounds, hello: engine.hello })));
+    await call.after?.();
+  }
   results.push(...((await benchmark.further?.(running, { short, rounds, filter, people })) ?? []));
   if (scale > 1) results.push(...(await growth(benchmark, running, { seconds, rounds, filter })));
   await Promise.all([running.stop(), engine.stop(), benchmark.end?.()]);
