@@ -139,7 +139,7 @@ const ofFiles = serve(
 
 const ofMany = serve(bulkApi, {
   change: (call) => changeMany(deskOf(call), call.body),
-  latest: (call) => listLatest(deskOf(call)),
+  latest: (call) => listLatest(deskOf(call), call.query),
   undo: (call) => undoMany(deskOf(call), call.params.id),
 });
 

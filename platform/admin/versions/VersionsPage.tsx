@@ -3,6 +3,7 @@ import {
   Badge,
   Button,
   Card,
+  ConfirmDialog,
   cx,
   ErrorState,
   Loading,
@@ -202,16 +203,34 @@ function Restore({ source, earlier, over, onDone }: RestoreProps) {
       onProblem: 'toast',
     },
   );
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const restore = () => {
+    setReplaced(null);
+    void restoring.call({ version: earlier.version, over: over.version });
+  };
+  const asking = useAction(async () => (await source.restoring?.replaces?.()) ?? null, {
+    onDone: (found) => (found === null ? restore() : setReplaced(found)),
+    onProblem: 'toast',
+  });
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button
         icon={<History />}
-        busy={restoring.pending}
-        onClick={() => void restoring.call({ version: earlier.version, over: over.version })}
+        busy={asking.pending || restoring.pending}
+        onClick={() => (source.restoring?.replaces ? void asking.call(undefined) : restore())}
       >
         Restore version {earlier.version}
       </Button>
       <p className="text-sm text-ink3">{note}</p>
+      <ConfirmDialog
+        open={replaced !== null}
+        title={`Restore version ${earlier.version}?`}
+        confirmLabel="Restore it"
+        onConfirm={restore}
+        onCancel={() => setReplaced(null)}
+      >
+        {replaced}
+      </ConfirmDialog>
     </div>
   );
 }

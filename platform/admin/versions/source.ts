@@ -16,7 +16,12 @@ export interface VersionsSource {
   /** Null: the viewer may not restore. */
   readonly restore: ((version: number, over: number, idempotencyKey: string) => Promise<unknown>) | null;
   /** What a restore does, where the restored version is not live at once; shown before and after. */
-  readonly restoring?: { readonly note: string; readonly done: (version: number) => string };
+  readonly restoring?: {
+    readonly note: string;
+    readonly done: (version: number) => string;
+    /** What a restore would replace now, to be confirmed first; null when nothing. */
+    readonly replaces?: () => Promise<string | null>;
+  };
 }
 
 /** The parameter that shows the versions instead of the editor. */

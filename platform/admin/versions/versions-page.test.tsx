@@ -83,6 +83,25 @@ test('a restore that only fills a draft says so, before and after', async () => 
   await expect.element(page.getByText('Version 1 is in the draft.')).toBeVisible();
 });
 
+test('a restore that would replace something asks first', async () => {
+  const done: string[] = [];
+  let replaced: string | null = 'It replaces the draft of Tom Adeyemi.';
+  open(done, true, { restoring: { note: 'A note.', done: () => 'Restored.', replaces: async () => replaced } });
+  const press = () => page.getByRole('button', { name: 'Restore version 1' }).click();
+  await page.getByRole('button', { name: /^v1/ }).click();
+  await press();
+  await expect.element(page.getByText('It replaces the draft of Tom Adeyemi.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(done).toEqual([]);
+  await press();
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await expect.poll(() => done).toEqual(['1 over 3', 'back']);
+  replaced = null;
+  await page.getByRole('button', { name: /^v1/ }).click();
+  await press();
+  await expect.poll(() => done).toEqual(['1 over 3', 'back', '1 over 3', 'back']);
+});
+
 test('viewers without the right to edit are offered no restore', async () => {
   open([], false);
   await page.getByRole('button', { name: /^v1/ }).click();

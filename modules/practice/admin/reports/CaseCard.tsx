@@ -119,8 +119,8 @@ function Owner({ found: { owner }, children }: { readonly found: ReportCase; rea
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm text-ink2">
       {owner
-        ? `${owner.mine ? 'You have' : `${owner.name} has`} had it since ${showMoment(owner.since)}.`
-        : 'Nobody has it yet.'}
+        ? `With ${owner.mine ? 'you' : owner.name} since ${showMoment(owner.since)}.`
+        : 'Nobody is dealing with this yet.'}
       {children}
     </p>
   );

@@ -46,7 +46,8 @@ export function CaseForm({ found }: { readonly found: ReportCase }) {
   const closing = useClosing(id);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const body = closeCaseBody.safeParse({ resolution, answer, tell });
+    const seen = found.reports.map((report) => report.number);
+    const body = closeCaseBody.safeParse({ resolution, answer, tell, seen });
     setEarly(!body.success);
     if (body.success) void closing.call({ params: { number: found.number }, body: body.data });
   };

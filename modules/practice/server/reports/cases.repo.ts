@@ -19,6 +19,7 @@ export async function joinCase(db: Db, { itemId, kind, at, dueAt }: NewCase): Pr
 }
 
 interface CaseReport {
+  readonly number: number;
   readonly uid: string | null;
   readonly name: string | null;
   readonly userId: string;
@@ -46,7 +47,7 @@ const nameOf = (id: string) => sql`(select trim(p.first_name || ' ' || p.last_na
 const rows = sql`
   select c.number, c.item_id, c.kind, c.state, c.resolution, c.answer, c.owner_id, c.opened_at, c.due_at, c.owned_at,
     c.closed_at, ${nameOf('c.owner_id')} as owner, ${nameOf('c.closed_by')} as closer, coalesce((
-      select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name),
+      select json_agg(json_build_object('number', r.number, 'uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name),
         'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', ${latestOption('a')},
         'told', r.told) order by r.created_at)
       from practice.report r left join accounts.person_view p on p.id = r.user_id

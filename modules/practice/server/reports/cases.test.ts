@@ -218,6 +218,25 @@ test('a report sent while its case is being answered gets the reply too', async 
   for (const who of [one, late]) expect(await noticesOf(who)).toContain('It is right as it is.');
 });
 
+test('a report that arrives while the answer is typed keeps the case open until it was read', async () => {
+  const [one, late, editor] = [await world.learner(), await world.learner(), await staff()];
+  await report(one, 'HEA-0001', 'Typed about.', 'outdated');
+  const found = await caseOf(editor, 'HEA-0001', 'outdated');
+  await report(late, 'HEA-0001', 'Not read yet.', 'outdated');
+  const close = (read: ReportCase | undefined) => {
+    const seen = read?.reports.map(({ number }) => number);
+    const body = { resolution: 'fine', answer: 'The guidance stands.', tell: true, seen };
+    return world.call(editor, 'PUT', `${CASES}/${read?.number}`, body);
+  };
+  expect((await close(found)).body).toMatchObject({ code: 'REPORT_ADDED' });
+  const again = await caseOf(editor, 'HEA-0001', 'outdated');
+  expect(again?.reports.map(({ text }) => text)).toEqual(['Typed about.', 'Not read yet.']);
+  expect(await noticesOf(one)).not.toContain('The guidance stands.');
+  expect((await close(again)).http).toBe(200);
+  for (const who of [one, late]) expect(await noticesOf(who)).toContain('The guidance stands.');
+  expect((await close(again)).body.code).toBe('REPORT_CLOSED');
+});
+
 test('a case stays open for a report that arrives while the only other one is answered', async () => {
   const [one, late, editor] = [await world.learner(), await world.learner(), await staff()];
   await report(one, 'HEA-0002', 'The picture.', 'image');

@@ -47,7 +47,8 @@ async function presentAll(deps: Deps, rows: readonly repo.CaseRow[], viewerId: s
       },
       under_review: marked.includes(row.item_id),
       figures: { people, correct },
-      reports: row.reports.map(({ uid, name, text, at, chose, told }) => ({
+      reports: row.reports.map(({ number, uid, name, text, at, chose, told }) => ({
+        number,
         reporter: uid === null ? null : { uid, name: name ?? '' },
         text,
         created_at: new Date(at).toISOString(),
@@ -125,14 +126,20 @@ async function notifyReporters(deps: Deps, row: repo.CaseRow, right: boolean, an
   });
 }
 
+/** Refuses to answer a report that arrived while the answer was written. */
+function refuseUnread({ reports }: repo.CaseRow, seen: readonly number[] | undefined): void {
+  if (seen && reports.some(({ number }) => !seen.includes(number))) fail('REPORT_ADDED');
+}
+
 export async function closeCase(
   deps: Deps,
   caller: Caller,
-  { number, resolution, answer, tell }: BodyOf<typeof casesApi.close> & { readonly number: number },
+  { number, resolution, answer, tell, seen }: BodyOf<typeof casesApi.close> & { readonly number: number },
 ): Promise<ReportCase> {
   await inTransaction(deps, async (deps) => {
     if (!(await repo.lockCase(deps.db, number))) fail('NOT_FOUND');
     const before = (await repo.findCase(deps.db, number)) ?? fail('NOT_FOUND');
+    if (before.state === 'open') refuseUnread(before, seen);
     const end = { number, resolution, answer, told: tell, by: caller.actorId, at: deps.clock.now() };
     if (!(await repo.closeCase(deps.db, end))) fail('REPORT_CLOSED');
     await deps.audit.record(deps.db, {

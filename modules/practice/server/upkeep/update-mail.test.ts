@@ -56,9 +56,25 @@ test('users who have answered a question, can open it and want such mail are tol
   expect(mails.map(({ to }) => to).toSorted()).toEqual([wants.person.email, second.person.email].toSorted());
   expect(mails[0]).toMatchObject({
     question_code: 'HEA-0201',
-    change_summary: expect.stringContaining('corrected'),
+    change_summary:
+      'The answer was checked again and corrected. Earlier answers to the same question were marked again.',
     question_url: expect.stringContaining('/questionbank/Heart/'),
   });
+});
+
+test('a corrected answer with another case leaves earlier answers alone, and the mail says so', async () => {
+  const other = (change: Partial<QuestionContent> = {}) =>
+    importQuestions(world.api.deps, [fileOf({ ...sampleQuestion('HEA-0221'), ...change })]);
+  await other();
+  const who = await world.learner();
+  const id = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0221'] ?? '';
+  await world.answer(who, 'pa', id, world.answerBody('A'));
+  world.api.jobs.splice(0);
+  await other({ stem: 'Somebody else with something else.', answerKey: 'D' });
+  await work();
+  expect(mailed()).toMatchObject([
+    { change_summary: 'The answer was checked again and corrected. Earlier answers keep their marks.' },
+  ]);
 });
 
 test('a wording fix sends no mail, and no one gets more than three a day', async () => {

@@ -13,9 +13,11 @@ export const updateMail = mailTemplate('question-updated', {
   variables: ['question_code', 'change_summary', 'first_name', 'question_url', 'unsubscribe_url'],
 });
 
+const REMARKED = 'Earlier answers to the same question were marked again.';
+const KEPT = 'Earlier answers keep their marks.';
 /** How the mail describes a change. Wording fixes send no mail. */
 const SUMMARIES: Readonly<Partial<Record<ChangeClass, string>>> = {
-  key: 'The answer was checked again and corrected. Earlier answers to the same question were marked again.',
+  key: 'The answer was checked again and corrected.',
   clinical: 'What it asks, or one of its options, was brought up to date.',
 };
 
@@ -23,6 +25,8 @@ interface Walk {
   readonly itemId: string;
   readonly versionId: string;
   readonly change: ChangeClass;
+  /** Whether a corrected key marks earlier answers again; left out by the release before this one. */
+  readonly marksEarlier?: boolean;
   /** Users up to this id are done. */
   readonly after: string;
 }
@@ -35,16 +39,21 @@ const MOST_A_DAY = 3;
 const KEPT_DAYS = 30;
 
 /** Called in the transaction that publishes the version. */
-export async function mailOnUpdate(deps: Deps, { itemId, versionId, change }: PublishedVersion): Promise<void> {
-  if (SUMMARIES[change] === undefined) return;
-  await deps.jobs.enqueue(deps.db, mailUpdate, { itemId, versionId, change, after: BEFORE_ALL_USERS });
+export async function mailOnUpdate(deps: Deps, published: PublishedVersion): Promise<void> {
+  if (SUMMARIES[published.change] === undefined) return;
+  await deps.jobs.enqueue(deps.db, mailUpdate, { ...published, after: BEFORE_ALL_USERS });
+}
+
+function summaryOf({ change, marksEarlier = true }: Walk): string | undefined {
+  const summary = SUMMARIES[change];
+  return summary && change === 'key' ? `${summary} ${marksEarlier ? REMARKED : KEPT}` : summary;
 }
 
 /** Mails the next batch of users who have answered the question; the claims, the mails and the next step commit together. */
 export async function mailBatch(deps: Deps, walk: Walk, size = BATCH): Promise<void> {
-  const { itemId, versionId, change, after } = walk;
+  const { itemId, versionId, after } = walk;
   const standing = await standingOf(deps, itemId);
-  const summary = SUMMARIES[change];
+  const summary = summaryOf(walk);
   if (!standing || summary === undefined) return;
   const now = deps.clock.now();
   await inTransaction(deps, async (deps) => {

@@ -5,12 +5,16 @@ import { Button, toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { bulkApi } from '@app/questions/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { doneWords } from './words.ts';
+
+const FIRST = 3;
 
 /** The viewer's bulk changes of this bank in the last day, each with an undo. */
 export function Latest({ edition }: { readonly edition: Edition }) {
   const cache = useQueryClient();
-  const { data } = useQuery(queryOf(bulkApi.latest, {}));
+  const [isWhole, setWhole] = useState(false);
+  const { data } = useQuery(queryOf(bulkApi.latest, { query: { edition } }));
   const undoing = useCall(bulkApi.undo, {
     onProblem: 'toast',
     refresh: [bulkApi.latest],
@@ -19,11 +23,11 @@ export function Latest({ edition }: { readonly edition: Edition }) {
       await cache.invalidateQueries();
     },
   });
-  const rows = data?.rows.filter((row) => row.edition === edition) ?? [];
+  const rows = data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
     <ul className="mb-4 grid gap-1 text-sm text-ink2">
-      {rows.map(({ id, act, changed, at }) => (
+      {rows.slice(0, isWhole ? rows.length : FIRST).map(({ id, act, changed, at }) => (
         <li key={id} className="flex flex-wrap items-center gap-2">
           {doneWords(act.kind, changed)}, <time dateTime={at}>{showMoment(at)}</time>
           <Button size="s" tone="quiet" busy={undoing.pending} onClick={() => void undoing.call({ params: { id } })}>
@@ -31,6 +35,13 @@ export function Latest({ edition }: { readonly edition: Edition }) {
           </Button>
         </li>
       ))}
+      {rows.length > FIRST && !isWhole ? (
+        <li>
+          <Button size="s" tone="quiet" onClick={() => setWhole(true)}>
+            Show {rows.length - FIRST} earlier
+          </Button>
+        </li>
+      ) : null}
     </ul>
   );
 }

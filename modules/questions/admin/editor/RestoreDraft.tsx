@@ -15,7 +15,13 @@ export function RestoreDraft({ draft, onRestore, onDiscard }: RestoreProps) {
   if (!copy) return null;
   return (
     <div className="mb-4">
-      <DraftNotice draft={draft} version={null} onRestore={() => onRestore(copy)} onDiscard={onDiscard} />
+      <DraftNotice
+        draft={draft}
+        version={null}
+        about="Restoring merges it with what is saved; you are asked where both differ."
+        onRestore={() => onRestore(copy)}
+        onDiscard={onDiscard}
+      />
     </div>
   );
 }

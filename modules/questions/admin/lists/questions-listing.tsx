@@ -26,6 +26,8 @@ export const CHIP_WORDS: Readonly<Record<QuestionChip, string>> = {
   scheduled: 'Planned',
   reported: 'Reported',
   review: 'Waiting for a signature',
+  returned: 'Returned',
+  signed: 'Signed',
   due: 'Review due',
   low: `Under ${LOW_SHARE.percent}% right`,
   drafts: 'Drafts',

@@ -1,4 +1,4 @@
-import { hasEnded } from '@app/platform/contract';
+import { counted, hasEnded } from '@app/platform/contract';
 import { useTask } from '@app/platform/web/task';
 import { Button, Card, cx, Notice, Progress } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -54,8 +54,8 @@ export function DryRun({ view, queryKey, onLeave }: DryRunProps) {
           className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3"
         >
           <p className="text-sm text-ink2">
-            <b className="text-ink">{amount === 1 ? '1 question goes in' : `${amount} questions go in`}</b> as drafts.
-            It runs on its own; you can close the tab.
+            <b className="text-ink">{counted(amount, 'question')}</b> will be imported as{' '}
+            {amount === 1 ? 'a draft' : 'drafts'}. It runs on its own; you can close the tab.
           </p>
           <Button
             tone="primary"

@@ -137,6 +137,8 @@ export const workbenchApi = {
       version: z.int().min(0),
       /** Version of the question as last read, with anything published since the draft began already merged. */
       item_version: z.int().min(0),
+      /** The version that was restored; a draft it replaces is kept in the audit record. */
+      restored: z.int().min(1).optional(),
     }),
     reply: draftState,
     maxBodyBytes: MAX_BODY_BYTES,

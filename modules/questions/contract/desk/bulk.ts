@@ -50,6 +50,10 @@ export const bulkApi = {
       'Opens, shuts, moves, tags, dates, assigns or decides on many questions of a bank at once. Can be undone for a day.',
   }),
   latest: endpoint('GET /a/paplabable/questionbulk', 'staff:paques+plabques:v', {
+    query: z.object({
+      /** Of one bank; of all when omitted. */
+      edition: z.enum(EDITIONS).optional(),
+    }),
     reply: z.object({
       rows: z.array(
         z.object({

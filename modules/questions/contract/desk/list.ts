@@ -10,6 +10,8 @@ export const QUESTION_CHIPS = [
   'mine',
   'reported',
   'review',
+  'returned',
+  'signed',
   'scheduled',
   'due',
   'low',

@@ -73,6 +73,47 @@ export async function countInReview(db: Db, edition: Edition, besides: string | 
   return rows[0]?.count ?? 0;
 }
 
+/** Decided by a colleague, and for its writers to go on with: one that is planned publishes itself. */
+const decided = (state: DecidedDrafts['state'], edition: Edition, writerId: string | undefined) => sql`
+  d.state = ${state} and d.publish_at is null and ${writerId ?? null}::uuid = any(d.writers) and exists (
+    select from questions.placement p where p.item_id = d.item_id and p.edition = ${edition})`;
+interface DecidedDrafts {
+  readonly state: 'returned' | 'ready';
+  readonly edition: Edition;
+  /** One of those who have written in them. */
+  readonly writerId: string | undefined;
+}
+export interface DecidedRow {
+  readonly id: string;
+  readonly code: string;
+  readonly stem: string;
+  readonly note: string;
+  readonly at: Date;
+  readonly by: string | null;
+}
+/** Drafts of a writer that were returned or signed, the longest waiting first. */
+export async function listDecided(
+  db: Db,
+  { state, edition, writerId, most }: DecidedDrafts & { readonly most: number },
+): Promise<readonly DecidedRow[]> {
+  const { rows } = await sql<DecidedRow>`
+    select i.id, i.code, d.content ->> 'stem' as stem, coalesce(s.note, '') as note, coalesce(s.done_at, d.saved_at) as at,
+      trim(w.first_name || ' ' || w.last_name) as by
+    from questions.draft d join questions.item i on i.id = d.item_id
+      left join lateral (
+        select note, done_at, done_by from questions.draft_step
+        where item_id = d.item_id and action in ('return', 'sign') order by done_at desc, id desc limit 1) s on true
+      left join accounts.person_view w on w.id = s.done_by
+    where ${decided(state, edition, writerId)} order by at limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function countDecided(db: Db, { state, edition, writerId }: DecidedDrafts): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from questions.draft d where ${decided(state, edition, writerId)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export interface UnpublishedRow {
   readonly id: string;
   readonly code: string;

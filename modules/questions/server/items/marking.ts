@@ -47,11 +47,12 @@ function rightBefore(versions: readonly repo.VersionRow[], correction: Correctio
 
 /**
  * After a wrong key: stores for every earlier version that asked the same which of its options is right by current
- * knowledge. A version that did not offer the right answer keeps its marks.
+ * knowledge. A version that did not offer the right answer keeps its marks. False when every version keeps them.
  */
-export async function markEarlier(deps: Deps, itemId: string, correction: Correction): Promise<void> {
-  for (const { versionId, letter } of rightBefore(await repo.listVersions(deps.db, itemId), correction))
-    await repo.updateMarking(deps.db, versionId, letter);
+export async function markEarlier(deps: Deps, itemId: string, correction: Correction): Promise<boolean> {
+  const marks = rightBefore(await repo.listVersions(deps.db, itemId), correction);
+  for (const { versionId, letter } of marks) await repo.updateMarking(deps.db, versionId, letter);
+  return marks.length > 0;
 }
 
 export interface Mark {

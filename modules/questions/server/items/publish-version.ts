@@ -39,6 +39,8 @@ export interface NextVersion {
   readonly change: ChangeClass | null;
   /** With a changed key: its publisher declared that the text still asks the same. */
   readonly asksSame?: boolean;
+  /** With a changed key: some earlier version is marked by it. */
+  readonly marksEarlier?: boolean;
 }
 export async function publishVersion(
   deps: Deps,
@@ -91,7 +93,7 @@ export async function revise(
   }
   const n = version.n + 1;
   const next = { id: deps.ids.id(), itemId, n, epoch: change === 'editorial' ? version.epoch : n, change, asksSame };
-  if (change === 'key') await markEarlier(deps, itemId, { words: content, asksSame });
+  const marksEarlier = change === 'key' && (await markEarlier(deps, itemId, { words: content, asksSame }));
   await publishVersion(deps, content, next, by);
-  return next;
+  return { ...next, marksEarlier };
 }

@@ -140,6 +140,6 @@ export async function changeItem(
     });
     await amendDraft(deps, stored, content, origin);
     await followDecision(deps, stored, content, origin);
-    if (next?.change) await announce(deps, { itemId: stored.id, versionId: next.id, change: next.change });
+    if (next) await announce(deps, next);
   });
 }

@@ -69,7 +69,7 @@ async function renameIn(deps: Deps, id: string, { answer, newAnswer, by }: Renam
     const next = await revise(deps, present, { ...renamed, tags: row.shown.tags, review }, { by, change });
     if (!next) return true;
     await touchItem(deps.db, id, { version_id: next.id, updated_at: deps.clock.now() });
-    if (next.change) await announce(deps, { itemId: id, versionId: next.id, change: next.change });
+    await announce(deps, next);
     return true;
   });
 }

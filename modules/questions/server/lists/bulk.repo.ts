@@ -68,16 +68,19 @@ export async function lockRecord(db: Db, id: string): Promise<BulkRecord | undef
     where id = ${id} for update`.execute(db);
   return rows[0];
 }
-/** A user's recent bulk changes that can still be undone, newest first. */
+/** More than a colleague makes in a day. A limit, because counting the changes of a row reads all of them. */
+const MOST_UNDOABLE = 20;
+/** A user's recent bulk changes that can still be undone, of one bank or of all, newest first. */
 export async function listUndoable(
   db: Db,
   ownerId: string,
-  since: Date,
+  { since, edition = null }: { readonly since: Date; readonly edition?: Edition | null | undefined },
 ): Promise<readonly (Omit<BulkRecord, 'changes'> & { readonly changed: number })[]> {
   const { rows } = await sql<Omit<BulkRecord, 'changes'> & { readonly changed: number }>`
     select id, owner_id, edition, act, jsonb_array_length(changes) as changed, created_at, undone_at
     from questions.bulk where created_at >= ${since} and owner_id = ${ownerId} and undone_at is null
-    order by created_at desc, id desc limit 3`.execute(db);
+      and (${edition}::text is null or edition = ${edition})
+    order by created_at desc, id desc limit ${MOST_UNDOABLE}`.execute(db);
   return rows;
 }
 

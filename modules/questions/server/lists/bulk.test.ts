@@ -45,6 +45,21 @@ test('ticked questions are closed and opened; those skipped are named, and all o
   expect(opened).toMatchObject({ id: null, changed: 0, left: [{ code: begun.code, why: 'never published' }] });
 });
 
+test('every change of the last day is offered for undo, by bank, however many were made in other banks since', async () => {
+  const [item, who] = [await createPublished(), await world.staff({ rights: ['paques', 'plabques'] })];
+  const elsewhere = await world.itemId('HEA-5001');
+  const made: string[] = [];
+  for (const tag of ['one', 'two', 'three', 'four'])
+    made.push(doneBy(await change({ edition: 'pa', ids: [item.id], act: { kind: 'tag', tag } }, who)).id);
+  for (const tag of ['five', 'six', 'seven'])
+    await change({ edition: 'plab', ids: [elsewhere], act: { kind: 'tag', tag } }, who);
+  const latest = async (query = '') =>
+    (await world.call(who, 'GET', `/a/paplabable/questionbulk${query}`)).body.data as { rows: { id: string }[] };
+  expect((await latest('?edition=pa')).rows.map(({ id }) => id).toSorted()).toEqual(made.toSorted());
+  expect((await latest('?edition=plab')).rows).toHaveLength(3);
+  expect((await latest()).rows).toHaveLength(7);
+});
+
 test('everything a list shows is moved, tagged and dated, and an undo leaves later changes alone', async () => {
   const [one, two] = [await createPublished(), await createPublished()];
   const matching = { search: one.code };

@@ -1,4 +1,4 @@
-import { type BodyOf, type Edition, HOUR_MS, type ReplyOf } from '@app/platform/contract';
+import { type BodyOf, type Edition, HOUR_MS, type QueryOf, type ReplyOf } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import {
   BULK_MOST,
@@ -198,9 +198,12 @@ export function changeMany(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
   return inTransaction(desk.deps, (deps) => changeIn(deskIn(desk, deps), sent));
 }
 
-export async function listLatest({ deps, actorId }: Desk): Promise<ReplyOf<typeof bulkApi.latest>> {
+export async function listLatest(
+  { deps, actorId }: Desk,
+  { edition }: QueryOf<typeof bulkApi.latest>,
+): Promise<ReplyOf<typeof bulkApi.latest>> {
   const since = new Date(deps.clock.now().getTime() - UNDO_HOURS * HOUR_MS);
-  const rows = await repo.listUndoable(deps.db, actorId, since);
+  const rows = await repo.listUndoable(deps.db, actorId, { since, edition });
   return {
     rows: rows.map(({ id, edition, act, changed, created_at }) => ({
       id,

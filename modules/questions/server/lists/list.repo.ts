@@ -1,6 +1,6 @@
 import type { Edition } from '@app/platform/contract';
 import { containing, type Db } from '@app/platform/server';
-import type { QuestionChip, QuestionsQuery, TriageState } from '@app/questions/contract';
+import { QUESTION_CHIPS, type QuestionChip, type QuestionsQuery, type TriageState } from '@app/questions/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 export interface ListedRow {
@@ -116,6 +116,8 @@ const chips = ({ dueUntil, reported, low, viewerId }: ListFilter): Readonly<Reco
   due: part(sql`v.review_next <= ${dueUntil}`, 'v'),
   low: part(isOneOf(low)),
   review: part(sql`d.state = 'review'`, 'd'),
+  returned: part(sql`d.state = 'returned'`, 'd'),
+  signed: part(sql`d.state = 'ready'`, 'd'),
   drafts: part(sql`d.item_id is not null`, 'd'),
   trial: part(sql`p.trial_position is not null`),
   mock: part(sql`i.use = 'mock'`, 'i'),
@@ -173,18 +175,7 @@ const ORDERS: Readonly<Record<QuestionsQuery['sort'], Order>> = {
 };
 
 export type ChipCounts = Readonly<Record<'all' | QuestionChip, number>>;
-const NO_CHIPS: ChipCounts = {
-  all: 0,
-  mine: 0,
-  reported: 0,
-  review: 0,
-  scheduled: 0,
-  due: 0,
-  low: 0,
-  drafts: 0,
-  trial: 0,
-  mock: 0,
-};
+const NO_CHIPS = Object.fromEntries(['all', ...QUESTION_CHIPS].map((name) => [name, 0])) as ChipCounts;
 /** The placements of one page, in order, with how many rows the list has and how many each chip would leave. */
 interface Page {
   readonly ids: readonly string[];

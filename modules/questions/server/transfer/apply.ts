@@ -3,8 +3,9 @@ import { type Deps, handle, handleTask, inTransaction, job, startTask, taskKind 
 import { mergedWith, publishedDraft } from '../desk/convert.ts';
 import { type Desk, deskIn } from '../desk/desk.ts';
 import { findItem } from '../desk/read-item.ts';
-import { findWorked, saveDraft, type WorkedRow } from '../desk/worked.repo.ts';
+import { findWorked, type WorkedRow } from '../desk/worked.repo.ts';
 import { beginQuestion } from '../writing/create-question.ts';
+import { replaceDraft } from '../writing/drafts.ts';
 import { findOwn } from './dry-run.ts';
 import * as repo from './transfer.repo.ts';
 
@@ -54,7 +55,7 @@ const isAsCompared = (row: repo.StoredRow, { version, draft }: WorkedRow): boole
 
 /** Null when skipped: the question or its draft has changed since the dry run, or the code is taken. */
 async function writeRow(desk: Desk, row: repo.StoredRow): Promise<string | null> {
-  const { db, clock } = desk.deps;
+  const { db } = desk.deps;
   const content = row.content ?? {};
   if (row.kind === 'created') {
     if (row.code && (await findWorked(db, { code: row.code }))) return null;
@@ -63,16 +64,11 @@ async function writeRow(desk: Desk, row: repo.StoredRow): Promise<string | null>
     return beginQuestion(desk, sent);
   }
   const id = row.item_id ?? '';
-  const { row: item, places, content: present } = await findItem(desk, { id }, { flag: 'e', lock: true });
+  const worked = await findItem(desk, { id }, { flag: 'e', lock: true });
+  const { row: item, places, content: present } = worked;
   if (!isAsCompared(row, item)) return null;
   const base = item.shown ? publishedDraft(item, item.shown, places) : present;
-  await saveDraft(db, {
-    itemId: id,
-    content: mergedWith(base, content),
-    baseVersionId: item.version_id,
-    by: desk.actorId,
-    at: clock.now(),
-  });
+  await replaceDraft(desk, worked, mergedWith(base, content), 'A file replaced the draft, which cancelled the plan.');
   return id;
 }
 

@@ -4,6 +4,8 @@ import { publishedDraft } from '../desk/convert.ts';
 import type { Desk } from '../desk/desk.ts';
 import { findItem, type EditedItem } from '../desk/read-item.ts';
 import type { ReadRow } from './formats/read-row.ts';
+import { likeness, shinglesOf } from '../likeness/sketch.ts';
+import { FIRST_OF_STAFF } from '../writing/create-question.ts';
 import { type Refusal, refusalFor } from './refusal.ts';
 import type { PlannedRow, Shelf } from './transfer.repo.ts';
 
@@ -104,9 +106,25 @@ async function existing({ desk }: Plan, code: string): Promise<EditedItem | unde
   }
 }
 
+const CODE_DIGITS = 4;
+const STRANGER: Refusal = [
+  'Its stem has nothing in common with that of the question here.',
+  'It may be another question with the same code. Compare before you use the file.',
+];
+const shinglesIn = (stem: string) => shinglesOf({ stem, leadIn: '', options: [] });
+/** Every installation gives the codes of staff itself, so the same one may stand for unrelated questions. */
+function isStranger(code: string, now: QuestionDraft, { stem = '' }: Partial<QuestionDraft>): boolean {
+  const [here, there] = [shinglesIn(now.stem), shinglesIn(stem)];
+  const isOfStaff = Number(code.slice(-CODE_DIGITS)) >= FIRST_OF_STAFF;
+  return isOfStaff && here.size > 0 && there.size > 0 && likeness(here, there) === 0;
+}
+
 function conflictOf({ row }: EditedItem, base: number | null): Refusal | null {
   if (row.draft)
-    return [`${row.draft.saver ?? 'A colleague'} has a draft of it.`, 'Using the file replaces that draft.'];
+    return [
+      `${row.draft.saver ?? 'A colleague'} has a draft of it.`,
+      'Using the file replaces that draft; its text stays in the audit record.',
+    ];
   const n = row.shown?.n ?? 0;
   return base !== null && base < n
     ? [
@@ -151,7 +169,8 @@ export async function planRow(plan: Plan, row: ReadRow): Promise<PlannedRow> {
     const changes = changesIn(now, content);
     const compared = { item_id: item.id, item_version: item.version, draft_saved_at: item.draft?.saved_at ?? null };
     if (changes.length === 0) return { ...empty, ...compared, kind: 'same', content: null };
-    const [problem, remedy] = conflictOf(worked, row.base) ?? ['', ''];
+    const stranger = isStranger(item.code, now, content) ? STRANGER : null;
+    const [problem, remedy] = conflictOf(worked, row.base) ?? stranger ?? ['', ''];
     return { ...empty, kind: problem ? 'conflict' : 'changed', content, changes, problem, remedy, ...compared };
   }
   if (code && !row.keepsCode)

@@ -75,6 +75,20 @@ test('a dry run says what a file would do and writes nothing [ext-post-a-paplaba
   expect((await read('nothing')).http).toBe(400);
 });
 
+test('a code of staff that stands for an unrelated question here is a conflict, not a change', async () => {
+  const [unrelated, reworded] = [await createPublished(), await createPublished()];
+  const text = questionsCsv([
+    line(unrelated, { stem: 'After a long flight her left calf is swollen.' }),
+    line(reworded, { stem: 'A man of 50 coughs.' }),
+  ]);
+  const view = (await read(text)).body.data as ImportView;
+  expect(view.counts).toMatchObject({ changed: 1, conflict: 1 });
+  expect(view.rows.find(({ kind }) => kind === 'conflict')).toMatchObject({
+    code: unrelated.code,
+    problem: 'Its stem has nothing in common with that of the question here.',
+  });
+});
+
 test('an invalid field is refused with a message and a remedy', async () => {
   const item = await createPublished();
   const wrong = [{ answer_key: 'F' }, { difficulty: 9 }, { task: 'guessing' }, { key_point: 'word '.repeat(300) }];
@@ -159,6 +173,36 @@ test('an import leaves alone what was published or drafted since its dry run', a
   expect(await world.read(editor, newer.id)).toMatchObject({ draft: null, content: { key_point: 'A colleague’s.' } });
   expect((await world.read(editor, stale.id)).content.stem).toBe('Begun since.');
   expect((await world.read(editor, other.id)).content.stem).toBe('Begun again.');
+});
+
+test('a draft that a file or a restored version replaces stays in the audit record, and its plan leaves a reason', async () => {
+  const [item, alone, restored] = [await createPublished(), await createPublished(), await createPublished()];
+  const publish_at = new Date(world.api.clock.now().getTime() + 3_600_000).toISOString();
+  for (const each of [item, restored]) {
+    await world.saveDraft(colleague, each, { ...each.content, key_point: 'Mine, not sent yet.' }, 0);
+    const plan = { version: 1, publish_at };
+    expect((await world.call(colleague, 'PUT', `/a/paplabable/questionschedule/${each.id}`, plan)).http).toBe(200);
+  }
+  const words = { key_point: 'From the file.' };
+  const { id } = (await read(questionsCsv([line(item, words), line(alone, words)]))).body.data as ImportView;
+  await world.call(editor, 'PUT', `/a/paplabable/questionimport/${id}/choice`, { choice: 'file' });
+  expect(await applyImport(id)).toEqual({ written: 2, left: [] });
+  const { version, content } = restored;
+  const body = { content, version: 1, item_version: version, restored: 1 };
+  expect((await world.call(editor, 'PUT', `/a/paplabable/questiondraft/${restored.id}`, body)).http).toBe(200);
+  const { rows } = await sql<{ entity_id: string; key_point: string; actor_id: string }>`
+    select entity_id, actor_id, before ->> 'key_point' as key_point from platform.audit
+    where action = 'replace-draft' and entity = 'question' order by at, id`.execute(world.api.deps.db);
+  const kept = { key_point: 'Mine, not sent yet.', actor_id: editor.person.id };
+  expect(rows).toEqual([item, restored].map((each) => ({ ...kept, entity_id: each.id })));
+  expect((await world.read(editor, item.id)).draft).toMatchObject({
+    publish_at: null,
+    publish_problem: 'A file replaced the draft, which cancelled the plan.',
+  });
+  expect((await world.read(editor, restored.id)).draft?.publish_problem).toBe(
+    'Version 1 was restored, which cancelled the plan.',
+  );
+  expect((await world.read(editor, alone.id)).draft?.publish_problem).toBe('');
 });
 
 test('a file with options but without their reasons keeps the reasons', async () => {

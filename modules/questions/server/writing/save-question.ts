@@ -125,7 +125,7 @@ async function publishItem(desk: Desk, worked: EditedItem, proposed: Proposed, d
   });
   await placeItem(desk, placingOf(worked, review), content.places, places);
   await repo.removeDraft(db, row.id);
-  if (next?.change) await announce(desk.deps, { itemId: row.id, versionId: next.id, change: next.change });
+  if (next) await announce(desk.deps, next);
   await record(desk, row.id, {
     action: 'publish',
     before: { n: row.shown?.n ?? null },

@@ -83,6 +83,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'replace-picture': 'replaced a picture of',
   'undo-picture': 'put back the former picture of',
   'drop-draft': 'dropped the draft of',
+  'replace-draft': 'replaced the draft of',
   add: 'added a further bank to',
   activate: 'activated',
   deactivate: 'deactivated',

@@ -7,6 +7,8 @@ interface DraftNoticeProps {
   readonly draft: Draft;
   /** Version of the row on the screen; null for a new one. */
   readonly version: number | null;
+  /** What restoring does, where it does not replace what is in the form. */
+  readonly about?: string;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
 }
@@ -21,7 +23,7 @@ const thenFocusForm = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
   });
 };
 
-export function DraftNotice({ draft, version, onRestore, onDiscard }: DraftNoticeProps) {
+export function DraftNotice({ draft, version, about, onRestore, onDiscard }: DraftNoticeProps) {
   const older = draft.version !== null && version !== null && draft.version < version;
   return (
     <Notice
@@ -40,7 +42,7 @@ export function DraftNotice({ draft, version, onRestore, onDiscard }: DraftNotic
     >
       {older
         ? 'It has been changed on the server since then; restoring replaces that with your draft.'
-        : 'It was never saved. Restoring replaces what is in the form now.'}
+        : `It was never saved. ${about ?? 'Restoring replaces what is in the form now.'}`}
     </Notice>
   );
 }

@@ -84,6 +84,7 @@ test(
     await page.getByRole('button', { name: /^v1/ }).click();
     await expect(page.getByText('It replaces what is in the draft.')).toBeVisible();
     await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore it' }).click();
     await expectMessage(page, 'The words of version 1 are in the draft now. Learners see them once you publish.');
     await expect(page.getByLabel('Key point')).toHaveValue('Think of B.');
     await expect(page.getByText('Draft of v3')).toBeVisible();

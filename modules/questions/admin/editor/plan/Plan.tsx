@@ -61,7 +61,7 @@ export function Planned({ itemId, draft, onMoved, onMoveConflict }: PlannedProps
   });
   if (draft?.publish_problem)
     return (
-      <Notice tone="warn" title="Not published at the planned time." className="mb-4">
+      <Notice tone="warn" title="This draft will not be published as planned." className="mb-4">
         {draft.publish_problem}
       </Notice>
     );

@@ -1,6 +1,6 @@
 import { emptyDraft, type QuestionItem } from '@app/questions/contract';
 import { expect, test } from 'vitest';
-import { type RestoreParts, restoreVersion, versionsSource } from './versions-source.ts';
+import { replacedBy, type RestoreParts, restoreVersion, versionsSource } from './versions-source.ts';
 
 const old = { ...emptyDraft('2027-01-01'), stem: 'As it was.' };
 const place = { edition: 'pa', active: true } as never;
@@ -19,7 +19,7 @@ test('a version is restored over the draft as it is now, and stays where the que
   const content = { ...old, stem: 'Typed since.', places: [place] };
   await restore({ content, draft: { version: 7 }, version: 4 });
   await restore({ content, draft: null, version: 4 });
-  const restored = { content: { ...old, places: [place] }, item_version: 4 };
+  const restored = { content: { ...old, places: [place] }, item_version: 4, restored: 1 };
   expect(sent).toEqual([
     { ...restored, version: 7 },
     { ...restored, version: 0 },
@@ -29,4 +29,13 @@ test('a version is restored over the draft as it is now, and stays where the que
 test('a restore says that learners see nothing of it yet', () => {
   const { restoring } = versionsSource({ id: 'x', code: 'ABC-7001' } as QuestionItem, 'pa');
   expect(restoring?.done(1)).toBe('The words of version 1 are in the draft now. Learners see them once you publish.');
+});
+
+test('a restore asks before it replaces a draft, and says whose it is', () => {
+  expect(replacedBy(null)).toBeNull();
+  const draft = { saved_at: '2026-11-18T09:00:00.000Z', saved_by: 'Tom Adeyemi', publish_at: null };
+  expect(replacedBy(draft)).toMatch(/^It replaces the draft that Tom Adeyemi saved on .+ kept in the audit record\.$/);
+  expect(replacedBy({ ...draft, publish_at: '2026-12-01T09:00:00.000Z' })).toContain(
+    'planned publication is cancelled',
+  );
 });

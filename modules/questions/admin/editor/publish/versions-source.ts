@@ -1,7 +1,7 @@
-import type { VersionsSource } from '@app/platform/admin';
+import { showMoment, type VersionsSource } from '@app/platform/admin';
 import type { Line } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
-import { type QuestionDraft, type QuestionItem, workbenchApi } from '@app/questions/contract';
+import { type DraftState, type QuestionDraft, type QuestionItem, workbenchApi } from '@app/questions/contract';
 import { FIELD_LABELS, fieldInWords } from '../fields/field-words.ts';
 import type { Seen } from '../state/autosaver.ts';
 import { readItem } from '../state/read-item.ts';
@@ -25,7 +25,7 @@ const FIELDS = (
 export interface RestoreParts {
   readonly read: () => Promise<Pick<QuestionItem, 'content' | 'draft' | 'version'>>;
   readonly readVersion: (n: number) => Promise<QuestionDraft>;
-  readonly save: (body: Seen & { readonly content: QuestionDraft }) => Promise<unknown>;
+  readonly save: (body: Seen & { readonly content: QuestionDraft; readonly restored: number }) => Promise<unknown>;
 }
 
 /** Fills the draft with a version, over the draft as it is now: it may have been saved since the page was opened. */
@@ -33,7 +33,15 @@ export async function restoreVersion({ read, readVersion, save }: RestoreParts, 
   const values = await readVersion(n);
   const now = await read();
   const content = { ...values, places: now.content.places };
-  await save({ content, version: now.draft?.version ?? 0, item_version: now.version });
+  await save({ content, version: now.draft?.version ?? 0, item_version: now.version, restored: n });
+}
+
+/** The draft that a restore would replace; null when there is none. */
+export function replacedBy(draft: Pick<DraftState, 'saved_at' | 'saved_by' | 'publish_at'> | null): string | null {
+  if (!draft) return null;
+  const writer = draft.saved_by ?? 'a former colleague';
+  const plan = draft.publish_at ? ' Its planned publication is cancelled.' : '';
+  return `It replaces the draft that ${writer} saved on ${showMoment(draft.saved_at)}.${plan} The text it replaces is kept in the audit record.`;
 }
 
 /** The versions of a question for the shared version view. Restoring fills the draft; it does not publish. */
@@ -58,6 +66,7 @@ export function versionsSource({ id, code }: QuestionItem, line: Line): Versions
       ),
     restoring: {
       note: 'It replaces what is in the draft.',
+      replaces: async () => replacedBy((await readItem(line, id)).draft),
       done: (n) => `The words of version ${n} are in the draft now. Learners see them once you publish.`,
     },
   };

@@ -2,8 +2,7 @@ import { Button, Dialog, Field, IconButton, Select, TextArea, TextInput, toast }
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type DraftState, type FieldRemark, pipelineApi } from '@app/questions/contract';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
-import { withTyped } from './typed-remark.ts';
+import { useReturnText, withTyped } from './typed-remark.ts';
 import { fieldName, REMARK_FIELDS } from './words.ts';
 
 interface ReturnDialogProps {
@@ -16,17 +15,14 @@ interface ReturnDialogProps {
   readonly onConflict: () => void;
 }
 
-const EMPTY: FieldRemark = { field: REMARK_FIELDS[0]?.value ?? '', text: '' };
-
 /** What the writer has to change: one message, and remarks on individual fields. */
 export function ReturnDialog({ open, itemId, version, onClose, onReturned, onConflict }: ReturnDialogProps) {
-  const [note, setNote] = useState('');
-  const [remarks, setRemarks] = useState<readonly FieldRemark[]>([]);
-  const [typed, setTyped] = useState(EMPTY);
+  const { note, remarks, typed, change, drop } = useReturnText(itemId);
   const all = withTyped(remarks, typed);
   const returning = useCall(pipelineApi.sendBack, {
     refresh: [pipelineApi.steps],
     onDone: (draft) => {
+      drop();
       toast({ message: 'Returned to the writer.' });
       onClose();
       onReturned(draft);
@@ -60,16 +56,13 @@ export function ReturnDialog({ open, itemId, version, onClose, onReturned, onCon
     >
       <div className="grid gap-4">
         <Field label="What has to change">
-          <TextArea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+          <TextArea rows={3} maxLength={500} value={note} onChange={(event) => change({ note: event.target.value })} />
         </Field>
-        <Remarks remarks={remarks} onChange={setRemarks} />
+        <Remarks remarks={remarks} onChange={(next) => change({ remarks: next })} />
         <AddRemark
           typed={typed}
-          onType={setTyped}
-          onAdd={() => {
-            setRemarks(all);
-            setTyped({ ...typed, text: '' });
-          }}
+          onType={(next) => change({ typed: next })}
+          onAdd={() => change({ remarks: all, typed: { ...typed, text: '' } })}
         />
         <ProblemNotice
           problem={returning.problem?.cause === 'conflict' ? null : returning.problem}

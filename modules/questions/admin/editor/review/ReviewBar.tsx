@@ -1,3 +1,4 @@
+import { LeaveGuard } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
 import { Button, toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
@@ -7,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { refusedMove } from '../state/refused-move.ts';
 import { CheckDialog } from './CheckDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
+import { useReturnText } from './typed-remark.ts';
 
 interface ReviewBarProps {
   readonly item: QuestionItem;
@@ -38,7 +40,7 @@ function useMoves({ item, onMoved, onMoveConflict }: Pick<ReviewBarProps, 'item'
     pending: submitting.pending || withdrawing.pending || signing.pending,
     submit: (draft: DraftState) => submitting.call(inputOf(draft)),
     withdraw: (draft: DraftState) => void withdrawing.call(inputOf(draft)),
-    sign: (draft: DraftState) => void signing.call(inputOf(draft)),
+    sign: (draft: DraftState) => signing.call(inputOf(draft)),
   };
 }
 
@@ -107,9 +109,13 @@ interface ActsProps extends Pick<ReviewBarProps, 'item' | 'onReady' | 'onMoved' 
 /** Writers send the draft and withdraw it; a colleague signs or returns it. */
 function Acts({ draft, onReady, onReturn, ...moves }: ActsProps) {
   const { pending, submit, withdraw, sign } = useMoves(moves);
+  const { begun, drop } = useReturnText(moves.item.id);
   const send = async () => {
     const ready = await onReady();
     if (ready) await submit(ready);
+  };
+  const signOff = async () => {
+    if ((await sign(draft)).done) drop();
   };
   const act = actOn(draft);
   if (act === 'send')
@@ -126,8 +132,9 @@ function Acts({ draft, onReady, onReturn, ...moves }: ActsProps) {
     );
   return (
     <>
+      <LeaveGuard dirty={begun} keptInTab />
       <Button onClick={onReturn}>Return with remarks</Button>
-      <Button tone="primary" busy={pending} onClick={() => sign(draft)}>
+      <Button tone="primary" busy={pending} onClick={() => void signOff()}>
         Sign off this draft
       </Button>
     </>

@@ -51,7 +51,7 @@ async function publishSwapped(desk: Desk, worked: EditedItem, swap: Swap): Promi
   const next = await revise(desk.deps, present, after, { by: desk.actorId, change });
   if (!next) return null;
   await touchItem(desk.deps.db, row.id, { version_id: next.id, updated_at: desk.deps.clock.now() });
-  await announce(desk.deps, { itemId: row.id, versionId: next.id, change });
+  await announce(desk.deps, next);
   return { before, versionId: next.id };
 }
 

@@ -131,18 +131,22 @@ test('a question taken out of the banks is no longer published automatically, an
   }
 });
 
-test('a planner who has lost the right publishes nothing', async () => {
-  const leaver = await world.staff({ rights: ['paques'] });
-  const { id } = await begin();
-  await put(leaver, 'schedule', id, { version: 1, publish_at: inMinutes(5) });
-  await sql`delete from access.staff where user_id = ${leaver.person.id}`.execute(world.api.deps.db);
+test('a planner who has left or lost the right publishes nothing, and the reason says whose right it was', async () => {
+  const [leaver, moved] = [await world.staff({ rights: ['paques'] }), await world.staff({ rights: ['paques'] })];
+  const [one, two] = [await begin(), await begin()];
+  await put(leaver, 'schedule', one.id, { version: 1, publish_at: inMinutes(5) });
+  await put(moved, 'schedule', two.id, { version: 1, publish_at: inMinutes(5) });
+  const { db } = world.api.deps;
+  await sql`delete from access.staff where user_id = ${leaver.person.id}`.execute(db);
+  await sql`update access.staff set role_id = (
+    select role_id from access.staff where user_id = ${second.person.id}) where user_id = ${moved.person.id}`.execute(
+    db,
+  );
   world.api.clock.advance(6 * 60_000);
   await publishDue(world.api.deps);
-  expect(await world.read(priya, id)).toMatchObject({
-    published: null,
-    draft: { publish_problem: expect.any(String) },
-  });
-  expect((await draftOf(id))?.publish_problem).not.toBe('');
+  const publish_problem = 'The colleague who planned it may no longer publish here. Plan it again in your own name.';
+  for (const { id } of [one, two])
+    expect(await world.read(priya, id)).toMatchObject({ published: null, draft: { publish_problem } });
 });
 
 test('editors of one question see each other until they leave or their heartbeat stops [ext-put-a-paplabable-questionediting-by-id]', async () => {

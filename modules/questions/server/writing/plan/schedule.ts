@@ -63,6 +63,11 @@ function publishOne(deps: Deps, itemId: string): Promise<boolean> {
   });
 }
 
+const NO_RIGHT = 'The colleague who planned it may no longer publish here. Plan it again in your own name.';
+/** A lost right is the planner's and a lost scope hides the question from them, not from the reader of the reason. */
+const reasonFor = ({ code, fields = {}, message }: AppError): string =>
+  code === 'FORBIDDEN' || code === 'NOT_FOUND' ? NO_RIGHT : Object.values(fields).join(' ') || message;
+
 const AT_ONCE = 50;
 /** A failed publication stays a draft with the reason, and does not stop the others. */
 export async function publishDue(deps: Deps): Promise<void> {
@@ -72,8 +77,7 @@ export async function publishDue(deps: Deps): Promise<void> {
       await publishOne(deps, itemId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const { message, fields = {} } = error;
-      await stopPlan(deps.db, itemId, Object.values(fields).join(' ') || message, now);
+      await stopPlan(deps.db, itemId, reasonFor(error), now);
       deps.log.warn({ itemId, code: error.code }, 'a planned question could not be published');
     }
   }

@@ -1,3 +1,4 @@
+import { homeFigure } from '@app/platform/server';
 import { clinicians, type QuestionItem } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,6 +46,43 @@ test('a finished draft is sent, returned with remarks on fields, and signed [ext
   const { rows, clinician } = await stepsOf(reviewer, id);
   expect(rows.map(({ action }) => action)).toEqual(['sign', 'submit', 'return', 'submit']);
   expect([rows[2]?.remarks, clinician]).toEqual([remarks, false]);
+});
+
+test('what was returned or signed waits on the first page of its writers, and each state has a chip', async () => {
+  const figure = (chip: string) =>
+    world.api.deps.slots.contributions(homeFigure).find(({ key }) => key === `questions.${chip}-pa`);
+  const waiting = async (chip: string, { person }: Editor) => ({
+    count: await figure(chip)?.read(world.api.deps, person.id),
+    items: (await figure(chip)?.items?.(world.api.deps, 50, person.id)) ?? [],
+  });
+  const listed = async (chip: string) =>
+    (await world.call(reviewer, 'GET', `/a/paplabable/questions?chip=${chip}&size=100`)).body.data as {
+      rows: { id: string }[];
+      chips: Record<string, number>;
+    };
+  const before = [(await waiting('returned', writer)).count ?? 0, (await waiting('signed', writer)).count ?? 0];
+  const [back, signed] = [await begin(), await begin()];
+  for (const { id } of [back, signed]) await step(writer, 'submit', id, { version: 1 });
+  await step(reviewer, 'return', back.id, { version: 1, note: 'How old is he?' });
+  await step(reviewer, 'sign', signed.id, { version: 1 });
+  for (const [at, chip] of ['returned', 'signed'].entries()) {
+    const { count, items } = await waiting(chip, writer);
+    expect([count, items.length]).toEqual([(before[at] ?? 0) + 1, (before[at] ?? 0) + 1]);
+    expect((await waiting(chip, reviewer)).count, 'not of those who decided').toBe(0);
+    const { rows, chips } = await listed(chip);
+    expect([rows.some(({ id }) => id === [back, signed][at]?.id), rows.length]).toEqual([true, chips[chip]]);
+    const searched = `/a/paplabable/questions?chip=${chip}&search=${[back, signed][at]?.code}`;
+    expect((await world.call(reviewer, 'GET', searched)).body.data).toMatchObject({ count: 1 });
+  }
+  expect((await waiting('returned', writer)).items).toContainEqual(
+    expect.objectContaining({
+      title: `${back.code} was returned to you`,
+      text: expect.stringMatching(/: “How old is he\?”$/),
+    }),
+  );
+  const publish_at = new Date(world.api.clock.now().getTime() + 3_600_000).toISOString();
+  await step(writer, 'schedule', signed.id, { version: 1, publish_at });
+  expect((await waiting('signed', writer)).count, 'it publishes itself').toBe(before[1]);
 });
 
 test('an incomplete question is not sent, and nothing is decided about text that was not seen', async () => {

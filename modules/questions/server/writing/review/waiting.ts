@@ -1,8 +1,15 @@
 import { contribute, type Edition, EDITIONS, type Line, LINES, lineOf } from '@app/platform/contract';
 import { homeFigure } from '@app/platform/server';
-import { QUESTION_FOLDERS, sectionOf } from '@app/questions/contract';
+import { QUESTION_FOLDERS, type QuestionChip, sectionOf } from '@app/questions/contract';
 import { openingOf } from '../../bank/opening.ts';
-import { countInReview, countUnpublished, listInReview, listUnpublished } from '../../desk/steps.repo.ts';
+import {
+  countDecided,
+  countInReview,
+  countUnpublished,
+  listDecided,
+  listInReview,
+  listUnpublished,
+} from '../../desk/steps.repo.ts';
 
 const NAMES: Readonly<Record<Edition, { readonly label: string; readonly list: string }>> = {
   pa: { label: 'Questions to sign', list: 'list' },
@@ -23,7 +30,7 @@ const waitingIn = (edition: Edition) => {
     read: ({ db }, viewerId) => countInReview(db, edition, viewerId),
     items: async ({ db }, most, viewerId) =>
       (await listInReview(db, { edition, besides: viewerId, most })).map(({ id, code, stem, saved_at, saver }) => ({
-        title: `${code}: waits for a signature`,
+        title: `${code} is waiting for a signature`,
         text: `${saver ?? 'A former colleague'}: “${openingOf(stem)}”`,
         at: saved_at,
         screen: `${folder}/edit?id=${id}`,
@@ -56,4 +63,35 @@ const unpublishedIn = (line: Line) => {
   });
 };
 
-export const reviewFigures = [...EDITIONS.map(waitingIn), ...LINES.map(unpublishedIn)];
+const DECIDED = {
+  returned: { chip: 'returned', labels: { pa: 'Your drafts returned', plab: 'Your PLAB drafts returned' } },
+  ready: { chip: 'signed', labels: { pa: 'Your drafts signed', plab: 'Your PLAB drafts signed' } },
+} as const satisfies Record<string, { chip: QuestionChip; labels: Readonly<Record<Line, string>> }>;
+type Decision = keyof typeof DECIDED;
+
+/** What a colleague has decided about drafts, on the first page of those who have written in them. */
+const decidedIn = (state: Decision, edition: Line) => {
+  const folder = QUESTION_FOLDERS[edition];
+  const { chip, labels } = DECIDED[state];
+  return contribute(homeFigure, {
+    key: `questions.${chip}-${edition}`,
+    label: labels[edition],
+    screen: `${folder}/list?filter.chip=${chip}`,
+    right: { section: sectionOf(edition), flag: 'e' },
+    waits: true,
+    read: ({ db }, writerId) => countDecided(db, { state, edition, writerId }),
+    items: async ({ db }, most, writerId) =>
+      (await listDecided(db, { state, edition, writerId, most })).map(({ id, code, stem, note, at, by }) => ({
+        title: state === 'returned' ? `${code} was returned to you` : `${code} is signed and can be published`,
+        text: `${by ?? 'A former colleague'}: “${note || openingOf(stem)}”`,
+        at,
+        screen: `${folder}/edit?id=${id}`,
+      })),
+  });
+};
+
+export const reviewFigures = [
+  ...EDITIONS.map(waitingIn),
+  ...LINES.flatMap((line) => [decidedIn('returned', line), decidedIn('ready', line)]),
+  ...LINES.map(unpublishedIn),
+];
