@@ -1,7 +1,7 @@
 import { NO_PERMISSIONS, type Permissions } from '@app/access/contract';
 import { accountsApi, type CurrentUser } from '@app/accounts/contract';
 import type { Scope } from '@app/platform/contract';
-import { callEndpoint, claimsOf, forgetSession, type Leaving, session } from '@app/platform/web';
+import { callEndpoint, claimsOf, forgetSession, type Leaving, serverNow, session } from '@app/platform/web';
 import { guard } from './guard.ts';
 
 export interface Staff {
@@ -28,7 +28,7 @@ export async function logOut(leaving: Leaving): Promise<never> {
 
 export const verdictNow = () => {
   const token = session.token();
-  return guard(token, token ? claimsOf(token) : null, Date.now());
+  return guard(token, token ? claimsOf(token) : null, serverNow());
 };
 
 const staffOf = (user: CurrentUser, expiresAt: number): Staff => ({

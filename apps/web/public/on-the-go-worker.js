@@ -1,13 +1,15 @@
 // Keeps the frame of the question bank and the phone landing for when there is no signal: documents, which are the same
 // for every viewer and are fetched without cookies, and the files they load. Personal data is
 // kept by the pages, encrypted; calls of the API never pass through here. A document is served from here only when the
-// network has failed; for an address that is not kept, a page of this file says so.
+// network has failed, or has not replied for a few seconds; for an address that is not kept, a page of this file says so.
 const FILES = 'on-the-go-files';
 const PAGES = 'on-the-go-pages-';
 const LANDING = '/plabonthego';
 const ASSETS = '/assets/';
 const MANIFEST = '/__manifest';
 const MOST_FILES = 400;
+/** How long a weak connection is waited for when there is a kept copy instead. */
+const PATIENCE_MS = 4000;
 /** Cached for other reasons than to be listed as work that can go on. */
 const UNLISTED = ['/', '/logout', LANDING];
 /** The name of a page, without the brand behind it. */
@@ -137,31 +139,55 @@ ${links ? `${KEPT}<ul>${links}</ul>` : NONE_KEPT}<a class="again" href="">Try ag
   return new Response(html, { status: 503, headers });
 }
 
+/** The reply of the network, or the kept copy when it takes too long. Fails only as the network does. */
+async function inTime(network, findKept) {
+  let timer;
+  const impatient = new Promise((resolve) => {
+    const giveUp = async () => resolve((await findKept().catch(() => undefined)) ?? network);
+    timer = setTimeout(giveUp, PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([network, impatient]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const fromNetwork = async (event) => (await event.preloadResponse) ?? fetch(event.request);
+
 /** Without a network and a cached copy, a phone page redirects to the phone landing, which says so. */
 async function page(event, path) {
+  const findKept = () => keptPage(path.length > 1 ? path.replace(/\/$/, '') : path);
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await inTime(fromNetwork(event), findKept);
   } catch {
-    const kept = await keptPage(path.length > 1 ? path.replace(/\/$/, '') : path);
+    const kept = await findKept();
     if (kept) return kept;
     if (path.startsWith(`${LANDING}/`) && (await keptPage(LANDING))) return Response.redirect(LANDING);
     return notKept();
   }
 }
 
-/** The route manifest for the version of the requesting tab; offline, only if every requested page is cached. */
+/** The kept route manifest for the version of the requesting tab, only if every requested page is cached. */
+async function keptRoutes(request) {
+  const query = new URL(request.url).searchParams;
+  const cache = await caches.open(PAGES + query.get('version'));
+  const patterns = await patternsIn(cache);
+  const all = (query.get('paths') ?? '').split(',').every((path) => patternFor(patterns, path));
+  if (!all) return undefined;
+  const kept = (await cache.keys()).filter((each) => pathOf(each) === MANIFEST);
+  const parts = await Promise.all(kept.map(async (each) => (await cache.match(each))?.json()));
+  return Response.json(Object.assign({}, ...parts));
+}
+
 async function routes(request) {
+  const findKept = () => keptRoutes(request);
   try {
-    return await fetch(request);
+    return await inTime(fetch(request), findKept);
   } catch (error) {
-    const query = new URL(request.url).searchParams;
-    const cache = await caches.open(PAGES + query.get('version'));
-    const patterns = await patternsIn(cache);
-    const all = (query.get('paths') ?? '').split(',').every((path) => patternFor(patterns, path));
-    if (!all) throw error;
-    const kept = (await cache.keys()).filter((each) => pathOf(each) === MANIFEST);
-    const parts = await Promise.all(kept.map(async (each) => (await cache.match(each))?.json()));
-    return Response.json(Object.assign({}, ...parts));
+    const kept = await findKept();
+    if (!kept) throw error;
+    return kept;
   }
 }
 

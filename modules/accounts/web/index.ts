@@ -1,7 +1,7 @@
 export { answerCaptcha } from './parts/captcha/captcha.ts';
 export { CaptchaTerms } from './parts/captcha/CaptchaTerms.tsx';
 export { DeleteAccount } from './parts/DeleteAccount.tsx';
-export { type KeptWork, onLeaving } from './device/leaving.ts';
+export { type KeptWork, NOTHING_UNSENT, onLeaving } from './device/leaving.ts';
 export { ownerNow, ownerOf, useOwner } from './session/owner.ts';
 export { ProfileShell } from './profile/ProfileShell.tsx';
 export { backToAdmin, minutesLeft, returnToAdmin } from './session/act-as.ts';

@@ -65,7 +65,7 @@ export function States() {
           Press <Kbd>F</Kbd> on any question to keep it here for later.
         </EmptyState>
         <ErrorState level={3} title="We could not load your categories" onRetry={() => {}} reference="7f3a-20:14:02">
-          The server did not answer in time. Your answers are saved.
+          Our server didn’t respond in time. Your answers are saved.
         </ErrorState>
       </Two>
       <Panel className="mt-4">

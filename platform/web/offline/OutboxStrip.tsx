@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { useOnline } from '../http/online.ts';
 import { Button, Dialog, OfflineBanner, UiLink } from '../ui/index.ts';
 import type { Entry } from './entry.ts';
-import { labelOf } from './kinds.ts';
+import { labelOf, lossOf } from './kinds.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { OutboxState } from './outbox/outbox-state.ts';
 import { useOutboxState } from './use-outbox.ts';
 
 interface EntriesProps {
@@ -39,6 +40,11 @@ function Entries({ entries, onFollow, onDismiss }: EntriesProps) {
   );
 }
 
+const ACCESS_ENDED = 'Your access has ended. We’ll keep these on this device and send them when you have access again.';
+
+/** Answers and reviews would have counted; a flag or a note is only not saved. */
+const isCounted = (entry: Entry): boolean => lossOf(entry) !== 'flag or note';
+
 /** The Hide button of the entry after the pressed one, or of the one before. */
 function neighbourOf(pressed: HTMLElement): HTMLElement | null | undefined {
   const row = pressed.closest('li');
@@ -52,7 +58,9 @@ interface KeptDialogProps {
 }
 
 function KeptDialog({ outbox, open, onClose }: KeptDialogProps) {
-  const { waiting, refused } = useOutboxState(outbox);
+  const { waiting, withoutAccess, refused } = useOutboxState(outbox);
+  const sendable = waiting.filter((entry) => !withoutAccess.includes(entry));
+  const [uncounted, unsaved] = [refused.filter(isCounted), refused.filter((entry) => !isCounted(entry))];
   const close = useRef<HTMLButtonElement>(null);
   const dismiss = (opId: string, pressed: HTMLElement) => {
     // The pressed button is about to be removed, and would take the focus with it.
@@ -70,16 +78,28 @@ function KeptDialog({ outbox, open, onClose }: KeptDialogProps) {
         </Button>
       }
     >
-      {waiting.length > 0 ? (
+      {sendable.length > 0 ? (
         <>
-          <p>These are sent as soon as there is a connection.</p>
-          <Entries entries={waiting} onFollow={onClose} />
+          <p>We’ll send these as soon as we can.</p>
+          <Entries entries={sendable} onFollow={onClose} />
         </>
       ) : null}
-      {refused.length > 0 ? (
+      {withoutAccess.length > 0 ? (
+        <>
+          <p>{ACCESS_ENDED}</p>
+          <Entries entries={withoutAccess} onFollow={onClose} />
+        </>
+      ) : null}
+      {uncounted.length > 0 ? (
         <>
           <h3 className="mt-4 text-lg text-ink">Not counted</h3>
-          <Entries entries={refused} onFollow={onClose} onDismiss={dismiss} />
+          <Entries entries={uncounted} onFollow={onClose} onDismiss={dismiss} />
+        </>
+      ) : null}
+      {unsaved.length > 0 ? (
+        <>
+          <h3 className="mt-4 text-lg text-ink">Could not be saved</h3>
+          <Entries entries={unsaved} onFollow={onClose} onDismiss={dismiss} />
         </>
       ) : null}
       {waiting.length + refused.length === 0 ? <p>Everything has been sent.</p> : null}
@@ -87,9 +107,22 @@ function KeptDialog({ outbox, open, onClose }: KeptDialogProps) {
   );
 }
 
+/** "2 waiting to send. 1 not counted." */
+function stripText({ waiting, withoutAccess, refused }: OutboxState): string {
+  const sendable = waiting.length - withoutAccess.length;
+  const uncounted = refused.filter(isCounted).length;
+  return [
+    ...(sendable > 0 ? [`${sendable} waiting to send.`] : []),
+    ...(withoutAccess.length > 0 ? [`${withoutAccess.length} kept on this device: your access has ended.`] : []),
+    ...(uncounted > 0 ? [`${uncounted} not counted.`] : []),
+    ...(refused.length > uncounted ? [`${refused.length - uncounted} could not be saved.`] : []),
+  ].join(' ');
+}
+
 /** What has not reached the server: the number waiting, and what the server refused. Renders nothing when all is sent. */
 export function OutboxStrip({ outbox }: { readonly outbox: Outbox }) {
-  const { waiting, refused } = useOutboxState(outbox);
+  const state = useOutboxState(outbox);
+  const { waiting, withoutAccess, refused } = state;
   const offline = !useOnline();
   const [open, setOpen] = useState(false);
   const show = (
@@ -102,17 +135,14 @@ export function OutboxStrip({ outbox }: { readonly outbox: Outbox }) {
     </button>
   );
   // A single write in flight is not worth a notice; a refused one is.
-  const stuck = !offline && refused.length > 0;
+  const stuck = !offline && refused.length + withoutAccess.length > 0;
   return (
     <>
       <OfflineBanner offline={offline} waiting={waiting.length} action={show} />
       {stuck || (!offline && waiting.length > 1) ? (
         <div className="flex min-h-11 items-center gap-2.5 bg-warn-soft px-4.5 py-2 text-warn">
           <CloudUpload />
-          <span>
-            {waiting.length > 0 ? `${waiting.length} waiting to send. ` : ''}
-            {refused.length > 0 ? `${refused.length} not counted.` : ''}
-          </span>
+          <span>{stripText(state)}</span>
           <span className="ml-auto">{show}</span>
         </div>
       ) : null}

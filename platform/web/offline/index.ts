@@ -3,7 +3,7 @@ export { clearKept, hasKept, type Owner } from './device.ts';
 export type { Entry } from './entry.ts';
 export { dropCopies, hasCopySince, offlineQuery } from './kept/offline-query.ts';
 export { keepPages, screensBeside } from './keep-pages.ts';
-export { copiesOf, isOf, registerKinds, type WriteKind } from './kinds.ts';
+export { copiesOf, isOf, lossOf, registerKinds, type WriteKind } from './kinds.ts';
 export type { Outbox, SendResult } from './outbox/outbox.ts';
 export type { OutboxState } from './outbox/outbox-state.ts';
 export { OutboxStrip } from './OutboxStrip.tsx';

@@ -24,6 +24,8 @@ interface Kind<Data, Read, Sent, Reply> {
   readonly terminal: readonly string[];
   /** Whether a later write replaces one that still waits. Left out: every write counts. */
   readonly replaces?: (later: Data, earlier: Data) => boolean;
+  /** What is lost with a write that never arrives, in words for the user. Left out: a flag or a note. */
+  readonly loses?: 'answer' | 'card review' | 'nothing';
   /** Its label for the user: `Answer B`. */
   readonly label: (data: Data) => string;
   /** The stored replies it changes: at once, when it is sent, and whenever a copy is shown while it waits. */
@@ -57,6 +59,10 @@ export const copiesFor = (entry: Entry): KeptCopies<unknown> | undefined =>
   kindOf(entry)?.copies?.(entry.data as never) as KeptCopies<unknown> | undefined;
 
 export const labelOf = (entry: Entry): string => kindOf(entry)?.label(entry.data as never) ?? 'Kept on this device';
+
+export type Loss = 'answer' | 'card review' | 'flag or note' | 'nothing';
+/** What is lost with an entry that never arrives. */
+export const lossOf = (entry: Entry): Loss => kindOf(entry)?.loses ?? 'flag or note';
 
 /** Whether a later entry makes a waiting one pointless. */
 export const replaces = (later: Entry, earlier: Entry): boolean =>

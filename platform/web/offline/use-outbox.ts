@@ -51,9 +51,14 @@ export function useOutbox(owner: Owner | null): Outbox {
       for (const path of keptPaths()) await cache.invalidateQueries({ queryKey: [path] });
     };
     const online = () => void back();
+    const seen = () => void (document.visibilityState === 'visible' && outbox.sendAll());
     void outbox.flush();
     window.addEventListener('online', online);
-    return () => window.removeEventListener('online', online);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', seen);
+    };
   }, [outbox, cache]);
   return outbox;
 }

@@ -28,22 +28,13 @@ export const isAbsent = (error: Error | null): boolean =>
   (error.http === NOT_FOUND || (error.code === 'INVALID_INPUT' && tooFar(error) === undefined));
 
 /** Blames the server only when it failed; a refusal keeps its own message. */
-const reasonOf = ({ cause, message, fields }: Problem, safe: string): string =>
+const reasonOf = ({ cause, message, fields }: Problem, safe: string | undefined): string =>
   cause === 'refused' || cause === 'too-many'
     ? (fields['page'] ?? message)
-    : `The server did not answer in time. ${safe} Nothing you did caused this.`;
+    : `Our server didn’t respond in time. It wasn’t anything you did${safe === undefined ? ', and nothing is lost.' : `. ${safe}`}`;
 
 /** Says what happened, what is safe and what to do: not found, offline, refused, or no reply from the server. */
-export function LoadFailed({
-  what,
-  error,
-  onRetry,
-  retrying,
-  safe = 'Nothing is lost.',
-  back,
-  absent,
-  level = 2,
-}: LoadFailedProps) {
+export function LoadFailed({ what, error, onRetry, retrying, safe, back, absent, level = 2 }: LoadFailedProps) {
   const online = useOnline();
   const leave = back ? <ButtonLink href={back.href}>{back.label}</ButtonLink> : undefined;
   const again = { level, onRetry, retrying, actions: leave };
@@ -59,7 +50,7 @@ export function LoadFailed({
   if (!online)
     return (
       <ErrorState {...again} title="You are offline">
-        We cannot show {what} without a connection. {safe}
+        We cannot show {what} without a connection. {safe ?? 'Nothing is lost.'}
       </ErrorState>
     );
   return (

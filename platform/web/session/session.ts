@@ -47,7 +47,7 @@ export function claimsOf(token: string): TokenClaims | null {
   }
 }
 
-export const isExpired = (claims: TokenClaims, now = Date.now()): boolean => claims.exp * 1000 <= now;
+export const isExpired = (claims: TokenClaims, now: number): boolean => claims.exp * 1000 <= now;
 
 const DAY_SECONDS = 86_400;
 

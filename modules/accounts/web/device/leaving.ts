@@ -2,15 +2,25 @@ import type { CurrentUser } from '@app/accounts/contract';
 import { counted } from '@app/platform/contract';
 import { answeredDrafts, countDrafts } from '@app/platform/web';
 
+/** How many writes of each sort have not been sent. */
+export interface UnsentWork {
+  readonly answers: number;
+  /** Ratings of cards. */
+  readonly reviews: number;
+  /** Flags, notes and the like. */
+  readonly others: number;
+}
+export const NOTHING_UNSENT: UnsentWork = { answers: 0, reviews: 0, others: 0 };
+
 /** Unsent work that a higher module keeps on this device for a user. */
 export interface KeptWork {
-  /** Tries to send it; resolves with the number of answers and of other writes that are still unsent. */
-  readonly sendAll: (user: CurrentUser) => Promise<{ readonly answers: number; readonly others: number }>;
+  /** Tries to send it, also what another tab has kept; resolves with what is still unsent. */
+  readonly sendAll: (user: CurrentUser) => Promise<UnsentWork>;
   /** Removes all of it. */
   readonly clear: (uid: string) => Promise<void>;
 }
 const NOTHING: KeptWork = {
-  sendAll: async () => ({ answers: 0, others: 0 }),
+  sendAll: async () => NOTHING_UNSENT,
   clear: async () => undefined,
 };
 
@@ -20,21 +30,28 @@ let load = async (): Promise<KeptWork> => NOTHING;
 export const onLeaving = (keeper: () => Promise<KeptWork>): void => void (load = keeper);
 export const keptWork = (): Promise<KeptWork> => load().catch(() => NOTHING);
 
-export interface Unsent {
-  readonly answers: number;
-  readonly others: number;
+export interface Unsent extends UnsentWork {
   /** Forms of the back office that were not saved. */
   readonly drafts: number;
 }
 
+/** "a, b and c" */
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+export const countUnsent = ({ answers, reviews, others }: UnsentWork): number => answers + reviews + others;
+
 /** "3 answers and 1 flag or note have not been sent. You have 1 unsaved draft in the back office." */
-export function unsentText({ answers, others, drafts }: Unsent): string {
+export function unsentText(unsent: Unsent): string {
+  const { answers, reviews, others, drafts } = unsent;
   const parts = [
     ...(answers > 0 ? [counted(answers, 'answer')] : []),
+    ...(reviews > 0 ? [counted(reviews, 'card review')] : []),
     ...(others > 0 ? [counted(others, 'flag or note', 'flags and notes')] : []),
   ];
   return [
-    ...(parts.length > 0 ? [`${parts.join(' and ')} ${answers + others === 1 ? 'has' : 'have'} not been sent.`] : []),
+    ...(parts.length > 0
+      ? [`${listed.format(parts)} ${countUnsent(unsent) === 1 ? 'has' : 'have'} not been sent.`]
+      : []),
     ...(drafts > 0 ? [`You have ${counted(drafts, 'unsaved draft')} in the back office.`] : []),
   ].join(' ');
 }

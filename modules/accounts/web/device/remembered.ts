@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@app/accounts/contract';
-import { claimsOf, isExpired, session } from '@app/platform/web';
+import { claimsOf, isExpired, serverNow, session } from '@app/platform/web';
 import { openDB } from 'idb';
 
 /** The user last confirmed in this browser. Trusted offline, and only until their token expires. */
@@ -14,8 +14,8 @@ const ONLY = 'self';
 
 const open = () => openDB('device', 1, { upgrade: (made) => void made.createObjectStore(TABLE) });
 
-/** The uid of the stored token's user; null when there is no token or it has expired. */
-export function tokenOwner(now = Date.now()): string | null {
+/** The uid of the stored token's user; null when there is no token or it has expired, by the server's clock as far as known. */
+export function tokenOwner(now = serverNow()): string | null {
   const claims = claimsOf(session.token() ?? '');
   return claims && !isExpired(claims, now) ? (claims.sub ?? null) : null;
 }

@@ -2,7 +2,7 @@ import { sessionApi } from '@app/accounts/contract';
 import { callEndpoint, forgetSession, type Leaving } from '@app/platform/web';
 import { Button, Card, Spinner } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
-import { keptWork, type Unsent, unsentText, unconfirmedDrafts } from '../device/leaving.ts';
+import { countUnsent, keptWork, type Unsent, unsentText, unconfirmedDrafts } from '../device/leaving.ts';
 import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
 import { useFocus } from '../parts/form/use-focus.ts';
 import { fetchCurrentUser } from '../parts/fetch-current-user.ts';
@@ -20,7 +20,7 @@ async function mayLeave(confirmLeaving: ConfirmLeaving): Promise<Leaving | null>
   const work = await keptWork();
   const [sent, drafts] = await Promise.all([work.sendAll(user), unconfirmedDrafts(tokenOwner() ?? '')]);
   const left = { ...sent, drafts };
-  if (left.answers + left.others + drafts > 0 && !(await confirmLeaving(left))) return null;
+  if (countUnsent(left) + drafts > 0 && !(await confirmLeaving(left))) return null;
   await work.clear(user.uid ?? '');
   return 'by choice';
 }
@@ -49,7 +49,7 @@ function Warning({ unsent, answer }: Question) {
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-medium outline-none">
         {unsentText(unsent)} Log out anyway?
       </h1>
-      {unsent.answers + unsent.others > 0 ? (
+      {countUnsent(unsent) > 0 ? (
         <p className="mt-3 text-ink2">
           What has not been sent is kept on this device only, and logging out deletes it. Stay logged in until you are
           back online and it will be sent automatically.

@@ -1,10 +1,9 @@
 import { type CurrentUser, sessionApi } from '@app/accounts/contract';
-import { callEndpoint, claimsOf, isExpired, session } from '@app/platform/web';
+import { callEndpoint, claimsOf, session } from '@app/platform/web';
 
 /** The user of the stored token, confirmed by the server; null when there is no token or the session has ended. */
 export async function fetchCurrentUser(): Promise<CurrentUser | null> {
-  const claims = claimsOf(session.token() ?? '');
-  if (!claims || isExpired(claims)) return null;
+  if (!claimsOf(session.token() ?? '')) return null;
   const user = await callEndpoint(sessionApi.current, {});
   return user.invalidate ? null : user;
 }

@@ -4,7 +4,7 @@ import { claimsOf, isExpired } from '@app/platform/web';
 /** Who the current user is, as far as the token and the server tell. */
 export type Identity =
   | { readonly kind: 'nobody' }
-  /** The token has expired. */
+  /** The token has expired, or cannot be read. */
   | { readonly kind: 'expired' }
   /** The server says the session has ended, perhaps by a ban. */
   | { readonly kind: 'over'; readonly blocked: boolean }
@@ -14,7 +14,8 @@ export type Identity =
 export interface IdentityQuery {
   readonly token: string | null;
   readonly actAsToken: string | null;
-  readonly now: number;
+  /** The time by the server's clock, as far as known: a reply may correct it. */
+  readonly now: () => number;
   /** The current-user call, as oneself or as the acted-for user. */
   readonly fetchUser: (as: 'self' | 'acted') => Promise<CurrentUser>;
 }
@@ -26,13 +27,17 @@ async function actedFor({ actAsToken, fetchUser }: IdentityQuery): Promise<Curre
   return acted.invalidate ? null : acted;
 }
 
-/** Logged in means that there is a token and the server confirms it. Server errors are swallowed. */
+/**
+ * Logged in means that there is a token and the server confirms it. Server errors are swallowed. The server also decides
+ * whether a token has expired: the clock of the device may be wrong.
+ */
 export async function identify(query: IdentityQuery): Promise<Identity> {
   if (!query.token) return { kind: 'nobody' };
   const claims = claimsOf(query.token);
-  if (!claims || isExpired(claims, query.now)) return { kind: 'expired' };
+  if (!claims) return { kind: 'expired' };
   try {
     const own = await query.fetchUser('self');
+    if (own.invalidate && !own.blocked && isExpired(claims, query.now())) return { kind: 'expired' };
     if (own.invalidate) return { kind: 'over', blocked: own.blocked };
     return { kind: 'here', own, acted: await actedFor(query) };
   } catch {

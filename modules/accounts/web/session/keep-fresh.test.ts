@@ -97,9 +97,37 @@ describe('an old token', () => {
     expect(stored).toBe('');
   });
 
-  test('that has expired logs out and reloads the page [token-expired]', async () => {
+  test('that has expired logs out and reloads the page, once the server confirms it [token-expired]', async () => {
     stored = over;
+    answer = async () => Response.json({ status: 'success', data: { uid: null, invalidate: true, blocked: false } });
     await keep();
-    expect([stored, navigations, requests]).toEqual(['', ['reload'], []]);
+    expect([stored, navigations, requests]).toEqual(['', ['reload'], ['/api/v1/pausers/current']]);
+  });
+});
+
+describe('a device whose clock is wrong', () => {
+  const setClock = (hours: number) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    vi.setSystemTime((now + hours * HOUR_SECONDS) * 1000);
+  };
+  const date = new Date(now * 1000).toUTCString();
+
+  test('a day ahead: the token is not taken for expired, because the server still accepts it', async () => {
+    setClock(24);
+    stored = fresh;
+    const user = { uid: 'u1', invalidate: false, blocked: false };
+    answer = async () => Response.json({ status: 'success', data: user }, { headers: { date } });
+    await keep();
+    expect([stored, navigations, requests]).toEqual([fresh, [], ['/api/v1/pausers/current']]);
+    await vi.advanceTimersByTimeAsync(5 * HOUR_SECONDS * 1000);
+    expect([stored, navigations, requests.length], 'the clock is known from the reply').toEqual([fresh, [], 1]);
+  });
+
+  test('a day slow: the token is refreshed before the server stops accepting it', async () => {
+    setClock(-24);
+    const { syncServerClock } = await import('@app/platform/web');
+    syncServerClock(date, { sent: Date.now(), received: Date.now() });
+    await keep();
+    expect([stored, requests]).toEqual([fresh, ['/api/v1/pauser/refreshtoken']]);
   });
 });

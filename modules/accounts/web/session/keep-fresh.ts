@@ -1,8 +1,8 @@
 import { sessionApi } from '@app/accounts/contract';
 import { HOUR_MS } from '@app/platform/contract';
-import { callEndpoint, claimsOf, session } from '@app/platform/web';
+import { callEndpoint, claimsOf, serverNow, session } from '@app/platform/web';
 import { tokenActionFor, halfLifeOf } from './freshness.ts';
-import { actingIsOver, forgetSelf, heldNow } from './store.ts';
+import { actingIsOver, forgetSelf, heldNow, refreshSelf } from './store.ts';
 
 const LOCK = 'session-refresh';
 const AGAIN_AFTER_MS = 60_000;
@@ -31,13 +31,15 @@ async function look(returned: boolean): Promise<void> {
   const care = tokenActionFor({
     loggedIn,
     claims: claimsNow(),
-    now: Date.now(),
+    now: serverNow(),
     returned,
     path: window.location.pathname,
   });
   if (care === 'refresh') await refresh(session.token());
   if (care === 'expired') {
-    forgetSelf();
+    // The clock of the device may be wrong, so the server decides.
+    await refreshSelf();
+    if (session.token() !== null) return;
     // After the reload the guard asks to log in and leads back, or a public page is shown to a visitor.
     window.location.reload();
   }
@@ -50,7 +52,7 @@ async function look(returned: boolean): Promise<void> {
 function waitMs(): number {
   const claims = claimsNow();
   if (!claims) return LONGEST_WAIT_MS;
-  const left = halfLifeOf(claims) - Date.now();
+  const left = halfLifeOf(claims) - serverNow();
   return Math.min(Math.max(left, AGAIN_AFTER_MS), LONGEST_WAIT_MS);
 }
 

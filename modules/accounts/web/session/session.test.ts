@@ -45,7 +45,7 @@ describe('the identity of the current user', () => {
   const identityQuery = (facts: Partial<IdentityQuery>): IdentityQuery => ({
     token: good,
     actAsToken: null,
-    now: NOW,
+    now: () => NOW,
     fetchUser: async () => learner,
     ...facts,
   });
@@ -57,12 +57,19 @@ describe('the identity of the current user', () => {
     expect(fetchUser, 'without a token the server is not called').not.toHaveBeenCalled();
   });
 
-  test('an expired token is not sent to the server [token-expired]', async () => {
-    const fetchUser = vi.fn<IdentityQuery['fetchUser']>(async () => learner);
-    const token = tokenOf({ exp: seconds(NOW) - 1 });
-    expect(await identify(identityQuery({ token, fetchUser }))).toEqual({ kind: 'expired' });
+  test('an unreadable token has expired and is not sent; one past its end has expired once the server agrees [token-expired]', async () => {
+    const fetchUser = vi.fn<IdentityQuery['fetchUser']>(async () => over);
     expect(await identify(identityQuery({ token: 'nonsense', fetchUser }))).toEqual({ kind: 'expired' });
     expect(fetchUser).not.toHaveBeenCalled();
+    const token = tokenOf({ exp: seconds(NOW) - 1 });
+    expect(await identify(identityQuery({ token, fetchUser }))).toEqual({ kind: 'expired' });
+  });
+
+  test.each([-24, 24])('a clock that is %i hours ahead ends no session that the server confirms', async (hours) => {
+    const now = () => NOW + hours * HOUR_MS;
+    expect((await identify(identityQuery({ now }))).kind).toBe('here');
+    const fetchUser = () => Promise.reject(new TypeError('offline'));
+    expect((await identify(identityQuery({ now, fetchUser }))).kind).toBe('unreachable');
   });
 
   test('no user, once the server says that the session has ended [invalidate-logs-out]', async () => {

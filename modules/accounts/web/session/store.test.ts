@@ -6,6 +6,7 @@ vi.doMock('@app/accounts/contract', () => contract);
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const token = `x.${Buffer.from(JSON.stringify({ exp: seconds() + 3600 })).toString('base64url')}.x`;
+const mine = `x.${Buffer.from(JSON.stringify({ sub: 'u1', exp: seconds() + 3600 })).toString('base64url')}.x`;
 const user = { uid: 'u1', first_name: 'Amina', invalidate: false, blocked: false } as contract.CurrentUser;
 
 const navigations: string[] = [];
@@ -45,7 +46,10 @@ beforeEach(() => {
   answer = replying(user);
   openBrowser();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('the store of the current user', () => {
   test('asks the server once for concurrent callers', async () => {
@@ -89,6 +93,18 @@ describe('the store of the current user', () => {
     answer = replying(user);
     await confirmSelf();
     expect(selfNow()).toEqual(user);
+  });
+
+  test('keeps a user whose device is a day ahead, and knows at once whose token it is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const date = new Date().toUTCString();
+    vi.setSystemTime(Date.now() + 24 * 3_600_000);
+    answer = async () =>
+      Response.json({ status: 'success', data: { ...user, invalidate: false } }, { headers: { date } });
+    cookies.set('auth._token.local', mine);
+    const { confirmSelf, isLoggedInAs, selfNow } = await store();
+    await confirmSelf();
+    expect([selfNow(), isLoggedInAs('u1'), cookies.size, navigations]).toEqual([user, true, 1, []]);
   });
 
   test('notifies its listeners when the user changes [current-user-replaced]', async () => {

@@ -1,5 +1,5 @@
 import { type CurrentUser, sessionApi } from '@app/accounts/contract';
-import { callEndpoint, isPaymentReturn, session } from '@app/platform/web';
+import { callEndpoint, isPaymentReturn, serverNow, session } from '@app/platform/web';
 import { useSyncExternalStore } from 'react';
 import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
 import { type Identity, identify } from './identify.ts';
@@ -84,7 +84,7 @@ async function identifyAndTake(): Promise<KnownUser> {
     // Act-as is never remembered.
     const user = token && !actAsToken ? ((await rememberedHere())?.user ?? null) : null;
     const fetchUser = fetchUserWithin(user ? PATIENCE_MS : undefined);
-    const identity = await identify({ token, actAsToken, now: Date.now(), fetchUser });
+    const identity = await identify({ token, actAsToken, now: serverNow, fetchUser });
     if (identity.kind !== 'here' && identity.kind !== 'unreachable') await forgetDevice();
     return take(identity, user);
   } finally {

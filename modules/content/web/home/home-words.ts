@@ -61,7 +61,7 @@ export const INSIDE: readonly InsidePoint[] = [
   {
     icon: 'phone',
     title: 'On the bus, without signal',
-    text: 'Questions open offline. Your answers wait on the phone and are sent when the signal is back.',
+    text: 'The next 20 questions are kept on your phone. Your answers wait there too and are sent when the signal is back.',
   },
   {
     icon: 'plus',

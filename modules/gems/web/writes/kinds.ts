@@ -99,6 +99,7 @@ export const cardNoteKind: WriteKind<CardNote, { readonly note: string; readonly
 /** No review is dropped or merged; the device computes the same state as the server will. */
 export const turnKind: WriteKind<Turn, ReviewReply> = {
   name: 'gems.turn',
+  loses: 'card review',
   terminal: [...TERMINAL, 'CARD_GONE'],
   outdates: () => [gemsApi.list.path],
   label: ({ rating }) => RATING_NAMES[rating],

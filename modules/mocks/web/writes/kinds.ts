@@ -78,6 +78,7 @@ export const choiceOf = (on: OnRow, row: Row, { option, seconds }: Pick<Answer, 
 export const answerKind: WriteKind<Answer, MockAnswerReply> = {
   ...ON_ROW,
   name: 'mocks.answer',
+  loses: 'answer',
   // Without its letter, because an exam may shuffle the options.
   label: ({ option }) => (option === null ? 'Answer cleared' : 'Answer'),
   send: (entry) => {
@@ -144,6 +145,7 @@ export const highlightsKind: WriteKind<Highlights, IdReply> = {
 export const seenKind: WriteKind<Seen, IdReply> = {
   ...ON_ROW,
   name: 'mocks.seen',
+  loses: 'nothing',
   label: () => 'Question seen',
   replaces: sameRow,
   send: ({ data }) => keep(data, { seen: true, seconds: data.seconds }),

@@ -1,7 +1,7 @@
 import { ownerNow } from '@app/accounts/web';
 import { HOUR_MS } from '@app/platform/contract';
 import { hasCopySince } from '@app/platform/web/offline';
-import type { QuestionPage } from '@app/practice/contract';
+import type { PracticeSet, QuestionPage } from '@app/practice/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { categoriesQuery, matricesQuery, placeQuery, questionsQuery } from './queries.ts';
@@ -16,23 +16,22 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Fetches what the device has no fresh copy of, one at a time: the next questions, then the lists that lead here. */
-async function fetchAhead(cache: QueryClient, page: QuestionPage, stop: AbortSignal): Promise<void> {
-  const owner = ownerNow();
-  if (!owner?.keeps) return;
-  const since = Date.now() - FRESH_FOR_MS;
-  /** False when fetching must stop. */
-  const keep = async (queryKey: readonly unknown[], fetching: () => Promise<unknown>): Promise<boolean> => {
-    if (stop.aborted || !navigator.onLine) return false;
-    if (await hasCopySince(owner, queryKey, since)) return true;
-    await fetching();
-    await pause();
-    return true;
-  };
-  for (const { id } of page.steps.slice(page.position, page.position + AHEAD)) {
-    const query = placeQuery({ ...page.place, id });
-    if (!(await keep(query.queryKey, () => cache.query(query)))) return;
+type Place = Parameters<typeof placeQuery>[0];
+/** Fetches what the device has no fresh copy of; false when fetching must stop. */
+type Keep = (queryKey: readonly unknown[], fetching: () => Promise<unknown>) => Promise<boolean>;
+
+async function keepQuestions(cache: QueryClient, keep: Keep, places: readonly Place[]): Promise<boolean> {
+  for (const place of places) {
+    const query = placeQuery(place);
+    if (!(await keep(query.queryKey, () => cache.query(query)))) return false;
   }
+  return true;
+}
+
+/** The next questions, then the lists that lead here. */
+async function keepTopic(cache: QueryClient, keep: Keep, page: QuestionPage): Promise<void> {
+  const next = page.steps.slice(page.position, page.position + AHEAD).map(({ id }) => ({ ...page.place, id }));
+  if (!(await keepQuestions(cache, keep, next))) return;
   const { bank, category, matrix_id } = page.place;
   const [all, topics, list] = [
     categoriesQuery(bank),
@@ -44,6 +43,29 @@ async function fetchAhead(cache: QueryClient, page: QuestionPage, stop: AbortSig
   await keep(list.queryKey, () => cache.query(list));
 }
 
+/** Keeps one thing at a time, a moment after the page was opened and until it is left. */
+function keepLater(work: (keep: Keep) => Promise<unknown>): (() => void) | undefined {
+  if (savesData()) return undefined;
+  const stop = new AbortController();
+  const start = async () => {
+    const owner = ownerNow();
+    if (!owner?.keeps) return;
+    const since = Date.now() - FRESH_FOR_MS;
+    await work(async (queryKey, fetching) => {
+      if (stop.signal.aborted || !navigator.onLine) return false;
+      if (await hasCopySince(owner, queryKey, since)) return true;
+      await fetching();
+      await pause();
+      return true;
+    });
+  };
+  const timer = setTimeout(() => void start().catch(() => undefined), AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}
+
 /** Prefetches the neighbours and later questions while this one is read, so that the next opens at once. */
 export function useFetchAhead(page: QuestionPage | undefined): void {
   const cache = useQueryClient();
@@ -51,12 +73,19 @@ export function useFetchAhead(page: QuestionPage | undefined): void {
     if (!page) return undefined;
     for (const id of [page.next, page.previous])
       if (id) void cache.query(placeQuery({ ...page.place, id })).catch(() => undefined);
-    if (savesData()) return undefined;
-    const stop = new AbortController();
-    const timer = setTimeout(() => void fetchAhead(cache, page, stop.signal).catch(() => undefined), AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return keepLater((keep) => keepTopic(cache, keep, page));
   }, [page, cache]);
+}
+
+/** The next questions of a set, without those that were withdrawn. */
+export const placesAhead = <P>(rows: readonly { readonly place: P | null }[], number: number): readonly P[] =>
+  rows
+    .slice(number)
+    .flatMap(({ place }) => (place === null ? [] : [place]))
+    .slice(0, AHEAD);
+
+/** As in a topic: the next questions of a set are kept while this one is read. */
+export function useFetchAheadInSet({ rows }: Pick<PracticeSet, 'rows'>, number: number): void {
+  const cache = useQueryClient();
+  useEffect(() => keepLater((keep) => keepQuestions(cache, keep, placesAhead(rows, number))), [rows, number, cache]);
 }

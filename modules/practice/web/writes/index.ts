@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@app/accounts/contract';
-import { type KeptWork, ownerOf } from '@app/accounts/web';
+import { type KeptWork, NOTHING_UNSENT, ownerOf } from '@app/accounts/web';
 import { tabStore } from '@app/platform/web';
-import { clearKept, hasKept, isOf, outboxOf } from '@app/platform/web/offline';
+import { clearKept, hasKept, lossOf, outboxOf } from '@app/platform/web/offline';
 import { storedAnswers } from '../trial/answers.ts';
-import { answerKind } from './kinds.ts';
+// Registers the kinds.
+import './kinds.ts';
 
 const ADOPTED = 'trial-adopted';
 
@@ -26,12 +27,12 @@ export async function sendWaiting(user: CurrentUser): Promise<void> {
 /** Handles the unsent work on this device when the user logs out. */
 export const keptWork: KeptWork = {
   sendAll: async (user) => {
-    if (!(await hasKept(user.uid ?? ''))) return { answers: 0, others: 0 };
+    if (!(await hasKept(user.uid ?? ''))) return NOTHING_UNSENT;
     const outbox = outboxOf(ownerOf(user));
-    await outbox.flush();
-    const { waiting } = outbox.state();
-    const answers = waiting.filter((entry) => isOf(answerKind, entry)).length;
-    return { answers, others: waiting.length - answers };
+    await outbox.sendAll();
+    const losses = outbox.state().waiting.map(lossOf);
+    const numberOf = (loss: (typeof losses)[number]) => losses.filter((each) => each === loss).length;
+    return { answers: numberOf('answer'), reviews: numberOf('card review'), others: numberOf('flag or note') };
   },
   clear: clearKept,
 };

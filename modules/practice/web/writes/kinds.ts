@@ -71,6 +71,7 @@ const pagesOf = <D extends OnQuestion, Reply>(
 export const answerKind: WriteKind<Answer, AnswerReply> = {
   ...ON_QUESTION,
   name: 'practice.answer',
+  loses: 'answer',
   label: ({ option }) => `Answer ${option}`,
   replaces: (later, earlier) => later.timed === true && later.set === earlier.set && sameQuestion(later, earlier),
   send: (entry) => {

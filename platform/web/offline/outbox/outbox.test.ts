@@ -1,5 +1,5 @@
 import { AppError } from '@app/platform/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStore, type Store, toleratingStore } from '../device/store.ts';
 import type { Entry } from '../entry.ts';
 import { registerKinds, type WriteKind } from '../kinds.ts';
@@ -28,7 +28,8 @@ const answer: WriteKind<Content, { readonly correct: boolean }> = {
 /** Only the last note counts. */
 const note: typeof answer = { ...answer, name: 'test.note', replaces: () => true };
 const flag: typeof answer = { ...note, name: 'test.flag' };
-registerKinds([answer, note, flag]);
+const seen: typeof answer = { ...note, name: 'test.seen', loses: 'nothing' };
+registerKinds([answer, note, flag, seen]);
 
 const SUBJECT = { subject: 'Hypertension, question 1', href: '/questionbank/Cardiovascular/hypertension/1' };
 const write = (text: string) => ({ ...SUBJECT, data: { text } });
@@ -217,6 +218,61 @@ describe('the outbox', () => {
     expect((await outbox.add(answer, write('b'))).kind).toBe('sent');
   });
 
+  test('what another tab has kept counts and is sent, and what was sent here does not come back', async () => {
+    const { outbox, store, connect } = world();
+    connect(false);
+    await outbox.add(answer, write('a'));
+    await world(store).store.put(entry('b', 500));
+    expect(textsOf(outbox.state().waiting)).toEqual(['a']);
+    await outbox.sendAll();
+    expect(textsOf(outbox.state().waiting)).toEqual(['a', 'b']);
+    connect(true);
+    await Promise.all([outbox.sendAll(), outbox.sendAll()]);
+    await outbox.sendAll();
+    expect([sent, outbox.state().waiting, await store.all()]).toEqual([['a', 'b'], [], []]);
+  });
+
+  test('a refused write that loses nothing is neither kept nor shown', async () => {
+    const { outbox, store } = world(memoryStore([{ ...entry('old', 1, seen.name), refused: 'Too late.' }]));
+    failing = refusal(410, 'QUESTION_CLOSED');
+    expect((await outbox.add(seen, write('a'))).kind).toBe('refused');
+    expect([outbox.state().refused, textsOf(await store.all())]).toEqual([[], ['old']]);
+  });
+
+  test('what is refused for want of access is kept, told apart, and sent once there is access again', async () => {
+    const { outbox } = world();
+    failing = refusal(403, 'NOT_SUBSCRIBED');
+    expect((await outbox.add(answer, write('a'))).kind).toBe('waiting');
+    expect([outbox.state().waiting.length, outbox.state().withoutAccess.length]).toEqual([1, 1]);
+    failing = new TypeError('offline');
+    await outbox.flush();
+    expect(outbox.state().withoutAccess).toHaveLength(1);
+    failing = null;
+    await outbox.flush();
+    expect([outbox.state().waiting, outbox.state().withoutAccess]).toEqual([[], []]);
+  });
+
+  test('with a weak signal a write counts as waiting after four seconds, and is still being sent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let reply: () => void = () => undefined;
+    const slow: typeof answer = {
+      ...answer,
+      name: 'test.slow',
+      send: () => new Promise((resolve) => (reply = () => resolve({ correct: true }))),
+    };
+    registerKinds([slow]);
+    const { outbox } = world();
+    const settled: string[] = [];
+    outbox.onSettled((_entry, { kind }) => settled.push(kind));
+    const adding = outbox.add(slow, write('a'));
+    await vi.advanceTimersByTimeAsync(4000);
+    expect([(await adding).kind, outbox.state().waiting.length, settled]).toEqual(['waiting', 1, []]);
+    reply();
+    await outbox.flush();
+    expect([outbox.state().waiting, settled]).toEqual([[], ['sent']]);
+    vi.useRealTimers();
+  });
+
   test('two runs at once send nothing twice', async () => {
     const { outbox } = world(memoryStore([entry('a', 1), entry('b', 2)]));
     await Promise.all([outbox.flush(), outbox.flush(), outbox.add(answer, write('c'))]);
@@ -227,8 +283,10 @@ describe('the outbox', () => {
 describe('what a failure means', () => {
   test('only a refusal of the write itself is final', () => {
     expect(TERMINAL.map((code) => retryDecision(refusal(410, code), TERMINAL))).toEqual(['never', 'never']);
-    const passing = [refusal(429, 'TOO_MANY'), refusal(503), refusal(403, 'LOCKED'), refusal(200, 'UNREADABLE')];
+    const passing = [refusal(429, 'TOO_MANY'), refusal(503), refusal(403, 'FORBIDDEN'), refusal(200, 'UNREADABLE')];
     expect(passing.map((error) => retryDecision(error, TERMINAL))).toEqual(passing.map(() => 'later'));
+    const ended = [refusal(403, 'NOT_SUBSCRIBED'), refusal(403, 'NO_GEMS'), refusal(403, 'LOCKED')];
+    expect(ended.map((error) => retryDecision(error, TERMINAL))).toEqual(ended.map(() => 'no access'));
   });
 
   test('no connection, a dead session and the end of act-as stop the run and lose nothing', () => {

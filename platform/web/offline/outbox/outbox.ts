@@ -1,6 +1,6 @@
 import type { Store } from '../device/store.ts';
 import type { Entry } from '../entry.ts';
-import { kindOf, type WriteKind } from '../kinds.ts';
+import { kindOf, lossOf, type WriteKind } from '../kinds.ts';
 import { createKeptEntries, type KeptEntries, type OutboxState } from './outbox-state.ts';
 import { retryDecision, waitBefore } from './retry-decision.ts';
 
@@ -29,10 +29,15 @@ export type SendResult<Reply = unknown> =
 export type OnSettled = (entry: Entry, result: SendResult) => void;
 
 export interface Outbox {
-  /** Stores the entry, then sends it; resolves once it is sent, refused or known to wait. */
+  /**
+   * Stores the entry, then sends it; resolves once it is sent, refused or known to wait. With a weak signal it counts as
+   * waiting after four seconds, while it is still being sent.
+   */
   readonly add: <Data, Reply>(kind: WriteKind<Data, Reply>, write: NewWrite<Data>) => Promise<SendResult<Reply>>;
   /** Sends the waiting entries, oldest first. */
   readonly flush: () => Promise<void>;
+  /** Reads again what the device keeps, as another tab may have added to it, and sends what waits. */
+  readonly sendAll: () => Promise<void>;
   readonly state: () => OutboxState;
   readonly watch: (changed: () => void) => () => void;
   /** Called for every entry that no longer waits, including those of an earlier visit and those another tab has sent. */
@@ -49,6 +54,10 @@ function resultElsewhere(stored: Entry | undefined): SendResult | null {
   return stored.refused === undefined ? null : { kind: 'refused', why: stored.refused };
 }
 
+/** Records a refusal for good; what loses nothing is not shown. */
+const refuse = (entries: KeptEntries, entry: Entry, why: string): Promise<void> =>
+  lossOf(entry) === 'nothing' ? entries.remove(entry.opId) : entries.put({ ...entry, refused: why });
+
 /** Sends entries one by one, never in two runs at once; those that failed for now are retried after a pause. */
 function createSender({ ready, later }: OutboxParts, entries: KeptEntries, settle: OnSettled): () => Promise<void> {
   let running: Promise<void> | null = null;
@@ -63,18 +72,18 @@ function createSender({ ready, later }: OutboxParts, entries: KeptEntries, settl
       failures = 0;
       await entries.remove(entry.opId);
       settle(entry, { kind: 'sent', reply });
-      return true;
     } catch (error) {
       const decision = retryDecision(error, kind.terminal);
       if (decision !== 'never') {
         failures += 1;
-        return decision === 'later';
+        if (decision !== 'stop') entries.noteAccess(entry.opId, decision === 'later');
+        return decision !== 'stop';
       }
       const why = whyOf(error);
-      await entries.put({ ...entry, refused: why });
+      await refuse(entries, entry, why);
       settle(entry, { kind: 'refused', why });
-      return true;
     }
+    return true;
   };
   /** Sends an entry, unless another tab has settled it: then it counts as settled here too. */
   const sendOrSettle = async (entry: Entry): Promise<boolean> => {
@@ -111,6 +120,14 @@ function createSender({ ready, later }: OutboxParts, entries: KeptEntries, settl
   return flush;
 }
 
+const PATIENCE_MS = 4000;
+/** Resolves with the work, or after a while without it. */
+async function forAWhile(work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<void>((resolve) => void (timer = setTimeout(resolve, PATIENCE_MS)));
+  await Promise.race([work, over]).finally(() => clearTimeout(timer));
+}
+
 /** Keeps every write until the server has acknowledged it, and never sends a refused one again. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const entries = createKeptEntries(parts.store);
@@ -131,11 +148,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
     });
     try {
       await entries.put(entry);
-      await flush();
+      await forAWhile(flush());
     } finally {
       stop();
     }
     return result;
   };
-  return { add, flush, onSettled, state: entries.state, watch: entries.watch, dismiss: entries.remove };
+  const sendAll = async () => {
+    await entries.readAgain();
+    await flush();
+  };
+  return { add, flush, sendAll, onSettled, state: entries.state, watch: entries.watch, dismiss: entries.remove };
 }
