@@ -86,7 +86,7 @@ returning id, entitlement, days;
 
 -- grantsOf
 
-select id, entitlement, days, granted_at, starts_at, reversed_at
+select id, entitlement, days, granted_at, starts_at, reversed_at, source_ref
 from access.entitlement_grant
 where user_id = $1;
 

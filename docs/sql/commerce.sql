@@ -1456,8 +1456,8 @@ where provider = $2 and event_id = $3 and handled_at is null;
 
 -- insertOrder
 
-insert into commerce.order (compared_at, coupon_id, created_at, details, discount_pence, disputed_at, edition, failure, held_because, id, kind, list_pence, op_id, opened_at, paid_at, paid_with, payment_ref, provider, provider_ref, quoted_until, received_pence, recipient, refunded_pence, starts_at, state, total_pence, user_id, vat_pence, vat_percent, waiver)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)
+insert into commerce.order (asked_start, compared_at, coupon_id, created_at, details, discount_pence, disputed_at, edition, failure, held_because, id, kind, list_pence, op_id, opened_at, paid_at, paid_with, payment_ref, provider, provider_ref, quoted_until, received_pence, recipient, refunded_pence, starts_at, state, total_pence, user_id, vat_pence, vat_percent, waiver)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)
 on conflict (user_id, op_id)
 do nothing
 returning id;
@@ -1473,7 +1473,8 @@ returning id;
 
 -- findByAttempt
 
-select compared_at,
+select asked_start,
+  compared_at,
   coupon_id,
   created_at,
   details,
@@ -1509,7 +1510,8 @@ where user_id = $1 and op_id = $2;
 
 -- findOrder
 
-select compared_at,
+select asked_start,
+  compared_at,
   coupon_id,
   created_at,
   details,
@@ -1545,7 +1547,8 @@ where id = $1;
 
 -- findOwnOrder
 
-select compared_at,
+select asked_start,
+  compared_at,
   coupon_id,
   created_at,
   details,
@@ -1581,7 +1584,8 @@ where id = $1 and user_id = $2;
 
 -- lockOrder
 
-select compared_at,
+select asked_start,
+  compared_at,
   coupon_id,
   created_at,
   details,
@@ -1618,7 +1622,8 @@ for update;
 
 -- lockQuotes
 
-select compared_at,
+select asked_start,
+  compared_at,
   coupon_id,
   created_at,
   details,
@@ -1657,38 +1662,39 @@ for update;
 -- updateOrder
 
 update commerce.order
-set compared_at = $1,
-  coupon_id = $2,
-  created_at = $3,
-  discount_pence = $4,
-  disputed_at = $5,
-  edition = $6,
-  failure = $7,
-  held_because = $8,
-  kind = $9,
-  list_pence = $10,
-  op_id = $11,
-  opened_at = $12,
-  paid_at = $13,
-  paid_with = $14,
-  payment_ref = $15,
-  provider = $16,
-  provider_ref = $17,
-  quoted_until = $18,
-  received_pence = $19,
-  recipient = $20,
-  refunded_pence = $21,
-  starts_at = $22,
-  state = $23,
-  total_pence = $24,
-  user_id = $25,
-  vat_pence = $26,
-  vat_percent = $27,
-  waiver = $28
-where id = $29;
+set asked_start = $1,
+  compared_at = $2,
+  coupon_id = $3,
+  created_at = $4,
+  discount_pence = $5,
+  disputed_at = $6,
+  edition = $7,
+  failure = $8,
+  held_because = $9,
+  kind = $10,
+  list_pence = $11,
+  op_id = $12,
+  opened_at = $13,
+  paid_at = $14,
+  paid_with = $15,
+  payment_ref = $16,
+  provider = $17,
+  provider_ref = $18,
+  quoted_until = $19,
+  received_pence = $20,
+  recipient = $21,
+  refunded_pence = $22,
+  starts_at = $23,
+  state = $24,
+  total_pence = $25,
+  user_id = $26,
+  vat_pence = $27,
+  vat_percent = $28,
+  waiver = $29
+where id = $30;
 
 update commerce.order
-set compared_at = $1
+set asked_start = $1
 where id = $2;
 
 -- updatePageRef
@@ -1740,7 +1746,8 @@ order by year, n;
 
 -- listOwnOrders
 
-select compared_at,
+select asked_start,
+  compared_at,
   coupon_id,
   created_at,
   details,
@@ -1835,23 +1842,44 @@ select max(ends_at) as ends_at
 from access.freeze_view
 where user_id = $1 and reason = 'pause' and starts_at <= $2 and ends_at > $3;
 
--- updateStartsAfterPause
+-- lockLater
 
-update commerce.order o
-set starts_at = greatest($1::timestamptz, o.starts_at - ($2::timestamptz - $3::timestamptz))
-where o.user_id = $4
-  and o.recipient = 'self'
-  and o.state = 'paid'
-  and o.created_at >= $5
-  and o.starts_at >= $6
-  and not exists (
-    select
-    from access.grant_view g
-    where g.user_id = o.user_id
-      and g.source = 'order'
-      and g.source_ref like 'order:' || o.id || ':%'
-      and g.starts_at is not null
-  );
+select asked_start,
+  compared_at,
+  coupon_id,
+  created_at,
+  details,
+  discount_pence,
+  disputed_at,
+  edition,
+  failure,
+  held_because,
+  id,
+  kind,
+  list_pence,
+  number,
+  op_id,
+  opened_at,
+  paid_at,
+  paid_with,
+  payment_ref,
+  provider,
+  provider_ref,
+  quoted_until,
+  received_pence,
+  recipient,
+  refunded_pence,
+  starts_at,
+  state,
+  total_pence,
+  user_id,
+  vat_pence,
+  vat_percent,
+  waiver
+from commerce.order
+where user_id = $1 and recipient = $2 and state = $3 and starts_at > $4
+order by id
+for update;
 
 -- isFrozen
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
+type DisputeStatus = 'needs_response' | 'won' | 'lost';
+
 /** One payment as the pretend provider records it. */
 export interface Payment {
   readonly provider: 'card' | 'paypal';
@@ -14,8 +16,29 @@ export interface Payment {
   status: 'open' | 'action' | 'declined' | 'approved' | 'paid' | 'expired';
   last4: string;
   failure: string;
-  dispute: 'needs_response' | 'won' | 'lost' | null;
+  /** The disputes of the payment, oldest first. */
+  readonly disputes: DisputeStatus[];
+  /** The latest dispute: setting it changes that one, or opens another when it has ended. */
+  dispute: DisputeStatus | null;
   readonly refunds: { readonly id: string; readonly pence: number }[];
+}
+
+const isOpen = (status: DisputeStatus | undefined): boolean => status === 'needs_response';
+
+function newPayment(values: Omit<Payment, 'dispute' | 'disputes'>): Payment {
+  const disputes: DisputeStatus[] = [];
+  return {
+    ...values,
+    disputes,
+    get dispute() {
+      return disputes.at(-1) ?? null;
+    },
+    set dispute(next) {
+      if (next === null || next === disputes.at(-1)) return;
+      if (isOpen(disputes.at(-1))) disputes.pop();
+      disputes.push(next);
+    },
+  };
 }
 
 /** An error reply of a provider. */
@@ -38,7 +61,7 @@ function pastPayment(name: string, payments: Map<string, Payment>): Payment | un
   const ref = `${isCard ? 'cs' : 'PP'}_${rest}`;
   const existing = payments.get(ref);
   if (existing) return existing;
-  const payment: Payment = {
+  const payment = newPayment({
     provider: isCard ? 'card' : 'paypal',
     ref,
     intent: `pi_${rest}`,
@@ -51,9 +74,8 @@ function pastPayment(name: string, payments: Map<string, Payment>): Payment | un
     status: 'paid',
     last4,
     failure: '',
-    dispute: null,
     refunds: [],
-  };
+  });
   payments.set(ref, payment);
   return payment;
 }
@@ -77,7 +99,7 @@ export function openLedger() {
       pastPayment(ref, payments) ??
       [...payments.values()].find((each) => each.intent === ref || `cap_${each.ref}` === ref),
     add(input: Pick<Payment, 'provider' | 'orderId' | 'title' | 'pence' | 'returnUrl' | 'cancelUrl'>): Payment {
-      const payment: Payment = {
+      const payment = newPayment({
         ...input,
         currency: 'gbp',
         ref: input.provider === 'card' ? name('cs_test_') : name('PP').toUpperCase(),
@@ -85,9 +107,8 @@ export function openLedger() {
         status: 'open',
         last4: '',
         failure: '',
-        dispute: null,
         refunds: [],
-      };
+      });
       payments.set(payment.ref, payment);
       return payment;
     },

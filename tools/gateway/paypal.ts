@@ -91,16 +91,19 @@ function capture(payment: Payment): void {
 
 const OUTCOMES = { won: 'RESOLVED_SELLER_FAVOUR', lost: 'RESOLVED_BUYER_FAVOUR' } as const;
 const DISPUTES = '/v1/customer/disputes';
-/** The disputes about one payment, or one dispute by its id. */
+/** The disputes about one payment, or one dispute by its id, `PP-D-<number>-<payment>`. */
 function answerDisputes(books: Ledger, path: string, about: string | null): object {
   if (books.hidesDisputes()) throw new Refusal(503, 'SERVICE_UNAVAILABLE');
-  const payment = books.find(about ?? path.slice(`${DISPUTES}/PP-D-`.length));
-  const dispute = payment?.dispute ?? null;
-  if (!payment || dispute === null) return { items: [] };
-  const isOpen = dispute === 'needs_response';
-  const summary = { dispute_id: `PP-D-${payment.ref}`, status: isOpen ? 'WAITING_FOR_SELLER_RESPONSE' : 'RESOLVED' };
-  if (about !== null) return { items: [summary] };
-  return isOpen ? summary : { ...summary, dispute_outcome: { outcome_code: OUTCOMES[dispute] } };
+  const [, n, ref] = /^\/PP-D-(\d+)-(\w+)$/.exec(path.slice(DISPUTES.length)) ?? [];
+  const payment = books.find(about ?? ref ?? '');
+  const found = (payment?.disputes ?? []).map((dispute, at) => {
+    const summary = { dispute_id: `PP-D-${at + 1}-${payment?.ref}` };
+    return dispute === 'needs_response'
+      ? { ...summary, status: 'WAITING_FOR_SELLER_RESPONSE' }
+      : { ...summary, status: 'RESOLVED', dispute_outcome: { outcome_code: OUTCOMES[dispute] } };
+  });
+  if (about === null) return found[Number(n) - 1] ?? { items: [] };
+  return { items: found.map(({ dispute_id, status }) => ({ dispute_id, status })) };
 }
 
 /** Null: unknown path. */
@@ -124,7 +127,10 @@ export function answerPaypal(books: Ledger, { method, path, query, body, key, ba
 /** A signed event about a payment, as headers and body. */
 export function paypalEvent(payment: Payment, type: string, now: Date, base: string) {
   const resource = type.startsWith('CUSTOMER.DISPUTE')
-    ? { dispute_id: `PP-D-${payment.ref}`, disputed_transactions: [{ seller_transaction_id: `cap_${payment.ref}` }] }
+    ? {
+        dispute_id: `PP-D-${payment.disputes.length}-${payment.ref}`,
+        disputed_transactions: [{ seller_transaction_id: `cap_${payment.ref}` }],
+      }
     : { id: payment.ref, purchase_units: [{ custom_id: payment.orderId }] };
   const body = JSON.stringify({ id: newName('WH-'), event_type: type, resource });
   const [id, time] = [newName('t'), now.toISOString()];

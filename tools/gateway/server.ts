@@ -109,12 +109,12 @@ async function answer(books: Ledger, request: IncomingMessage, response: ServerR
   const page = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1];
   const payment = page === undefined ? undefined : books.payments.get(page);
   if (payment) return answerPage(payment, request, response, base);
-  const call = { method: request.method ?? 'GET', body: await textOf(request), base };
+  const call = { method: request.method ?? 'GET', query: url.searchParams, body: await textOf(request), base };
   const isStripe = url.pathname.startsWith('/stripe/');
   const path = url.pathname.replace(/^\/(?:stripe|paypal)/, '');
   const reply = isStripe
     ? answerStripe(books, { ...call, path, key: header('idempotency-key') })
-    : answerPaypal(books, { ...call, path, query: url.searchParams, key: header('paypal-request-id') });
+    : answerPaypal(books, { ...call, path, key: header('paypal-request-id') });
   if (!books.isSilent() || !isCharged(reply)) json(response, reply);
 }
 

@@ -1,6 +1,6 @@
 // The card provider's wire format: hosted sessions, refunds, signed events.
 import { createHmac } from 'node:crypto';
-import { type Ledger, newName, type Payment, refunded } from './ledger.ts';
+import { type Ledger, newName, type Payment, Refusal, refunded } from './ledger.ts';
 
 export const STRIPE = { key: 'sk_test_local', secret: 'whsec_local' } as const;
 
@@ -23,22 +23,29 @@ const sessionOf = (payment: Payment, base: string) => ({
       payment.status === 'paid'
         ? {
             amount_refunded: refunded(payment),
-            dispute: payment.dispute ? { status: payment.dispute } : null,
             payment_method_details: { card: { last4: payment.last4 } },
           }
         : null,
   },
 });
 
+function disputesOf(books: Ledger, intent: string): object {
+  if (books.hidesDisputes()) throw new Refusal(503, 'api_error');
+  const disputes = books.find(intent)?.disputes ?? [];
+  const data = disputes.map((status, n) => ({ id: `du_${n + 1}_${intent}`, object: 'dispute', status }));
+  return { object: 'list', has_more: false, data: data.toReversed() };
+}
+
 interface StripeRequest {
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly body: string;
   readonly key: string;
   readonly base: string;
 }
 /** Null: unknown path. */
-export function answerStripe(books: Ledger, { method, path, body, key, base }: StripeRequest): object | null {
+export function answerStripe(books: Ledger, { method, path, query, body, key, base }: StripeRequest): object | null {
   const form = new URLSearchParams(body);
   const text = (field: string) => form.get(field) ?? '';
   if (method === 'POST' && path === '/v1/checkout/sessions')
@@ -59,6 +66,7 @@ export function answerStripe(books: Ledger, { method, path, body, key, base }: S
     const made = [...books.payments.values()].filter(({ provider }) => provider === 'card');
     return { object: 'list', has_more: false, data: made.map((each) => sessionOf(each, base)) };
   }
+  if (method === 'GET' && path === '/v1/disputes') return disputesOf(books, query.get('payment_intent') ?? '');
   if (method === 'POST' && path === '/v1/refunds')
     return books.once({ key, body }, () => {
       const payment = books.find(text('payment_intent'));

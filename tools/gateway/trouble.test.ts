@@ -233,4 +233,48 @@ test('a second dispute of one payment stops the time again', async () => {
     await back();
     expect((await holds()) !== undefined, dispute).toBe(isOpen);
   }
+  expect(payment.disputes, 'the provider lists both').toEqual(['won', 'won']);
+});
+
+test('an open dispute counts before one that was won later, and a payment settles while its disputes cannot be read', async () => {
+  const { payment, back, holds } = await withOpenPage('card');
+  payment.status = 'paid';
+  gateway.books.setHidesDisputes(true);
+  expect(await back()).toMatchObject({ state: 'paid' });
+  gateway.books.setHidesDisputes(false);
+  payment.disputes.push('needs_response', 'won');
+  api.clock.advance(MINUTE_MS);
+  await back();
+  expect(await holds()).toBeUndefined();
+  payment.disputes.splice(0, 1, 'lost');
+  api.clock.advance(MINUTE_MS);
+  expect(await back()).toMatchObject({ state: 'refunded' });
+});
+
+test('a dispute of a held order is recorded, and staff cannot open it until the bank decides', async () => {
+  const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ['paproducts'] }));
+  const desk = async (id: string, path = '', body?: object) =>
+    api.call(body ? 'POST' : 'GET', `/a/paplabable/orders/${id}${path}`, { headers, ...(body ? { body } : {}) });
+  const disputed = async () => {
+    const page = await withOpenPage('card');
+    Object.assign(page.payment, { status: 'paid', pence: 4900 });
+    await page.back();
+    page.payment.dispute = 'needs_response';
+    await page.back();
+    return page;
+  };
+  const open = (id: string) => desk(id, '/grant', { reason: 'They paid' });
+  const [won, lost] = [await disputed(), await disputed()];
+  expect((await desk(won.id)).body.data).toMatchObject({ state: 'held', disputed: true });
+  expect((await open(won.id)).body.code).toBe('ORDER_DISPUTED');
+  won.payment.dispute = 'won';
+  await won.back();
+  expect((await open(won.id)).http).toBe(200);
+  expect(await won.holds()).toBeDefined();
+  lost.payment.dispute = 'lost';
+  expect(await lost.back()).toMatchObject({ state: 'refunded', refunded_pence: 4900 });
+  const { steps } = (await desk(lost.id)).body.data as DeskOrderDetail;
+  expect(steps.map(({ what }) => what)).toEqual(expect.arrayContaining(['disputed', 'dispute lost']));
+  const { rows } = await sql`select * from commerce.money_drift_view`.execute(api.deps.db);
+  expect(rows).toEqual([]);
 });

@@ -29,6 +29,8 @@ export interface Interval {
 export interface Folded {
   /** Sorted, never touching, never overlapping. */
   readonly intervals: readonly Interval[];
+  /** When each grant begins to be used, by its id; one that never is, or waits for the end of a pause, is missing. */
+  readonly begins: ReadonlyMap<string, number>;
   /** Time that is paid for but cannot be placed while a pause has no end. */
   readonly waitingMs: number;
 }
@@ -61,6 +63,7 @@ function stepsOf(grants: readonly Grant[], pauses: readonly Pause[]): readonly S
 interface Balance {
   readonly queue: { readonly id: string; left: number }[];
   readonly intervals: { from: number; until: number }[];
+  readonly begins: Map<string, number>;
 }
 
 /** Uses up waiting time, oldest grant first, from one moment to another. */
@@ -70,6 +73,7 @@ function runOff(balance: Balance, from: number, until: number): void {
     const head = balance.queue[0];
     const used = Math.min(head.left, until - at);
     const last = balance.intervals.at(-1);
+    if (!balance.begins.has(head.id)) balance.begins.set(head.id, at);
     if (used > 0 && last?.until === at) last.until += used;
     else if (used > 0) balance.intervals.push({ from: at, until: at + used });
     head.left -= used;
@@ -94,7 +98,7 @@ function take(balance: Balance, step: Step): number {
  * gap or an overlap.
  */
 export function foldEntitlement(grants: readonly Grant[], pauses: readonly Pause[] = []): Folded {
-  const balance: Balance = { queue: [], intervals: [] };
+  const balance: Balance = { queue: [], intervals: [], begins: new Map() };
   let paused = 0;
   let at = Number.NEGATIVE_INFINITY;
   for (const step of stepsOf(grants, pauses)) {
@@ -104,5 +108,5 @@ export function foldEntitlement(grants: readonly Grant[], pauses: readonly Pause
   }
   if (paused === 0) runOff(balance, at, Number.POSITIVE_INFINITY);
   const waitingMs = balance.queue.reduce((sum, grant) => sum + grant.left, 0);
-  return { intervals: balance.intervals, waitingMs };
+  return { intervals: balance.intervals, begins: balance.begins, waitingMs };
 }

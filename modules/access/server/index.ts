@@ -12,6 +12,7 @@ export {
   type FreezeInput,
   grant,
   type GrantInput,
+  readBeginnings,
   revoke,
   type RevokeInput,
   unfreeze,

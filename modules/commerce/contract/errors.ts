@@ -1,6 +1,6 @@
 import { accessErrors } from '@app/access/contract';
-import { type ErrorTable, failWith } from '@app/platform/contract';
-import { QUOTE_MINUTES } from './orders/price.ts';
+import { AppError, type ErrorTable, failWith } from '@app/platform/contract';
+import { pounds, QUOTE_MINUTES } from './orders/price.ts';
 
 export const commerceErrors = {
   SHOP_CLOSED: { http: 409, message: 'Sales are not open yet. Nothing has been charged.' },
@@ -10,9 +10,13 @@ export const commerceErrors = {
     http: 409,
     message: `We held this price for ${QUOTE_MINUTES} minutes, and the time is up. Please start again.`,
   },
+  PRICE_CHANGED: {
+    http: 409,
+    message: 'The price has changed since you opened this page. Nothing has been charged.',
+  },
   COUPON_UNKNOWN: { http: 422, message: 'This code is not valid or has expired. Check it and try again.' },
   COUPON_NOT_FOR_THIS: { http: 422, message: 'This code cannot be used for what you have chosen.' },
-  COUPON_USED: { http: 409, message: 'This code has reached its limit of uses.' },
+  COUPON_USED: { http: 409, message: 'This code can’t be used again: it has reached its limit.' },
   COUPON_IN_ORDER: {
     http: 409,
     message:
@@ -42,6 +46,10 @@ export const commerceErrors = {
       'This order was paid by bank transfer. Send the money back yourself and give the reference of your transfer.',
   },
   CANNOT_OPEN: { http: 409, message: 'This order cannot be opened. Send the money back instead.' },
+  ORDER_DISPUTED: {
+    http: 409,
+    message: 'This payment is disputed at the bank, so nothing can be opened for it until the bank decides.',
+  },
   GRANT_IMPOSSIBLE: { http: 409, message: 'What was bought cannot be opened any more. Send the money back instead.' },
   TOO_MUCH_RECEIVED: { http: 409, message: 'More came in than the order costs. Send the money back instead.' },
   HELD_GOES_BACK_WHOLE: { http: 409, message: 'A held order can only be refunded in full.' },
@@ -71,6 +79,11 @@ export const commerceErrors = {
     message:
       'The buyer’s account is deleted, so these codes would reach nobody. Take the places back and give them out again.',
   },
+  CODES_WAIT: {
+    http: 409,
+    message:
+      'The payment for this order is disputed at your bank, so its codes cannot be used until the bank decides. Please write to us.',
+  },
   NO_CODES: { http: 409, message: 'There is no unused code left to send.' },
   VOUCHER_USED: { http: 409, message: 'This code has already been used.' },
   VOUCHER_ENDED: { http: 410, message: 'This code is no longer valid.' },
@@ -85,3 +98,9 @@ export const commerceErrors = {
 } as const satisfies ErrorTable;
 
 export const fail = failWith({ ...accessErrors, ...commerceErrors });
+
+/** Refuses an order whose price the buyer has not seen, and names the new one. */
+export function failPriceChanged(pence: number): never {
+  const message = `The price has changed to ${pounds(pence)} since you opened this page. Nothing has been charged.`;
+  throw new AppError('PRICE_CHANGED', { ...commerceErrors.PRICE_CHANGED, message });
+}

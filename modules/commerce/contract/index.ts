@@ -11,6 +11,7 @@ export * from './office/shapes.ts';
 export * from './orders/api.ts';
 export * from './orders/begins.ts';
 export * from './orders/price.ts';
+export * from './orders/right-to-cancel.ts';
 export * from './orders/shapes.ts';
 export * from './orders/steps.ts';
 export * from './settings.ts';

@@ -41,7 +41,7 @@ export {
   type PastSale,
 } from './demo/past-sales.ts';
 export { listOrderNames } from './office/desk.repo.ts';
-export { refundRest } from './settle/refund.ts';
+export { endFreeOrder, refundRest } from './settle/refund.ts';
 export { listIncludedSeats, payWithIncludedSeat, returnIncludedSeat } from './vouchers/included-seats.ts';
 export { type Purchasable, purchasable, type Quote, type SoldLine, type WantedItem } from './purchasable.ts';
 

@@ -47,7 +47,7 @@ export interface SoldLine {
   readonly seats: readonly SeatKind[];
   /** `order:<id>:<n>`, the idempotency key of the grant or booking. */
   readonly ref: string;
-  /** Null: at once. */
+  /** The start of the day the buyer chose; null: as soon as possible. */
   readonly startsAt: Date | null;
   /** The quote is valid until then; afterwards what is held may go to others. */
   readonly heldUntil: Date;

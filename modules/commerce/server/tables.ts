@@ -84,6 +84,7 @@ export interface CommerceMoneyDriftView {
 }
 
 export interface CommerceOrder {
+  asked_start: Timestamp | null;
   compared_at: Timestamp | null;
   coupon_id: string | null;
   created_at: Timestamp;

@@ -1,5 +1,5 @@
 import { personAccess } from '@app/access/server';
-import type { Order } from '@app/commerce/contract';
+import { cancelEnds, type Order } from '@app/commerce/contract';
 import { DAY_MS, lastDayOf } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ async function learner() {
       where user_id = ${person.id} and kind = 'start-at-once'`.execute(api.deps.db);
     return rows.length;
   };
-  return { person, post, get, placeOrder, buy, back, cancel, until, consents };
+  return { person, post, get, placeOrder, open, buy, back, cancel, until, consents };
 }
 const after = (moment: string | undefined, days: number): string =>
   new Date(Date.parse(moment ?? '') + days * DAY_MS).toISOString();
@@ -46,7 +46,7 @@ test('added days waive no right to cancel, and are refunded in full when cancell
   const end = await until();
   const added = await buy('qb-3m', { waiver: true });
   expect(added.order).toMatchObject({ starts_at: end, cancel_pence: 4900 });
-  expect(added.order.cancel_until).toBe(after(added.order.paid_at ?? '', 14));
+  expect(added.order.cancel_until).toBe(new Date(cancelEnds(added.order.paid_at ?? '')).toISOString());
   expect(await until()).toBe(after(end, 92));
   expect(await consents(), 'of the first order alone').toBe(1);
   const mail = api.mails.findLast(({ to }) => to === person.email);
@@ -122,6 +122,36 @@ test('what was bought to begin after a pause can no longer be cancelled once the
   expect([added, queued].map((each) => Math.round(daysUp(each)))).toEqual([60, 60]);
   expect(read(chosen)?.starts_at).toBe(chosen.order.starts_at);
   expect(await cancel(added.order.id)).toBeUndefined();
+});
+
+test('days ordered during a pause and paid for after its early end leave no hole', async () => {
+  const { post, buy, placeOrder, open, back, until } = await learner();
+  await buy('qb-1m', { waiver: true });
+  await post('/pausers/pause', { op_id: api.deps.ids.id(), days: 60 });
+  const { id } = (await placeOrder('qb-3m')).body.data as Order;
+  const payment = await open(id);
+  await post('/pausers/pause/end', {});
+  const end = await until();
+  payment.status = 'paid';
+  expect((await back(id)).starts_at).toBe(end);
+  expect(await until()).toBe(after(end, 92));
+});
+
+test('a pause moves what begins later, and so the last moment to cancel it; a chosen day after it stays', async () => {
+  const { post, get, buy } = await learner();
+  await buy('qb-1m', { waiver: true });
+  const queued = await buy('qb-3m');
+  const chosen = await buy('osce-1m', { starts_on: after(api.clock.now().toISOString(), 100).slice(0, 10) });
+  const startsOf = async () => {
+    const orders = (await get('/pausers/orders')).body.data as Order[];
+    return [queued, chosen].map(({ order }) => orders.find(({ id }) => id === order.id)?.starts_at);
+  };
+  const before = await startsOf();
+  await post('/pausers/pause', { op_id: api.deps.ids.id(), days: 10 });
+  expect(await startsOf()).toEqual([after(before[0] ?? '', 10), before[1]]);
+  await post('/pausers/pause/end', {});
+  const [moved = '', kept] = await startsOf();
+  expect([Math.round((Date.parse(moved ?? '') - Date.parse(before[0] ?? '')) / DAY_MS), kept]).toEqual([0, before[1]]);
 });
 
 test('added days move up when what was running is refunded, and can still be cancelled', async () => {

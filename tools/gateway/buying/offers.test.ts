@@ -70,6 +70,35 @@ test('a seat is sold by the module that has it; one that is gone is held for sta
   expect(mail?.variables['access_note']).toBe('The seat from this order is no longer booked.');
 });
 
+test('an order at another price than the buyer saw is refused, and the new price is named', async () => {
+  const { post, open } = await buyer();
+  const [service_id, event_id] = [services.get('qb-2m') ?? services.get('qb-3m'), EVENT];
+  const priced = (pence: number) =>
+    sql`update commerce.service set price_pence = ${pence} where id = ${service_id}`.execute(api.deps.db);
+  const { rows } = await sql<{ pence: number }>`
+    select price_pence as pence from commerce.service where id = ${service_id}`.execute(api.deps.db);
+  const seen = rows[0]?.pence ?? 0;
+  const body = { service_id, waiver: true };
+  const intend = (more: object) => post('/pausers/serviceintentv2', { op_id: api.deps.ids.id(), ...body, ...more });
+  await priced(9000);
+  const refused = await intend({ expected_pence: seen });
+  expect([refused.http, refused.body.code]).toEqual([409, 'PRICE_CHANGED']);
+  const words = 'The price has changed to £90.00 since you opened this page. Nothing has been charged.';
+  expect(refused.body.message).toBe(words);
+  const own = await post('/pausers/checkout', { op_id: api.deps.ids.id(), ...body, expected_pence: seen });
+  expect(own.body.code).toBe('PRICE_CHANGED');
+  const attempt = { op_id: api.deps.ids.id(), expected_pence: 9000 };
+  const { id } = (await intend(attempt)).body.data as Order;
+  await priced(seen);
+  const again = await intend(attempt);
+  expect(again.body.data, 'a retry is the same order at its own price').toMatchObject({ id, total_pence: 9000 });
+  expect((await open(id)).pence).toBe(9000);
+  expect((await intend({})).body.data, 'without a price seen').toMatchObject({ total_pence: seen });
+  expect((await intend({ places: 2, expected_pence: 1 })).body.code).toBe('PRICE_CHANGED');
+  const seat = { op_id: api.deps.ids.id(), event_id, expected_pence: 1400 };
+  expect((await post('/pausers/webinarintentv2', seat)).body.code).toBe('PRICE_CHANGED');
+});
+
 test('one attempt is one order, a coupon counts once a person, and an order of nothing needs no provider [post-pausers-checkout]', async () => {
   const { post } = await buyer();
   await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)

@@ -69,7 +69,6 @@ const AUTHENTICATED_DESKTOP: Record<string, readonly [Rule, string]> = {
 /** On a phone a subscriber's content pages move to the phone product; the rest is as on a desktop. */
 const AUTHENTICATED_HANDHELD: Record<string, string> = {
   ...Object.fromEntries(Object.entries(AUTHENTICATED_DESKTOP).map(([path, [, row]]) => [path, row])),
-  '/checkout/completed': 'L L / O V . H H H . H',
   '/preview/question/7': 'L L / O V U H H H . H',
   '/questionbank': 'L L / O V U H H H . H',
   '/questionbank/Cardiology/3/12': 'L L / O V U H H H . H',
@@ -212,6 +211,11 @@ test.each(['/profile', '/profile/dashboard', '/profile/notes'])(
     expect(goTo('subscriber', handheld.everything, path)).toBe('ok');
   },
 );
+
+test('a subscriber who has paid on a phone sees the confirmation at once', () => {
+  for (const path of ['/checkout/completed?order=7', '/profile/checkout/completed?order=7'])
+    expect(goTo('member', handheld.everything, path)).toBe('ok');
+});
 
 test('a logged-in user is redirected from guest pages [guard-guest-signup] [guard-guest-other]', () => {
   expect(goTo('guest', desktop.unverified, '/signup?from=/x')).toBe('/profile');

@@ -37,7 +37,8 @@ const FREE_FOLDERS = ['/sitting', '/mocks'].flatMap((folder) => [`${folder}/`, `
 const isFree = (rule: Rule, pathname: string): boolean =>
   FREE_PAGES.has(pathname) || (rule === 'verified' && FREE_FOLDERS.some((folder) => pathname.startsWith(folder)));
 /** A seat at an event may be bought without a subscription, and its buyer lands on /checkout/completed. */
-const BUYING_PAGES = new Set([PURCHASE, '/profile/checkout', '/profile/checkout/redirect', '/checkout/completed']);
+const COMPLETED = '/checkout/completed';
+const BUYING_PAGES = new Set([PURCHASE, '/profile/checkout', '/profile/checkout/redirect', COMPLETED]);
 const SUBSCRIBERS_LEAVE = new Set([PURCHASE, VERIFICATION]);
 /** Profile pages that show content, so they move to the phone product as well. */
 const PHONE_PROFILE_PAGES = ['/profile/flags', '/profile/moreflags', '/profile/notifications'];
@@ -47,10 +48,11 @@ const pathnameOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? path;
 const asQueryValue = (path: string): string => encodeURIComponent(path).replaceAll('%2F', '/');
 
 const isBelow = (pathname: string, folder: string) => pathname === folder || pathname.startsWith(`${folder}/`);
+/** Whoever has just paid sees the confirmation at once, like the pages of the profile. */
 const belongsOnPhone = (pathname: string): boolean =>
   isBelow(pathname, PROFILE)
     ? PHONE_PROFILE_PAGES.some((page) => pathname.startsWith(page))
-    : !isBelow(pathname, PHONE);
+    : !isBelow(pathname, PHONE) && pathname !== COMPLETED;
 
 function decideGuest(viewer: Viewer, pathname: string): Decision {
   if (viewer.session !== 'live') return PASS;

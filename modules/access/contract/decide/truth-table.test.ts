@@ -33,7 +33,7 @@ const LEARNERS: Record<Kind, string> = {
   verification: '. U P P',
   purchase: 'V . P P',
   checkout: 'V . ? ?',
-  completed: 'V . ? H',
+  completed: 'V . ? ?',
   return: '. . . .',
   own: 'V . ? ?',
   profile: 'V U ? ?',

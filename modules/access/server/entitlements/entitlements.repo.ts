@@ -67,7 +67,7 @@ export const withdrawGrants = (db: Db, { userId, which, at, by, reason }: Withdr
 export const grantsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('access.entitlement_grant')
-    .select(['id', 'entitlement', 'days', 'granted_at', 'starts_at', 'reversed_at'])
+    .select(['id', 'entitlement', 'days', 'granted_at', 'starts_at', 'reversed_at', 'source_ref'])
     .where('user_id', '=', userId)
     .execute();
 

@@ -22,11 +22,11 @@ export interface RevokeInput {
   readonly reason: string;
 }
 
-/** Recomputes a user's intervals. Call inside the transaction of the change, after lockPerson(). */
-export async function recomputeIntervals(deps: Deps, userId: string): Promise<void> {
-  const [grants, pauseRows] = [await repo.grantsOf(deps.db, userId), await repo.pausesOf(deps.db, userId)];
+/** A user's whole history, folded by entitlement. */
+async function foldUser({ db }: Deps, userId: string) {
+  const [grants, pauseRows] = [await repo.grantsOf(db, userId), await repo.pausesOf(db, userId)];
   const pauses = pauseRows.map((row) => ({ from: row.starts_at.getTime(), until: row.ends_at?.getTime() ?? null }));
-  const rows = ENTITLEMENTS.flatMap((entitlement) => {
+  const folded = ENTITLEMENTS.map((entitlement) => {
     const own = grants
       .filter((row) => row.entitlement === entitlement)
       .map((row) => ({
@@ -35,14 +35,34 @@ export async function recomputeIntervals(deps: Deps, userId: string): Promise<vo
         days: row.days,
         reversedAt: row.reversed_at?.getTime() ?? null,
       }));
-    return foldEntitlement(own, pauses).intervals.map(({ from, until }) => ({
+    return { entitlement, ...foldEntitlement(own, pauses) };
+  });
+  return { grants, folded };
+}
+
+/** Recomputes a user's intervals. Call inside the transaction of the change, after lockPerson(). */
+export async function recomputeIntervals(deps: Deps, userId: string): Promise<void> {
+  const { folded } = await foldUser(deps, userId);
+  const rows = folded.flatMap(({ entitlement, intervals }) =>
+    intervals.map(({ from, until }) => ({
       user_id: userId,
       entitlement,
       starts_at: new Date(from),
       ends_at: new Date(until),
-    }));
-  });
+    })),
+  );
   await repo.replaceIntervals(deps.db, userId, rows);
+}
+
+/** When a user's time from each source begins, by its reference; a source whose time is not placed is missing. */
+export async function readBeginnings(deps: Deps, userId: string): Promise<ReadonlyMap<string, Date>> {
+  const { grants, folded } = await foldUser(deps, userId);
+  const begins = new Map<string, Date>();
+  for (const { id, source_ref } of grants)
+    for (const at of folded.map((each) => each.begins.get(id)))
+      if (at !== undefined && at < (begins.get(source_ref)?.getTime() ?? Infinity))
+        begins.set(source_ref, new Date(at));
+  return begins;
 }
 
 /** Gives time. Granting the same source twice grants once; true the first time. */

@@ -5,6 +5,7 @@ import { client } from '@app/platform/web';
 import { Button, Card, Dialog, Fact, Facts, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
+import { codesEnd } from '../orders/words.ts';
 import { Address } from './Address.tsx';
 
 const api = client(cohortApi);
@@ -66,14 +67,6 @@ function MarkPaid({ cohort }: { readonly cohort: CohortDetail }) {
   );
 }
 
-/** What cancelling does to the codes of an invoice. */
-function codesEnd({ claimed, places }: CohortDetail): string {
-  if (claimed === 0) return 'No code has been used. All of them stop working at once.';
-  const people = claimed === 1 ? 'The person who used a code loses' : `The ${claimed} people who used a code lose`;
-  const rest = places > claimed ? ', and the other codes stop working' : '';
-  return `${people} this access at once${rest}.`;
-}
-
 /** Cancels an unpaid invoice; its codes stop working. */
 function CancelInvoice({ cohort }: { readonly cohort: CohortDetail }) {
   const [isConfirming, setConfirming] = useState(false);
@@ -96,8 +89,8 @@ function CancelInvoice({ cohort }: { readonly cohort: CohortDetail }) {
         title={`Cancel the invoice for order ${cohort.number}?`}
       >
         <p className="mb-4">
-          {cohort.invoice?.contact ?? 'The buyer'} no longer owes {pounds(cohort.total_pence)}. {codesEnd(cohort)} No
-          e-mail is sent. This cannot be undone.
+          {cohort.invoice?.contact ?? 'The buyer'} no longer owes {pounds(cohort.total_pence)}.{' '}
+          {codesEnd({ claimed: cohort.claimed, all: cohort.places })} No e-mail is sent. This cannot be undone.
         </p>
         <ReasonField value={reason} onChange={setReason} hint="For colleagues and the audit record." />
         <ProblemNotice problem={cancel.problem} title="Not cancelled." />

@@ -4,7 +4,7 @@ import { isReason } from '@app/platform/contract';
 import { Button, Chip, Dialog, Field, Notice, RadioGroup, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
-import { orderName, penceIn, unusedPence } from '../orders/words.ts';
+import { codesEnd, orderName, penceIn, unusedPence } from '../orders/words.ts';
 
 const READERS = 'For colleagues and the audit record.';
 const REASONS = ['Not started', 'Paid twice', 'Goodwill', 'Fault of ours'] as const;
@@ -19,6 +19,47 @@ interface RefundProps {
 const payerOf = ({ person, organisation }: DeskOrderDetail): string => person?.name ?? (organisation || 'The buyer');
 /** No provider can send back what was paid on invoice: staff do it at the bank. */
 const isTransfer = ({ provider }: DeskOrderDetail): boolean => provider === 'manual';
+
+/** What happens to the access of an order, for each of the two choices. */
+function accessWords({ recipient, codes }: DeskOrderDetail): { readonly ends: string; readonly runs: string } {
+  if (recipient === 'self') return { ends: 'Access from this order ends at once.', runs: 'The access stays as it is.' };
+  return {
+    ends: codes ? codesEnd({ claimed: codes.claimed, all: codes.all - codes.ended }) : codesEnd({ claimed: 0, all: 0 }),
+    runs: 'The codes keep working, and access opened with them stays as it is.',
+  };
+}
+const asValue = (ends: boolean | null): string => (ends === null ? '' : ends ? 'ends' : 'runs');
+
+interface AccessProps {
+  readonly order: DeskOrderDetail;
+  readonly ends: boolean | null;
+  readonly onChange: (ends: boolean) => void;
+}
+function AccessChoice({ order, ends, onChange }: AccessProps) {
+  const isOwn = order.recipient === 'self';
+  const words = accessWords(order);
+  return (
+    <RadioGroup
+      className="mt-4"
+      legend="What happens to access"
+      name="access"
+      value={asValue(ends)}
+      onChange={(value) => onChange(value === 'ends')}
+      options={[
+        {
+          value: 'ends',
+          label: 'End it now',
+          hint: `${isOwn ? '' : `${words.ends} `}Notes, flags and answers stay in ${isOwn ? 'the account' : 'their accounts'}.`,
+        },
+        {
+          value: 'runs',
+          label: 'Let it run',
+          hint: isOwn ? 'Money back as goodwill; access stays as it is.' : words.runs,
+        },
+      ]}
+    />
+  );
+}
 
 /** What the refund will do, in words, before it is confirmed. */
 function InWords({ order, pence, ends }: { order: DeskOrderDetail; pence: number; ends: boolean }) {
@@ -35,8 +76,8 @@ function InWords({ order, pence, ends }: { order: DeskOrderDetail; pence: number
           <b className="text-ink">{pounds(pence)}</b> back{paidWith} and an e-mail with a credit note.{' '}
         </>
       )}
-      {ends ? 'Access from this order ends at once.' : 'The access stays as it is.'} Most banks show the money within a
-      few working days. This cannot be undone.
+      {ends ? accessWords(order).ends : accessWords(order).runs} Most banks show the money within a few working days.
+      This cannot be undone.
     </p>
   );
 }
@@ -92,12 +133,13 @@ function Sum({ order, text, onText }: { order: DeskOrderDetail; text: string; on
 function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
   const [text, setText] = useState(asTyped(order.refundable_pence));
   const [seen] = useState(order.refundable_pence);
-  const [ends, setEnds] = useState(true);
+  // Not chosen beforehand where it would take the access of people other than the buyer.
+  const [ends, setEnds] = useState(order.recipient === 'self' ? true : null);
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
   const pence = penceIn(text) ?? 0;
   const isNamed = !isTransfer(order) || reference.trim() !== '';
-  const fits = pence > 0 && pence <= order.refundable_pence && isReason(reason) && isNamed;
+  const fits = pence > 0 && pence <= order.refundable_pence && ends !== null && isReason(reason) && isNamed;
   const refund = useOperation(deskApi.refundOrder, {
     refresh: [deskApi.deskOrder, deskApi.deskOrders],
     onDone: (_reply, { body }) => {
@@ -106,7 +148,7 @@ function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
       onClose();
     },
   });
-  const body = { pence, refundable_pence: seen, takes_access: ends, reason, reference };
+  const body = { pence, refundable_pence: seen, takes_access: ends === true, reason, reference };
   return (
     <>
       <p className="mb-4">
@@ -114,17 +156,7 @@ function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
         {order.refunded_pence > 0 ? `, ${pounds(order.refunded_pence)} of it is refunded already` : ''}.
       </p>
       <Sum order={order} text={text} onText={setText} />
-      <RadioGroup
-        className="mt-4"
-        legend="What happens to access"
-        name="access"
-        value={ends ? 'ends' : 'runs'}
-        onChange={(value) => setEnds(value === 'ends')}
-        options={[
-          { value: 'ends', label: 'End it now', hint: 'Notes, flags and answers stay in the account.' },
-          { value: 'runs', label: 'Let it run', hint: 'Money back as goodwill; access stays as it is.' },
-        ]}
-      />
+      <AccessChoice order={order} ends={ends} onChange={setEnds} />
       <ReasonField value={reason} onChange={setReason} offers={REASONS} hint={READERS} className="mt-4" />
       {isTransfer(order) ? <Transfer pence={pence} text={reference} onText={setReference} /> : null}
       {order.waiver ? (

@@ -1,6 +1,6 @@
 import { type DeskOrderDetail, orderState } from '@app/commerce/contract';
 import { expect, test } from 'vitest';
-import { findingOf, historyText, noteOf, penceIn, unusedPence, whenText } from './words.ts';
+import { codesEnd, findingOf, historyText, noteOf, penceIn, unusedPence, whenText } from './words.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 const order: DeskOrderDetail = {
@@ -85,6 +85,33 @@ test('what an order opened is or are open, and its history is counted', () => {
   const step = { at: order.created_at, what: 'ordered' as const, note: '', by: null };
   expect(historyText({ steps: [step], events: [] })).toBe('1 step, 0 raw events');
   expect(historyText({ steps: [step, step], events: [] })).toBe('2 steps, 0 raw events');
+});
+
+test('a pause, a queue and a dispute about codes are not called ended, open or paused', () => {
+  const of = (change: Partial<DeskOrderDetail>) => findingOf({ ...order, ...change }, NOW);
+  const stretch = { entitlement: 'qb' as const, active: false };
+  const paused = [
+    { ...stretch, starts_at: '2026-11-14T18:42:09.000Z', ends_at: '2026-11-15T10:00:00.000Z' },
+    { ...stretch, starts_at: '2026-11-29T10:00:00.000Z', ends_at: '2027-05-30T18:42:09.000Z' },
+  ];
+  expect(of({ holdings: paused }).title).toBe('Paid, but locked until 29 November 2026.');
+  expect(of({ holdings: paused }).text).toMatch(/^The buyer has paused, or the account is blocked/);
+  const queued = of({ starts_at: '2027-01-01T18:42:09.000Z' });
+  expect(queued.title).toBe('Paid, and starts on 1 January 2027.');
+  expect(queued.text).toMatch(/^Question bank is open meanwhile, through other access\./);
+  expect(of({ disputed: true }).text).toMatch(/^The buyer’s time is paused/);
+  for (const recipient of ['gift', 'cohort'] as const)
+    expect(of({ disputed: true, recipient }).text).toMatch(/^Nobody’s time is paused, but unused codes do not work/);
+  expect(of({ disputed: true, state: 'held' }).text).toMatch(/^This order opened nothing/);
+});
+
+test('what ends with the access of an order for others says how many people lose it', () => {
+  expect(codesEnd({ claimed: 0, all: 10 })).toBe('No code has been used. All of them stop working at once.');
+  expect(codesEnd({ claimed: 0, all: 1 })).toBe('The code has not been used. It stops working at once.');
+  expect(codesEnd({ claimed: 1, all: 1 })).toBe('The person who used a code loses this access at once.');
+  expect(codesEnd({ claimed: 3, all: 10 })).toBe(
+    'The 3 people who used a code lose this access at once, and the other codes stop working.',
+  );
 });
 
 test('a list row notes what needs attention', () => {

@@ -1,4 +1,4 @@
-import { ENTITLEMENT_WORDS } from '@app/access/contract';
+import { type Entitlement, ENTITLEMENT_WORDS } from '@app/access/contract';
 import { CANCELLED, type DeskOrder, type DeskOrderDetail, isOwnFailure, pounds } from '@app/commerce/contract';
 import {
   counted,
@@ -67,24 +67,39 @@ function unpaid(order: DeskOrderDetail): Finding {
     : { tone: 'info', title: 'Declined.', text: `The bank said: ${order.failure} Nothing was taken.` };
 }
 
+/** `Question bank and Gems are`. */
+function namesAre(entitlements: ReadonlySet<Entitlement>): string {
+  const names = [...entitlements].map((each) => ENTITLEMENT_WORDS[each]).join(' and ');
+  return `${names} ${entitlements.size === 1 ? 'is' : 'are'}`;
+}
+
 function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
   const opened = new Set(order.grants.map(({ entitlement }) => entitlement));
   const own = order.holdings.filter(({ entitlement }) => opened.has(entitlement));
   const running = own.filter(({ active }) => active);
-  const names = [...opened].map((each) => ENTITLEMENT_WORDS[each]).join(' and ');
-  const theyAre = `${names} ${opened.size === 1 ? 'is' : 'are'}`;
+  const theyAre = namesAre(opened);
   const last = own.at(-1);
+  if (order.starts_at && new Date(order.starts_at) > now)
+    return {
+      tone: 'info',
+      title: `Paid, and starts on ${dayInWords(order.starts_at)}.`,
+      text: running[0]
+        ? `${namesAre(new Set(running.map(({ entitlement }) => entitlement)))} open meanwhile, through other access. If it looks locked, the buyer may be logged in with another e-mail address.`
+        : `The buyer chose that day, or had other access until then. ${theyAre} locked meanwhile.`,
+    };
   if (running[0])
     return {
       tone: 'success',
       title: `Paid, and open until ${lastDayOf(running[0].ends_at)}.`,
       text: `${theyAre} open on this account. If it looks locked, the buyer may be logged in with another e-mail address.`,
     };
-  if (order.starts_at && new Date(order.starts_at) > now)
+  // Time that is stopped until a known day stands as access to come; later access of another order looks the same.
+  const next = own.find(({ starts_at }) => new Date(starts_at) > now);
+  if (next)
     return {
       tone: 'info',
-      title: `Paid, and starts on ${dayInWords(order.starts_at)}.`,
-      text: `The buyer chose that day, or had other access until then. ${theyAre} locked meanwhile.`,
+      title: `Paid, but locked until ${dayInWords(next.starts_at)}.`,
+      text: 'The buyer has paused, or the account is blocked until then, and the time left is added to the end. If the time of this order is used up, other access starts that day: see the person.',
     };
   return {
     tone: 'info',
@@ -93,13 +108,31 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
   };
 }
 
+/** What a dispute stops. */
+function stoppedBy({ recipient, state }: DeskOrderDetail): string {
+  if (state === 'held') return 'This order opened nothing, so nobody’s time is paused.';
+  return recipient === 'self'
+    ? 'The buyer’s time is paused until the bank decides.'
+    : 'Nobody’s time is paused, but unused codes do not work until the bank decides.';
+}
+
+/** What ending the access of an order for others does to the people who used its codes. */
+export function codesEnd({ claimed, all }: { readonly claimed: number; readonly all: number }): string {
+  if (claimed === 0)
+    return all === 1
+      ? 'The code has not been used. It stops working at once.'
+      : 'No code has been used. All of them stop working at once.';
+  const people = claimed === 1 ? 'The person who used a code loses' : `The ${claimed} people who used a code lose`;
+  return `${people} this access at once${all > claimed ? ', and the other codes stop working' : ''}.`;
+}
+
 /** What staff can reply to "I paid but it is locked". */
 export function findingOf(order: DeskOrderDetail, now: Date): Finding {
   if (order.disputed)
     return {
       tone: 'error',
       title: 'Disputed at the bank.',
-      text: 'The buyer’s time is paused until the bank decides. Answer the dispute at the provider.',
+      text: `${stoppedBy(order)} Answer the dispute at the provider.`,
     };
   if (order.state === 'held')
     return {

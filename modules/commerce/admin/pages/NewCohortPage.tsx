@@ -219,7 +219,7 @@ function Confirm({ typed, codes, offer, places, steps, ...rest }: ConfirmProps) 
       They owe {sum}
       {typed.coupon.trim() ? ', or less with the coupon' : ''}, due on {typed.due_on ? dayInDigits(typed.due_on) : ''}.{' '}
       {codes > 0
-        ? `${counted(codes, 'code')} ${codes === 1 ? 'goes' : 'go'} out by e-mail at once and cannot be unsent.`
+        ? `${counted(codes, 'code')} ${codes === 1 ? 'goes' : 'go'} out by e-mail at once and can’t be recalled.`
         : 'No code is sent yet.'}
     </ConfirmDialog>
   );

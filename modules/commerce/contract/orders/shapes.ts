@@ -72,7 +72,7 @@ export type Catalogue = z.output<typeof catalogueShape>;
 export const codesShape = z.object({
   all: z.number().int(),
   claimed: z.number().int(),
-  /** Expired or withdrawn unused. */
+  /** Expired, withdrawn or taken back unused. */
   ended: z.number().int(),
   until: moment,
   /** The address a gift code was sent to; empty: the buyer's. */
@@ -144,6 +144,8 @@ const choices = {
   /** Set once by the client: a retry with the same value is the same order. */
   op_id: uuid(),
   coupon: code.optional(),
+  /** The total the buyer has seen: refused with PRICE_CHANGED when the order would cost another one. */
+  expected_pence: pence.min(0).optional(),
 };
 export const serviceIntentShape = z.strictObject({
   ...choices,

@@ -3,7 +3,8 @@ import { pauseLeast, pauseMost, type PauseState, pauseTimes } from '@app/commerc
 import { DAY_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { isFrozen, listHoldings, updateStartsAfterPause } from '../state/orders.repo.ts';
+import { isFrozen, listHoldings, lockLater } from '../state/orders.repo.ts';
+import { moveStarts } from '../state/starts.ts';
 import { listPauses, lockPauses } from './after-sale.repo.ts';
 
 const YEAR_MS = 365 * DAY_MS;
@@ -41,7 +42,10 @@ export const pause = (
       if (!can) return fail('CANNOT_PAUSE');
       if (days < least || days > most) return fail('PAUSE_OUT_OF_RANGE', { details: { least, most } });
       const until = new Date(from.getTime() + days * DAY_MS);
+      // Orders before the person, the lock order of a cancellation.
+      const later = await lockLater(deps.db, userId, from);
       await freeze(deps, { userId, sourceRef, from, until, by: userId, reason: 'pause' });
+      await moveStarts(deps, userId, later, (begins, { starts_at }) => starts_at !== null && begins > starts_at);
     }
     return readPause(deps, userId);
   });
@@ -55,8 +59,10 @@ export const resume = (deps: Deps, userId: string): Promise<PauseState> =>
     const running = pauses.find(({ starts_at, ends_at }) => starts_at <= now && ends_at > now);
     if (running) {
       // Orders before the person, the lock order of a cancellation.
-      await updateStartsAfterPause(deps.db, userId, running, now);
+      const later = await lockLater(deps.db, userId, now);
       await unfreeze(deps, { userId, sourceRef: running.source_ref, by: userId });
+      // What began before the pause, because other access was refunded, can still be cancelled until the stored moment.
+      await moveStarts(deps, userId, later, (begins) => begins >= running.starts_at);
     }
     return readPause(deps, userId);
   });

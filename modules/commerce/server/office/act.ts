@@ -56,6 +56,7 @@ export const grantHeld = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
     const order = await lockOrder(deps.db, act.orderId);
     if (order.state === 'paid') return;
     if (order.state !== 'held') return fail('CANNOT_OPEN');
+    if (order.disputed_at !== null) return fail('ORDER_DISPUTED');
     if ((await sumOpenRefunds(deps.db, order.id)) > 0) return fail('REFUND_WAITS');
     await addStep(deps, act.orderId, 'decided', { note: act.text, by: act.by });
     const impossible = await receivePayment(deps, shop, await takeAsPaid(deps, order));

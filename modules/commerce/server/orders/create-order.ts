@@ -13,7 +13,7 @@ import {
 import { DAY_MS, LINES, MINUTE_MS, ukMidnight } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import type { z } from 'zod';
-import { fail } from '../../contract/errors.ts';
+import { fail, failPriceChanged } from '../../contract/errors.ts';
 import type { Quote } from '../purchasable.ts';
 import { isOpen, type Shop } from '../shop.ts';
 import { holdUse } from './coupons.ts';
@@ -33,6 +33,8 @@ interface OrderRequest {
   readonly itemId: string;
   readonly days: number | null;
   readonly coupon: string | undefined;
+  /** The total the buyer has seen. */
+  readonly expectedPence: number | undefined;
   /** The buyer's choice of start; null: nothing starts with the payment, so no waiver is needed. */
   readonly start: Pick<ServiceIntent, 'starts_on' | 'waiver'> | null;
   readonly recipient: Recipient;
@@ -42,6 +44,8 @@ interface OrderRequest {
 }
 
 interface Begin {
+  /** The start of the day the buyer chose; null: as soon as possible. */
+  readonly askedStart: Date | null;
   /** Null: at once. */
   readonly startsAt: Date | null;
   /** The text by which the buyer waives the right to cancel; empty: not waived. */
@@ -69,6 +73,7 @@ function priced(deps: Deps, request: OrderRequest, quote: Quote, facts: Priced &
     vat_pence,
     coupon_id: facts.coupon?.id ?? null,
     quoted_until: new Date(now.getTime() + QUOTE_MINUTES * MINUTE_MS),
+    asked_start: facts.askedStart,
     starts_at: facts.startsAt,
     waiver: facts.waiver,
     created_at: now,
@@ -102,14 +107,15 @@ const MOST_AHEAD_DAYS = 366;
  * needs the waiver.
  */
 async function beginOf(deps: Deps, { userId, start }: OrderRequest, opens: readonly Entitlement[]): Promise<Begin> {
-  if (start === null) return { startsAt: null, waiver: '' };
+  if (start === null) return { askedStart: null, startsAt: null, waiver: '' };
   await refuseFrozen(deps, userId);
   const now = deps.clock.now().getTime();
   const chosen = start.starts_on === undefined ? now : ukMidnight(start.starts_on);
   if (chosen > now + MOST_AHEAD_DAYS * DAY_MS) return fail('DAYS_OUT_OF_RANGE');
   const begins = beginsAt(Math.max(now, chosen), opens, await readCurrentAccess(deps, userId));
-  if (begins > now) return { startsAt: new Date(begins), waiver: '' };
-  return start.waiver ? { startsAt: null, waiver: WAIVER } : fail('WAIVER_NEEDED');
+  const askedStart = chosen > now ? new Date(chosen) : null;
+  if (begins > now) return { askedStart, startsAt: new Date(begins), waiver: '' };
+  return start.waiver ? { askedStart, startsAt: null, waiver: WAIVER } : fail('WAIVER_NEEDED');
 }
 
 async function makeOrder(deps: Deps, shop: Shop, request: OrderRequest): Promise<Order> {
@@ -126,7 +132,8 @@ async function makeOrder(deps: Deps, shop: Shop, request: OrderRequest): Promise
     (await seller?.quote(deps, { userId, itemId, quantity: request.quantity, days })) ?? fail('NOT_ON_SALE');
   refuseOthers(request, quote);
   const price = await priceOf(deps, request, quote);
-  const { coupon } = price;
+  const [{ coupon }, total] = [price, price.list - price.discount];
+  if ((request.expectedPence ?? total) !== total) failPriceChanged(total);
   const facts = { ...price, ...(await beginOf(deps, request, quote.opens)), vat: await deps.settings.read(vatPercent) };
   const { order, line } = priced(deps, request, quote, facts);
   await inTransaction(deps, async (deps) => {
@@ -154,6 +161,7 @@ export const orderService = (deps: Deps, shop: Shop, userId: string, body: Servi
     itemId: body.service_id,
     days: body.days ?? null,
     coupon: body.coupon?.toUpperCase() || undefined,
+    expectedPence: body.expected_pence,
     ...forWhom(body),
   });
 
@@ -165,6 +173,7 @@ export const orderEvent = (deps: Deps, shop: Shop, userId: string, body: EventIn
     itemId: body.event_id,
     days: null,
     coupon: body.coupon?.toUpperCase() || undefined,
+    expectedPence: body.expected_pence,
     start: null,
     recipient: 'self',
     quantity: 1,

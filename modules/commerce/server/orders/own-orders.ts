@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts';
 import { endUnused } from '../state/lines.ts';
 import { addStep } from '../state/add-step.ts';
 import { findOwnOrder, listOwnOrders, lockOrder } from '../state/orders.repo.ts';
-import { cancelUntil, isUsed, partsOf, presentOrders, takenOf } from '../state/present.ts';
+import { cancelUntil, isBuyers, isUsed, partsOf, presentOrders, takenOf } from '../state/present.ts';
 import { lockUnused } from '../state/vouchers.repo.ts';
 import { sendCodes } from '../vouchers/issue.ts';
 
@@ -72,13 +72,15 @@ export async function cancelOwnOrder(
   return readOwnOrder(deps, shop, own);
 }
 
-/** Mails new codes for the unused places of an order; the former ones stop working. */
+/** Mails new codes for the unused places that still belong to the buyer; the former codes stop working. */
 export async function resendCodes(deps: Deps, shop: Shop, own: OwnOrder): Promise<Order> {
   const { userId, orderId } = own;
   await inTransaction(deps, async (deps) => {
     if (!(await findOwnOrder(deps.db, userId, orderId))) return fail('NOT_FOUND');
     const order = await lockOrder(deps.db, orderId);
-    const unused = (await lockUnused(deps.db, orderId)).filter(({ expires_at }) => expires_at > deps.clock.now());
+    // While a dispute is open, no code of the order can be used.
+    if (order.disputed_at !== null) return fail('CODES_WAIT');
+    const unused = (await lockUnused(deps.db, orderId)).filter((each) => isBuyers(each, deps.clock.now()));
     if (order.state !== 'paid' || unused.length === 0) return fail('NO_CODES');
     await sendCodes(deps, order, unused);
     await addStep(deps, orderId, 'codes sent again', { by: userId });

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { callProvider, oneHeader } from './call-provider.ts';
+import { type CallStripe, readDisputes } from './stripe-disputes.ts';
 import { type ListedPayment, type PaymentProvider, type PaymentState, type SignedEvent, TOLERANCE_MS } from './port.ts';
 
 export interface StripeOptions {
@@ -12,7 +13,6 @@ export interface StripeOptions {
 
 const Charge = z.object({
   amount_refunded: z.number().int().default(0),
-  dispute: z.object({ status: z.string() }).nullish(),
   payment_method_details: z.object({ card: z.object({ last4: z.string() }).nullish() }).nullish(),
 });
 const Session = z.object({
@@ -47,11 +47,6 @@ const Event = z.object({
   }),
 });
 
-const LOST = new Set(['lost', 'charge_refunded']);
-const WON = new Set(['won', 'warning_closed', 'prevented']);
-const disputeOf = (status: string | undefined): PaymentState['dispute'] =>
-  status === undefined ? 'none' : LOST.has(status) ? 'lost' : WON.has(status) ? 'won' : 'open';
-
 function statusOf(session: z.output<typeof Session>): PaymentState['status'] {
   if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required') return 'paid';
   if (session.status === 'expired') return 'expired';
@@ -70,7 +65,7 @@ function stateOf(session: z.output<typeof Session>): PaymentState {
     paidWith: card ? `Card ending ${card.last4}` : 'Card',
     failure: intent?.last_payment_error?.message ?? '',
     refundedPence: intent?.latest_charge?.amount_refunded ?? 0,
-    dispute: disputeOf(intent?.latest_charge?.dispute?.status),
+    dispute: 'none',
   };
 }
 
@@ -119,8 +114,6 @@ const listedOf = (session: z.output<typeof Session>): ListedPayment => ({
 
 const form = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
 
-type CallStripe = (method: 'GET' | 'POST', path: string, body?: string, idempotencyKey?: string) => Promise<unknown>;
-
 async function listSessions(call: CallStripe, since: Date, until: Date): Promise<readonly ListedPayment[]> {
   const created = { 'created[gte]': seconds(since), 'created[lte]': seconds(until), limit: String(PAGE) };
   const found: z.output<typeof Session>[] = [];
@@ -132,6 +125,14 @@ async function listSessions(call: CallStripe, since: Date, until: Date): Promise
     more = page.has_more && last !== undefined;
   }
   return found.filter((each) => statusOf(each) === 'paid').map(listedOf);
+}
+
+async function readPayment(call: CallStripe, ref: string): Promise<PaymentState> {
+  const query = form({ 'expand[0]': 'payment_intent.latest_charge' });
+  const path = `/checkout/sessions/${encodeURIComponent(ref)}?${query}`;
+  const state = stateOf(Session.parse(await call('GET', path)));
+  if (state.status !== 'paid' || state.paymentRef === null) return state;
+  return { ...state, dispute: await readDisputes(call, state.paymentRef) };
 }
 
 /** Card payments on the provider's hosted page: no card number reaches us. */
@@ -168,10 +169,7 @@ export function stripeProvider({ url, key, webhookSecrets }: StripeOptions): Pay
       const session = Session.parse(await call('POST', '/checkout/sessions', body, `open-${payment.orderId}`));
       return { ref: session.id, url: session.url ?? payment.cancelUrl };
     },
-    async read(ref) {
-      const query = form({ 'expand[0]': 'payment_intent.latest_charge.dispute' });
-      return stateOf(Session.parse(await call('GET', `/checkout/sessions/${encodeURIComponent(ref)}?${query}`)));
-    },
+    read: (ref) => readPayment(call, ref),
     async refund({ paymentRef, pence, key: idempotencyKey }) {
       const body = form({ payment_intent: paymentRef, amount: String(pence) });
       const reply = await call('POST', '/refunds', body, `refund-${idempotencyKey}`);

@@ -6,6 +6,7 @@ import type { Deps } from '@app/platform/server';
 import { confirmUse } from '../state/coupons.repo.ts';
 import { sellerOf, soldLine } from '../state/lines.ts';
 import { addStep } from '../state/add-step.ts';
+import { moveStarts } from '../state/starts.ts';
 import { type Holding, type LineRow, linesOf, listHoldings, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { receiptName, titleOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
@@ -33,6 +34,17 @@ async function fulfilLines(deps: Deps, order: OrderRow, lines: readonly LineRow[
     if (failed) return failed.impossible;
   }
   return null;
+}
+
+/**
+ * When the access that an order has just opened really begins: running access may end sooner than when the order was made. Null:
+ * it begins at once, as the buyer agreed.
+ */
+async function settleStart(deps: Deps, order: OrderRow): Promise<Date | null> {
+  const { user_id, starts_at } = order;
+  if (user_id === null || starts_at === null) return starts_at;
+  const moved = await moveStarts(deps, user_id, [order], () => true);
+  return moved.get(order.id) ?? starts_at;
 }
 
 /** When each entitlement ends for good. One that has ended, because a dispute has stopped the time, is left out. */
@@ -79,7 +91,8 @@ async function notifyBuyer(
     access_lines: lasts
       .map((each) => `${ENTITLEMENT_WORDS[each.entitlement]} until ${lastDayOf(each.ends_at)}`)
       .join('\n'),
-    starts_on: order.starts_at ? dayInWords(order.starts_at) : '',
+    // A payment that settles after the chosen start has begun the access, which can then no longer be cancelled.
+    starts_on: order.starts_at && order.starts_at > deps.clock.now() ? dayInWords(order.starts_at) : '',
     dashboard_url: `${publicUrl}/profile/dashboard`,
   };
   return deps.mail.send(deps.db, { template: orderMail, to: payer.email, variables, attachments });
@@ -111,7 +124,7 @@ export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): P
     ['receipt', receiptName(receipt)],
   ] as const;
   for (const [what, note] of story) await addStep(deps, order.id, what, { note });
-  await notifyBuyer(deps, shop, order, { lines, receipt });
+  await notifyBuyer(deps, shop, { ...order, starts_at: await settleStart(deps, order) }, { lines, receipt });
   await deps.audit.record(deps.db, {
     actorId: null,
     subjectId: order.user_id,

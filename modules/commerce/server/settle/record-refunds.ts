@@ -1,6 +1,7 @@
 import { pounds, refundMail } from '@app/commerce/contract';
 import type { Deps } from '@app/platform/server';
 import { releaseLines } from '../state/lines.ts';
+import { removeUse } from '../state/coupons.repo.ts';
 import { addStep } from '../state/add-step.ts';
 import { type LineRow, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { receiptName, takenOf } from '../state/present.ts';
@@ -49,8 +50,11 @@ export async function recordRefund(
   const isWhole = refunded_pence >= takenOf(order);
   await updateOrder(deps.db, orderId, { refunded_pence, ...(isWhole ? { state: 'refunded' as const } : {}) });
   // A held order releases what it reserved, such as a seat, as if it were unpaid.
-  if (refund.takes_access || order.state === 'held')
+  if (refund.takes_access || order.state === 'held') {
     await releaseLines(deps, order, lines, order.state === 'held' ? 'unpaid' : 'refunded');
+    // Nothing is left of the purchase, so its coupon may be used again; not after a lost dispute.
+    if (isWhole && !refund.isBuyerInformed) await removeUse(deps.db, orderId);
+  }
   const credit = order.paid_at === null ? null : await creditNote(deps, shop, { order, lines, refund });
   const name = credit ? receiptName(credit) : '';
   const transfer = order.provider === 'manual' ? refund.provider_ref : null;
@@ -88,7 +92,8 @@ export async function recordRefunds(deps: Deps, shop: Shop, order: OrderRow, ref
 
 /** Records a lost dispute: the rest of the money is gone, and the access it opened ends. */
 export async function writeOff(deps: Deps, shop: Shop, order: OrderRow): Promise<void> {
-  await releaseLines(deps, order, await linesOf(deps.db, [order.id]), 'refunded');
+  const lines = await linesOf(deps.db, [order.id]);
+  await releaseLines(deps, order, lines, order.state === 'held' ? 'unpaid' : 'refunded');
   const missing = takenOf(order) - order.refunded_pence;
   // The buyer's bank has returned the money and informed them.
   await recordMissing(deps, shop, order, { missing, takesAccess: true, reason: 'Dispute lost', isBuyerInformed: true });

@@ -2,7 +2,8 @@ import { pounds } from '@app/commerce/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { addStep } from '../state/add-step.ts';
-import { lockOrder, type OrderRow } from '../state/orders.repo.ts';
+import { removeUse } from '../state/coupons.repo.ts';
+import { lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { restoreUnused } from '../state/lines.ts';
 import { ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
@@ -148,5 +149,19 @@ export function refundRest(deps: Deps, request: Omit<RefundRequest, 'pence' | 't
     const pence = await refundableOf(deps, order);
     if (pence > 0) await requestRefund(deps, order, { ...request, pence, takesAccess: true }, deps.clock.now());
     return pence;
+  });
+}
+
+/**
+ * Ends an order that cost nothing, when its seat is given back: there is no money to refund, but its coupon may be used again. Call
+ * it before locking anything that a payment locks after the order.
+ */
+export function endFreeOrder(deps: Deps, orderId: string, by: string | null): Promise<void> {
+  return inTransaction(deps, async (deps) => {
+    const order = await lockOrder(deps.db, orderId);
+    if (order.state !== 'paid' || order.total_pence !== 0) return;
+    await updateOrder(deps.db, orderId, { state: 'refunded' });
+    await removeUse(deps.db, orderId);
+    await addStep(deps, orderId, 'refunded', { note: pounds(0), by });
   });
 }

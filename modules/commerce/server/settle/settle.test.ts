@@ -1,6 +1,6 @@
 import { personAccess } from '@app/access/server';
 import { mailTo } from '@app/accounts/server/testing';
-import { MINUTE_MS } from '@app/platform/contract';
+import { dayInWords, MINUTE_MS } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrder, openCommerce, shopWith } from '../orders/testing.ts';
@@ -42,6 +42,20 @@ test('an open dispute read before its end and applied afterwards does not stop t
   const steps = (await stepsOf(api.deps.db, [id])).map(({ what }) => what);
   expect(steps.filter((what) => what.includes('dispute'))).toEqual(['disputed', 'dispute won']);
   expect((await personAccess(api.deps, person.id)).holds.qb).toBeDefined();
+});
+
+test('a payment that settles after the chosen start is confirmed without the promise of a later start', async () => {
+  const startOf = async (waitMs: number) => {
+    const starts_at = new Date(api.clock.now().getTime() + 15 * MINUTE_MS);
+    const page = { provider: 'card', provider_ref: `late ${waitMs}` } as const;
+    const { id, person } = await makeOrder(api, { ...page, starts_at, asked_start: starts_at });
+    api.clock.advance(waitMs);
+    await settle(api.deps, shopThatSays('none'), id);
+    return [mailTo(api, person.email, 'subscriptionmail').variables['starts_on'], dayInWords(starts_at)] as const;
+  };
+  const [inTime, day] = await startOf(MINUTE_MS);
+  expect(inTime).toBe(day);
+  expect((await startOf(20 * MINUTE_MS))[0]).toBe('');
 });
 
 test('a paid gift for an address that no mail reaches is settled, and its code goes to the buyer', async () => {

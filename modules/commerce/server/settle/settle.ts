@@ -92,22 +92,23 @@ async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: Paymen
  */
 async function applyDispute(deps: Deps, shop: Shop, order: OrderRow, { dispute }: PaymentState): Promise<void> {
   const { user_id: userId, disputed_at: since } = order;
+  const isSettled = order.state === 'paid' || order.state === 'held';
   // A payment can be disputed again after a won dispute, so each dispute has a freeze of its own.
   const freezing = (at: Date) => ({
     userId: userId ?? '',
     sourceRef: `dispute:${order.id}:${at.toISOString()}`,
     by: null,
   });
-  if (dispute === 'open' && since === null && order.state === 'paid') {
+  if (dispute === 'open' && since === null && isSettled) {
     const at = deps.clock.now();
     await updateOrder(deps.db, order.id, { disputed_at: at });
-    // Purchases for others are not frozen: their codes cannot be used during a dispute.
-    if (order.recipient === 'self' && userId !== null)
+    // Purchases for others are not frozen: their codes cannot be used during a dispute. A held order has opened nothing.
+    if (order.recipient === 'self' && order.state === 'paid' && userId !== null)
       await freeze(deps, { ...freezing(at), from: at, until: null, reason: 'dispute' });
     await addStep(deps, order.id, 'disputed');
   }
   // A dispute opened and lost between two reads also counts as lost.
-  const isOver = since !== null ? dispute !== 'open' : dispute === 'lost' && order.state === 'paid';
+  const isOver = since !== null ? dispute !== 'open' : dispute === 'lost' && isSettled;
   if (!isOver) return;
   await updateOrder(deps.db, order.id, { disputed_at: null });
   await addStep(deps, order.id, dispute === 'lost' ? 'dispute lost' : 'dispute won');

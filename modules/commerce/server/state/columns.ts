@@ -1,5 +1,6 @@
 /** Every column of an order, because many use cases read one and each reads other columns. */
 export const ORDER_COLUMNS = [
+  'asked_start',
   'compared_at',
   'coupon_id',
   'created_at',

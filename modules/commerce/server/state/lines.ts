@@ -25,7 +25,7 @@ export async function refuseFrozen({ db }: Deps, userId: string): Promise<void> 
 /** The idempotency key of the grant or booking of a line. */
 export const lineRef = (orderId: string, n: number): string => `order:${orderId}:${n}`;
 
-type Bought = Pick<OrderRow, 'id' | 'starts_at' | 'quoted_until'> & { readonly user_id: string };
+type Bought = Pick<OrderRow, 'id' | 'asked_start' | 'quoted_until'> & { readonly user_id: string };
 export const soldLine = (order: Bought, line: LineRow): SoldLine => ({
   orderId: order.id,
   n: line.n,
@@ -38,7 +38,7 @@ export const soldLine = (order: Bought, line: LineRow): SoldLine => ({
   opens: line.opens,
   seats: line.seats,
   ref: lineRef(order.id, line.n),
-  startsAt: order.starts_at,
+  startsAt: order.asked_start,
   heldUntil: order.quoted_until,
 });
 

@@ -243,22 +243,18 @@ export async function findPauseEnd(db: Db, userId: string, now: Date): Promise<D
   return rows[0]?.ends_at ?? null;
 }
 
-/**
- * Moves up the start of orders made during a pause that ends sooner than planned, by as much. A start on a day of the buyer's
- * own choice, which the grant has too, stays.
- */
-export async function updateStartsAfterPause(
-  db: Db,
-  userId: string,
-  pause: { readonly starts_at: Date; readonly ends_at: Date },
-  now: Date,
-): Promise<void> {
-  await sql`update commerce."order" o set starts_at = greatest(${now}::timestamptz, o.starts_at - (${pause.ends_at}::timestamptz - ${now}::timestamptz))
-    where o.user_id = ${userId} and o.recipient = 'self' and o.state = 'paid'
-      and o.created_at >= ${pause.starts_at} and o.starts_at >= ${pause.ends_at}
-      and not exists (select from access.grant_view g where g.user_id = o.user_id and g.source = 'order'
-        and g.source_ref like 'order:' || o.id || ':%' and g.starts_at is not null)`.execute(db);
-}
+/** Locks a user's paid orders that begin later, so that their start can be moved. */
+export const lockLater = (db: Db, userId: string, now: Date): Promise<OrderRow[]> =>
+  open(db)
+    .selectFrom('commerce.order')
+    .select(ORDER_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('recipient', '=', 'self')
+    .where('state', '=', 'paid')
+    .where('starts_at', '>', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** Whether the user's time is stopped without an end, as by a dispute: new time would not run either. */
 export async function isFrozen(db: Db, userId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import {
+  cancelEnds,
   type Catalogue,
   checkoutPath,
   type Order,
@@ -7,7 +8,6 @@ import {
   type SeatKind,
   UNPAID,
 } from '@app/commerce/contract';
-import { DAY_MS } from '@app/platform/contract';
 import type { Db, Deps } from '@app/platform/server';
 import type { OfferRow } from '../catalogue/catalogue.repo.ts';
 import { isOpen, type Shop, showsVat } from '../shop.ts';
@@ -23,8 +23,6 @@ import {
 } from './orders.repo.ts';
 import { openRefundsOf } from './money.repo.ts';
 import { type VoucherRow, vouchersOf } from './vouchers.repo.ts';
-
-export const CANCEL_DAYS = 14;
 
 export const receiptName = ({ year, n }: { readonly year: number; readonly n: number }): string =>
   `R-${year}-${String(n).padStart(4, '0')}`;
@@ -48,7 +46,7 @@ export async function partsOf(db: Db, orderIds: readonly string[]): Promise<Part
 }
 
 /**
- * When the right to cancel an order ends: after 14 days, or once its access has started or a code or seat is used. Null: it
+ * When the right to cancel an order ends: after the 14th day, or once its access has started or a code or seat is used. Null: it
  * cannot be cancelled, or it cost nothing, so there is nothing to give back.
  */
 export function cancelUntil(order: OrderRow, parts: Parts, now: Date): Date | null {
@@ -56,7 +54,7 @@ export function cancelUntil(order: OrderRow, parts: Parts, now: Date): Date | nu
   if (state !== 'paid' || paid_at === null || order.refunded_pence > 0 || order.provider === 'manual') return null;
   if (order.total_pence === 0 || parts.openRefunds.length > 0) return null;
   if (isUsed(parts) || (recipient === 'self' && starts_at === null)) return null;
-  const until = new Date(Math.min(paid_at.getTime() + CANCEL_DAYS * DAY_MS, starts_at?.getTime() ?? Infinity));
+  const until = new Date(Math.min(cancelEnds(paid_at), starts_at?.getTime() ?? Infinity));
   return until > now ? until : null;
 }
 
@@ -74,6 +72,10 @@ function payWith({ state, failure, provider, quoted_until }: OrderRow, shop: Sho
 export const titleOf = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>): string =>
   quantity > 1 ? `${title}, ${quantity} places` : title;
 
+/** Whether an unused code still belongs to the buyer. A place that staff took back has no sent code until they send one. */
+export const isBuyers = ({ withdrawn_at, expires_at, sent_at }: VoucherRow, now: Date): boolean =>
+  withdrawn_at === null && expires_at > now && sent_at !== null;
+
 /** What the buyer sees of the codes: how many are used, and nothing about the users. */
 export function codesOf(vouchers: readonly VoucherRow[], now: Date): Order['codes'] {
   const [first] = vouchers;
@@ -82,7 +84,7 @@ export function codesOf(vouchers: readonly VoucherRow[], now: Date): Order['code
   return {
     all: vouchers.length,
     claimed: vouchers.length - unused.length,
-    ended: unused.filter(({ withdrawn_at, expires_at }) => withdrawn_at !== null || expires_at <= now).length,
+    ended: unused.filter((each) => !isBuyers(each, now)).length,
     until: first.expires_at.toISOString(),
     sent_to: first.kind === 'gift' ? first.email : '',
   };

@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
   left: ['You left before paying', 'Nothing was taken. Your order is still there if you would like to continue.'],
   held: [
     'We are looking at your payment',
-    'It arrived, but something does not match. Please do not pay again: we’ll look at it and write to you.',
+    'Your payment has arrived, but it doesn’t match the order. Please don’t pay again: we’ll look into it and write to you.',
   ],
   none: [
     'There is no payment to show',

@@ -101,7 +101,8 @@ const Refunding = ({ pence }: { readonly pence: number }) => (
   <>
     <h3 className="mt-2 text-lg first:mt-0">Your refund</h3>
     <p className="text-sm text-ink2">
-      {pounds(pence)} goes back the way you paid, as soon as the payment provider replies. You need not do anything.
+      {pounds(pence)} goes back the way you paid, as soon as our payment provider confirms it. You don’t need to do
+      anything.
     </p>
   </>
 );

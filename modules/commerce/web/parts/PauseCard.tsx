@@ -64,7 +64,7 @@ function Offer({ left, least, most }: Pick<PauseState, 'left' | 'least' | 'most'
 }
 
 export const FROZEN_WORDS =
-  'One of your payments is disputed at your bank, so your access is paused until the bank decides. None of your time is lost.';
+  'One of your payments is disputed at your bank, so your access is paused until the bank decides. Your time is not running down while we wait.';
 
 function Frozen() {
   return (

@@ -20,7 +20,7 @@ interface SeatProps {
 function SeatOrder({ eventId, vatPercent, ways, seat }: SeatProps & { readonly seat: SeatPrice }) {
   const [coupon, setCoupon] = useState('');
   const code = coupon.trim();
-  const pay = usePay({ event_id: eventId, ...(code === '' ? {} : { coupon: code }) });
+  const pay = usePay({ event_id: eventId, ...(code === '' ? {} : { coupon: code }) }, seat.price_pence);
   const price = pay.order?.total_pence ?? seat.price_pence;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">

@@ -1,5 +1,11 @@
 import { isIdentified } from '@app/accounts/server';
-import { type BookingState, doorOpensAt, type GivenSeat, identityForBigMock } from '@app/courses/contract';
+import {
+  type BookingState,
+  doorOpensAt,
+  type GivenSeat,
+  identityForBigMock,
+  type SittingState,
+} from '@app/courses/contract';
 import { slot } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
@@ -26,6 +32,16 @@ export interface Sitting {
   ) => Promise<readonly (GivenSeat & { readonly eventId: string | null })[]>;
   /** Moves the sitting of an event with it, in the transaction that moves the event; fails if it has begun. */
   readonly shift: (deps: Deps, of: EventMove) => Promise<void>;
+  /** Cancels the sitting of an event with it, in the same transaction; one that has begun stays. */
+  readonly cancel: (deps: Deps, of: EventEnd) => Promise<void>;
+  /** Whether the event has a sitting, and whether anybody has come in. */
+  readonly stateOf: (deps: Deps, eventId: string) => Promise<SittingState>;
+}
+export interface EventEnd {
+  readonly eventId: string;
+  readonly actorId: string | null;
+  /** Whether this user is told of the cancellation as somebody who has booked or waits. */
+  readonly isTold: (userId: string) => Promise<boolean>;
 }
 type Span = Pick<EventRow, 'starts_at' | 'ends_at'>;
 export interface EventMove {

@@ -1,16 +1,15 @@
+import { cancelEnds } from '@app/commerce/contract';
 import type { Booking } from '@app/courses/contract';
-import { DAY_MS } from '@app/platform/contract';
 import { presentEvent } from '../reading/present.ts';
 import type { OwnRow } from './bookings.repo.ts';
 import type { Sat } from './join.ts';
 
-const COOLING_OFF_MS = 14 * DAY_MS;
-/** Within 14 days of the first booking, before the start. */
+/** Until the end of the 14th day after the first booking, before the start. */
 export const isRefundable = (
   booking: { readonly booked_at: Date; readonly paid_pence: number },
   startsAt: Date,
   now: Date,
-): boolean => booking.paid_pence > 0 && startsAt > now && now.getTime() - booking.booked_at.getTime() <= COOLING_OFF_MS;
+): boolean => booking.paid_pence > 0 && startsAt > now && now.getTime() < cancelEnds(booking.booked_at);
 
 /** `sat` is undefined where no sitting is planned. */
 export const presentBooking = (row: OwnRow, now: Date, sat: Sat | null | undefined): Booking => ({

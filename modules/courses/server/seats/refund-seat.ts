@@ -1,4 +1,4 @@
-import { refundRest } from '@app/commerce/server';
+import { endFreeOrder, refundRest } from '@app/commerce/server';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { type BookingRow, findByOrder } from './seats.repo.ts';
@@ -14,14 +14,16 @@ export interface RefundOfSeat {
  * its order before the event, and so must this. It also checks the order of a held seat, which may have been paid since the
  * booking was read.
  */
-export function refundSeat(
+export async function refundSeat(
   deps: Deps,
   booking: Pick<BookingRow, 'id' | 'order_id' | 'paid_pence' | 'state'>,
   { reason, by }: RefundOfSeat,
 ): Promise<number> {
   const { id: opId, order_id: orderId, paid_pence, state } = booking;
-  if (orderId === null || state === 'cancelled' || (paid_pence === 0 && state !== 'held')) return Promise.resolve(0);
-  return refundRest(deps, { orderId, opId, reason, by });
+  if (orderId === null || state === 'cancelled') return 0;
+  if (paid_pence > 0 || state === 'held') return refundRest(deps, { orderId, opId, reason, by });
+  await endFreeOrder(deps, orderId, by);
+  return 0;
 }
 
 /**

@@ -55,7 +55,7 @@ const taken = async (id: string) =>
 
 test('cancelling within 14 days refunds the amount paid, once', async () => {
   const id = await makeEvent();
-  const buyer = await makeBuyer(id, 13);
+  const buyer = await makeBuyer(id, 14);
   const login = await logIn(api, buyer);
   const cancel = () => api.call('DELETE', `/paplabable/webinarbook/${id}`, { headers: { ...login.headers } });
   expect((await cancel()).http).toBe(200);

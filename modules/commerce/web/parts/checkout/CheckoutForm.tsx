@@ -1,11 +1,11 @@
 import { profileApi } from '@app/accounts/contract';
-import { beginsAt, type Catalogue, discountOf, SEAT_WORDS, stepPercent } from '@app/commerce/contract';
+import { beginsAt, type Catalogue, discountOf, type Has, SEAT_WORDS, stepPercent } from '@app/commerce/contract';
 import { DAY_MS, ukDay } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Card, Field, Panel, TextInput } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHas } from '../../queries.ts';
+import { OwnAccess } from '../../OwnAccess.tsx';
 import { CodeCard } from '../CodeCard.tsx';
 import { Part } from '../Part.tsx';
 import { type PriceFacts, PayPart, vatFacts } from '../PayPart.tsx';
@@ -102,18 +102,18 @@ function useUnits({ whom, places }: Choice): number {
   return whom === 'group' ? lastValid : 1;
 }
 
-export function CheckoutForm({ product, offer, steps, now, vatPercent, ways }: CheckoutProps) {
+function CheckoutFields({ product, offer, steps, now, vatPercent, ways, has }: CheckoutProps & { readonly has: Has }) {
   const [choice, change] = useChoice(now);
-  const has = useHas();
   const from = choice.whom === 'me' ? beginsAt(startOf(choice, now), product.opens, has) : now;
   const begin = { now, from, has };
   const { days, last, ...end } = useEnd(offer, choice.lastDay, from);
-  const pay = usePay(bodyOf(offer, choice, days, begin));
   const units = useUnits(choice);
   const list = offer.price_pence * (offer.per_day ? (days ?? 0) : 1) * units;
   const percent = units > 1 ? stepPercent(steps, units) : 0;
-  const price = pay.order?.total_pence ?? list - discountOf(list, { percent, pence: null });
-  const begins = beginsOf(choice, days, begin);
+  const listed = list - discountOf(list, { percent, pence: null });
+  const pay = usePay(bodyOf(offer, choice, days, begin), listed);
+  const price = pay.order?.total_pence ?? listed;
+  const begins = beginsOf({ choice, days, lastDay: last?.value ?? null }, begin);
   const until = begins.find(([label]) => label === 'Until')?.[1];
   const missing = end.missing || missingOf(choice, begin);
   const ready = missing === '';
@@ -157,3 +157,8 @@ export function CheckoutForm({ product, offer, steps, now, vatPercent, ways }: C
     </div>
   );
 }
+
+/** The form, once the buyer's own access is known: the days and the price follow from it. */
+export const CheckoutForm = (props: CheckoutProps) => (
+  <OwnAccess>{(has) => <CheckoutFields {...props} has={has} />}</OwnAccess>
+);

@@ -23,7 +23,7 @@ const offer = { id: 'x', per_day: false } as Parameters<typeof bodyOf>[0];
 function checkoutOf(change: Partial<Choice>, of: Has) {
   const choice = { ...chosen, ...change };
   const begin = { now: NOW, from: beginsAt(startOf(choice, NOW), ['qb'], of), has: of };
-  const [starts] = beginsOf(choice, 31, begin);
+  const [starts] = beginsOf({ choice, days: 31, lastDay: null }, begin);
   const { service_id: _, ...sent } = bodyOf(offer, choice, 31, begin);
   return { missing: missingOf(choice, begin), sent, starts: starts?.[1] };
 }
@@ -73,6 +73,13 @@ test('only an immediate start asks for the waiver; added days say when they begi
   const paused = { held: [], pausedUntil: '2026-11-24T00:00:00Z' };
   expect(soonestOf(NOW, ['qb'], paused).hint).toMatch(/^These days begin on 24 November 2026, when your pause ends\./);
   expect(waitText(Date.parse('2027-01-01'), { ...has, pausedUntil: paused.pausedUntil })).toMatch(/current access/);
+});
+
+test('an offer by the day ends on the day that was chosen, at whatever time it is bought', () => {
+  const begin = { now: NOW, from: NOW, has: nothing };
+  const length = { choice: chosen, days: 14, lastDay: '2026-11-27' };
+  expect(beginsOf(length, begin)).toContainEqual(['Until', '27 November 2026']);
+  expect(beginsOf({ ...length, lastDay: null }, begin)).toContainEqual(['Until', '28 November 2026']);
 });
 
 test('the places of a group are ordered as typed, once they are a possible number', () => {

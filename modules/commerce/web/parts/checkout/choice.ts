@@ -114,14 +114,21 @@ export function bodyOf(offer: Offer, choice: Choice, days: number | null, { now,
 export const startOf = ({ start, day }: Start, now: number): number =>
   start === 'soonest' ? now : ukMidnight(day) || now;
 
+/** How long the purchase lasts; `lastDay` is chosen for an offer priced by the day. */
+interface Length {
+  readonly choice: Choice;
+  readonly days: number | null;
+  readonly lastDay: string | null;
+}
 /** Start and end in words: with the payment, on a day, after current access, or when a code is used. */
-export function beginsOf(choice: Choice, days: number | null, { now, from, has }: Begin): PriceFacts {
+export function beginsOf({ choice, days, lastDay }: Length, { now, from, has }: Begin): PriceFacts {
   if (choice.whom !== 'me')
     return [['Starts', 'when the code is used'], ...(days ? [['For', `${days} days`] as const] : [])];
   if (days === null || (choice.start === 'later' && choice.day === '')) return [];
   const starts = from === now ? 'now' : dayInWords(from);
   return [
     ['Starts', from > startOf(choice, now) ? `${starts}, ${waitText(from, has)}` : starts],
-    ['Until', lastDayOf(endOf(from, days))],
+    // Started during a day, access ends at that time of the day after the chosen one, which stays the last whole day.
+    ['Until', lastDay === null ? lastDayOf(endOf(from, days)) : dayInWords(lastDay)],
   ];
 }

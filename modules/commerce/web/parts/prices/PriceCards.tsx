@@ -3,7 +3,7 @@ import { counted, dayAndMonth, dayInWords } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, Card } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useHas } from '../../queries.ts';
+import { OwnAccess } from '../../OwnAccess.tsx';
 import { beginOf, isExamCovered, lastDayBought, type Reader, unknownReader, upToExam } from './ends.ts';
 import { PriceCard } from './PriceCard.tsx';
 import { checkoutOf, lower, type Offer, pricedOf, type Product, shortPrice } from './priced.ts';
@@ -140,7 +140,6 @@ export const PriceCards = ({ products, now }: PricesProps) => (
 
 /** The prices for the logged-in reader: end dates follow on from their access, and their exam date is known. */
 export function OwnPriceCards({ products, now }: PricesProps) {
-  const has = useHas();
   const exam = useQuery(queryOf(profileApi.preferences, {})).data?.exam_date ?? null;
-  return <PriceList products={products} reader={{ now, has, exam }} />;
+  return <OwnAccess>{(has) => <PriceList products={products} reader={{ now, has, exam }} />}</OwnAccess>;
 }
