@@ -507,6 +507,22 @@ where b.event_id = $1
 order by b.user_id
 limit $3;
 
+-- listUnsentOfAll
+
+select p.user_id
+from (
+  select user_id
+  from courses.booking
+  where event_id = $1 and state <> 'cancelled'
+  union
+  select user_id
+  from courses.waiting
+  where event_id = $2
+) p
+where not exists (select from courses.told t where t.event_id = $3 and t.user_id = p.user_id and t.kind = $4)
+order by p.user_id
+limit $5;
+
 -- listStarting
 
 select b.event_id, b.user_id
@@ -1039,6 +1055,7 @@ where event_id = $3 and state = 'booked';
 
 select count(*)::integer as count
 from courses.booking b
+join courses.event e on e.id = b.event_id
 left join accounts.person_view p on p.id = b.user_id
 where b.event_id = $1 and b.state = $2 and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3;
 
@@ -1064,6 +1081,7 @@ select b.adjustment,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
 from courses.booking b
+join courses.event e on e.id = b.event_id
 left join accounts.person_view p on p.id = b.user_id
 where b.event_id = $1 and b.state = $2 and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3
 order by b.created_at desc, b.id
@@ -1072,11 +1090,16 @@ offset $5;
 
 select count(*)::integer as count
 from courses.booking b
+join courses.event e on e.id = b.event_id
 left join accounts.person_view p on p.id = b.user_id
 where b.event_id = $1
   and b.adjustment <> ''
-  and b.state <> 'cancelled'
-  and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $2;
+  and (b.state <> 'cancelled' or (b.state = 'cancelled' and b.cancelled_at >= e.cancelled_at and exists (
+    select
+    from courses.told t
+    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind like $2 and t.at >= b.created_at
+  )))
+  and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3;
 
 select b.adjustment,
   b.adjustment_replied_at,
@@ -1100,14 +1123,32 @@ select b.adjustment,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
 from courses.booking b
+join courses.event e on e.id = b.event_id
 left join accounts.person_view p on p.id = b.user_id
 where b.event_id = $1
   and b.adjustment <> ''
-  and b.state <> 'cancelled'
-  and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $2
+  and (b.state <> 'cancelled' or (b.state = 'cancelled' and b.cancelled_at >= e.cancelled_at and exists (
+    select
+    from courses.told t
+    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind like $2 and t.at >= b.created_at
+  )))
+  and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3
 order by b.created_at desc, b.id
-limit $3
-offset $4;
+limit $4
+offset $5;
+
+select count(*)::integer as count
+from courses.booking b
+join courses.event e on e.id = b.event_id
+left join accounts.person_view p on p.id = b.user_id
+where b.event_id = $1
+  and b.state = 'cancelled'
+  and (e.cancelled_at is null or (b.state = 'cancelled' and b.cancelled_at >= e.cancelled_at and exists (
+    select
+    from courses.told t
+    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind like $2 and t.at >= b.created_at
+  )))
+  and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3;
 
 select b.adjustment,
   b.adjustment_replied_at,
@@ -1131,6 +1172,43 @@ select b.adjustment,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
 from courses.booking b
+join courses.event e on e.id = b.event_id
+left join accounts.person_view p on p.id = b.user_id
+where b.event_id = $1
+  and b.state = 'cancelled'
+  and (e.cancelled_at is null or (b.state = 'cancelled' and b.cancelled_at >= e.cancelled_at and exists (
+    select
+    from courses.told t
+    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind like $2 and t.at >= b.created_at
+  )))
+  and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3
+order by b.created_at desc, b.id
+limit $4
+offset $5;
+
+select b.adjustment,
+  b.adjustment_replied_at,
+  b.adjustment_reply,
+  b.cancelled_at,
+  b.code_passed_at,
+  b.created_at,
+  b.event_id,
+  b.held_until,
+  b.id,
+  b.joined_at,
+  b.joining_account,
+  b.offered,
+  b.order_id,
+  b.paid_pence,
+  b.refunded_pence,
+  b.state,
+  b.updated_at,
+  b.user_id,
+  p.uid,
+  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
+  coalesce(p.email, '') as email
+from courses.booking b
+join courses.event e on e.id = b.event_id
 left join accounts.person_view p on p.id = b.user_id
 where b.event_id = $1 and b.state = $2 and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3
 order by lower(p.last_name) desc, lower(p.first_name) desc, b.id
@@ -1159,6 +1237,7 @@ select b.adjustment,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
 from courses.booking b
+join courses.event e on e.id = b.event_id
 left join accounts.person_view p on p.id = b.user_id
 where b.event_id = $1 and b.state = $2 and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3
 order by b.created_at, b.id
@@ -1187,6 +1266,7 @@ select b.adjustment,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
 from courses.booking b
+join courses.event e on e.id = b.event_id
 left join accounts.person_view p on p.id = b.user_id
 where b.event_id = $1 and b.state = $2 and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3
 order by lower(p.last_name), lower(p.first_name), b.id
@@ -1195,8 +1275,14 @@ offset $5;
 
 select count(*)::integer as count
 from courses.booking b
+join courses.event e on e.id = b.event_id
 left join accounts.person_view p on p.id = b.user_id
-where b.event_id = $1 and b.state <> 'cancelled';
+where b.event_id = $1
+  and (b.state <> 'cancelled' or (b.state = 'cancelled' and b.cancelled_at >= e.cancelled_at and exists (
+    select
+    from courses.told t
+    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind like $2 and t.at >= b.created_at
+  )));
 
 select b.adjustment,
   b.adjustment_replied_at,
@@ -1220,22 +1306,38 @@ select b.adjustment,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
 from courses.booking b
+join courses.event e on e.id = b.event_id
 left join accounts.person_view p on p.id = b.user_id
-where b.event_id = $1 and b.state <> 'cancelled'
+where b.event_id = $1
+  and (b.state <> 'cancelled' or (b.state = 'cancelled' and b.cancelled_at >= e.cancelled_at and exists (
+    select
+    from courses.told t
+    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind like $2 and t.at >= b.created_at
+  )))
 order by lower(p.last_name), lower(p.first_name), b.id
-limit $2
-offset $3;
+limit $3
+offset $4;
 
 -- countAttendees
 
-select (count(*) filter (where state <> 'cancelled'))::integer as all,
-  (count(*) filter (where state = 'attended'))::integer as here,
-  (count(*) filter (where state = 'absent'))::integer as absent,
-  (count(*) filter (where state = 'held'))::integer as held,
-  (count(*) filter (where adjustment <> '' and state <> 'cancelled'))::integer as adjustments,
-  coalesce(sum(paid_pence) filter (where state in ('booked', 'attended', 'absent')), 0)::integer as paid_pence
-from courses.booking
-where event_id = $1;
+select (count(*) filter (where b.state <> 'cancelled'))::integer as all,
+  (count(*) filter (where b.state = 'attended'))::integer as here,
+  (count(*) filter (where b.state = 'absent'))::integer as absent,
+  (count(*) filter (where b.state = 'held'))::integer as held,
+  (count(*) filter (where b.adjustment <> '' and (b.state <> 'cancelled' or (b.state = 'cancelled' and b.cancelled_at >= e.cancelled_at and exists (
+    select
+    from courses.told t
+    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind like $1 and t.at >= b.created_at
+  )))))::integer as adjustments,
+  (count(*) filter (where (b.state = 'cancelled' and b.cancelled_at >= e.cancelled_at and exists (
+    select
+    from courses.told t
+    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind like $2 and t.at >= b.created_at
+  ))))::integer as cancelled,
+  coalesce(sum(b.paid_pence) filter (where b.state in ('booked', 'attended', 'absent')), 0)::integer as paid_pence
+from courses.booking b
+join courses.event e on e.id = b.event_id
+where b.event_id = $3;
 
 -- countArrivals
 

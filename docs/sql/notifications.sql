@@ -464,7 +464,12 @@ where audience = $1 and created_at < $2;
 -- countGroup
 
 select count(*)::int as people
-from accounts.member_view as member;
+from accounts.member_view as member
+where coalesce((
+  select role.scope
+  from access.staff_view role
+  where role.user_id = member.user_id
+), $1) = any($2::text[]);
 
 select count(*)::int as people
 from accounts.member_view as member
@@ -472,11 +477,34 @@ where exists (
   select held.user_id
   from access.entitlement_view as held
   where held.user_id = member.user_id and held.starts_at <= $1 and held.ends_at > $2 and held.entitlement = $3
-);
+)
+  and coalesce((
+    select role.scope
+    from access.staff_view role
+    where role.user_id = member.user_id
+  ), $4) = any($5::text[]);
 
 select count(*)::int as people
 from accounts.member_view as member
-where exists (select role.user_id from access.staff_view as role where role.user_id = member.user_id);
+where exists (select role.user_id from access.staff_view as role where role.user_id = member.user_id)
+  and coalesce((
+    select role.scope
+    from access.staff_view role
+    where role.user_id = member.user_id
+  ), $1) = any($2::text[]);
+
+select count(*)::int as people
+from accounts.member_view as member
+where exists (
+  select held.user_id
+  from access.entitlement_view as held
+  where held.user_id = member.user_id and held.starts_at <= $1 and held.ends_at > $2
+)
+  and coalesce((
+    select role.scope
+    from access.staff_view role
+    where role.user_id = member.user_id
+  ), $3) = any($4::text[]);
 
 select count(*)::int as people
 from accounts.member_view as member
@@ -590,6 +618,7 @@ select id,
   body_html,
   link,
   audience,
+  edition,
   status,
   version,
   published_at,

@@ -33,6 +33,8 @@ export const attendeeCountsShape = z.object({
   absent: z.number().int(),
   held: z.number().int(),
   adjustments: z.number().int(),
+  /** Of a cancelled event: bookings that ended with it. */
+  cancelled: z.number().int(),
   paid_pence: z.number().int(),
 });
 
@@ -54,6 +56,9 @@ const attendeesShape = pageOf(attendeeShape).extend({
   waiting: z.array(z.object({ user_id: uuid(), name: z.string(), since: z.iso.datetime() })),
 });
 export type Attendees = z.infer<typeof attendeesShape>;
+
+export const SITTING_STATES = ['none', 'planned', 'begun'] as const;
+export type SittingState = (typeof SITTING_STATES)[number];
 
 /** The states staff can set. */
 const marks = z.enum(['booked', 'attended', 'absent']);
@@ -125,13 +130,13 @@ export const attendeesApi = {
   removeAttendee: endpoint('DELETE /a/paplabable/webinaruser', EDITS, {
     body: z.strictObject({ webinar_id: uuid(), user_id: uuid() }),
     reply: changed,
-    about: 'Gives somebody’s seat back; the first on the waiting list is offered it.',
+    about: 'Gives somebody’s seat back and tells them; the first on the waiting list is offered it.',
   }),
   removeAttendees: endpoint('DELETE /a/paplabable/webinarusers', EDITS, {
     body: z.strictObject({ list: z.array(uuid()).min(1).max(MOST) }),
     maxBodyBytes: 1024 * 1024,
     reply: changed,
-    about: 'Gives many seats back.',
+    about: 'Gives many seats back and tells the people.',
   }),
   resend: endpoint('POST /a/paplabable/webinarresend', EDITS, {
     body: z.strictObject({ list: z.array(uuid()).min(1).max(MOST) }),
@@ -158,8 +163,15 @@ export const attendeesApi = {
   }),
   impact: endpoint('GET /a/paplabable/webinarimpact/:id', EDITS, {
     params: idParams,
-    reply: z.object({ people: z.number().int(), paid: z.number().int(), pence: z.number().int() }),
-    about: 'How many people a move or a cancellation would tell, and how many of them have paid how much.',
+    reply: z.object({
+      people: z.number().int(),
+      paid: z.number().int(),
+      pence: z.number().int(),
+      /** Of a big mock: whether a live sitting is planned for it, or people have come in already. */
+      sitting: z.enum(SITTING_STATES),
+    }),
+    about:
+      'How many people with a seat a move or a cancellation would tell, how many of them have paid how much, and whether a live sitting is planned.',
   }),
   move: endpoint('POST /a/paplabable/webinarmove/:id', EDITS, {
     params: idParams,
@@ -170,13 +182,14 @@ export const attendeesApi = {
       version: seenVersion,
     }),
     reply: staffEventShape,
-    about: 'Moves an event to another date and tells everybody who has a seat.',
+    about: 'Moves an event to another date and tells everybody who has a seat or waits for one.',
   }),
   cancelEvent: endpoint('POST /a/paplabable/webinarcancel/:id', EDITS, {
     params: idParams,
     body: z.strictObject({ reason: changeReason }),
     reply: staffEventShape,
-    about: 'Cancels an event, tells everybody who has a seat and gives the seats back.',
+    about:
+      'Cancels an event and its live sitting, tells everybody who has a seat or waits for one, and gives the seats back.',
   }),
   filters: endpoint('GET /a/paplabable/filters', 'staff', {
     reply: z.object({

@@ -4,9 +4,10 @@ import { type EventRow, findEvent } from './event.repo.ts';
 import { forgetOldCopies } from './materials/fetch.ts';
 import { listMaterials } from './materials/materials.repo.ts';
 import { refundSeat, releaseRefunded } from './seats/refund-seat.ts';
-import { findLive, updateRefunded } from './seats/seats.repo.ts';
+import { findLive, placeInWaitingList, updateRefunded } from './seats/seats.repo.ts';
 import {
   NOTICE_KEYS,
+  type Place,
   notifyCancelled,
   notifyMoved,
   notifyReminder,
@@ -14,7 +15,7 @@ import {
   notifySoon,
   recordingEnds,
 } from './notices/notify.ts';
-import { listStarting, listUnsent } from './notices/notices.repo.ts';
+import { listStarting, listUnsent, listUnsentOfAll } from './notices/notices.repo.ts';
 
 const AT_ONCE = 500;
 
@@ -24,33 +25,49 @@ interface Moved {
   readonly from: string;
 }
 export const movedJob = job<Moved>('courses.tell-moved');
-/** Mails attendees the new date; a retry continues where it stopped. */
+/** Undefined for somebody who has left. */
+async function placeOf(deps: Deps, userId: string, eventId: string): Promise<Place | undefined> {
+  const booking = await findLive(deps.db, userId, eventId);
+  if (booking?.state === 'held') return { kind: 'held', offered: booking.offered, until: booking.held_until };
+  if (booking) return { kind: 'seat' };
+  return (await placeInWaitingList(deps.db, userId, eventId)) === null ? undefined : { kind: 'waiting' };
+}
+
+/**
+ * Mails the new date to attendees, to people with a held seat, who may be paying for it, and to those who wait; a retry
+ * continues where it stopped.
+ */
 export async function notifyOfMove(deps: Deps, { eventId, from }: Moved): Promise<void> {
   for (;;) {
     const event = await findEvent(deps.db, eventId);
     if (!event || event.cancelled_at) return;
-    const unsent = await listUnsent(deps.db, { eventId, kind: NOTICE_KEYS.moved(event), most: AT_ONCE });
+    const unsent = await listUnsentOfAll(deps.db, { eventId, kind: NOTICE_KEYS.moved(event), most: AT_ONCE });
     if (unsent.length === 0) return;
     for (const { user_id } of unsent) {
       // Read again for each mail, because the event may be moved again or cancelled in the meantime.
       const present = await findEvent(deps.db, eventId);
       if (!present || present.cancelled_at) return;
-      await notifyMoved(deps, present, user_id, new Date(from));
+      const place = await placeOf(deps, user_id, eventId);
+      if (place) await notifyMoved(deps, present, { userId: user_id, from: new Date(from), place });
     }
   }
 }
 
 export const cancelledJob = job<{ eventId: string }>('courses.tell-cancelled');
-/** Refunds, releases and mails each attendee, one transaction per person. */
+/**
+ * Refunds, releases and mails each attendee, one transaction per person. Somebody with a held seat or a place on the waiting
+ * list is only mailed: no payment confirms the seat any more, and its hold runs out.
+ */
 export async function refundCancelled(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
   const event = await findEvent(deps.db, eventId);
   if (!event?.cancelled_at) return;
   for (;;) {
-    const unsent = await listUnsent(deps.db, { eventId, kind: NOTICE_KEYS.cancelled, most: AT_ONCE });
+    const unsent = await listUnsentOfAll(deps.db, { eventId, kind: NOTICE_KEYS.cancelled, most: AT_ONCE });
     if (unsent.length === 0) return;
     for (const { user_id: userId } of unsent) {
       await inTransaction(deps, async (deps) => {
-        const booking = await findLive(deps.db, userId, eventId);
+        const found = await findLive(deps.db, userId, eventId);
+        const booking = found?.state === 'held' ? undefined : found;
         const refund = { reason: `${event.title} was cancelled`, by: null };
         const pence = booking ? await refundSeat(deps, booking, refund) : 0;
         if (booking) {

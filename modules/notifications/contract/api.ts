@@ -1,4 +1,4 @@
-import { endpoint, MINUTE_SECONDS, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { endpoint, LINES, MINUTE_SECONDS, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { GROUPS } from './audience.ts';
 import { isLink } from './notification.ts';
@@ -170,10 +170,14 @@ export const staffNotificationsApi = {
     about: 'One notification with how many people it is for and how many have read it.',
   }),
   audience: endpoint('GET /a/paplabable/notificationaudience', 'staff', {
-    query: z.object({ audience: z.enum(GROUPS) }),
+    query: z.object({
+      audience: z.enum(GROUPS),
+      /** The line of an announcement; left out for a message, which has none. */
+      edition: z.enum(LINES).optional(),
+    }),
     reply: z.object({ people: z.number().int() }),
     about:
-      'How many people belong to a group at this moment, for staff who may tell or write to them (panofs, pausers).',
+      'How many people of a group an announcement in a line, or a message, reaches at this moment, for staff who may tell or write to them (panofs, pausers).',
   }),
   testNotification: endpoint('POST /a/paplabable/notification/:id/test', 'staff:panofs:e', {
     params: byId,

@@ -24,6 +24,7 @@ export const stageOf = (publishedAt: string | null, now: number): Stage => {
 export const NOTICE_KINDS = {
   Announcement: 'Announcement',
   Comment: 'Comment',
+  Event: 'Event',
   Mock: 'Mock',
   News: 'News',
   QuestionUpdated: 'Question updated',

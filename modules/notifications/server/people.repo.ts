@@ -1,4 +1,5 @@
 import type { Group } from '@app/notifications/contract';
+import { type Line, LINES, MAIN_LINE, scopeCovers } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
 import { type Kysely, sql } from 'kysely';
 
@@ -39,8 +40,24 @@ function members(db: Kysely<PeopleViews>, group: Group, now: Date) {
   });
 }
 
-export async function countGroup(db: Db, group: Group, now: Date): Promise<number> {
-  const counted = members(open(db), group, now).select(sql<number>`count(*)::int`.as('people'));
+/**
+ * The people of a group; with a line, those of them who see its announcements, as `linesOf` says: staff those of their scope,
+ * everybody else those of the main line.
+ */
+export async function countGroup(
+  db: Db,
+  group: Group,
+  { now, line }: { readonly now: Date; readonly line: Line | undefined },
+): Promise<number> {
+  const all = members(open(db), group, now);
+  const reached =
+    line === undefined
+      ? all
+      : all.where(
+          sql<boolean>`coalesce((select role.scope from access.staff_view role where role.user_id = member.user_id),
+            ${MAIN_LINE}) = any(${([...LINES, 'both'] as const).filter((scope) => scopeCovers(scope, line))}::text[])`,
+        );
+  const counted = reached.select(sql<number>`count(*)::int`.as('people'));
   return (await counted.executeTakeFirstOrThrow()).people;
 }
 

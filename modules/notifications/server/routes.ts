@@ -36,7 +36,8 @@ export const notificationsRoutes = (push: Push | null): readonly Route[] =>
       changeStatus(call.deps, subjectOf(call).id, { id: call.params.id, status: call.body.status }),
     deleteMessage: (call) => removeMessage(call.deps, subjectOf(call).id, call.params.id),
     notificationDetails: (call) => readDetails(call.deps, { id: call.params.id, scope: call.caller.scope }),
-    audience: (call) => countAudience(call.deps, { audience: call.query.audience, viewer: viewerOf(call) }),
+    audience: (call) =>
+      countAudience(call.deps, { audience: call.query.audience, line: call.query.edition, viewer: viewerOf(call) }),
     testNotification: (call) => sendTest(call.deps, { id: call.params.id, ...call.caller }),
     sendMessage: (call) => sendLetter(call.deps, { ...call.body, ...editorOf(call) }),
     sentMessages: (call) => listSent(call.deps, call.query),

@@ -52,7 +52,7 @@ function useMarks(onDone: () => void) {
     refresh,
     onProblem: 'toast',
     onDone: ({ changed }) => {
-      toast({ message: `${changed} ${changed === 1 ? 'booking' : 'bookings'} cancelled.` });
+      toast({ message: `${changed} ${changed === 1 ? 'booking' : 'bookings'} cancelled. We are e-mailing them.` });
       onDone();
     },
   });
@@ -89,6 +89,7 @@ function Row({ row, ticked, onTick }: RowProps) {
         <Td>
           <Checkbox
             aria-label={`Select ${row.name}`}
+            disabled={row.state === 'cancelled'}
             checked={ticked}
             onChange={(each) => onTick(each.currentTarget.checked)}
           />
@@ -158,8 +159,8 @@ function ConfirmCancelling({
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      These people lose their seats, and anything they paid is refunded in full. People on the waiting list are offered
-      the seats.
+      These people lose their seats and are told by e-mail, and anything they paid is refunded in full. People on the
+      waiting list are offered the seats.
     </ConfirmDialog>
   );
 }
@@ -219,7 +220,8 @@ export function AttendeeTable({ event, rows, mayEdit }: TableProps) {
   const chosen = rows.filter(({ id }) => ticked.has(id));
   const tick = (id: string, on: boolean) =>
     setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
-  const all = rows.length > 0 && chosen.length === rows.length;
+  const selectable = rows.filter(({ state }) => state !== 'cancelled');
+  const all = selectable.length > 0 && chosen.length === selectable.length;
   return (
     <>
       <Actions event={event} chosen={chosen} onDone={clear} />
@@ -230,7 +232,7 @@ export function AttendeeTable({ event, rows, mayEdit }: TableProps) {
               ? {
                   all,
                   some: chosen.length > 0,
-                  onChange: () => setTicked(all ? new Set() : new Set(rows.map(({ id }) => id))),
+                  onChange: () => setTicked(all ? new Set() : new Set(selectable.map(({ id }) => id))),
                 }
               : null
           }

@@ -6,7 +6,7 @@ import { Button, Dialog, Field, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { impactText } from './words.ts';
+import { impactText, sittingText } from './words.ts';
 
 interface ChangeProps {
   readonly event: StaffEvent;
@@ -17,7 +17,13 @@ interface ChangeProps {
 /** Shown before the change: how many people get a mail, and how many have paid. */
 function Impact({ id, refunds = false }: { readonly id: string; readonly refunds?: boolean }) {
   const { data, isError } = useQuery(queryOf(attendeesApi.impact, { params: { id } }));
-  if (data) return <p>{impactText(data, refunds)}</p>;
+  if (data)
+    return (
+      <p>
+        {impactText(data, refunds)} People on the waiting list will be told too.
+        {refunds ? ` ${sittingText(data.sitting)}` : ''}
+      </p>
+    );
   return isError ? (
     <p>We could not count who would get an e-mail. Everyone with a seat gets one.</p>
   ) : (
@@ -38,7 +44,7 @@ export function MoveDialog({ event, open, onClose }: ChangeProps) {
   const move = useCall(attendeesApi.move, {
     refresh: [attendeesApi.attendees],
     onDone: () => {
-      toast({ message: 'Moved. We are e-mailing everyone with a seat.' });
+      toast({ message: 'Moved. We are e-mailing everyone with a seat or on the waiting list.' });
       onClose();
     },
   });
@@ -81,7 +87,7 @@ export function CancelDialog({ event, open, onClose }: ChangeProps) {
   const cancel = useCall(attendeesApi.cancelEvent, {
     refresh: [attendeesApi.attendees],
     onDone: () => {
-      toast({ message: 'Cancelled. We are e-mailing everyone with a seat.' });
+      toast({ message: 'Cancelled. We are e-mailing everyone with a seat or on the waiting list.' });
       onClose();
     },
   });

@@ -29,7 +29,7 @@ export function SeatSummary({ event, counts }: Pick<Attendees, 'event' | 'counts
         <Figure value={counts.all - counts.here - counts.absent - counts.held} label="not here yet" />
         <Figure value={counts.held} label="held" />
         {counts.paid_pence > 0 ? (
-          <span className="ml-auto text-sm text-ink2">{pounds(counts.paid_pence)} taken</span>
+          <span className="ml-auto text-sm text-ink2">{pounds(counts.paid_pence)} paid</span>
         ) : null}
       </div>
       <div

@@ -12,7 +12,7 @@ test('a changed filter or search starts on its first page, and an unchanged one 
 });
 
 test('filters have their counts; one that nobody fits is left out, unless it is chosen', () => {
-  const counts = { all: 9, here: 3, absent: 0, held: 2, adjustments: 1, paid_pence: 0 };
+  const counts = { all: 9, here: 3, absent: 0, held: 2, adjustments: 1, cancelled: 0, paid_pence: 0 };
   const offered = (chosen: 'absent' | '') => offeredFilters(counts, chosen).map(({ label, count }) => [label, count]);
   expect(offered('')).toEqual([
     ['All', 9],
@@ -22,6 +22,12 @@ test('filters have their counts; one that nobody fits is left out, unless it is 
     ['Adjustments', 1],
   ]);
   expect(offered('absent')).toContainEqual(['Absent', 0]);
+  const ended = { all: 1, here: 0, absent: 0, held: 0, adjustments: 0, cancelled: 4, paid_pence: 0 };
+  expect(offeredFilters(ended, '').map(({ label, count }) => [label, count])).toEqual([
+    ['All', 5],
+    ['Not here yet', 1],
+    ['Cancelled', 4],
+  ]);
 });
 
 test('the record of an export names the event and the filter', () => {

@@ -2,11 +2,12 @@ import type { Attendees } from '@app/courses/contract';
 
 type Counts = Attendees['counts'];
 const FILTERS = [
-  ['', 'All', ({ all }: Counts) => all],
+  ['', 'All', ({ all, cancelled }: Counts) => all + cancelled],
   ['booked', 'Not here yet', ({ all, here, absent, held }: Counts) => all - here - absent - held],
   ['attended', 'Present', ({ here }: Counts) => here],
   ['absent', 'Absent', ({ absent }: Counts) => absent],
   ['held', 'Held', ({ held }: Counts) => held],
+  ['cancelled', 'Cancelled', ({ cancelled }: Counts) => cancelled],
   ['adjustment', 'Adjustments', ({ adjustments }: Counts) => adjustments],
 ] as const;
 export type FilterState = (typeof FILTERS)[number][0];

@@ -2,13 +2,20 @@ import { expect, test } from 'vitest';
 import { impactText, markedText } from './words.ts';
 
 test('before a change of an event, staff read how many are told and how many have paid', () => {
-  expect(impactText({ people: 1, paid: 0, pence: 0 }, true)).toBe('One person has a seat and is told by e-mail.');
+  expect(impactText({ people: 1, paid: 0, pence: 0 }, true)).toBe('One person has a seat and will be told by e-mail.');
   expect(impactText({ people: 3, paid: 1, pence: 1500 }, true)).toBe(
-    '3 people have a seat and are told by e-mail. 1 of them has paid £15.00, and is refunded in full.',
+    '3 people have a seat and will be told by e-mail. One of them has paid £15.00 and will be refunded in full.',
+  );
+  expect(impactText({ people: 12, paid: 3, pence: 4500 }, true)).toBe(
+    '12 people have a seat and will be told by e-mail. 3 of them have paid £45.00 in total and will be refunded in full.',
   );
   expect(impactText({ people: 3, paid: 2, pence: 3000 }, false)).toBe(
-    '3 people have a seat and are told by e-mail. 2 of them have paid, £30.00 together.',
+    '3 people have a seat and will be told by e-mail. 2 of them have paid £30.00 in total.',
   );
+  expect(impactText({ people: 1, paid: 1, pence: 1500 }, true)).toBe(
+    'One person has a seat and will be told by e-mail. They have paid £15.00 and will be refunded in full.',
+  );
+  expect(impactText({ people: 0, paid: 0, pence: 0 }, true)).toBe('Nobody has a seat.');
 });
 
 test('after a bulk mark, staff read how many were marked as what', () => {

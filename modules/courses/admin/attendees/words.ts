@@ -1,5 +1,5 @@
 import { pounds } from '@app/commerce/contract';
-import type { Attendee } from '@app/courses/contract';
+import type { Attendee, SittingState } from '@app/courses/contract';
 import { csvText } from '@app/platform/admin';
 
 export const STATES: Readonly<Record<Attendee['state'], string>> = {
@@ -46,9 +46,18 @@ interface Impact {
 }
 /** How many people would be notified of a change of the event, and how many of them have paid. */
 export function impactText({ people, paid, pence }: Impact, refunds: boolean): string {
-  const all = people === 1 ? 'One person has a seat and is' : `${people} people have a seat and are`;
-  if (paid === 0) return `${all} told by e-mail.`;
-  const back = refunds ? `, and ${paid === 1 ? 'is' : 'are'} refunded in full` : '';
-  const sum = pounds(pence);
-  return `${all} told by e-mail. ${paid} of them ${paid === 1 ? `has paid ${sum}` : `have paid, ${sum} together`}${back}.`;
+  if (people === 0) return 'Nobody has a seat.';
+  const all = `${people === 1 ? 'One person has' : `${people} people have`} a seat and will be told by e-mail.`;
+  if (paid === 0) return all;
+  const payers = people === 1 ? 'They have' : paid === 1 ? 'One of them has' : `${paid} of them have`;
+  const sum = `${pounds(pence)}${paid === 1 ? '' : ' in total'}`;
+  return `${all} ${payers} paid ${sum}${refunds ? ' and will be refunded in full' : ''}.`;
 }
+
+/** What cancelling a big mock does to its live sitting; empty where none is planned. */
+export const sittingText = (sitting: SittingState): string =>
+  ({
+    none: '',
+    planned: 'Its live sitting is cancelled too, and people with a seat in it will be told.',
+    begun: 'People have already come in to its live sitting: it goes on, and their results stay.',
+  })[sitting];

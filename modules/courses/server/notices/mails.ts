@@ -32,6 +32,26 @@ export const cancelledMail = mailTemplate('event-cancelled', {
   topic: TRANSACTIONAL,
   variables: ['event_title', 'event_date', 'first_name', 'reason', 'amount', 'events_url'],
 });
+export const placeMovedMail = mailTemplate('place-moved', {
+  about: 'The event has been moved, for somebody with an offered seat or on the waiting list.',
+  topic: TRANSACTIONAL,
+  variables: [
+    'event_title',
+    'new_date',
+    'new_time',
+    'first_name',
+    'reason',
+    'old_date',
+    'old_time',
+    'place_note',
+    'event_url',
+  ],
+});
+export const seatCancelledMail = mailTemplate('seat-cancelled', {
+  about: 'Staff have cancelled somebody’s booking.',
+  topic: TRANSACTIONAL,
+  variables: ['event_title', 'event_date', 'first_name', 'amount', 'events_url'],
+});
 export const offerMail = mailTemplate('waiting-offer', {
   about: 'A seat has come up for somebody on the waiting list.',
   topic: TRANSACTIONAL,
@@ -55,7 +75,9 @@ export const coursesMails = [
   reminderMail,
   soonMail,
   movedMail,
+  placeMovedMail,
   cancelledMail,
+  seatCancelledMail,
   offerMail,
   replayMail,
   bigMockCodeMail,

@@ -30,17 +30,34 @@ export const findPerson = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+interface UnsentQuery {
+  readonly eventId: string;
+  readonly kind: string;
+  readonly most: number;
+}
+type Unsent = Promise<readonly { readonly user_id: string }[]>;
+
 /** Attendees who have not been sent this mail yet. */
-export async function listUnsent(
-  db: Db,
-  { eventId, kind, most }: { readonly eventId: string; readonly kind: string; readonly most: number },
-): Promise<readonly { readonly user_id: string }[]> {
+export async function listUnsent(db: Db, { eventId, kind, most }: UnsentQuery): Unsent {
   const { rows } = await sql<{ user_id: string }>`
     select b.user_id from courses.booking b
     where b.event_id = ${eventId} and b.state in ('booked', 'attended', 'absent')
       and not exists (select from courses.told t
         where t.event_id = b.event_id and t.user_id = b.user_id and t.kind = ${kind})
     order by b.user_id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** As `listUnsent`, with those who have a held seat or wait for one. */
+export async function listUnsentOfAll(db: Db, { eventId, kind, most }: UnsentQuery): Unsent {
+  const { rows } = await sql<{ user_id: string }>`
+    select p.user_id from (
+      select user_id from courses.booking where event_id = ${eventId} and state <> 'cancelled'
+      union select user_id from courses.waiting where event_id = ${eventId}
+    ) p
+    where not exists (select from courses.told t
+      where t.event_id = ${eventId} and t.user_id = p.user_id and t.kind = ${kind})
+    order by p.user_id limit ${most}`.execute(db);
   return rows;
 }
 

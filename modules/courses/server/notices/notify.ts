@@ -1,5 +1,6 @@
 import { pounds } from '@app/commerce/contract';
-import { doorOpensAt } from '@app/courses/contract';
+import { doorOpensAt, eventPath } from '@app/courses/contract';
+import { notify } from '@app/notifications/server';
 import { DAY_MS, dayInWords, type MailTemplate, minuteInSentence, timeOfDay } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { type EventRow, findEvent } from '../event.repo.ts';
@@ -8,8 +9,10 @@ import {
   courseMail,
   movedMail,
   offerMail,
+  placeMovedMail,
   reminderMail,
   replayMail,
+  seatCancelledMail,
   soonMail,
   webinarMail,
 } from './mails.ts';
@@ -122,22 +125,69 @@ export async function notifySoon(deps: Deps, event: EventRow, userId: string): P
   }));
 }
 
-export async function notifyMoved(deps: Deps, event: EventRow, userId: string, from: Date): Promise<void> {
+/** What somebody has at an event: a seat, one that is held for them, or a place on the waiting list. */
+export type Place =
+  | { readonly kind: 'seat' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'held'; readonly offered: boolean; readonly until: Date | null };
+
+function placeNote(place: Exclude<Place, { readonly kind: 'seat' }>): string {
+  if (place.kind === 'waiting') return 'You keep your place on the waiting list.';
+  if (!place.offered) return 'The seat you are paying for is still held while you pay.';
+  return `The seat we offered you is still held for you${place.until ? ` until ${minuteInSentence(place.until)}` : ''}.`;
+}
+
+interface MoveNotice {
+  readonly userId: string;
+  readonly from: Date;
+  readonly place: Place;
+}
+export async function notifyMoved(deps: Deps, event: EventRow, { userId, from, place }: MoveNotice): Promise<void> {
   const { title, date, span, url } = wordsOf(deps, event);
-  await notifyOnce(deps, { eventId: event.id, userId, kind: NOTICE_KEYS.moved(event) }, (first_name) => ({
-    template: movedMail,
-    variables: {
-      event_title: title,
-      new_date: date,
-      // Includes the end, which may be the only change.
-      new_time: span,
-      first_name,
-      old_date: dayInWords(from),
-      old_time: timeOfDay(from),
-      booking_url: url,
-      reason: event.change_reason,
-    },
+  const dates = {
+    event_title: title,
+    new_date: date,
+    // Includes the end, which may be the only change.
+    new_time: span,
+    old_date: dayInWords(from),
+    old_time: timeOfDay(from),
+    reason: event.change_reason,
+  };
+  await notifyOnce(deps, { eventId: event.id, userId, kind: NOTICE_KEYS.moved(event) }, (first_name) =>
+    place.kind === 'seat'
+      ? { template: movedMail, variables: { ...dates, first_name, booking_url: url } }
+      : { template: placeMovedMail, variables: { ...dates, first_name, place_note: placeNote(place), event_url: url } },
+  );
+}
+
+interface CancelledSeat {
+  readonly userId: string;
+  readonly bookingId: string;
+  /** What is refunded. */
+  readonly pence: number;
+  readonly actorId: string | null;
+}
+/** For somebody whose booking staff have cancelled: a mail and an entry of the bell. */
+export async function notifySeatCancelled(deps: Deps, eventId: string, seat: CancelledSeat): Promise<void> {
+  const event = await findEvent(deps.db, eventId);
+  if (!event) return;
+  const { userId, bookingId, pence, actorId } = seat;
+  const { title, date, listUrl } = wordsOf(deps, event);
+  const amount = pence > 0 ? pounds(pence) : '';
+  await notifyOnce(deps, { eventId, userId, kind: `seat-cancelled-${bookingId}` }, (first_name) => ({
+    template: seatCancelledMail,
+    variables: { event_title: title, event_date: date, first_name, amount, events_url: listUrl },
   }));
+  await notify(deps, {
+    kind: 'Event',
+    title: `Your booking for ${title} is cancelled`,
+    text: `Our team has cancelled it.${amount ? ` We are sending ${amount} back the way you paid.` : ''}`,
+    link: eventPath(event),
+    edition: event.edition,
+    userIds: [userId],
+    actorId,
+    once: `seat-cancelled:${bookingId}`,
+  });
 }
 
 export async function notifyCancelled(deps: Deps, event: EventRow, userId: string, pence: number): Promise<void> {

@@ -26,7 +26,7 @@ export function closeEvents(deps: Deps, slugs: readonly string[], reason: string
       const event = await lockEvent(deps.db, id);
       if (!event?.active) continue;
       const isCancelled = event.starts_at > deps.clock.now() && !event.cancelled_at;
-      if (isCancelled) await updateCancelled(deps, event, reason);
+      if (isCancelled) await updateCancelled(deps, event, { reason, actorId: null });
       await updateEvent(deps.db, id, { active: false });
       const line = { actorId: null, action: isCancelled ? 'cancel' : 'update', entity: 'event', entityId: id } as const;
       await deps.audit.record(deps.db, { ...line, before: { active: true }, after: { active: false, reason } });

@@ -3,7 +3,7 @@ import type { Line } from '@app/platform/contract';
 import { type Columns, containing, type Db, tables } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { EVENT_COLUMNS, type EventRow } from '../event.repo.ts';
-import { BOOKING_COLUMNS, type BookingRow } from '../seats/seats.repo.ts';
+import { BOOKING_COLUMNS, type BookingRow, mailSentSince } from '../seats/seats.repo.ts';
 import type { CoursesTables, CoursesWaiting } from '../tables.ts';
 
 const open = (db: Db) => tables<CoursesTables>(db);
@@ -24,17 +24,25 @@ const ORDERS: Readonly<Record<NonNullable<AttendeesQuery['sort']>, RawBuilder<un
   '-booked_at': sql`b.created_at desc, b.id`,
 };
 
+/**
+ * Bookings that ended because the event was cancelled, so that staff can still reach these people; not seats that were only
+ * held. Of a booking `b` of an event `e`.
+ */
+const ENDED_WITH_EVENT = sql<boolean>`(b.state = 'cancelled' and b.cancelled_at >= e.cancelled_at and ${mailSentSince('b', 'booked')})`;
+const STATES = {
+  adjustment: sql`b.adjustment <> '' and (b.state <> 'cancelled' or ${ENDED_WITH_EVENT})`,
+  cancelled: sql`b.state = 'cancelled' and (e.cancelled_at is null or ${ENDED_WITH_EVENT})`,
+  all: sql`(b.state <> 'cancelled' or ${ENDED_WITH_EVENT})`,
+} as const;
+
 function narrowed({ eventId, state, search }: AttendeesQuery) {
+  const some = state ?? 'all';
   const byState =
-    state === 'adjustment'
-      ? sql`b.adjustment <> '' and b.state <> 'cancelled'`
-      : state === undefined
-        ? sql`b.state <> 'cancelled'`
-        : sql`b.state = ${state}`;
+    some === 'adjustment' || some === 'cancelled' || some === 'all' ? STATES[some] : sql`b.state = ${some}`;
   const like = containing(search ?? '');
   const bySearch = search ? sql`and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike ${like}` : sql``;
   return sql`
-    from courses.booking b left join accounts.person_view p on p.id = b.user_id
+    from courses.booking b join courses.event e on e.id = b.event_id left join accounts.person_view p on p.id = b.user_id
     where b.event_id = ${eventId} and ${byState} ${bySearch}`;
 }
 
@@ -55,17 +63,19 @@ export interface Counts {
   readonly absent: number;
   readonly held: number;
   readonly adjustments: number;
+  readonly cancelled: number;
   readonly paid_pence: number;
 }
 export async function countAttendees(db: Db, eventId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select (count(*) filter (where state <> 'cancelled'))::integer as all,
-      (count(*) filter (where state = 'attended'))::integer as here,
-      (count(*) filter (where state = 'absent'))::integer as absent,
-      (count(*) filter (where state = 'held'))::integer as held,
-      (count(*) filter (where adjustment <> '' and state <> 'cancelled'))::integer as adjustments,
-      coalesce(sum(paid_pence) filter (where state in ('booked', 'attended', 'absent')), 0)::integer as paid_pence
-    from courses.booking where event_id = ${eventId}`.execute(db);
+    select (count(*) filter (where b.state <> 'cancelled'))::integer as all,
+      (count(*) filter (where b.state = 'attended'))::integer as here,
+      (count(*) filter (where b.state = 'absent'))::integer as absent,
+      (count(*) filter (where b.state = 'held'))::integer as held,
+      (count(*) filter (where ${STATES.adjustment}))::integer as adjustments,
+      (count(*) filter (where ${ENDED_WITH_EVENT}))::integer as cancelled,
+      coalesce(sum(b.paid_pence) filter (where b.state in ('booked', 'attended', 'absent')), 0)::integer as paid_pence
+    from courses.booking b join courses.event e on e.id = b.event_id where b.event_id = ${eventId}`.execute(db);
   return rows[0] as Counts;
 }
 

@@ -5,7 +5,7 @@ import { collide, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundCancelled, notifyOfMove } from '../jobs.ts';
-import { confirmSeat } from '../seats/seats.ts';
+import { confirmSeat, holdSeat, joinWaitingList, releaseSeat } from '../seats/seats.ts';
 import { type CoursesWorld, openCourses } from '../testing/courses-world.ts';
 import { markAttendees } from './attendees.repo.ts';
 
@@ -121,6 +121,18 @@ describe('staff', () => {
       changed: 2,
     });
     expect(await world.taken(id)).toBe(0);
+    expect((await world.call('DELETE', '/a/paplabable/webinarusers', staff, { list })).body.data).toEqual({
+      changed: 0,
+    });
+    const told = people.map(
+      ({ email }) => api.mails.filter(({ to, template }) => to === email && template === 'seat-cancelled').length,
+    );
+    expect(told, 'each is told once').toEqual([1, 1, 1]);
+    const { rows: bell } = await sql<{ people: number }>`
+      select count(*)::integer as people from notifications.receipt r
+        join notifications.notification n on n.id = r.notification_id
+      where n.kind = 'Event' and r.user_id = any(${people.map((each) => each.id)}::uuid[])`.execute(api.deps.db);
+    expect(bell).toEqual([{ people: 3 }]);
     const note = await world.call('PUT', `/a/paplabable/webinarcomment/${id}`, staff, {
       staff_comment: 'Room changed',
     });
@@ -165,6 +177,7 @@ describe('staff', () => {
       people: 1,
       paid: 0,
       pence: 0,
+      sitting: 'none',
     });
     const starts = new Date(api.deps.clock.now().getTime() + 20 * DAY_MS);
     const body = {
@@ -186,6 +199,67 @@ describe('staff', () => {
     expect([sent('event-cancelled'), await world.taken(id)]).toEqual([1, 0]);
     expect(await world.drift()).toEqual([]);
   });
+});
+
+describe('a cancelled event', () => {
+  const cancelled = async () => {
+    const id = await world.makeEvent({ seats: 3 });
+    const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+    const [came, left] = [await makeUser(api.deps), await makeUser(api.deps)];
+    for (const { id: userId } of [came, left])
+      await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
+    await releaseSeat(api.deps, { userId: left.id, eventId: id });
+    api.clock.advance(MINUTE_MS);
+    await world.call('POST', `/a/paplabable/webinarcancel/${id}`, staff, { reason: '' });
+    await refundCancelled(api.deps, { eventId: id });
+    return { id, staff, came };
+  };
+  test('still lists the people whose booking ended with it', async () => {
+    const { id, staff, came } = await cancelled();
+    for (const query of ['', '?state=cancelled']) {
+      const { body } = await world.call('GET', `/a/paplabable/webinarusers/${id}${query}`, staff);
+      expect(body.data).toMatchObject({
+        count: 1,
+        counts: { all: 0, cancelled: 1 },
+        rows: [{ user_id: came.id, email: came.email, state: 'cancelled' }],
+      });
+    }
+  });
+});
+
+test('people with an offered seat or on the waiting list hear of a move and of a cancellation, and one who pays meanwhile of the move', async () => {
+  const id = await world.makeEvent({ seats: 2, price_pence: 2000 });
+  const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+  const [offered, waits, pays] = [await world.learner(), await world.learner(), await world.learner()];
+  const until = new Date(api.clock.now().getTime() + 60 * MINUTE_MS);
+  const orderId = api.deps.ids.id();
+  for (const { id: userId } of [offered, pays]) await holdSeat(api.deps, { userId, eventId: id, until, orderId });
+  await sql`update courses.booking set offered = true where user_id = ${offered.id}`.execute(api.deps.db);
+  await joinWaitingList(api.deps, { userId: waits.id, eventId: id });
+  const from = api.clock.now().toISOString();
+  const starts = new Date(api.clock.now().getTime() + 20 * DAY_MS);
+  const body = {
+    starts_at: starts.toISOString(),
+    ends_at: new Date(starts.getTime() + MINUTE_MS).toISOString(),
+    reason: '',
+  };
+  expect((await world.call('POST', `/a/paplabable/webinarmove/${id}`, staff, body)).http).toBe(200);
+  for (let again = 0; again < 2; again += 1) await notifyOfMove(api.deps, { eventId: id, from });
+  const sent = ({ email }: { email: string }, key: string) =>
+    api.mails
+      .filter(({ to, template }) => to === email && template === key)
+      .map(({ variables }) => variables['place_note']);
+  expect(sent(waits, 'place-moved')).toEqual(['You keep your place on the waiting list.']);
+  expect(sent(offered, 'place-moved')).toEqual([
+    expect.stringContaining('The seat we offered you is still held for you'),
+  ]);
+  expect(sent(pays, 'place-moved')).toEqual(['The seat you are paying for is still held while you pay.']);
+  await confirmSeat(api.deps, { userId: pays.id, eventId: id, orderId, pence: 2000 });
+  expect(await world.mine(pays.login)).toMatchObject([{ state: 'booked', was_moved: true }]);
+  await releaseSeat(api.deps, { userId: pays.id, eventId: id });
+  await world.call('POST', `/a/paplabable/webinarcancel/${id}`, staff, { reason: '' });
+  for (let again = 0; again < 2; again += 1) await refundCancelled(api.deps, { eventId: id });
+  expect([offered, waits].map((each) => sent(each, 'event-cancelled').length)).toEqual([1, 1]);
 });
 
 test('every mail sent above fills all variables of its template', () => {

@@ -1,10 +1,19 @@
-import { type Attendees, EVENT_KINDS, type EventKind, sectionOfKind, type StaffEvent } from '@app/courses/contract';
-import { AppError, LINES, type Line, type Page, scopeCovers } from '@app/platform/contract';
+import {
+  type Attendees,
+  type attendeesApi,
+  EVENT_KINDS,
+  type EventKind,
+  sectionOfKind,
+  type StaffEvent,
+} from '@app/courses/contract';
+import { AppError, LINES, type Line, type Page, type ReplyOf, scopeCovers } from '@app/platform/contract';
 import { type AnyCall, inTransaction } from '@app/platform/server';
 import type { Exported } from '@app/users/contract';
 import { recordExport } from '@app/users/server';
 import { fail } from '../../contract/errors.ts';
 import { lockEvent } from '../event.repo.ts';
+import { sitting } from '../bookings/join.ts';
+import { notifySeatCancelled } from '../notices/notify.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { type BookingRow, findLive } from '../seats/seats.repo.ts';
 import * as repo from './attendees.repo.ts';
@@ -88,7 +97,7 @@ export async function changeAttendees(
   });
 }
 
-/** Requests all refunds before releasing the first seat, because a payment locks its order before the event. */
+/** Requests all refunds before releasing the first seat, because a payment locks its order before the event. Each person is told. */
 function giveBack(
   call: AnyCall,
   bookings: readonly Pick<BookingRow, 'id' | 'user_id' | 'event_id' | 'order_id' | 'paid_pence' | 'state'>[],
@@ -104,7 +113,10 @@ function giveBack(
       if (!was) continue;
       changed += 1;
       const before = { booking: id, state: was.state, paid_pence: was.paid_pence };
-      const after = { refunded_pence: refunds.get(id) ?? 0 };
+      const pence = refunds.get(id) ?? 0;
+      const after = { refunded_pence: pence };
+      const { actorId } = call.caller;
+      await notifySeatCancelled(deps, eventId, { userId: was.user_id, bookingId: id, pence, actorId });
       await record(call, deps, { action: 'seat given back', entityId: eventId, before, after });
     }
     return { changed };
@@ -171,7 +183,9 @@ export async function listAllKinds(
   return { count, rows: rows.map(presentStaffEvent), page, size };
 }
 
-export const readImpact = async (call: AnyCall, eventId: string) => {
+export const readImpact = async (call: AnyCall, eventId: string): Promise<ReplyOf<typeof attendeesApi.impact>> => {
   await findFor(call, eventId, 'e');
-  return repo.countPaid(call.deps.db, eventId);
+  const counts = await repo.countPaid(call.deps.db, eventId);
+  const states = call.deps.slots.contributions(sitting).map(({ stateOf }) => stateOf(call.deps, eventId));
+  return { ...counts, sitting: (await Promise.all(states)).find((state) => state !== 'none') ?? 'none' };
 };

@@ -4,6 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { type EventRow, findEvent, lockEvent, updateDates, updateEvent } from '../event.repo.ts';
 import { type EventMove, sitting } from '../bookings/join.ts';
 import { cancelledJob, movedJob } from '../jobs.ts';
+import { findLive, placeInWaitingList } from '../seats/seats.repo.ts';
 import { resetAttendance } from './attendees.repo.ts';
 import { record } from './record.ts';
 import { findFor, refuseStale } from './rights.ts';
@@ -53,8 +54,21 @@ export async function moveEvent(call: AnyCall, id: string, move: Move): Promise<
   });
 }
 
+interface Cancellation {
+  readonly reason: string;
+  readonly actorId: string | null;
+}
 /** For a locked event: what cancelling it changes. A job refunds and mails its attendees. */
-export async function updateCancelled(deps: Deps, event: Pick<EventRow, 'id' | 'sequence'>, reason: string) {
+export async function updateCancelled(
+  deps: Deps,
+  event: Pick<EventRow, 'id' | 'sequence'>,
+  { reason, actorId }: Cancellation,
+): Promise<void> {
+  const { id: eventId } = event;
+  const isTold = async (userId: string) =>
+    (await findLive(deps.db, userId, eventId)) !== undefined ||
+    (await placeInWaitingList(deps.db, userId, eventId)) !== null;
+  for (const { cancel } of deps.slots.contributions(sitting)) await cancel(deps, { eventId, actorId, isTold });
   const change = { cancelled_at: deps.clock.now(), change_reason: reason, sequence: event.sequence + 1 };
   await updateEvent(deps.db, event.id, change);
   await deps.jobs.enqueue(deps.db, cancelledJob, { eventId: event.id });
@@ -65,7 +79,7 @@ export async function cancelEvent(call: AnyCall, id: string, reason: string): Pr
   return inTransaction(call.deps, async (deps) => {
     const event = (await lockEvent(deps.db, id)) ?? fail('NOT_FOUND');
     if (!event.cancelled_at) {
-      await updateCancelled(deps, event, reason);
+      await updateCancelled(deps, event, { reason, actorId: call.caller.actorId });
       await record(call, deps, { action: 'cancel', entityId: id, before: { cancelled: false }, after: { reason } });
     }
     return presentStaffEvent((await findEvent(deps.db, id)) ?? fail('NOT_FOUND'));

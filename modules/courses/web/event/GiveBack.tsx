@@ -36,7 +36,9 @@ export function GiveBack({ event, booking, label }: GiveBackProps) {
           void cancel.call({ params: { id: event.id } });
         }}
       >
-        {isPaid ? `We’ll send ${pounds(booking.paid_pence)} back the way you paid. ` : ''}
+        {isPaid
+          ? `You paid ${pounds(booking.paid_pence)}. We’ll send what is left of your payment back the way you paid. `
+          : ''}
         We’ll offer the seat to the next person on the waiting list, if there is one.
       </ConfirmDialog>
     </>

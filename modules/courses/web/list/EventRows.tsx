@@ -47,7 +47,7 @@ function State({ event, now, mine }: RowProps): ReactNode {
       </span>
     );
   }
-  if (waits) return <b className="text-ink">{waits} in the queue</b>;
+  if (waits && !event.cancelled) return <b className="text-ink">{waits} in the queue</b>;
   return stateText(event, eventState(event, now));
 }
 

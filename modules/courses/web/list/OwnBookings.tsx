@@ -56,7 +56,7 @@ export function OwnBookings({ next, waiting, now }: OwnToCome & { readonly now: 
                     <b className="block font-semibold">{event.title}</b>
                     <span className="text-sm text-ink2">{dayAndMonth(event.starts_at)}</span>
                   </span>
-                  <span className="text-sm text-ink2">{ordinal(place ?? 1)}</span>
+                  <span className="text-sm text-ink2">{event.cancelled ? 'cancelled' : ordinal(place ?? 1)}</span>
                 </UiLink>
               </li>
             ))}

@@ -1,10 +1,13 @@
 import { type AccessChange, runningBans } from '@app/access/server';
+import { suspicious } from '@app/integrity/contract';
 import { minuteInSentence } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { banLiftedMail, banNoticeMail, LADDER_REASON } from '../mails.ts';
 import type { IntegrityServices } from '../options.ts';
 import { cardsOf } from '../people/people.repo.ts';
 import { grantLifted, isLiftedByAppeal } from '../appeals.repo.ts';
+import { discountBefore } from '../captures.repo.ts';
+import { refreshSuspicion } from '../suspicion/refresh.ts';
 
 /** Only a ban by the ladder can be a mistake of copy protection. */
 const PROTECTION_NOTES = {
@@ -38,12 +41,15 @@ export const announceBan =
   };
 
 /**
- * Mails somebody whose ban staff have lifted, and closes their appeal against it. If the ban was lifted by answering the
- * appeal, the mail with the answer says so already.
+ * Mails somebody whose ban staff have lifted, closes their appeal against it, and forgives captures and pauses, as granting an
+ * appeal does. If the ban was lifted by answering the appeal, all that is done there.
  */
 export async function announceLift(deps: Deps, { userId, kind }: AccessChange): Promise<void> {
   if (kind !== 'unbanned' || (await isLiftedByAppeal(deps.db, userId))) return;
-  await grantLifted(deps.db, userId, deps.clock.now());
+  const now = deps.clock.now();
+  await grantLifted(deps.db, userId, now);
+  await discountBefore(deps.db, userId, now);
+  await refreshSuspicion(deps, userId, await deps.settings.read(suspicious));
   const card = (await cardsOf(deps.db, [userId])).get(userId);
   if (!card) return;
   const variables = { first_name: card.first_name, login_url: `${deps.site.publicUrl}/login` };

@@ -77,6 +77,21 @@ describe('a banned person', () => {
     expect(mailed().slice(2)).toEqual(['ban-notice', 'ban-lifted']);
   });
 
+  test('starts afresh once staff lift it, as after a granted appeal', async () => {
+    const { db } = api.deps;
+    const now = api.clock.now();
+    await sql`insert into integrity.capture (id, user_id, at, path, applied)
+      values (gen_random_uuid(), ${person.id}, ${now}, '/', true)`.execute(db);
+    await sql`insert into integrity.pause (id, user_id, at, ends_at)
+      values (gen_random_uuid(), ${person.id}, ${now}, ${new Date(now.getTime() + DAY_MS)})`.execute(db);
+    await banPerson();
+    await liftBan(api.deps, { userId: person.id, by: staff.id });
+    const { rows } = await sql`
+      select 1 from integrity.capture where user_id = ${person.id} and forgiven_at is null
+      union all select 1 from integrity.pause where user_id = ${person.id} and forgiven_at is null`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
   test('has no open appeal once staff lift it without answering', async () => {
     await banPerson();
     await sendAppeal(ticket());

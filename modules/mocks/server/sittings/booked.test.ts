@@ -13,7 +13,7 @@ let world: MocksWorld;
 let staff: Sitter['person'];
 beforeAll(async () => {
   world = await openMocks([createCommerce(), courses]);
-  staff = await makeStaff(world.api.deps, { rights: ['paques'], flags: ['v', 'a', 'e'] });
+  staff = await makeStaff(world.api.deps, { rights: ['paques', 'pacourses'], flags: ['v', 'a', 'e'] });
 });
 const desk = async (): Promise<Sitter> => ({ person: staff, login: await logIn(world.api, staff) });
 afterAll(() => world.api.close());
@@ -343,6 +343,32 @@ test('a sitting moves with its Big Mock, which stays where it is once people are
   await world.get(listed, 'POST', `${OWN}/enter/${id}`);
   expect((await moveTo(week)).body.code).toBe('EVENT_BEGUN');
   expect(Math.abs((await starts()) - Date.parse(before.starts_at))).toBeLessThan(MINUTE_MS);
+});
+
+test('a sitting is cancelled with its Big Mock, and each person is told once; one with people in it stays', async () => {
+  const organiser = await desk();
+  const impact = async (eventId: string) =>
+    (await world.get<{ sitting: string }>(organiser, 'GET', `/a/paplabable/webinarimpact/${eventId}`)).sitting;
+  const cancel = (eventId: string) =>
+    world.get(organiser, 'POST', `/a/paplabable/webinarcancel/${eventId}`, { reason: 'The hall is taken.' });
+  const [{ eventId, id }, begun] = [await planBooked(), await planBooked()];
+  const [both, listed, early] = [await member(), await member(), await member()];
+  await book(both, eventId);
+  const emails = [both, listed].map(({ person: { email } }) => email);
+  await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails });
+  expect(await impact(eventId)).toBe('planned');
+  for (let again = 0; again < 2; again += 1) await cancel(eventId);
+  expect(await code(await desk(), 'GET', `${STAFF}/sitting/${id}`)).toBe('NOT_FOUND');
+  const ended = world.api.mails.filter(({ to, template }) => emails.includes(to) && template === 'sitting-seat-ended');
+  expect(
+    ended.map(({ to }) => to),
+    'courses tells those who booked',
+  ).toEqual([listed.person.email]);
+  await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${begun.id}`, { emails: [early.person.email] });
+  await world.get(early, 'POST', `${OWN}/enter/${begun.id}`);
+  expect(await impact(begun.eventId)).toBe('begun');
+  await cancel(begun.eventId);
+  expect((await world.get<Sitting>(early, 'GET', `${OWN}/${begun.id}`)).entered).toBe(true);
 });
 
 test('people with a seat are mailed when the sitting is moved or removed, and when their seat is', async () => {

@@ -4,7 +4,7 @@ import { contribute } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
 import { type EventSitting, findByEvent, insertSeats, listByEvents, listGiven } from '../state/sittings.repo.ts';
 import { later } from '../state/times.ts';
-import { shiftSitting } from './plan.ts';
+import { cancelSitting, shiftSitting, sittingStateOf } from './plan.ts';
 import { SHOWN_MS } from './sit.ts';
 
 const satIn = ({ id, entered, released }: Pick<EventSitting, 'id' | 'entered' | 'released'>) =>
@@ -34,6 +34,8 @@ export const bookedSeats = contribute(sitting, {
     }));
   },
   shift: shiftSitting,
+  cancel: cancelSitting,
+  stateOf: sittingStateOf,
   satOf: async ({ db }, { userId, eventIds }) => {
     const found = await listByEvents(db, userId, eventIds);
     return new Map(found.map((row) => [row.event_id, satIn(row)]));

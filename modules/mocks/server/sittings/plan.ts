@@ -1,5 +1,6 @@
 import { findUsersByEmail } from '@app/accounts/server';
-import { type EventMove, isAdmitted, listBigMocks } from '@app/courses/server';
+import type { SittingState } from '@app/courses/contract';
+import { type EventEnd, type EventMove, isAdmitted, listBigMocks } from '@app/courses/server';
 import type { SittingChange, SittingRoom } from '@app/mocks/contract';
 import { notify } from '@app/notifications/server';
 import { ukDay } from '@app/platform/contract';
@@ -160,18 +161,43 @@ export async function removeSitting(deps: Deps, { id, caller }: Of): Promise<{ i
   await inTransaction(deps, async (deps) => {
     const before = await lockEmpty(deps, id);
     const userIds = await listSeated(deps, before);
-    await repo.removeSitting(deps.db, id);
-    if (!isOver(deps, before))
-      await notifySeatEnded(deps, before, 'It will not take place.', { userIds, actorId: caller.actorId });
-    await deps.audit.record(deps.db, {
-      actorId: caller.actorId,
-      action: 'delete',
-      entity: ENTITY,
-      entityId: id,
-      before,
-    });
+    await removeEmpty(deps, before, { userIds, actorId: caller.actorId });
   });
   return { id };
+}
+
+/** Removes a locked sitting without entries and notifies these people. */
+async function removeEmpty(
+  deps: Deps,
+  before: repo.SittingRow,
+  recipients: { readonly userIds: readonly string[]; readonly actorId: string | null },
+): Promise<void> {
+  const { id } = before;
+  await repo.removeSitting(deps.db, id);
+  if (!isOver(deps, before)) await notifySeatEnded(deps, before, 'It will not take place.', recipients);
+  const { actorId } = recipients;
+  await deps.audit.record(deps.db, { actorId, action: 'delete', entity: ENTITY, entityId: id, before });
+}
+
+/**
+ * Is removed with its cancelled big mock, in the same transaction. People on the list are notified here, those who booked or
+ * wait by courses. Once people are in, it stays: it is part of their record.
+ */
+export async function cancelSitting(deps: Deps, { eventId, actorId, isTold }: EventEnd): Promise<void> {
+  const found = await repo.findByEvent(deps.db, eventId);
+  const before = found && (await repo.lockSitting(deps.db, found.id));
+  if (!before || (await repo.countEntered(deps.db, before.id)) > 0) return;
+  const seated = await repo.listSeated(deps.db, before.id);
+  const booked = new Set(await repo.listBooked(deps.db, before.id, seated));
+  const userIds: string[] = [];
+  for (const userId of seated) if (!booked.has(userId) && !(await isTold(userId))) userIds.push(userId);
+  await removeEmpty(deps, before, { userIds, actorId });
+}
+
+export async function sittingStateOf(deps: Deps, eventId: string): Promise<SittingState> {
+  const found = await repo.findByEvent(deps.db, eventId);
+  if (!found) return 'none';
+  return (await repo.countEntered(deps.db, found.id)) > 0 ? 'begun' : 'planned';
 }
 
 const addressOf = (email: string): string => email.trim().toLowerCase();

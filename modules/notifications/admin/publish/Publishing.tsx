@@ -6,7 +6,7 @@ import {
   stageOf,
 } from '@app/notifications/contract';
 import { resourceClient, showMoment } from '@app/platform/admin';
-import type { Edition } from '@app/platform/contract';
+import { type Edition, lineOf } from '@app/platform/contract';
 import { Button, toast } from '@app/platform/web/ui';
 import { useAction, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ interface PublishingProps {
 export function Publishing({ details, group, edition, reload }: PublishingProps) {
   const [isOpen, setOpen] = useState(false);
   const [now] = useState(() => Date.now());
-  const size = useAudienceSize(group);
+  const size = useAudienceSize(group, lineOf(edition));
   const stage = stageOf(details.published_at, now);
   const test = useCall(staffNotificationsApi.testNotification, {
     onDone: () => toast({ message: 'Test sent. Look under the bell on the learner site.' }),

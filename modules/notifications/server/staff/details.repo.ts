@@ -14,6 +14,7 @@ export type NotificationFacts = Columns<
   | 'body_html'
   | 'link'
   | 'audience'
+  | 'edition'
   | 'status'
   | 'version'
   | 'published_at'
@@ -29,7 +30,7 @@ export async function findNotification(
 ): Promise<NotificationFacts | undefined> {
   const row = await open(db)
     .selectFrom('notifications.notification')
-    .select(['id', 'kind', 'title', 'body_html', 'link', 'audience', 'status', 'version'])
+    .select(['id', 'kind', 'title', 'body_html', 'link', 'audience', 'edition', 'status', 'version'])
     .select(['published_at', 'created_at', 'actor_id'])
     .select(sql<Source>`source`.as('source'))
     .where('id', '=', id)

@@ -129,6 +129,24 @@ describe('the size of a group', () => {
     expect((await count('named')).http).toBe(400);
   });
 
+  test('of an announcement counts those who see its line: learners the first, staff their scope', async () => {
+    const of = async (edition: string, audience: string) => {
+      const query = { audience, edition };
+      const { body } = await api.call('GET', '/a/paplabable/notificationaudience', { headers, query });
+      return (body.data as { people: number }).people;
+    };
+    const counts = async () => [await of('pa', 'all'), await of('plab', 'all'), await of('plab', 'staff')];
+    const [first = 0, second = 0, staff = 0] = await counts();
+    await makeUser(api.deps);
+    expect(await counts()).toEqual([first + 1, second, staff]);
+    await makeStaff(api.deps, { rights: ['panews'], scope: 'pa' });
+    expect(await counts()).toEqual([first + 2, second, staff]);
+    await makeStaff(api.deps, { rights: ['panews'], scope: 'plab' });
+    expect(await counts()).toEqual([first + 2, second + 1, staff + 1]);
+    const { data } = await create({ edition: 'plab', audience: 'all' });
+    expect((await details((data as { id: string }).id)).people).toBe(second + 1);
+  });
+
   test('is shown only to staff who may write to it', async () => {
     const as = async (rights: ('pausers' | 'panews')[]) => ({
       ...(await logIn(api, await makeStaff(api.deps, { rights }))).headers,

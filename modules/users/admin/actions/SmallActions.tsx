@@ -81,7 +81,7 @@ export function LiftForm({ person, onClose }: ActionProps) {
     <ActionForm confirm="Lift ban" ready intent={person.id} act={act} onClose={onClose}>
       <p className="text-ink2">
         {shortNameOf(person)} can log in again at once and gets an e-mail. Paid time carries on from where it stopped,
-        so none of it is lost.
+        so none of it is lost. Screenshot keys they have pressed so far no longer count.
       </p>
     </ActionForm>
   );
