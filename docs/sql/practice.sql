@@ -419,9 +419,13 @@ where b.edition = $2 and b.open;
 select b.category_id,
   count(*)::integer as total,
   count(*) filter (where r.answers > 0)::integer as answered,
-  count(*) filter (where r.first_correct)::integer as first_correct
+  count(*) filter (where case when r.restarted_at is null then r.first_correct else a.is_correct end)::integer as first_correct
 from questions.bank_view b
 left join practice.record r on r.user_id = $1 and r.item_id = b.item_id and r.item_id <> all($2::uuid[])
+left join practice.attempt a on a.user_id = r.user_id
+  and a.item_id = r.item_id
+  and a.is_first
+  and r.restarted_at is not null
 where b.open
 group by b.category_id;
 
@@ -705,7 +709,36 @@ select (select day::text from today) as today,
         where b.item_id = r.item_id and b.edition = $5::text and b.open
       )
   ) as flagged,
-  (select count(*)::integer from practice.record where user_id = $1::uuid and note <> '') as noted;
+  (select count(*)::integer from practice.record where user_id = $1::uuid and note <> '') as noted,
+  case when exists (
+    select
+    from practice.day d, today
+    where d.user_id = $1::uuid and d.day = today.day
+  ) then (
+    select count(*)::integer
+    from (
+      select ($2::timestamptz at time zone 'Europe/London')::date::timestamp at time zone 'Europe/London' as at
+    ) morning
+    join practice.record r on r.user_id = $1::uuid and r.answers > 0 and r.answered_at >= morning.at
+    join questions.bank_view b on b.item_id = r.item_id
+      and b.category_id = r.category_id
+      and b.edition = $5::text
+      and b.open
+    where (r.answers = 1 or exists (
+      select
+      from practice.attempt a
+      where a.user_id = r.user_id and a.item_id = r.item_id and a.is_first and a.answered_at >= morning.at
+    ))
+      and not exists (
+        select
+        from (
+          select item_id, since
+          from practice.hold
+          where user_id = $1::uuid and until > $2::timestamptz
+        ) held
+        where held.item_id = r.item_id
+      )
+  ) else 0 end as new_today;
 
 -- listWalk
 
@@ -1202,7 +1235,7 @@ select c.number,
     where p.id = c.closed_by
   ) as closer,
   coalesce((
-    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', case when a.option is null and a.answers_before > 0 then (
+    select json_agg(json_build_object('number', r.number, 'uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', case when a.option is null and a.answers_before > 0 then (
       select t.option
       from practice.attempt t
       where t.user_id = a.user_id and t.item_id = a.item_id and t.acting_id is null
@@ -1256,7 +1289,7 @@ select c.number,
     where p.id = c.closed_by
   ) as closer,
   coalesce((
-    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', case when a.option is null and a.answers_before > 0 then (
+    select json_agg(json_build_object('number', r.number, 'uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', case when a.option is null and a.answers_before > 0 then (
       select t.option
       from practice.attempt t
       where t.user_id = a.user_id and t.item_id = a.item_id and t.acting_id is null
@@ -1298,7 +1331,7 @@ select c.number,
     where p.id = c.closed_by
   ) as closer,
   coalesce((
-    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', case when a.option is null and a.answers_before > 0 then (
+    select json_agg(json_build_object('number', r.number, 'uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', case when a.option is null and a.answers_before > 0 then (
       select t.option
       from practice.attempt t
       where t.user_id = a.user_id and t.item_id = a.item_id and t.acting_id is null
@@ -1989,6 +2022,7 @@ select s.id,
     select count(distinct a.item_id)::integer
     from (
       select a.item_id,
+        a.option,
         a.is_correct,
         a.seconds,
         a.answered_at,
@@ -2003,9 +2037,10 @@ from practice.session s,
   lateral (
     select count(*)::integer as answered, count(*) filter (where is_correct)::integer as correct
     from (
-      select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds
+      select distinct on (a.item_id) a.item_id, a.option, a.is_correct, a.seconds
       from (
         select a.item_id,
+          a.option,
           a.is_correct,
           a.seconds,
           a.answered_at,
@@ -2049,6 +2084,7 @@ select s.id,
     select count(distinct a.item_id)::integer
     from (
       select a.item_id,
+        a.option,
         a.is_correct,
         a.seconds,
         a.answered_at,
@@ -2063,9 +2099,10 @@ from practice.session s,
   lateral (
     select count(*)::integer as answered, count(*) filter (where is_correct)::integer as correct
     from (
-      select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds
+      select distinct on (a.item_id) a.item_id, a.option, a.is_correct, a.seconds
       from (
         select a.item_id,
+          a.option,
           a.is_correct,
           a.seconds,
           a.answered_at,
@@ -2095,9 +2132,10 @@ where user_id = $1;
 select scored.*
 from practice.session s,
   lateral (
-    select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds
+    select distinct on (a.item_id) a.item_id, a.option, a.is_correct, a.seconds
     from (
       select a.item_id,
+        a.option,
         a.is_correct,
         a.seconds,
         a.answered_at,

@@ -426,6 +426,40 @@ where d.state = 'review'
   and ($1::uuid is null or $2 <> all(d.writers))
   and exists (select from questions.placement p where p.item_id = d.item_id and p.edition = $3);
 
+-- listDecided
+
+select i.id,
+  i.code,
+  d.content ->> 'stem' as stem,
+  coalesce(s.note, '') as note,
+  coalesce(s.done_at, d.saved_at) as at,
+  trim(w.first_name || ' ' || w.last_name) as by
+from questions.draft d
+join questions.item i on i.id = d.item_id
+left join lateral (
+  select note, done_at, done_by
+  from questions.draft_step
+  where item_id = d.item_id and action in ('return', 'sign')
+  order by done_at desc, id desc
+  limit 1
+) s on true
+left join accounts.person_view w on w.id = s.done_by
+where d.state = $1
+  and d.publish_at is null
+  and $2::uuid = any(d.writers)
+  and exists (select from questions.placement p where p.item_id = d.item_id and p.edition = $3)
+order by at
+limit $4;
+
+-- countDecided
+
+select count(*)::integer as count
+from questions.draft d
+where d.state = $1
+  and d.publish_at is null
+  and $2::uuid = any(d.writers)
+  and exists (select from questions.placement p where p.item_id = d.item_id and p.edition = $3);
+
 -- listUnpublished
 
 select i.id, i.code, d.publish_problem as problem, d.saved_at
@@ -1015,9 +1049,9 @@ for update;
 
 select id, owner_id, edition, act, jsonb_array_length(changes) as changed, created_at, undone_at
 from questions.bulk
-where created_at >= $1 and owner_id = $2 and undone_at is null
+where created_at >= $1 and owner_id = $2 and undone_at is null and ($3::text is null or edition = $4)
 order by created_at desc, id desc
-limit 3;
+limit $5;
 
 -- markUndone
 
@@ -1153,6 +1187,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -1179,6 +1217,8 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -1259,6 +1299,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -1285,6 +1329,8 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -1328,6 +1374,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -1354,6 +1404,8 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -1397,6 +1449,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -1423,6 +1479,8 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -1466,6 +1524,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -1492,6 +1554,8 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -1535,6 +1599,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -1561,6 +1629,8 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -1598,6 +1668,8 @@ with found as materialized (
       v.review_next <= $7 as due,
       p.item_id in (select unnest($8::uuid[])) as low,
       d.state = 'review' as review,
+      d.state = 'returned' as returned,
+      d.state = 'ready' as signed,
       d.item_id is not null as drafts,
       p.trial_position is not null as trial,
       i.use = 'mock' as mock
@@ -1622,6 +1694,8 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -1665,6 +1739,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -1691,6 +1769,8 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -1734,6 +1814,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -1760,6 +1844,8 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -1803,6 +1889,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -1829,6 +1919,8 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -1872,6 +1964,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -1898,6 +1994,8 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -1941,6 +2039,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -1967,6 +2069,8 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -2010,6 +2114,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -2036,6 +2144,83 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where returned order by place limit $16 offset $17) as ids
+from matched;
+
+with found as materialized (
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by i.code desc) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id in (select unnest($6::uuid[]))
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id in (select unnest($8::uuid[]))
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -2079,6 +2264,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -2105,6 +2294,8 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -2148,6 +2339,10 @@ with found as materialized (
       and i.use <> 'mock' as low,
       d.state = 'review'
       and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
       d.item_id is not null
       and i.use <> 'mock' as drafts,
       p.trial_position is not null
@@ -2174,6 +2369,83 @@ select count(*) filter (where all)::integer as all,
   count(*) filter (where due)::integer as due,
   count(*) filter (where low)::integer as low,
   count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
+  count(*) filter (where drafts)::integer as drafts,
+  count(*) filter (where trial)::integer as trial,
+  count(*) filter (where mock)::integer as mock,
+  array(select id from matched where signed order by place limit $16 offset $17) as ids
+from matched;
+
+with found as materialized (
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+),
+  matched as materialized (
+    select p.id,
+      row_number() over (order by i.code desc) as place,
+      i.use <> 'mock' as all,
+      i.assigned_to = $5
+      and i.use <> 'mock' as mine,
+      d.publish_at is not null
+      and i.use <> 'mock' as scheduled,
+      p.item_id in (select unnest($6::uuid[]))
+      and i.use <> 'mock' as reported,
+      v.review_next <= $7
+      and i.use <> 'mock' as due,
+      p.item_id in (select unnest($8::uuid[]))
+      and i.use <> 'mock' as low,
+      d.state = 'review'
+      and i.use <> 'mock' as review,
+      d.state = 'returned'
+      and i.use <> 'mock' as returned,
+      d.state = 'ready'
+      and i.use <> 'mock' as signed,
+      d.item_id is not null
+      and i.use <> 'mock' as drafts,
+      p.trial_position is not null
+      and i.use <> 'mock' as trial,
+      i.use = 'mock' as mock
+    from questions.placement p
+    join questions.item i on i.id = p.item_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = p.item_id
+    left join questions.triage t on t.item_id = p.item_id
+    where p.edition = $9
+      and t.state = $10
+      and p.active = $11
+      and p.category_id = $12
+      and p.matrix_id = $13
+      and v.review_state = $14
+      and v.review_at < $15
+      and p.item_id in (select id from found)
+  )
+select count(*) filter (where all)::integer as all,
+  count(*) filter (where mine)::integer as mine,
+  count(*) filter (where scheduled)::integer as scheduled,
+  count(*) filter (where reported)::integer as reported,
+  count(*) filter (where due)::integer as due,
+  count(*) filter (where low)::integer as low,
+  count(*) filter (where review)::integer as review,
+  count(*) filter (where returned)::integer as returned,
+  count(*) filter (where signed)::integer as signed,
   count(*) filter (where drafts)::integer as drafts,
   count(*) filter (where trial)::integer as trial,
   count(*) filter (where mock)::integer as mock,
@@ -2245,18 +2517,30 @@ select (select count(*)::integer from questions.placement p where p.edition = $1
     select count(*)::integer
     from questions.placement p
     left join questions.draft d on d.item_id = p.item_id
-    where p.edition = $12 and d.item_id is not null
+    where p.edition = $12 and d.state = 'returned'
+  ) as returned,
+  (
+    select count(*)::integer
+    from questions.placement p
+    left join questions.draft d on d.item_id = p.item_id
+    where p.edition = $13 and d.state = 'ready'
+  ) as signed,
+  (
+    select count(*)::integer
+    from questions.placement p
+    left join questions.draft d on d.item_id = p.item_id
+    where p.edition = $14 and d.item_id is not null
   ) as drafts,
   (
     select count(*)::integer
     from questions.placement p
-    where p.edition = $13 and p.trial_position is not null
+    where p.edition = $15 and p.trial_position is not null
   ) as trial,
   (
     select count(*)::integer
     from questions.placement p
     join questions.item i on i.id = p.item_id
-    where p.edition = $14 and i.use = 'mock'
+    where p.edition = $16 and i.use = 'mock'
   ) as mock;
 
 -- listMatching
@@ -2530,6 +2814,46 @@ where p.edition = $5
   and v.review_state = $10
   and v.review_at < $11
   and p.item_id in (select id from found)
+  and d.state = 'returned'
+  and i.use <> 'mock'
+order by i.code
+limit $12;
+
+with found as materialized (
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
+select i.id
+from questions.placement p
+join questions.item i on i.id = p.item_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+left join questions.draft d on d.item_id = p.item_id
+left join questions.triage t on t.item_id = p.item_id
+where p.edition = $5
+  and t.state = $6
+  and p.active = $7
+  and p.category_id = $8
+  and p.matrix_id = $9
+  and v.review_state = $10
+  and v.review_at < $11
+  and p.item_id in (select id from found)
   and d.state = 'review'
   and i.use <> 'mock'
 order by i.code
@@ -2571,6 +2895,46 @@ where p.edition = $5
   and v.review_at < $11
   and p.item_id in (select id from found)
   and d.publish_at is not null
+  and i.use <> 'mock'
+order by i.code
+limit $12;
+
+with found as materialized (
+  select i.id
+  from (
+    select version_id, item_id
+    from questions.version_search
+    where (shown || told) @@ websearch_to_tsquery('english', questions.search_text($1))
+    union
+    select id, item_id
+    from questions.item_version
+    where tags @> array[$2]
+    union
+    select id, item_id
+    from questions.item_version
+    where sources::text ilike $3
+  ) as s
+  join questions.item i on i.id = s.item_id and i.version_id = s.version_id
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
+select i.id
+from questions.placement p
+join questions.item i on i.id = p.item_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+left join questions.draft d on d.item_id = p.item_id
+left join questions.triage t on t.item_id = p.item_id
+where p.edition = $5
+  and t.state = $6
+  and p.active = $7
+  and p.category_id = $8
+  and p.matrix_id = $9
+  and v.review_state = $10
+  and v.review_at < $11
+  and p.item_id in (select id from found)
+  and d.state = 'ready'
   and i.use <> 'mock'
 order by i.code
 limit $12;

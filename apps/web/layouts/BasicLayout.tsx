@@ -1,7 +1,7 @@
 import { contentApi } from '@app/content/contract';
 import { load } from '@app/platform/web';
 import { SkipLink } from '@app/platform/web/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
 import { Banner } from '../shell/banner/Banner.tsx';
 import { bannerHtml } from '../shell/banner/banner-text.ts';
@@ -44,6 +44,11 @@ function Frame({ facts, children }: { readonly facts: Facts; readonly children: 
         {face ? <face.ActingBar /> : null}
         {facts.banner ? <Banner html={facts.banner} /> : null}
         <Header face={face} />
+        {face?.RunningPaper ? (
+          <Suspense fallback={null}>
+            <face.RunningPaper />
+          </Suspense>
+        ) : null}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>

@@ -1,6 +1,7 @@
 import { Protection } from '@app/integrity/web';
 import { BarFrame, useOnline } from '@app/platform/web';
 import { LinkProvider, OfflineBanner, SkipLink } from '@app/platform/web/ui';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { PageLoader } from '../shell/PageLoader.tsx';
 import { useMemberFace } from '../shell/menu/viewer.ts';
@@ -35,6 +36,11 @@ export default function PhoneLayout() {
           {row?.edition ? null : <OfflineBanner offline={offline} waiting={0} />}
           <BarFrame>
             {isQuestion ? <QuestionBar compact back={back} /> : <PhoneHeader />}
+            {face?.RunningPaper && !isQuestion ? (
+              <Suspense fallback={null}>
+                <face.RunningPaper />
+              </Suspense>
+            ) : null}
             <main id="main" tabIndex={-1} className="flex-1 outline-none">
               <Outlet />
             </main>

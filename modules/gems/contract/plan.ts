@@ -30,7 +30,7 @@ export const AIM_RECALL = 0.9;
 /** Exams begin in the morning. */
 export const examMoment = (date: string): number => ukTimeOn(date, '09:00');
 
-/** Days left to study, today included; null without an exam, or when it is over. */
+/** Days left to study, today included; null without an exam, and from its day on. */
 function daysLeft({ examDate, now }: Plan): number | null {
   if (examDate === null) return null;
   const left = daysBetween(ukDay(now), examDate);

@@ -14,6 +14,7 @@ import {
   paperShape,
   recordBodyShape,
   restBodyShape,
+  runningPaperShape,
   scratchpadBodyShape,
 } from './shapes.ts';
 
@@ -49,6 +50,10 @@ export const mocksApi = {
     params: mockParams,
     reply: mockShape,
     about: 'One mock of the caller: its papers, their clocks and the conditions.',
+  }),
+  running: endpoint('GET /paplabable/mock/running', 'verified', {
+    reply: runningPaperShape.nullable(),
+    about: 'The running paper of the caller, with the way to it; null when none runs.',
   }),
   startPaper: endpoint('POST /paplabable/mock/paper/start/:mocknumber/:paper', 'questionBank', {
     params: paperParams,

@@ -205,3 +205,13 @@ export const mockQuestionShape = answerStateShape.extend({
   reveal: revealShape.nullable(),
 });
 export type MockQuestion = z.infer<typeof mockQuestionShape>;
+
+/** The running paper, for pages outside the question bank: its title, a sentence, the minutes left, and its link. */
+export const runningPaperShape = z.object({
+  title: z.string(),
+  text: z.string(),
+  figure: z.string().nullable(),
+  href: z.string(),
+  label: z.string(),
+});
+export type RunningPaper = z.infer<typeof runningPaperShape>;

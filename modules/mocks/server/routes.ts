@@ -12,6 +12,7 @@ import { keepScratchpad, lease, rest } from './exam/lease.ts';
 import { endMock, endPaper, readPaper, startPaper } from './exam/papers.ts';
 import { readMock } from './exam/read-mock.ts';
 import { readQuestion } from './exam/read-question.ts';
+import { readRunning } from './people/home-card.ts';
 import { readBlueprint } from './forms/read-blueprint.ts';
 import { countLateAnswers, keepFlags } from './marking/after-end.ts';
 import { showResult } from './pdf/show-result.ts';
@@ -34,6 +35,7 @@ const own: readonly Route[] = serve(mocksApi, {
   blueprint: (call) => readBlueprint(call.deps),
   create: (call) => createMock(call.deps, userOf(call), call.body),
   state: (call) => readMock(call.deps, userOf(call), { number: call.params.mocknumber }),
+  running: (call) => readRunning(call.deps, userOf(call)),
   startPaper: (call) => startPaper(call.deps, paperOf(call, call.params)),
   paper: (call) => readPaper(call.deps, paperOf(call, call.params)),
   endPaper: (call) => endPaper(call.deps, paperOf(call, call.params)),

@@ -203,18 +203,19 @@ export const practiceApi = {
     whileActing: 'allow',
     about: 'How many questions a set could be built from. Stores nothing.',
   }),
-  endSet: endpoint('PUT /paplabable/sessions/:id/end', 'questionBank', {
+  // A set is finished and its result read by anybody verified, because access may end meanwhile; by user in SQL.
+  endSet: endpoint('PUT /paplabable/sessions/:id/end', 'verified', {
     priority: 'answer',
     params: idParams,
     reply: setShape,
     about: 'Ends a timed set before its time is over, so that its results are shown.',
   }),
-  countLate: endpoint('PUT /paplabable/sessions/:id/countlate', 'questionBank', {
+  countLate: endpoint('PUT /paplabable/sessions/:id/countlate', 'verified', {
     params: idParams,
     reply: setShape,
     about: 'Counts the answers of a timed set that the device made in time and sent after its end.',
   }),
-  set: endpoint('GET /paplabable/sessions/:id', 'questionBank', {
+  set: endpoint('GET /paplabable/sessions/:id', 'verified', {
     params: idParams,
     reply: setShape,
     about: 'One practice set of the caller with its progress.',

@@ -54,7 +54,7 @@ const openSetShape = z.object({
 });
 export type OpenSet = z.infer<typeof openSetShape>;
 
-/** A countdown to the exam. `a_day` is the daily number that covers every remaining question once. */
+/** A countdown to the exam. `a_day` is the daily number that covers every remaining question once, as of this morning. */
 const examShape = z.object({ date: z.iso.date(), days: z.number().int(), a_day: count.nullable() });
 
 /** A card from another module: its title, a sentence, a figure if there is one, and its link. */
@@ -75,6 +75,8 @@ export const dashboardShape = z.object({
   answered_today: count,
   /** Over the whole bank for the exam. */
   overall: tallyShape,
+  /** Questions answered in either bank: what starting over would reset. */
+  answered_in_all: count,
   categories: z.array(areaShape),
   stopped: stoppedShape.nullable(),
   /** Where marks can be gained fastest: the exam's share times the share answered wrong, three at most. */

@@ -76,6 +76,7 @@ export const CASE_HOURS: Readonly<Record<(typeof REPORT_KINDS)[number], number>>
 };
 
 const caseReport = z.object({
+  number: z.int(),
   /** Null: the account has been deleted. */
   reporter: z.object({ uid: z.string(), name: z.string() }).nullable(),
   text: z.string(),
@@ -109,7 +110,10 @@ export const reportCaseShape = z.object({
 export type ReportCase = z.infer<typeof reportCaseShape>;
 
 /** The answer goes to the reporters who had none yet. */
-export const closeCaseBody = reportDecisionShape;
+export const closeCaseBody = reportDecisionShape.extend({
+  /** The numbers of the reports that were read: with another one in the case, nothing is closed. */
+  seen: z.array(z.int()).optional(),
+});
 
 const params = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
 /** Taking a case and replying to learners need the right to edit, as closing a report does. */

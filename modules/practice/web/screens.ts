@@ -39,7 +39,8 @@ function rowsOf(bank: Bank): readonly Screen[] {
 /** The sets a learner has built. */
 const sets: readonly Screen[] = [
   screen('/practice', 'sets/BuildPage', 'questionBank', { ...OWN, layout: 'privacy', title: 'Build a set' }),
-  screen('/practice/:id/result', 'sets/SetResultPage', 'questionBank', {
+  // Open without the question bank, as its calls are: access may end while a set runs.
+  screen('/practice/:id/result', 'sets/SetResultPage', 'verified', {
     ...OWN,
     layout: 'privacy',
     title: 'Result of a set',

@@ -140,8 +140,8 @@ const VERIFIED_ONLY = new Set([
 ]);
 
 /**
- * Late answers from a device are accepted for a while after access ends, and a started paper of a mock goes on, so the rule
- * itself does not require access.
+ * Late answers from a device are accepted for a while after access ends, and a started paper of a mock or a set goes on, so the
+ * rule itself does not require access.
  */
 const ACCEPTED_LATE = new Set([
   'put-paplabable-questionbank-answerv2-by-id',
@@ -156,6 +156,10 @@ const ACCEPTED_LATE = new Set([
   'ext-put-paplabable-mock-paper-rest-by-mocknumber-by-paper',
   'ext-put-paplabable-mock-scratchpad-by-id',
   'ext-put-paplabable-mock-paper-end-by-mocknumber-by-paper',
+  'ext-get-paplabable-mock-running',
+  'ext-get-paplabable-sessions-by-id',
+  'ext-put-paplabable-sessions-end-by-id',
+  'ext-put-paplabable-sessions-countlate-by-id',
 ]);
 
 /** Its audience is any account, but its notes require the question bank or the right to see questions. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 const source = readFileSync(join(import.meta.dirname, '../../public/on-the-go-worker.js'), 'utf8');
 const SITE = 'https://example.test';
@@ -18,16 +18,22 @@ class Reply extends Response {
     new Response(null, { status: 302, headers: { location: String(to) } });
 }
 
+const gone = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
 /** What the worker replies to a person who opens this address while the network is gone. */
-async function openOffline(path: string, pages: Readonly<Record<string, string>>): Promise<Response> {
+async function openOffline(
+  path: string,
+  pages: Readonly<Record<string, string>>,
+  fetch: () => Promise<Response> = gone,
+): Promise<Response> {
   const listeners: Record<string, (event: object) => void> = {};
   const self = {
     location: { origin: SITE },
     addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
   };
   const caches = { keys: async () => ['on-the-go-files', 'on-the-go-pages-1'], open: async () => cacheOf(pages) };
-  const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  runInNewContext(source, { self, caches, fetch, Response: Reply, URL, URLSearchParams, crypto });
+  const timers = { setTimeout, clearTimeout };
+  runInNewContext(source, { self, caches, fetch, Response: Reply, URL, URLSearchParams, crypto, ...timers });
   return new Promise((resolve, reject) => {
     const respondWith = (reply: Promise<Response>) => void reply.then(resolve, reject);
     const request = { method: 'GET', mode: 'navigate', url: SITE + path };
@@ -40,6 +46,23 @@ const linksIn = (html: string) => [...html.matchAll(/<li><a href="([^"]+)">([^<]
 test('a kept page opens without a connection', async () => {
   const reply = await openOffline('/questionbank/Infection', { '/questionbank/:name': doc('Category') });
   expect([reply.status, await reply.text()]).toEqual([200, doc('Category')]);
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('with a signal too weak for a reply, a kept page opens after four seconds; any other waits for the network', async () => {
+  vi.useFakeTimers();
+  const kept = { '/questionbank/:name': doc('Category') };
+  let reply: (page: Response) => void = () => undefined;
+  const weak = () => new Promise<Response>((resolve) => (reply = resolve));
+  const opening = openOffline('/questionbank/Infection', kept, weak);
+  const late = openOffline('/news/12', kept, weak);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await (await opening).text()).toBe(doc('Category'));
+  reply(new Response('news'));
+  expect(await (await late).text()).toBe('news');
+  const quick = await openOffline('/questionbank/Infection', kept, async () => new Response('fresh'));
+  expect(await quick.text()).toBe('fresh');
 });
 
 test('any other page says that it is not kept, leads to the lists that are, and can be tried again', async () => {

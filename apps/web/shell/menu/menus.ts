@@ -14,6 +14,8 @@ export interface Menus {
 export interface MemberFace {
   readonly Menus: ComponentType;
   readonly ActingBar: ComponentType;
+  /** Only for a member without the question bank: the paper they may still finish. */
+  readonly RunningPaper: ComponentType | null;
   /** The member's entitlements; staff have all of them. */
   readonly holds: Holdings;
   /** Where the logo leads. */

@@ -119,6 +119,24 @@ test('an issued score is never lowered, even when a key changes later', async ()
   expect(await own(who)).toMatchObject([{ certificate: { own_score: 1 } }]);
 });
 
+test('after starting over, the score is still of the very first answers', async () => {
+  const who = await world.learner();
+  const id = await world.finish(who, 'pa', 'Heart');
+  const before = await world.issue(who, { category_id: id });
+  expect(await own(who)).toMatchObject([{ certificate: { own_score: 2 } }]);
+  world.api.clock.advance(1000);
+  const body = { op_id: world.api.deps.ids.id(), bank: 'pa', category_id: id };
+  expect((await world.call(who, 'POST', '/pausers/restarts', body)).http).toBe(200);
+  world.api.clock.advance(1000);
+  await world.finish(who, 'pa', 'Heart');
+  // As if every answer since were right, now that the keys are known.
+  await sql`update practice.record set is_correct = true, first_correct = true where user_id = ${who.person.id}`.execute(
+    world.api.deps.db,
+  );
+  expect(await own(who)).toMatchObject([{ left: 0, can_issue: false, certificate: { own_score: 2 } }]);
+  expect(await world.issue(who, { category_id: id })).toEqual(before);
+});
+
 test.each([
   ['pa', 'pa', 4],
   ['more', 'plab', 1],

@@ -8,14 +8,19 @@ const nameOf = (from: number, to: number): string => {
 };
 const AIM = 90;
 
-/** Why there is no forecast. A date in the past is as good as none. */
-function withoutForecast(examDate: string | null, today: string): readonly [title: string, words: string] {
-  if (examDate === null || examDate < today)
+/** Why there is no forecast. From exam day on, the deck has no aim. */
+export function withoutForecast(examDate: string | null, today: string): readonly [title: string, words: string] {
+  if (examDate === null)
     return [
       'Aim at your exam',
       'Add your exam date, and the deck works out how many new cards to show each day and what you are likely to remember on the day.',
     ];
-  if (examDate === today) return ['Your exam is today', 'Good luck. From tomorrow the deck goes on without an aim.'];
+  if (examDate < today)
+    return [
+      'Your exam date has passed',
+      `It was ${dayInWords(examDate)}. The deck goes on without an aim. If you have a new date, set it and the deck aims at it.`,
+    ];
+  if (examDate === today) return ['Your exam is today', 'Good luck. From today the deck goes on without an aim.'];
   return [
     `Your exam: ${dayInWords(examDate)}`,
     'It is more than a year away. Closer to it, this shows what you are likely to remember on the day.',
@@ -36,9 +41,7 @@ export function ExamCard({ exam, examDate, today }: ExamCardProps) {
       <Card title={title}>
         <p className="text-ink2">{words}</p>
         <p className="mt-3">
-          <UiLink href="/profile/preferences">
-            {examDate === null || examDate < today ? 'Set the date' : 'Change the date'}
-          </UiLink>
+          <UiLink href="/profile/preferences">{examDate === null ? 'Set the date' : 'Change the date'}</UiLink>
         </p>
       </Card>
     );

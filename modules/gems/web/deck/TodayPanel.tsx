@@ -21,9 +21,7 @@ function headline({ repeat, fresh, isDayOff }: Today, deck: Deck): string {
 
 export function explanation({ repeat, fresh, later, isDayOff }: Today): string {
   if (isDayOff)
-    return later > 0
-      ? `${counted(later, 'card')} ${later === 1 ? 'waits' : 'wait'} until tomorrow.`
-      : 'No cards are planned.';
+    return later > 0 ? `${counted(later, 'card')} will wait for your next study day.` : 'No cards are planned.';
   if (repeat.length + fresh.length === 0) return 'You are up to date. Add gems, or come back tomorrow.';
   const rest = later > 0 ? ` ${later} more ${later === 1 ? 'card waits' : 'cards wait'} until tomorrow.` : '';
   const split = [repeat.length > 0 && `${repeat.length} to repeat`, fresh.length > 0 && `${fresh.length} new`];

@@ -1,5 +1,6 @@
 import { type Deck, forecast, GEMS, planToday, recallsOnTheDay } from '@app/gems/contract';
 import { counted, dayAndMonth } from '@app/platform/contract';
+import { serverNow } from '@app/platform/web';
 import { OutboxStrip, useOutboxState } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
 import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
@@ -28,7 +29,7 @@ interface FilledProps {
 
 /** A deck with cards: today, the exam, the load, the gems and the last days. */
 function Filled({ deck, onRemove, onSettings }: FilledProps) {
-  const [now] = useState(Date.now);
+  const [now] = useState(() => serverNow());
   const { today, due, hasClinchers, ahead, rows } = useMemo(() => {
     const plan = planOf(deck, now);
     const planned = planToday(plan);

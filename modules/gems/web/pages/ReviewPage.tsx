@@ -1,4 +1,5 @@
 import { DECKING, type Deck, type Queue, planToday } from '@app/gems/contract';
+import { serverNow } from '@app/platform/web';
 import { useOutboxState } from '@app/platform/web/offline';
 import { ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ const namedCards = ({ rows }: Queue): Chosen => ({
 
 export default function ReviewPage() {
   const { name } = useParams();
-  const [now] = useState(Date.now);
+  const [now] = useState(() => serverNow());
   const [params] = useSearchParams();
   const deck = useQuery(deckQuery());
   const queue = useQuery({ ...queueOfQuery(name ?? ''), enabled: name !== undefined });

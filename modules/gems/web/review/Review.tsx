@@ -1,6 +1,6 @@
 import { type CardRating, DECKING, RATING_NAMES } from '@app/gems/contract';
 import { counted } from '@app/platform/contract';
-import { useOnline } from '@app/platform/web';
+import { serverNow, useOnline } from '@app/platform/web';
 import { useOutboxState, type Outbox } from '@app/platform/web/offline';
 import { Badge, Button, ButtonLink, EmptyState, KeysDialog, UiLink } from '@app/platform/web/ui';
 import { useKeyPreference } from '@app/questions/web';
@@ -158,7 +158,7 @@ export function Review({ cards, nothing, retention, swipes, writes, outbox }: Re
   const rate = (rating: CardRating) => {
     if (!session.isTurned) return;
     const after = session.rate(rating);
-    if (after) setStatus(`${RATING_NAMES[rating]}. It comes back in ${shortWait(after.due, Date.now())}.`);
+    if (after) setStatus(`${RATING_NAMES[rating]}. It comes back in ${shortWait(after.due, serverNow())}.`);
   };
   const runs: Readonly<Record<ReviewKey, () => void>> = {
     Space: turn,

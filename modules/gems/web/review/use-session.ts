@@ -1,5 +1,6 @@
 import { type CardRating, type CardState, type DeckCardRow, reviewed } from '@app/gems/contract';
 import { MINUTE_MS } from '@app/platform/contract';
+import { serverNow } from '@app/platform/web';
 import { useEffect, useRef, useState } from 'react';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
 import { isAgain, type ReviewQueue, beforeRating, afterRating, withoutCard } from './review-queue.ts';
@@ -77,12 +78,14 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
   const rate = (rating: CardRating): CardState | null => {
     if (!card) return null;
     const now = Date.now();
+    // The log of reviews is shared between devices.
+    const at = serverNow(now);
     const before = replacing ? replacing.before : state;
-    const after = reviewed(before, { rating, at: now }, retention);
+    const after = reviewed(before, { rating, at }, retention);
     const ms = look.end(now);
     const opId = crypto.randomUUID();
     const replaces = replacing?.opId ?? null;
-    void writes.turn({ id: card.id, front: card.front, opId, rating, at: now, ms, before, retention, replaces });
+    void writes.turn({ id: card.id, front: card.front, opId, rating, at, ms, before, retention, replaces });
     const again = isAgain(rating);
     setLast({ cardId: card.id, before, opId, again });
     setReplacing(null);

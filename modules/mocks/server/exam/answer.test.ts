@@ -155,7 +155,7 @@ test('questions reserved for mocks appear in no list, search or set of the bank'
   expect(rows).toEqual([{ n: 6 }]);
 });
 
-test('access that ends during a paper stops neither its answers nor its end; the next paper and the result need it [model-mock-access-ends]', async () => {
+test('access that ends during a paper stops neither its answers nor its end; the next paper and the result need it [model-mock-access-ends] [ext-get-paplabable-mock-running]', async () => {
   const { who, mock, first } = await startMock();
   const { deps, clock } = world.api;
   const until = new Date(clock.now().getTime() + 60_000);
@@ -164,6 +164,10 @@ test('access that ends during a paper stops neither its answers nor its end; the
   clock.advance(120_000);
   const lapsed = { ...who, login: await logIn(world.api, who.person) };
   expect((await world.answer(lapsed, first, world.answerBody('B', 2))).body.data).toMatchObject({ late: false });
+  expect(await world.get(lapsed, 'GET', `${PATH}/running`)).toMatchObject({
+    href: '/mocks/1/next',
+    label: 'Resume paper 1',
+  });
   const device = deps.ids.id();
   await world.get(lapsed, 'POST', `${PATH}/paper/lease/1/1`, { device, take: true });
   await world.get(lapsed, 'PUT', `${PATH}/question/record/${first}`, { seen: true });
@@ -171,6 +175,7 @@ test('access that ends during a paper stops neither its answers nor its end; the
   expect(await world.get(lapsed, 'GET', `${PATH}/paper/1/1`)).toMatchObject({ n: 1 });
   const ended = await world.get<Mock>(lapsed, 'PUT', `${PATH}/paper/end/1/1`);
   expect(ended).toMatchObject({ rows: [{ state: 'closed', answered: 1 }, { state: 'next' }] });
+  expect(await world.get(lapsed, 'GET', `${PATH}/running`)).toBeNull();
   expect(Date.parse(ended.access_until ?? ''), 'it has ended').toBeLessThanOrEqual(clock.now().getTime());
   for (const [method, path] of [
     ['POST', `${PATH}/paper/start/1/2`],

@@ -1,5 +1,7 @@
+import type { RunningPaper } from '@app/mocks/contract';
 import { contribute, counted, timeOfDay, weekdayAndDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
+import type { HomeCard } from '@app/practice/contract';
 import { homeCard } from '@app/practice/server';
 import { findOpen, listPapers, type MockRow, type PaperRow } from '../state/mocks.repo.ts';
 import { findSitting } from '../state/sittings.repo.ts';
@@ -18,8 +20,7 @@ async function nextText(
   return until > clock.now() ? ` Start paper ${closed + 1} by ${timeOfDay(until)}, UK time.` : '';
 }
 
-/** The home page card of the open mock, with a link to continue. */
-export const mockCard = contribute(homeCard, async (deps, { userId }) => {
+async function cardOf(deps: Deps, userId: string): Promise<HomeCard | null> {
   const { db, clock } = deps;
   const mock = await findOpen(db, userId);
   if (!mock) return null;
@@ -44,4 +45,15 @@ export const mockCard = contribute(homeCard, async (deps, { userId }) => {
     label: running ? `Resume paper ${running.n}` : 'Go to the mock',
     is_urgent: running !== undefined,
   };
-});
+}
+
+/** The home page card of the open mock, with a link to continue. */
+export const mockCard = contribute(homeCard, (deps, { userId }) => cardOf(deps, userId));
+
+/** For pages of somebody whose access has ended: they have no home page, and the clock keeps running. */
+export async function readRunning(deps: Deps, userId: string): Promise<RunningPaper | null> {
+  const card = await cardOf(deps, userId);
+  if (!card?.is_urgent) return null;
+  const { title, text, figure, href, label } = card;
+  return { title, text, figure, href, label };
+}

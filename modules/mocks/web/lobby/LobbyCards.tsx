@@ -1,5 +1,5 @@
 import type { Mock, PaperHead } from '@app/mocks/contract';
-import { counted, MINUTE_MS, minutesAndSeconds } from '@app/platform/contract';
+import { MINUTE_MS, minutesAndSeconds } from '@app/platform/contract';
 import { deviceStore, useOnline } from '@app/platform/web';
 import { Card, Fact, Facts, UiLink } from '@app/platform/web/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -8,6 +8,7 @@ import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { clockSkew } from '../clock/server-time.ts';
+import { skewText } from './words.ts';
 
 /** Without rest, as on the result. */
 const secondsOf = ({ started_at, ended_at, rest }: PaperHead, restMinutes: number): number => {
@@ -114,7 +115,7 @@ export function DeviceCheck() {
         <Checked ok={skew < MINUTE_MS}>
           {skew < MINUTE_MS
             ? 'Your clock agrees with ours.'
-            : `Your computer’s clock is ${counted(Math.round(skew / MINUTE_MS), 'minute')} off. That’s fine: the time you see here is ours.`}
+            : `The clock on this device is ${skewText(skew)} out. That’s fine: the time you see here is ours.`}
         </Checked>
       </ul>
     </Card>

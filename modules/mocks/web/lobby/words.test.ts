@@ -1,6 +1,6 @@
 import type { Mock } from '@app/mocks/contract';
 import { expect, test } from 'vitest';
-import { accessText, endedText, openUntilText } from './words.ts';
+import { accessText, endedText, openUntilText, skewText } from './words.ts';
 
 const mockOf = (states: readonly string[], part: object): Mock =>
   ({ rows: states.map((state) => ({ state })), score: null, ended_by: null, ...part }) as unknown as Mock;
@@ -37,4 +37,13 @@ test('the page says when access ends before the next paper would, or has ended',
   expect(textFor('2026-06-06T18:00:00.000Z')).toContain('are safe with us');
   expect(textFor('2026-06-06T18:00:00.000Z', ['next'])).not.toContain('are safe with us');
   expect(textFor(null), 'staff').toBeNull();
+});
+
+test('how far a clock is out is said in minutes, and beyond 90 minutes in hours', () => {
+  expect([4, 90, 119, 780].map((minutes) => skewText(minutes * 60_000))).toEqual([
+    '4 minutes',
+    '90 minutes',
+    '2 hours',
+    '13 hours',
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { Mock } from '@app/mocks/contract';
-import { MINUTE_MS, timeOfDay, weekdayAndDay } from '@app/platform/contract';
+import { counted, HOUR_MS, MINUTE_MS, timeOfDay, weekdayAndDay } from '@app/platform/contract';
 
 /** The heading above the button: before the first paper, during a break, or after it. */
 export function headOf(closed: number, papers: number, next: number, left: number | null): readonly [string, string] {
@@ -18,6 +18,13 @@ export const openUntilText = ({ start_until }: Mock): string | null =>
   start_until
     ? `It stays open until ${weekdayAndDay(start_until)}, ${timeOfDay(start_until)}, UK time. Then we mark the papers you have sat.`
     : null;
+
+const MOST_MINUTES = 90;
+/** How far a clock is out: `4 minutes`, and beyond 90 minutes `5 hours`. */
+export const skewText = (ms: number): string =>
+  ms > MOST_MINUTES * MINUTE_MS
+    ? counted(Math.round(ms / HOUR_MS), 'hour')
+    : counted(Math.round(ms / MINUTE_MS), 'minute');
 
 /** What the end of access means for the next paper; null: access outlasts it. */
 export function accessText({ access_until, conditions, rows }: Mock, now: number): string | null {

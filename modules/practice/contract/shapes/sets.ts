@@ -1,4 +1,5 @@
 import { setting, uuid } from '@app/platform/contract';
+import { optionKey } from '@app/questions/contract';
 import { z } from 'zod';
 import { ANSWER_STATES, bankShape } from './basics.ts';
 import { openingShape } from './lists.ts';
@@ -106,6 +107,10 @@ export const setShape = setHeadShape.extend({
       lead_in: z.string(),
       opening: openingShape,
       state: setStateShape,
+      /** The caller's own answer within the set. */
+      chosen: optionKey.nullable(),
+      /** Answered here, and shown as new in the bank since the caller started over. */
+      is_new_again: z.boolean(),
       flagged: z.boolean(),
       seconds: z.number().int().nullable(),
       /** All users' share right at the first attempt, in per cent; only for answers whose result is shown. */

@@ -105,7 +105,11 @@ export interface CompletionRow extends DoneRow {
   readonly category_id: string;
   readonly first_correct: number;
 }
-/** Completion by the category each open question is in now, whatever was credited; without questions held back. */
+/**
+ * Completion by the category each open question is in now, whatever was credited; without questions held back. What was
+ * right at first is the very first answer, also before a restart: certificates state it. A record that was never reset
+ * has it; only the others need the answer itself.
+ */
 export async function listCompletion(
   db: Db,
   userId: string,
@@ -113,9 +117,12 @@ export async function listCompletion(
 ): Promise<readonly CompletionRow[]> {
   const { rows } = await sql<CompletionRow>`
     select b.category_id, count(*)::integer as total, count(*) filter (where r.answers > 0)::integer as answered,
-      count(*) filter (where r.first_correct)::integer as first_correct
+      count(*) filter (where case when r.restarted_at is null then r.first_correct else a.is_correct end)::integer
+        as first_correct
     from questions.bank_view b left join practice.record r on r.user_id = ${userId} and r.item_id = b.item_id
       and r.item_id <> all(${held}::uuid[])
+      left join practice.attempt a on a.user_id = r.user_id and a.item_id = r.item_id and a.is_first
+        and r.restarted_at is not null
     where b.open group by b.category_id`.execute(db);
   return rows;
 }

@@ -36,7 +36,24 @@ export interface HomeRow {
   readonly flagged: number;
   /** Notes on questions. */
   readonly noted: number;
+  /** Questions of the bank that were new this morning and are answered now. */
+  readonly new_today: number;
 }
+
+/**
+ * Reads the learner's records, at most one per question, and only on a day with an answer. A record does not say when it
+ * began: one answer since the restart says it was today, else the very first answer does.
+ */
+const NEW_TODAY = `
+  select count(*)::integer
+  from (select ($2::timestamptz at time zone 'Europe/London')::date::timestamp at time zone 'Europe/London' as at) morning
+    join practice.record r on r.user_id = $1::uuid and r.answers > 0 and r.answered_at >= morning.at
+    join questions.bank_view b on b.item_id = r.item_id and b.category_id = r.category_id
+      and b.edition = $5::text and b.open
+  where (r.answers = 1 or exists (
+      select from practice.attempt a
+      where a.user_id = r.user_id and a.item_id = r.item_id and a.is_first and a.answered_at >= morning.at))
+    and not exists (select from (${heldSql('$1::uuid', '$2::timestamptz')}) held where held.item_id = r.item_id)`;
 
 /**
  * Everything of the learner's own, in one round trip and from summaries only, so independent of the number of answers.
@@ -67,7 +84,9 @@ const readRow = statement<HomeRow>(`
     ) s) as sets,
     (select count(*)::integer from practice.record r where r.user_id = $1::uuid and r.flagged_at is not null and exists (
       select from questions.bank_view b where b.item_id = r.item_id and b.edition = $5::text and b.open)) as flagged,
-    (select count(*)::integer from practice.record where user_id = $1::uuid and note <> '') as noted`);
+    (select count(*)::integer from practice.record where user_id = $1::uuid and note <> '') as noted,
+    case when exists (select from practice.day d, today where d.user_id = $1::uuid and d.day = today.day)
+      then (${NEW_TODAY}) else 0 end as new_today`);
 
 export async function readHomeRow(
   db: Db,

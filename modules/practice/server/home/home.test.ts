@@ -151,6 +151,34 @@ test('the exam: days to go, and how many questions a day see everything once', a
   expect(await examOn(inDays(-1))).toEqual({ date: inDays(-1), days: -1, a_day: null });
 });
 
+test('the goal of a day does not sink while it is worked on: it counts what was unseen this morning', async () => {
+  const who = await world.learner();
+  const { today } = await home(who);
+  const date = new Date(Date.parse(today) + 2 * DAY_MS).toISOString().slice(0, 10);
+  await world.call(who, 'PUT', '/paplabable/preferences', { exam_date: date });
+  const goals = [(await home(who)).exam?.a_day];
+  for (const code of ['HEA-0001', 'HEA-0001', 'HEA-0002', 'HEA-0003']) {
+    world.api.clock.advance(10);
+    await answer(who, code, 'C');
+    goals.push((await home(who)).exam?.a_day);
+  }
+  expect(goals).toEqual([2, 2, 2, 2, 2]);
+  const yesterday = new Date(world.api.clock.now().getTime() - DAY_MS).toISOString();
+  const other = await world.learner();
+  await world.call(other, 'PUT', '/paplabable/preferences', { exam_date: date });
+  for (const code of ['HEA-0001', 'HEA-0002']) await answer(other, code, 'C', { answered_at: yesterday });
+  // Repeated today, they are not new.
+  for (const code of ['HEA-0001', 'HEA-0002']) await answer(other, code, 'C');
+  expect((await home(other)).exam?.a_day).toBe(1);
+});
+
+test('starting both banks over counts the answers of both', async () => {
+  const who = await world.learner();
+  const [more] = Object.values(await world.idsOf(who, 'more', 'Heart'));
+  await world.answer(who, 'more', more ?? '', world.answerBody('C'));
+  expect(await home(who)).toMatchObject({ overall: { answered: 0 }, answered_in_all: 1 });
+});
+
 test('while a timed set runs nothing here reveals how its answers went', async () => {
   const who = await world.learner();
   await answer(who, 'HEA-0001', 'C', { confidence: 3 });

@@ -77,11 +77,21 @@ export function presentDays({ today, days }: Pick<HomeRow, 'today' | 'days'>): D
   };
 }
 
+interface Unseen {
+  readonly unseen: number;
+  /** Answered today for the first time, and so unseen this morning. */
+  readonly newToday: number;
+}
+/** The goal of a day must not sink while it is worked on, so it counts what was unseen this morning. */
+function aDayUntil(days: number, { unseen, newToday }: Unseen): number | null {
+  if (days < 0) return null;
+  return days === 0 ? unseen : Math.ceil((unseen + newToday) / days);
+}
 /** `a_day` is null after the exam. On exam day it is all that is left. */
-export function presentExam(date: string | null, today: string, unseen: number): Dashboard['exam'] {
+export function presentExam(date: string | null, today: string, unseen: Unseen): Dashboard['exam'] {
   if (date === null) return null;
   const days = daysBetween(today, date);
-  return { date, days, a_day: days < 0 ? null : Math.ceil(unseen / Math.max(1, days)) };
+  return { date, days, a_day: aDayUntil(days, unseen) };
 }
 
 const secondsLeft = (set: OpenSetRow, now: Date): number | null =>

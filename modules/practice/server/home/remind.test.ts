@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
-import { chosenWords, hourOf, remind } from './remind.ts';
+import { chosenWords, hourOf, isAfterExam, remind } from './remind.ts';
 import { listToRemind } from './reminder.repo.ts';
 
 let world: PracticeWorld;
@@ -47,6 +47,20 @@ test('a learner who asked for it and has not studied today is reminded once, at 
     first_thing: expect.stringMatching(/^20 mixed questions, about \d+ minutes$/),
     start_url: 'http://localhost:3000/profile/dashboard',
   });
+});
+
+test('the evening of the exam and the days after it bring no reminders', async () => {
+  const examIn = (days: number) => ({ date: '2027-01-12', days, a_day: null });
+  expect([isAfterExam(null, 23), isAfterExam(examIn(1), 23), isAfterExam(examIn(0), 7)]).toEqual([false, false, false]);
+  expect([isAfterExam(examIn(0), 19), isAfterExam(examIn(-1), 7)]).toEqual([true, true]);
+
+  world.api.clock.advance(24 * 3_600_000);
+  const { weekday, hour } = hourOf(world.api.clock.now());
+  const over = await world.learner();
+  const wish = { mails: { reminders: true }, reminder: { days: [weekday], hour }, exam_date: '2020-01-12' };
+  expect((await world.call(over, 'PUT', '/paplabable/preferences', wish)).http).toBe(200);
+  await remind(world.api.deps);
+  expect(reminders().map(({ to }) => to)).not.toContain(over.person.email);
 });
 
 test('somebody who cannot be reminded keeps nobody else from it, and the job is tried again', async () => {

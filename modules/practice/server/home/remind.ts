@@ -1,5 +1,5 @@
 import { DEFAULT_PREFERENCES, type Reminder, reminderShape } from '@app/accounts/contract';
-import { mailTemplate, ukDay, ukField, weekdayNumber } from '@app/platform/contract';
+import { isEvening, mailTemplate, ukDay, ukField, weekdayNumber } from '@app/platform/contract';
 import { type Deps, forEachIsolated, handle, inBatches, inTransaction, job } from '@app/platform/server';
 import type { Dashboard } from '@app/practice/contract';
 import { readHome } from './read-home.ts';
@@ -45,10 +45,15 @@ export function suggestionsOf({ misses, areas, seconds_each, exam }: Dashboard) 
   };
 }
 
+/** No reminders after the exam: from the evening of its day on. */
+export const isAfterExam = (exam: Dashboard['exam'], hour: number): boolean =>
+  exam !== null && (exam.days < 0 || (exam.days === 0 && isEvening(hour)));
+
 /** One transaction per user: the claim is stored with the mail, so that no one gets two. */
-async function remindOne(deps: Deps, person: ReminderRecipient, day: string): Promise<void> {
+async function remindOne(deps: Deps, person: ReminderRecipient, { day, hour }: Hour): Promise<void> {
   const chosen = reminderShape.safeParse(person.reminder);
   const home = await readHome(deps, person.user_id);
+  if (isAfterExam(home.exam, hour)) return;
   await inTransaction(deps, async (deps) => {
     if (!(await claimReminder(deps.db, person.user_id, day))) return;
     await deps.mail.send(deps.db, {
@@ -73,7 +78,7 @@ export async function remind(deps: Deps): Promise<void> {
       listToRemind(deps.db, hour, { now, after: last?.user_id ?? null, most: AT_ONCE }),
     ),
     idsOf: ({ user_id: userId }) => ({ userId }),
-    work: (person) => remindOne(deps, person, hour.day),
+    work: (person) => remindOne(deps, person, hour),
   });
   if (failed > 0) throw new Error(`${failed} people could not be reminded`);
 }

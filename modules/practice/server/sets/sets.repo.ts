@@ -122,7 +122,7 @@ const grace = sql.raw(`interval '${GRACE_SECONDS} seconds'`);
 const lateTime = sql.raw(`interval '${LATE_SECONDS} seconds'`);
 /** Every answer of a set, with when the first answer to its question arrived. */
 const answers = sql`
-  select a.item_id, a.is_correct, a.seconds, a.answered_at, a.received_at,
+  select a.item_id, a.option, a.is_correct, a.seconds, a.answered_at, a.received_at,
     min(a.received_at) over (partition by a.item_id) as first_at
   from practice.attempt a where a.user_id = s.user_id and a.session_id = s.id and a.item_id = any(s.items)`;
 /** Received in time, by the server's clock. A first answer may arrive a little late. */
@@ -133,7 +133,7 @@ const couldCount = sql`(not ${inTime} and a.first_at > ${over} and a.answered_at
   and a.received_at <= a.first_at + ${lateTime})`;
 /** The latest scored answer to each question of a set. */
 const latest = sql`
-  select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds from (${answers}) a
+  select distinct on (a.item_id) a.item_id, a.option, a.is_correct, a.seconds from (${answers}) a
   where ${inTime} or s.late_counted_at is not null and ${couldCount}
   order by a.item_id, a.answered_at desc, a.received_at desc`;
 const sets = sql`
@@ -167,7 +167,7 @@ export async function countSets(db: Db, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type ScoredRow = Columns<PracticeAttempt, 'item_id' | 'is_correct' | 'seconds'>;
+export type ScoredRow = Columns<PracticeAttempt, 'item_id' | 'option' | 'is_correct' | 'seconds'>;
 /** The scored answers of a set, by question. */
 export async function listScored(db: Db, userId: string, id: string): Promise<ReadonlyMap<string, ScoredRow>> {
   const { rows } = await sql<ScoredRow>`

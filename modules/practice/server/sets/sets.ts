@@ -85,6 +85,8 @@ export async function readSet(deps: Deps, userId: string, id: string): Promise<P
         lead_in: placed?.brief.leadIn ?? '',
         opening: placed?.brief.opening ?? '',
         state: stateIn(answers.get(itemId), !held.has(itemId)),
+        chosen: answers.get(itemId)?.option ?? null,
+        is_new_again: answers.has(itemId) && states.get(itemId)?.is_correct == null,
         flagged: states.get(itemId)?.flagged ?? false,
         seconds: answers.get(itemId)?.seconds ?? null,
         everyone: peers ? shareOf(peers) : null,

@@ -1,3 +1,4 @@
+import { logIn } from '@app/accounts/server/testing';
 import { bankBases, type PracticeSet, type QuestionPage } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -219,4 +220,35 @@ test('extra time from the preferences lengthens a timed set and the builder’s 
     exam_seconds_each: usual.seconds_each,
     extra_time: 50,
   });
+});
+
+test('access that ends during a set stops neither its end nor its result; its questions and a new set need it [model-set-access-ends]', async () => {
+  const [who, other] = [await world.learner(), await world.learner({ holds: [] })];
+  const set = await build(who, { size: 1 });
+  const [row] = set.rows;
+  await world.answer(who, 'pa', row?.id ?? '', world.answerBody('C', { session_id: set.id }));
+  await sql`update access.entitlement set ends_at = ${world.api.clock.now()} where user_id = ${who.person.id}`.execute(
+    world.api.deps.db,
+  );
+  const lapsed = { ...who, login: await logIn(world.api, who.person) };
+  expect(await read(lapsed, set.id)).toMatchObject({ finished: false, answered: 1, rows: [{ chosen: 'C' }] });
+  expect((await world.call(other, 'PUT', `/paplabable/sessions/${set.id}/end`)).http).toBe(404);
+  const ended = await world.call(lapsed, 'PUT', `/paplabable/sessions/${set.id}/end`);
+  expect(ended.body.data).toMatchObject({ finished: true, answered: 1 });
+  const pages = await Promise.all(set.rows.map((each) => world.call(lapsed, 'GET', pathOf(each))));
+  expect(pages.map(({ body }) => body.code)).toEqual(['NOT_SUBSCRIBED']);
+  const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 1, mode: 'timed' };
+  expect((await world.call(lapsed, 'POST', '/paplabable/sessions', body)).body.code).toBe('NOT_SUBSCRIBED');
+});
+
+test('after starting over, a running set keeps its own answers and a finished one says which open as new', async () => {
+  const who = await world.learner();
+  const set = await build(who, { size: 1 });
+  await world.answer(who, 'pa', set.rows[0]?.id ?? '', world.answerBody('E', { session_id: set.id }));
+  world.api.clock.advance(1000);
+  const scope = { op_id: world.api.deps.ids.id(), bank: null, category_id: null };
+  expect((await world.call(who, 'POST', '/pausers/restarts', scope)).http).toBe(200);
+  expect((await read(who, set.id)).rows).toMatchObject([{ state: 'answered', chosen: 'E' }]);
+  await world.call(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
+  expect((await read(who, set.id)).rows).toMatchObject([{ chosen: 'E', is_new_again: true }]);
 });

@@ -1,7 +1,7 @@
 import { useSelf } from '@app/accounts/web';
 import { ago, formatCount, greeting, weekdayAndDay } from '@app/platform/contract';
 import { Button, ButtonLink, Card, Panel, Progress } from '@app/platform/web/ui';
-import type { Dashboard, Stopped } from '@app/practice/contract';
+import type { Dashboard, HomeCard, Stopped } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ProblemLine } from '../sets/ProblemLine.tsx';
@@ -54,6 +54,49 @@ function Begin({ home }: { readonly home: Dashboard }) {
   );
 }
 
+/** Something of the learner's is running out, such as a paper. */
+function Urgent({ card: { key, title, text, figure, href, label } }: { readonly card: HomeCard }) {
+  return (
+    <Panel aria-labelledby={key}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={key} className="text-3xl font-medium">
+          {title}
+        </h2>
+        {figure ? <span className="num flex-none text-on-panel-2">{figure}</span> : null}
+      </div>
+      <p className="mt-2 mb-5 text-on-panel-2">{text}</p>
+      <ButtonLink href={href} tone="paper" size="l" block>
+        {label}
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+/** What other modules have for today, such as gems due. */
+const AlsoToday = ({ cards }: { readonly cards: readonly HomeCard[] }) => (
+  <Card title="Also for you">
+    <ul className="-mb-2">
+      {cards.map(({ key, title, text, figure, href }) => (
+        <LinkRow key={key} href={href} title={title} text={text} end={figure ?? undefined} />
+      ))}
+    </ul>
+  </Card>
+);
+
+function Today({ home }: { readonly home: Dashboard }) {
+  const { urgent = [], others = [] } = Object.groupBy(home.cards, (card) => (card.is_urgent ? 'urgent' : 'others'));
+  return (
+    <>
+      {urgent.map((card) => (
+        <Urgent key={card.key} card={card} />
+      ))}
+      {home.stopped ? <Resume stopped={home.stopped} pace={home.seconds_each} /> : <Begin home={home} />}
+      {others.length > 0 ? <AlsoToday cards={others} /> : null}
+      <FewMinutes home={home} />
+    </>
+  );
+}
+
 /** Enough for a bus ride; the builder offers this size. */
 const FEW = 10;
 
@@ -91,12 +134,7 @@ export function PhoneHome({ children }: { readonly children: ReactNode }) {
           </p>
         ) : null}
       </header>
-      {data ? (
-        <>
-          {data.stopped ? <Resume stopped={data.stopped} pace={data.seconds_each} /> : <Begin home={data} />}
-          <FewMinutes home={data} />
-        </>
-      ) : null}
+      {data ? <Today home={data} /> : null}
       {data || error ? null : <HomeWaiting />}
       {error && !data ? (
         <Panel>

@@ -12,7 +12,7 @@ import { minutes, panelTitle } from './words.ts';
 const OF_AREA = 10;
 
 const stepsOf = (home: Dashboard): readonly Step[] =>
-  [finishStep(home), missesStep(home, MIXED), areaStep(home, OF_AREA)].filter((step) => step !== null);
+  [finishStep(home, MIXED), missesStep(home, MIXED), areaStep(home, OF_AREA)].filter((step) => step !== null);
 
 const FIRST: readonly (readonly [title: string, text: string])[] = [
   ['Answer 20 from across the exam', 'Getting some wrong is the point. Stop and come back at any question.'],

@@ -2,7 +2,7 @@ import { formatCount, MAIN_BANK } from '@app/platform/contract';
 import type { Dashboard, Stopped } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
 import { builderHref, categoryPath, questionPath, setPath } from '../bank/paths.ts';
-import { finishStop, minutes, someOf } from './words.ts';
+import { finishStop, minutes, nameOfStop, someOf } from './words.ts';
 
 /** A suggested next step, and how long it takes. */
 export interface Step {
@@ -18,15 +18,18 @@ export const stopHref = (stopped: Stopped): string => {
   return set ? setPath(set, number) : questionPath(bank, category ?? '', matrix ?? ALL_TOPICS, id);
 };
 
-export function finishStep({ stopped, seconds_each: pace }: Dashboard): Step | null {
+/** A set is finished as a whole; of a topic or a category at most `most` questions. */
+export function finishStep({ stopped, seconds_each: pace }: Pick<Dashboard, 'stopped' | 'seconds_each'>, most: number) {
   if (!stopped) return null;
   const left = stopped.total - stopped.answered;
-  return {
-    title: finishStop(stopped),
-    text: `${formatCount(left)} left, ${formatCount(stopped.answered)} of ${formatCount(stopped.total)} done`,
+  const some = stopped.set_id ? left : Math.min(left, most);
+  const step: Step = {
+    title: some < left ? `Continue ${nameOfStop(stopped)}` : finishStop(stopped),
+    text: `${some < left ? someOf(some, left) : formatCount(left)} left, ${formatCount(stopped.answered)} of ${formatCount(stopped.total)} done`,
     href: stopHref(stopped),
-    minutes: minutes(left, pace),
+    minutes: minutes(some, pace),
   };
+  return step;
 }
 
 /** A set of at most `most` questions whose latest answer is wrong. */

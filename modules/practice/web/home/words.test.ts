@@ -1,6 +1,6 @@
 import type { HomeArea } from '@app/practice/contract';
 import { expect, test } from 'vitest';
-import { areaStep } from './steps.ts';
+import { areaStep, finishStep } from './steps.ts';
 import { daysToGo, finishStop, paceInWords, panelTitle, someOf, todayInWords, whyOf } from './words.ts';
 
 const area: HomeArea = {
@@ -90,4 +90,28 @@ test('the area to begin is the first with questions left, not one that is done',
   expect(step([done, left], [])).toMatchObject({ title: 'Renal', minutes: 4 });
   expect(step([done], [done, left])).toMatchObject({ title: 'Renal' });
   expect(step([done], [done])).toBeNull();
+});
+
+test('of a category 20 questions are a step; a set is finished as a whole', () => {
+  const stopped = {
+    bank: 'pa',
+    category: 'Renal',
+    matrix_id: 'u',
+    matrix: null,
+    set_id: null,
+    question_id: area.id,
+    number: 9,
+    answered: 8,
+    total: 208,
+    seconds_left: null,
+    last_at: '2026-11-14T20:00:00Z',
+  } as const;
+  const step = (more: object) => finishStep({ stopped: { ...stopped, ...more }, seconds_each: 60 }, 20);
+  expect(step({})).toMatchObject({
+    title: 'Continue Renal',
+    text: '20 of the 200 questions left, 8 of 208 done',
+    minutes: 20,
+  });
+  expect(step({ total: 20 })).toMatchObject({ title: 'Finish Renal', text: '12 left, 8 of 20 done', minutes: 12 });
+  expect(step({ set_id: area.id, total: 50 })).toMatchObject({ title: 'Finish your set of 50 questions', minutes: 42 });
 });

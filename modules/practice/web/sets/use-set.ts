@@ -7,11 +7,14 @@ import { answerKind, listsOf } from '../writes/kinds.ts';
 import { unsentIn } from './blanks.ts';
 import { setQuery } from './queries.ts';
 
+type Answered = Parameters<(typeof answerKind)['label']>[0];
+
 const stateOf = ({ is_correct }: AnswerReply): SetState =>
   is_correct === null ? 'answered' : is_correct ? 'right' : 'wrong';
 
-function withAnswer(set: PracticeSet, itemId: string, reply: AnswerReply): PracticeSet {
-  const rows = set.rows.map((row) => (row.id === itemId ? { ...row, state: stateOf(reply) } : row));
+function withAnswer(set: PracticeSet, { itemId, option }: Answered, reply: AnswerReply): PracticeSet {
+  const given = { state: stateOf(reply), chosen: option, is_new_again: false };
+  const rows = set.rows.map((row) => (row.id === itemId ? { ...row, ...given } : row));
   return { ...set, rows, answered: rows.filter(({ state }) => state !== 'unseen').length };
 }
 
@@ -55,7 +58,7 @@ export function useSet(id: string, outbox: Outbox, refetchOnMount: boolean | 'al
         const set = cache.getQueryData(queryKey);
         if (!set) return;
         if (result.kind === 'sent')
-          cache.setQueryData(queryKey, withAnswer(set, entry.data.itemId, result.reply as AnswerReply), { updatedAt });
+          cache.setQueryData(queryKey, withAnswer(set, entry.data, result.reply as AnswerReply), { updatedAt });
         // Only the server knows which answers count that arrive after the end, and what another tab has sent.
         const isLast = isOver(set, updatedAt) && unsentIn(id, outbox.state().waiting).size === 0;
         if (isLast || result.kind === 'elsewhere') void cache.invalidateQueries({ queryKey });

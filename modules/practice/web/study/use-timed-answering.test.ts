@@ -10,8 +10,8 @@ import { builtSetOf } from './walk.ts';
 const page = { question: { id: 'item-1' }, record: { option: 'B', struck: [] }, reveal: {} } as unknown as QuestionPage;
 type State = PracticeSet['rows'][number]['state'];
 /** A timed set that was read a second ago. */
-const within = (state: State, secondsLeft: number) => {
-  const row = { state } as PracticeSet['rows'][number];
+const within = (state: State, secondsLeft: number, chosen: 'B' | 'D' | null = null) => {
+  const row = { state, chosen } as PracticeSet['rows'][number];
   const set = { id: 'set-1', mode: 'timed', finished: false, seconds_left: secondsLeft, rows: [row] };
   return builtSetOf(set as unknown as PracticeSet, row, Date.now() - 1000) ?? undefined;
 };
@@ -20,7 +20,12 @@ function answeringIn(set: ReturnType<typeof within>) {
   const answer = vi.fn<LearnerWrites['answer']>(() => Promise.resolve({ kind: 'waiting' }));
   let shown: Answering | undefined;
   function Probe() {
-    shown = useTimedAnswering(page, { answer } as unknown as LearnerWrites, { waiting: [], refused: [] }, set);
+    shown = useTimedAnswering(
+      page,
+      { answer } as unknown as LearnerWrites,
+      { waiting: [], withoutAccess: [], refused: [] },
+      set,
+    );
     return null;
   }
   renderToStaticMarkup(createElement(Probe));
@@ -39,6 +44,10 @@ test('an answer given within the timed set is shown, and choosing it again sends
   expect(timed).toMatchObject({ chosen: 'B', saved: true });
   timed.choose('B');
   expect(timed.answer).not.toHaveBeenCalled();
+});
+
+test('the set’s own answer is shown, not the one of the bank: starting over clears that', () => {
+  expect(answeringIn(within('answered', 60, 'D'))).toMatchObject({ chosen: 'D', saved: true });
 });
 
 test('a choice made when time is up is not taken: it would replace one made in time', () => {

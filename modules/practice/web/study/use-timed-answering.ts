@@ -24,14 +24,14 @@ export function useTimedAnswering(
   page: QuestionPage,
   writes: LearnerWrites,
   box: OutboxState,
-  set?: Pick<BuiltSet, 'anew' | 'until'>,
+  set?: Pick<BuiltSet, 'anew' | 'chosen' | 'until'>,
 ): Answering {
   const { record, question } = page;
   const [picked, setPicked] = useState<OptionKey | null>(null);
   const watch = useStopwatch();
   const waiting = waitingOption(box, question.id);
   // A page cached before the set was built has the answer given then, which does not count in the set.
-  const chosen = shownChoice(picked, waiting, set?.anew ? null : record.option);
+  const chosen = shownChoice(picked, waiting, set?.anew ? null : (set?.chosen ?? record.option));
   // A choice made after the end would replace one that was made in time and still waits on the device.
   const isOver = () => set?.until != null && Date.now() >= set.until;
 

@@ -1,4 +1,5 @@
 import type { PracticeSet } from '@app/practice/contract';
+import type { OptionKey } from '@app/questions/contract';
 import type { Position } from '../bank/positions.ts';
 
 /** The grid of questions, the target of a shortcut. */
@@ -9,6 +10,8 @@ export interface BuiltSet {
   readonly id: string;
   /** Not answered within the set yet, whatever was answered before. */
   readonly anew: boolean;
+  /** The answer given within the set; the bank's may be older, or cleared by starting over. */
+  readonly chosen: OptionKey | null;
   /** A running timed set: results are shown at the end, and a choice can be changed until then. */
   readonly timed: boolean;
   /** When a timed set is over, by the clock of this device in milliseconds; null when untimed. */
@@ -33,6 +36,7 @@ export const builtSetOf = (set: PracticeSet, row: Row, readAt: number): BuiltSet
     : {
         id: set.id,
         anew: row.state === 'unseen',
+        chosen: row.chosen,
         timed: set.mode === 'timed',
         until: overAt(set, readAt),
         waits: set.together === true && row.state === 'answered',

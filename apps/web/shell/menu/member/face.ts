@@ -2,16 +2,26 @@ import { homeOf } from '@app/access/contract';
 import type { CurrentUser } from '@app/accounts/contract';
 import { confirmSelf, flagsOf, isActingNow, keepFresh, selfNow, viewerNow, watchSelf } from '@app/accounts/web';
 import { recordVisit } from '@app/integrity/web/visits';
+import { lazyPart } from '@app/platform/web/ui';
 import { loadOutbox } from '../../load-outbox.ts';
 import type { MemberFace } from '../menus.ts';
 import { ActingBar } from './ActingBar.tsx';
 import { hrefForHome } from './member-href.ts';
 import { MemberMenus } from './MemberMenus.tsx';
 
+const RunningPaper = lazyPart(() => import('./RunningPaper.tsx'));
+
 function faceOf(user: CurrentUser): MemberFace {
   const { locked, activegems } = flagsOf(user);
   const home = homeOf(viewerNow());
-  return { Menus: MemberMenus, ActingBar, home, hrefOf: hrefForHome(home), holds: { qb: !locked, gems: activegems } };
+  return {
+    Menus: MemberMenus,
+    ActingBar,
+    RunningPaper: user.verified && !user.qb && !user.is_admin ? RunningPaper : null,
+    home,
+    hrefOf: hrefForHome(home),
+    holds: { qb: !locked, gems: activegems },
+  };
 }
 
 /** Writes that an interrupted session left on this device are sent at the next log-in, on any page. */

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@app/accounts/contract';
-import { ButtonLink, Panel } from '@app/platform/web/ui';
-import type { ReactNode } from 'react';
+import { ButtonLink, lazyPart, Panel } from '@app/platform/web/ui';
+import { type ReactNode, Suspense } from 'react';
 import { PHONE_ROOT } from '../../../navigation/phone.ts';
 import { logInFor, type NextStep } from './next-step.ts';
 import type { PhoneViewer } from './use-phone-viewer.ts';
@@ -24,23 +24,31 @@ const forVisitor = (next: NextStep): Offer => ({
   second: ['Start Trial', '/trial'],
 });
 
-/** Learners who cannot study yet see what is missing; staff always can. */
-function forMissing(user: CurrentUser): Offer | null {
-  if (user.is_admin) return null;
-  if (!user.verified)
-    return {
-      title: 'One step left',
-      text: 'Please confirm your e-mail address. Then everything here is open to you.',
-      main: ['Confirm my address', '/profile/verification'],
-    };
-  if (user.is_subscribed) return null;
-  return {
-    title: 'You have not bought access yet',
-    text: 'You can look around and try some questions. The rest opens when you buy access. You pay once.',
-    main: ['What you can buy', '/profile/purchase'],
-    second: ['Start Trial', '/trial'],
-  };
-}
+const TO_CONFIRM: Offer = {
+  title: 'One step left',
+  text: 'Please confirm your e-mail address. Then everything here is open to you.',
+  main: ['Confirm my address', '/profile/verification'],
+};
+const BUY = { main: ['What you can buy', '/profile/purchase'], second: ['Start Trial', '/trial'] } as const;
+const NOT_BOUGHT: Offer = {
+  title: 'You have not bought access yet',
+  text: 'You can look around and try some questions. The rest opens when you buy access. You pay once.',
+  ...BUY,
+};
+const ENDED: Offer = {
+  title: 'Your access has ended',
+  text: 'Your answers and notes are kept. Everything opens again when you buy access. You pay once.',
+  ...BUY,
+};
+
+/** A separate chunk: only somebody without access is asked whether they had it. */
+const HadAccess = lazyPart(() => import('./HadAccess.tsx'));
+
+const WithoutAccess = () => (
+  <Suspense fallback={null}>
+    <HadAccess>{(had) => <Offered offer={had ? ENDED : NOT_BOUGHT} />}</HadAccess>
+  </Suspense>
+);
 
 /** Has a subscription, but not to the question bank. */
 const FOR_LOCKED: Offer = {
@@ -91,7 +99,12 @@ function Offered({ offer, note }: { readonly offer: Offer; readonly note?: React
 
 /** The one thing to do now. */
 export function ContinuePanel({ who, next }: { readonly who: PhoneViewer; readonly next: NextStep }) {
-  if (who.kind === 'member') return <Offered offer={forMissing(who.user) ?? forMember(next, who.user)} />;
+  if (who.kind === 'member') {
+    const { is_admin: isStaff, verified, is_subscribed: has } = who.user;
+    // Learners who cannot study yet see what is missing; staff always can.
+    if (!isStaff && verified && !has) return <WithoutAccess />;
+    return <Offered offer={isStaff || verified ? forMember(next, who.user) : TO_CONFIRM} />;
+  }
   if (who.kind === 'unreachable')
     return (
       <Offered

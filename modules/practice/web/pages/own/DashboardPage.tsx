@@ -90,7 +90,7 @@ export default function DashboardPage() {
           {data ? <ExamCount exam={data.exam} overall={data.overall} /> : null}
         </div>
         {data ? <Cards home={data} hour={hour} locked={locked} /> : <HomeWaiting />}
-        {data && !locked ? <StartOver bank={null} answered={data.overall.answered} /> : null}
+        {data && !locked ? <StartOver bank={null} answered={data.answered_in_all} /> : null}
       </div>
     </>
   );

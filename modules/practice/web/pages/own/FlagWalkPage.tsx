@@ -85,7 +85,7 @@ const NotListed = ({ id, list }: { readonly id: string; readonly list: Walk['end
       </>
     }
   >
-    Its flag was taken off, or the question is not available at present.
+    You have removed its flag, or the question isn’t available at the moment.
   </EmptyState>
 );
 

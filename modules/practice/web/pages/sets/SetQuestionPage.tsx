@@ -5,6 +5,7 @@ import type { PracticeSet } from '@app/practice/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { useFetchAheadInSet } from '../../bank/fetch-ahead.ts';
 import { SETS_ROOT, setPath, setResultPath } from '../../bank/paths.ts';
 import { positionsOf, resumeAt } from '../../bank/positions.ts';
 import { placeQuery } from '../../bank/queries.ts';
@@ -50,6 +51,7 @@ function SetQuestion({ set, row, place, readAt, outbox }: SetQuestionProps) {
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
   const next = set.rows[row.number];
+  useFetchAheadInSet(set, row.number);
   useEffect(() => {
     if (page) prefetch(cache, next);
   }, [page, next, cache]);
@@ -94,7 +96,8 @@ function Closed({ set, row }: { readonly set: PracticeSet; readonly row: Row }) 
         </ButtonLink>
       }
     >
-      Our editors have taken question {row.number} out since you built the set. It does not count.
+      Our editors have taken question {row.number} out since you built the set.{' '}
+      {row.state === 'unseen' ? 'It does not count.' : 'Your answer still counts in this set.'}
     </EmptyState>
   );
 }

@@ -95,13 +95,17 @@ function Outcome({ set }: { readonly set: PracticeSet }) {
 
 function Actions({ set }: { readonly set: PracticeSet }) {
   const wrong = set.rows.filter(({ state, place }) => state === 'wrong' && place);
-  const [first] = wrong;
+  // After starting over a question opens as new, without its answer.
+  const reviewed = wrong.filter((row) => !row.is_new_again);
+  const [first] = reviewed.length > 0 ? reviewed : wrong;
   return (
     <>
       <ButtonLink href={SETS_ROOT}>Your sets</ButtonLink>
       {first ? (
         <ButtonLink tone="primary" href={setPath(set.id, first.number)} after={<ArrowRight className="size-4" />}>
-          Review {counted(wrong.length, 'wrong answer')}
+          {reviewed.length > 0
+            ? `Review ${counted(reviewed.length, 'wrong answer')}`
+            : `Answer ${counted(wrong.length, 'question')} again`}
         </ButtonLink>
       ) : null}
     </>
