@@ -46,9 +46,9 @@ const gift: Owned['make'] = async (world, owner) => {
     where id = ${id}`.execute(db);
   await sql`insert into commerce.order_line (order_id, n, kind, item_id, title, quantity, unit_pence, total_pence, vat_pence)
     values (${id}, 1, 'service', ${ids.id()}, 'A month', 1, 100, 100, 17)`.execute(db);
-  await sql`insert into commerce.voucher (id, code_hash, order_id, line, k, kind, expires_at, created_at)
+  await sql`insert into commerce.voucher (id, code_hash, order_id, line, k, kind, expires_at, created_at, sent_at)
     values (${ids.id()}, ${ids.token(24)}, ${id}, 1, 1, 'gift', ${new Date(world.api.clock.now().getTime() + 86_400_000)},
-      ${world.api.clock.now()})`.execute(db);
+      ${world.api.clock.now()}, ${world.api.clock.now()})`.execute(db);
   return id;
 };
 

@@ -60,6 +60,7 @@ test('each state has one reply to "I paid but it is locked"', () => {
     'The provider refused to send back £75.00.',
   );
   expect(titleOf({ state: 'refunded', refunded_pence: 7500 })).toBe('Refunded.');
+  expect(titleOf({ state: 'refunded', refunded_pence: 0 })).toBe('Given back.');
   expect(titleOf({ starts_at: '2026-12-03T00:00:00.000Z', holdings: [] })).toBe('Paid, and starts on 3 December 2026.');
   expect(titleOf({ starts_at: '2027-06-30T23:00:00.000Z', holdings: [] }), 'midnight in summer time').toBe(
     'Paid, and starts on 1 July 2027.',

@@ -149,6 +149,8 @@ export function findingOf(order: DeskOrderDetail, now: Date): Finding {
       title: `The provider refused to send back ${pounds(refund.pence)}.`,
       text: 'Ask the provider again to see what it knows. Then refund what is left, or leave a note that says how it ended.',
     };
+  if (order.state === 'refunded' && order.refunded_pence === 0)
+    return { tone: 'info', title: 'Given back.', text: 'It cost nothing, so there was nothing to refund.' };
   if (order.state === 'refunded')
     return { tone: 'info', title: 'Refunded.', text: `${pounds(order.refunded_pence)} went back to the buyer.` };
   if (order.codes)

@@ -8,7 +8,14 @@ import { receiptName, takenOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import type { Shop } from '../shop.ts';
 import { payerOf } from '../vouchers/issue.ts';
-import { endRefund, insertRefund, listOpenRefunds, type RefundRow, saveSales } from '../state/money.repo.ts';
+import {
+  endRefund,
+  hasTakenAccess,
+  insertRefund,
+  listOpenRefunds,
+  type RefundRow,
+  saveSales,
+} from '../state/money.repo.ts';
 
 interface Credited {
   readonly order: OrderRow;
@@ -50,11 +57,11 @@ export async function recordRefund(
   const isWhole = refunded_pence >= takenOf(order);
   await updateOrder(deps.db, orderId, { refunded_pence, ...(isWhole ? { state: 'refunded' as const } : {}) });
   // A held order releases what it reserved, such as a seat, as if it were unpaid.
-  if (refund.takes_access || order.state === 'held') {
+  if (refund.takes_access || order.state === 'held')
     await releaseLines(deps, order, lines, order.state === 'held' ? 'unpaid' : 'refunded');
-    // Nothing is left of the purchase, so its coupon may be used again; not after a lost dispute.
-    if (isWhole && !refund.isBuyerInformed) await removeUse(deps.db, orderId);
-  }
+  // Nothing is left of the purchase, so its coupon may be used again; not after a lost dispute.
+  const isEnded = order.state === 'held' || (isWhole && (await hasTakenAccess(deps.db, orderId)));
+  if (isWhole && isEnded && !refund.isBuyerInformed) await removeUse(deps.db, orderId);
   const credit = order.paid_at === null ? null : await creditNote(deps, shop, { order, lines, refund });
   const name = credit ? receiptName(credit) : '';
   const transfer = order.provider === 'manual' ? refund.provider_ref : null;
@@ -110,12 +117,13 @@ async function recordMissing(
     readonly isBuyerInformed?: boolean;
   },
 ): Promise<void> {
+  const { isBuyerInformed = false } = details;
   let { missing } = details;
   if (missing <= 0) return;
   for (const refund of await listOpenRefunds(deps.db, order.id)) {
     if (refund.pence > missing) continue;
     missing -= refund.pence;
-    await recordRefund(deps, shop, order.id, refund);
+    await recordRefund(deps, shop, order.id, { ...refund, isBuyerInformed });
   }
   if (missing <= 0) return;
   const refund: RefundRow = {
@@ -129,5 +137,5 @@ async function recordMissing(
     provider_ref: null,
   };
   await insertRefund(deps.db, refund, deps.clock.now());
-  await recordRefund(deps, shop, order.id, { ...refund, isBuyerInformed: details.isBuyerInformed ?? false });
+  await recordRefund(deps, shop, order.id, { ...refund, isBuyerInformed });
 }

@@ -94,6 +94,19 @@ export const listOverdueRefunds = (db: Db, before: Date, most: number): Promise<
     .limit(most)
     .execute();
 
+/** Whether a refund that was sent has ended the access of its order. */
+export async function hasTakenAccess(db: Db, orderId: string): Promise<boolean> {
+  const row = await open(db)
+    .selectFrom('commerce.refund')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'done')
+    .where('takes_access', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function sumOpenRefunds(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ pence: number }>`
     select coalesce(sum(pence), 0)::int as pence from commerce.refund

@@ -68,6 +68,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   place: 'Leeds, United Kingdom',
   place_code: '9F3T-2WHB-K7MD',
   price: '£89.00',
+  place_note: 'You keep your place on the waiting list.',
   product_name: 'Question bank, six months',
   protection_note:
     'Our copy protection can be wrong: a slip of the finger, a magnifier or another aid can look like copying.',
