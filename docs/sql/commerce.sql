@@ -1406,6 +1406,13 @@ where state = $1 and asked_at < $2
 order by asked_at
 limit $3;
 
+-- hasTakenAccess
+
+select id
+from commerce.refund
+where order_id = $1 and state = $2 and takes_access = $3
+limit $4;
+
 -- sumOpenRefunds
 
 select coalesce(sum(pence), 0)::int as pence

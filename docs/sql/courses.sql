@@ -998,6 +998,16 @@ select (
 from courses.waiting w
 where w.event_id = $1 and w.user_id = $2;
 
+-- listBookedOrWaiting
+
+select user_id
+from courses.booking
+where event_id = $1 and user_id = any($2::uuid[]) and state <> 'cancelled'
+union
+select user_id
+from courses.waiting
+where event_id = $3 and user_id = any($4::uuid[]);
+
 -- findDoor
 
 select e.type,

@@ -71,3 +71,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 /** A token with an invalid signature, which only the browser would accept. */
 export const forgedToken = (claims: object): string =>
   [part({ alg: 'HS256', typ: 'JWT' }), part(claims), 'x'].join('.');
+
+/** What the browser of a phone says it is; the phone product is led to by it. */
+export const PHONE_BROWSER =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

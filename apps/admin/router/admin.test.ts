@@ -3,7 +3,7 @@ import type { Flag } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
 import { menu } from '../menu.ts';
 import { adminScreens } from '../screens.ts';
-import { guard } from '../session/guard.ts';
+import { confirmEnd, guard } from '../session/guard.ts';
 import { admit } from '../session/staff.ts';
 import { crumbsOf, keepsBreadcrumb, shownCrumbs } from './breadcrumb.ts';
 import { routeNames, screenAt } from './route-list.ts';
@@ -29,6 +29,20 @@ describe('the guard of the back office', () => {
   });
   test('an expired token also ends the session [adm-guard-expired]', () => {
     expect(guard('t', { ...claims, exp: 1000 }, now)).toEqual({ in: false, end: true });
+  });
+  test('the server is asked before time ends a session, and its reply may put the clock right', async () => {
+    let time = now + 2_000_000;
+    const judge = () => guard('t', claims, time);
+    const end = { in: false, end: true };
+    expect(await confirmEnd(judge, async () => false), 'still expired').toEqual(end);
+    expect(await confirmEnd(judge, () => Promise.reject(new Error('Unreachable')))).toEqual(end);
+    const corrects = (isOver: boolean) => async () => {
+      time = now;
+      return isOver;
+    };
+    expect(await confirmEnd(judge, corrects(true)), 'the server says so').toEqual(end);
+    time = now + 2_000_000;
+    expect(await confirmEnd(judge, corrects(false))).toEqual({ in: true, claims });
   });
   test('a token without a permissions claim does not open it [adm-guard-claim]', () => {
     expect(guard('t', { exp: 2000 }, now)).toEqual({ in: false, end: false });

@@ -2,7 +2,7 @@ import { NO_PERMISSIONS, type Permissions } from '@app/access/contract';
 import { accountsApi, type CurrentUser } from '@app/accounts/contract';
 import type { Scope } from '@app/platform/contract';
 import { callEndpoint, claimsOf, forgetSession, type Leaving, serverNow, session } from '@app/platform/web';
-import { guard } from './guard.ts';
+import { confirmEnd, guard } from './guard.ts';
 
 export interface Staff {
   readonly id: string;
@@ -26,10 +26,13 @@ export async function logOut(leaving: Leaving): Promise<never> {
   return leaveTo(FRONT);
 }
 
-export const verdictNow = () => {
+const verdictNow = () => {
   const token = session.token();
   return guard(token, token ? claimsOf(token) : null, serverNow());
 };
+/** Asks the server before it ends an expired session. */
+export const confirmedVerdict = () =>
+  confirmEnd(verdictNow, async () => (await callEndpoint(accountsApi.current, {})).invalidate);
 
 const staffOf = (user: CurrentUser, expiresAt: number): Staff => ({
   id: user.uid ?? '',
@@ -41,7 +44,7 @@ const staffOf = (user: CurrentUser, expiresAt: number): Staff => ({
 
 /** Admits staff with their current rights; redirects every other viewer to the front page. */
 export async function enter(): Promise<Staff> {
-  const verdict = verdictNow();
+  const verdict = await confirmedVerdict();
   if (!verdict.in) return verdict.end ? logOut('ended') : leaveTo(FRONT);
   const user = await callEndpoint(accountsApi.current, {});
   if (user.invalidate) {

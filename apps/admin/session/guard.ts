@@ -13,3 +13,14 @@ export function guard(token: string | null, claims: TokenClaims | null, now: num
   if (isExpired(claims, now)) return { in: false, end: true };
   return claims.permissions ? { in: true, claims } : { in: false, end: false };
 }
+
+/**
+ * An end by time is confirmed by asking the server, whose reply also corrects the clock: the one of the device may have been
+ * put right since. While the server is unreachable, the clock decides.
+ */
+export async function confirmEnd(judge: () => Verdict, askIsOver: () => Promise<boolean>): Promise<Verdict> {
+  const verdict = judge();
+  if (verdict.in || !verdict.end) return verdict;
+  const isOver = await askIsOver().catch(() => false);
+  return isOver ? verdict : judge();
+}

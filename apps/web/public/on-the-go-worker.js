@@ -1,16 +1,20 @@
 // Keeps the frame of the question bank and the phone landing for when there is no signal: documents, which are the same
 // for every viewer and are fetched without cookies, and the files they load. Personal data is
 // kept by the pages, encrypted; calls of the API never pass through here. A document is served from here only when the
-// network has failed, or has not replied for a few seconds; for an address that is not kept, a page of this file says so.
+// network has failed, or, for a frame of study data, has not replied for a few seconds; for an address that is not kept, a
+// page of this file says so.
 const FILES = 'on-the-go-files';
 const PAGES = 'on-the-go-pages-';
 const LANDING = '/plabonthego';
 const ASSETS = '/assets/';
 const MANIFEST = '/__manifest';
 const MOST_FILES = 400;
-/** How long a weak connection is waited for when there is a kept copy instead. */
+/** How long a weak connection is waited for when there is a kept frame of study data instead. */
 const PATIENCE_MS = 4000;
-/** Cached for other reasons than to be listed as work that can go on. */
+/**
+ * Cached for other reasons than to be listed as work that can go on. They may hold what ages, such as prices, so a copy is
+ * used only once the network has failed.
+ */
 const UNLISTED = ['/', '/logout', LANDING];
 /** The name of a page, without the brand behind it. */
 const TITLE = /<title>([^<|]+)/;
@@ -157,9 +161,11 @@ const fromNetwork = async (event) => (await event.preloadResponse) ?? fetch(even
 
 /** Without a network and a cached copy, a phone page redirects to the phone landing, which says so. */
 async function page(event, path) {
-  const findKept = () => keptPage(path.length > 1 ? path.replace(/\/$/, '') : path);
+  const name = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const findKept = () => keptPage(name);
   try {
-    return await inTime(fromNetwork(event), findKept);
+    const network = fromNetwork(event);
+    return await (UNLISTED.includes(name) ? network : inTime(network, findKept));
   } catch {
     const kept = await findKept();
     if (kept) return kept;

@@ -5,8 +5,7 @@ import { deferredStore, memoryStore, type Store } from './device/store.ts';
 import { showAtOnce, showResult, updateCopies } from './kept/copies.ts';
 import { keptPaths } from './kept/offline-query.ts';
 import { serverNow } from '../http/server-clock.ts';
-import type { WriteKind } from './kinds.ts';
-import { createOutbox, type NewWrite, type Outbox, type SendResult } from './outbox/outbox.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { EMPTY, type OutboxState } from './outbox/outbox-state.ts';
 
 const outboxes = new Map<string, Outbox>();
@@ -67,14 +66,12 @@ export const useOutboxState = (outbox: Outbox): OutboxState =>
   useSyncExternalStore(outbox.watch, outbox.state, () => EMPTY);
 
 /** Writes through the outbox: shown at once, stored on the device, then sent. */
-export function useKeptWrite(
-  outbox: Outbox,
-): <Data, Reply>(kind: WriteKind<Data, Reply>, write: NewWrite<Data>) => Promise<SendResult<Reply>> {
+export function useKeptWrite(outbox: Outbox): Outbox['add'] {
   const cache = useQueryClient();
   return useCallback(
-    (kind, write) => {
+    (kind, write, late) => {
       showAtOnce(cache, { ...write, kind: kind.name, opId: '', at: 0 });
-      return outbox.add(kind, write);
+      return outbox.add(kind, write, late);
     },
     [cache, outbox],
   );

@@ -1,9 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { logInAs, type Person } from '../people.ts';
+import { logInAs, type Person, PHONE_BROWSER } from '../people.ts';
 import { FULL } from '../full.ts';
-
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 async function endsAt(page: Page, from: string, to: string) {
   await page.goto(from);
@@ -106,7 +103,7 @@ test('gems are only for users who have them [gems-redirect]', FULL, async ({ pag
 });
 
 test.describe('with a phone', () => {
-  test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ userAgent: PHONE_BROWSER, viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('content moves to the phone product and goes on from there [guard-mobile-content] [learner-plabonthego]', async ({
     page,

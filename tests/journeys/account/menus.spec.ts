@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { logInAs, TOKEN_COOKIE } from '../people.ts';
+import { logInAs, PHONE_BROWSER, TOKEN_COOKIE } from '../people.ts';
 import { live } from '../watch.ts';
 import { FULL } from '../full.ts';
 
@@ -166,6 +166,10 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
+});
+
+test.describe('with the browser of a phone', () => {
+  test.use({ userAgent: PHONE_BROWSER, viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('Ctrl K leads to the search of the phone product', async ({ page, context }) => {
     await logInAs(context, 'learner');

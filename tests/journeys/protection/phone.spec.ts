@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { logInAs } from '../people.ts';
+import { logInAs, PHONE_BROWSER } from '../people.ts';
 import { live } from '../watch.ts';
 import { FULL } from '../full.ts';
 
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
-test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 } });
+test.use({ userAgent: PHONE_BROWSER, viewport: { width: 390, height: 844 } });
 
 test('a phone goes on to where it was going, in its phone form [learner-plabonthego] [model-phone-landing]', async ({
   page,

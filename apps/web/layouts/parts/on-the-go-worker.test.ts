@@ -65,6 +65,17 @@ test('with a signal too weak for a reply, a kept page opens after four seconds; 
   expect(await quick.text()).toBe('fresh');
 });
 
+test('with a weak signal the home page, which may hold prices, waits for the network; its copy opens without one', async () => {
+  vi.useFakeTimers();
+  const kept = { '/': doc('Home'), '/questionbank': doc('Question Bank') };
+  let reply: (page: Response) => void = () => undefined;
+  const opening = openOffline('/', kept, () => new Promise<Response>((resolve) => (reply = resolve)));
+  await vi.advanceTimersByTimeAsync(60_000);
+  reply(new Response('new prices'));
+  expect(await (await opening).text()).toBe('new prices');
+  expect(await (await openOffline('/', kept)).text()).toBe(doc('Home'));
+});
+
 test('any other page says that it is not kept, leads to the lists that are, and can be tried again', async () => {
   const reply = await openOffline('/news/12', {
     '/': doc('Home'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptWork, NOTHING_UNSENT, onLeaving, unsentText } from './leaving.ts';
+import { keptWork, NOTHING_UNSENT, onLeaving, unsentAdvice, unsentText } from './leaving.ts';
 
 test('unsent work is counted in words', () => {
   const texts = [
@@ -23,6 +23,19 @@ test('unsent work is counted in words', () => {
     '1 answer, 2 card reviews and 3 flags and notes have not been sent.',
     'You have 1 unsaved draft in the back office.',
     '1 answer has not been sent. You have 2 unsaved drafts in the back office.',
+  ]);
+});
+
+test('work kept for want of access is not promised to be sent before there is access again', () => {
+  const advice = [{}, { answers: 1 }, { answers: 2, withoutAccess: 2 }, { answers: 2, withoutAccess: 1 }].map(
+    (unsent) => unsentAdvice({ ...NOTHING_UNSENT, ...unsent }),
+  );
+  const kept = 'What has not been sent is kept on this device only, and logging out deletes it.';
+  expect(advice).toEqual([
+    '',
+    `${kept} Stay logged in and it will be sent as soon as we can reach the server.`,
+    `${kept} Your access has ended: stay logged in to keep it until you have access again.`,
+    `${kept} Stay logged in and it will be sent as soon as we can, some of it only when you have access again.`,
   ]);
 });
 

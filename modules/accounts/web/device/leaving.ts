@@ -9,8 +9,10 @@ export interface UnsentWork {
   readonly reviews: number;
   /** Flags, notes and the like. */
   readonly others: number;
+  /** How many of these were refused because the user has no access now. */
+  readonly withoutAccess: number;
 }
-export const NOTHING_UNSENT: UnsentWork = { answers: 0, reviews: 0, others: 0 };
+export const NOTHING_UNSENT: UnsentWork = { answers: 0, reviews: 0, others: 0, withoutAccess: 0 };
 
 /** Unsent work that a higher module keeps on this device for a user. */
 export interface KeptWork {
@@ -54,6 +56,18 @@ export function unsentText(unsent: Unsent): string {
       : []),
     ...(drafts > 0 ? [`You have ${counted(drafts, 'unsaved draft')} in the back office.`] : []),
   ].join(' ');
+}
+
+/** What to do about unsent work; empty when there is none. */
+export function unsentAdvice(unsent: UnsentWork): string {
+  const count = countUnsent(unsent);
+  if (count === 0) return '';
+  const kept = 'What has not been sent is kept on this device only, and logging out deletes it.';
+  const { withoutAccess } = unsent;
+  if (withoutAccess === 0) return `${kept} Stay logged in and it will be sent as soon as we can reach the server.`;
+  if (withoutAccess >= count)
+    return `${kept} Your access has ended: stay logged in to keep it until you have access again.`;
+  return `${kept} Stay logged in and it will be sent as soon as we can, some of it only when you have access again.`;
 }
 
 /** Drafts of the back office that a log-out would delete and about which their owner has not been asked. */

@@ -2,7 +2,7 @@ import { sessionApi } from '@app/accounts/contract';
 import { callEndpoint, forgetSession, type Leaving } from '@app/platform/web';
 import { Button, Card, Spinner } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
-import { countUnsent, keptWork, type Unsent, unsentText, unconfirmedDrafts } from '../device/leaving.ts';
+import { countUnsent, keptWork, type Unsent, unsentAdvice, unsentText, unconfirmedDrafts } from '../device/leaving.ts';
 import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
 import { useFocus } from '../parts/form/use-focus.ts';
 import { fetchCurrentUser } from '../parts/fetch-current-user.ts';
@@ -49,12 +49,7 @@ function Warning({ unsent, answer }: Question) {
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-medium outline-none">
         {unsentText(unsent)} Log out anyway?
       </h1>
-      {countUnsent(unsent) > 0 ? (
-        <p className="mt-3 text-ink2">
-          What has not been sent is kept on this device only, and logging out deletes it. Stay logged in until you are
-          back online and it will be sent automatically.
-        </p>
-      ) : null}
+      {countUnsent(unsent) > 0 ? <p className="mt-3 text-ink2">{unsentAdvice(unsent)}</p> : null}
       {unsent.drafts > 0 ? (
         <p className="mt-3 text-ink2">
           Drafts are kept on this device only, and logging out deletes yours. To keep the text, save it first.

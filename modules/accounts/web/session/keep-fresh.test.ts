@@ -105,6 +105,26 @@ describe('an old token', () => {
   });
 });
 
+describe('expired and offline', () => {
+  test('the user is known no longer, and the page reloads once; the token is left for the server to judge', async () => {
+    stored = fresh;
+    const user = { uid: 'u1', invalidate: false, blocked: false };
+    answer = async () => Response.json({ status: 'success', data: user });
+    const { confirmSelf, heldNow } = await import('./store.ts');
+    await confirmSelf();
+    expect(heldNow().own).toEqual(user);
+    stored = over;
+    answer = () => Promise.reject(new TypeError('offline'));
+    await keep();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([heldNow(), stored, navigations]).toEqual([
+      { phase: 'unreachable', own: null, acted: null },
+      over,
+      ['reload'],
+    ]);
+  });
+});
+
 describe('a device whose clock is wrong', () => {
   const setClock = (hours: number) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

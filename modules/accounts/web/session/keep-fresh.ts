@@ -38,8 +38,10 @@ async function look(returned: boolean): Promise<void> {
   if (care === 'refresh') await refresh(session.token());
   if (care === 'expired') {
     // The clock of the device may be wrong, so the server decides.
-    await refreshSelf();
-    if (session.token() !== null) return;
+    const { own, phase } = await refreshSelf();
+    // While the server is unreachable, a user is known only as long as their token lives. The token stays, for the server.
+    const isForgotten = loggedIn && own === null && phase === 'unreachable';
+    if (session.token() !== null && !isForgotten) return;
     // After the reload the guard asks to log in and leads back, or a public page is shown to a visitor.
     window.location.reload();
   }

@@ -1,5 +1,5 @@
 import { type CurrentUser, sessionApi } from '@app/accounts/contract';
-import { callEndpoint, isPaymentReturn, serverNow, session } from '@app/platform/web';
+import { callEndpoint, claimsOf, isExpired, isPaymentReturn, serverNow, session } from '@app/platform/web';
 import { useSyncExternalStore } from 'react';
 import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
 import { type Identity, identify } from './identify.ts';
@@ -66,11 +66,16 @@ function leaveBlocked(): KnownUser {
   return hold({ ...NOBODY, phase: 'answered' });
 }
 
+function tokenLives(): boolean {
+  const claims = claimsOf(session.token() ?? '');
+  return claims !== null && !isExpired(claims, serverNow());
+}
+
 function take(identity: Identity, remembered: CurrentUser | null): KnownUser {
   if (identity.kind === 'here') return hold({ phase: 'answered', own: identity.own, acted: identity.acted });
-  // A remembered user, or one confirmed with this token, stays while the server is unreachable.
+  // A remembered user, or one confirmed with this token, stays while the server is unreachable and the token lives.
   if (identity.kind === 'unreachable')
-    return held.own ? held : hold({ phase: 'unreachable', own: remembered, acted: null });
+    return held.own && tokenLives() ? held : hold({ phase: 'unreachable', own: remembered, acted: null });
   if (identity.kind === 'nobody') return hold({ ...NOBODY, phase: 'answered' });
   if (identity.kind === 'over' && identity.blocked) return leaveBlocked();
   forgetSelf();

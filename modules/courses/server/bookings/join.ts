@@ -40,8 +40,8 @@ export interface Sitting {
 export interface EventEnd {
   readonly eventId: string;
   readonly actorId: string | null;
-  /** Whether this user is told of the cancellation as somebody who has booked or waits. */
-  readonly isTold: (userId: string) => Promise<boolean>;
+  /** Which of these users are told of the cancellation as people who have booked or wait. */
+  readonly listTold: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 type Span = Pick<EventRow, 'starts_at' | 'ends_at'>;
 export interface EventMove {

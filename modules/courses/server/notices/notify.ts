@@ -161,17 +161,27 @@ export async function notifyMoved(deps: Deps, event: EventRow, { userId, from, p
 }
 
 interface CancelledSeat {
-  readonly userId: string;
-  readonly bookingId: string;
+  /** As it was. */
+  readonly booking: {
+    readonly id: string;
+    readonly user_id: string;
+    readonly event_id: string;
+    readonly state: string;
+  };
   /** What is refunded. */
   readonly pence: number;
   readonly actorId: string | null;
 }
-/** For somebody whose booking staff have cancelled: a mail and an entry of the bell. */
-export async function notifySeatCancelled(deps: Deps, eventId: string, seat: CancelledSeat): Promise<void> {
+/**
+ * For somebody whose booking staff have cancelled: a mail and an entry of the bell, unless the event is over or the seat was
+ * only held. When the event itself is cancelled, the mail about that, which the job no longer sends to them.
+ */
+export async function notifySeatCancelled(deps: Deps, { booking, pence, actorId }: CancelledSeat): Promise<void> {
+  const { id: bookingId, user_id: userId, event_id: eventId, state } = booking;
   const event = await findEvent(deps.db, eventId);
   if (!event) return;
-  const { userId, bookingId, pence, actorId } = seat;
+  if (event.cancelled_at) return notifyCancelled(deps, event, userId, pence);
+  if (state !== 'booked' || event.ends_at <= deps.clock.now()) return;
   const { title, date, listUrl } = wordsOf(deps, event);
   const amount = pence > 0 ? pounds(pence) : '';
   await notifyOnce(deps, { eventId, userId, kind: `seat-cancelled-${bookingId}` }, (first_name) => ({

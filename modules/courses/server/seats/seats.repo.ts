@@ -168,6 +168,21 @@ export async function placeInWaitingList(db: Db, userId: string, eventId: string
   return rows[0]?.place ?? null;
 }
 
+/** Which of these users have a live booking of the event or wait for a seat. */
+export async function listBookedOrWaiting(
+  db: Db,
+  eventId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from courses.booking
+    where event_id = ${eventId} and user_id = any(${userIds}::uuid[]) and state <> 'cancelled'
+    union select user_id from courses.waiting where event_id = ${eventId} and user_id = any(${userIds}::uuid[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
 type DoorRow = Pick<EventRow, 'type' | 'starts_at' | 'ends_at' | 'cancelled_at'> & {
   /** Null: no live booking. */
   readonly state: BookingRow['state'] | null;

@@ -262,6 +262,32 @@ test('people with an offered seat or on the waiting list hear of a move and of a
   expect([offered, waits].map((each) => sent(each, 'event-cancelled').length)).toEqual([1, 1]);
 });
 
+test('a seat given back by staff: no mail for one only held or after the end; of a cancelled event its own mail tells, once', async () => {
+  const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+  const until = new Date(api.clock.now().getTime() + 60 * MINUTE_MS);
+  const mailsAfter = async (change: 'none' | 'over' | 'cancelled', state: 'held' | 'booked') => {
+    const eventId = await world.makeEvent();
+    const { id: userId, email } = await makeUser(api.deps);
+    await confirmSeat(api.deps, { userId, eventId, orderId: null, pence: 0 });
+    await sql`update courses.booking set state = ${state}, held_until = ${state === 'held' ? until : null}
+      where event_id = ${eventId}`.execute(api.deps.db);
+    if (change === 'cancelled')
+      await world.call('POST', `/a/paplabable/webinarcancel/${eventId}`, staff, { reason: '' });
+    if (change === 'over')
+      await sql`update courses.event set starts_at = starts_at - interval '20 days', ends_at = ends_at - interval '20 days'
+        where id = ${eventId}`.execute(api.deps.db);
+    const body = { webinar_id: eventId, user_id: userId };
+    expect((await world.call('DELETE', '/a/paplabable/webinaruser', staff, body)).body.data).toEqual({ changed: 1 });
+    await refundCancelled(api.deps, { eventId });
+    return api.mails
+      .filter(({ to, template }) => to === email && template.endsWith('-cancelled'))
+      .map(({ template }) => template);
+  };
+  expect(await mailsAfter('none', 'booked')).toEqual(['seat-cancelled']);
+  expect([await mailsAfter('none', 'held'), await mailsAfter('over', 'booked')]).toEqual([[], []]);
+  expect(await mailsAfter('cancelled', 'booked')).toEqual(['event-cancelled']);
+});
+
 test('every mail sent above fills all variables of its template', () => {
   expect(api.mails).not.toEqual([]);
   expect(world.unfilledLetters()).toEqual([]);

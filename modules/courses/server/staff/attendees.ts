@@ -97,7 +97,7 @@ export async function changeAttendees(
   });
 }
 
-/** Requests all refunds before releasing the first seat, because a payment locks its order before the event. Each person is told. */
+/** Requests all refunds before releasing the first seat, because a payment locks its order before the event. People with a booking are told. */
 function giveBack(
   call: AnyCall,
   bookings: readonly Pick<BookingRow, 'id' | 'user_id' | 'event_id' | 'order_id' | 'paid_pence' | 'state'>[],
@@ -115,8 +115,7 @@ function giveBack(
       const before = { booking: id, state: was.state, paid_pence: was.paid_pence };
       const pence = refunds.get(id) ?? 0;
       const after = { refunded_pence: pence };
-      const { actorId } = call.caller;
-      await notifySeatCancelled(deps, eventId, { userId: was.user_id, bookingId: id, pence, actorId });
+      await notifySeatCancelled(deps, { booking: was, pence, actorId: call.caller.actorId });
       await record(call, deps, { action: 'seat given back', entityId: eventId, before, after });
     }
     return { changed };

@@ -4,7 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { type EventRow, findEvent, lockEvent, updateDates, updateEvent } from '../event.repo.ts';
 import { type EventMove, sitting } from '../bookings/join.ts';
 import { cancelledJob, movedJob } from '../jobs.ts';
-import { findLive, placeInWaitingList } from '../seats/seats.repo.ts';
+import { listBookedOrWaiting } from '../seats/seats.repo.ts';
 import { resetAttendance } from './attendees.repo.ts';
 import { record } from './record.ts';
 import { findFor, refuseStale } from './rights.ts';
@@ -65,10 +65,8 @@ export async function updateCancelled(
   { reason, actorId }: Cancellation,
 ): Promise<void> {
   const { id: eventId } = event;
-  const isTold = async (userId: string) =>
-    (await findLive(deps.db, userId, eventId)) !== undefined ||
-    (await placeInWaitingList(deps.db, userId, eventId)) !== null;
-  for (const { cancel } of deps.slots.contributions(sitting)) await cancel(deps, { eventId, actorId, isTold });
+  const listTold = (userIds: readonly string[]) => listBookedOrWaiting(deps.db, eventId, userIds);
+  for (const { cancel } of deps.slots.contributions(sitting)) await cancel(deps, { eventId, actorId, listTold });
   const change = { cancelled_at: deps.clock.now(), change_reason: reason, sequence: event.sequence + 1 };
   await updateEvent(deps.db, event.id, change);
   await deps.jobs.enqueue(deps.db, cancelledJob, { eventId: event.id });

@@ -5,7 +5,7 @@ import type { GemWrites } from '../writes/use-gem-writes.ts';
 
 const SAYS = {
   sent: 'Sent to the editors. Thank you.',
-  waiting: 'Kept on this device. It is sent when you are back online.',
+  waiting: 'Kept on this device. We’ll send it as soon as we can.',
   refused: 'This could not be sent.',
   elsewhere: 'Sent to the editors. Thank you.',
 } as const;

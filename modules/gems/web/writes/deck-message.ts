@@ -4,5 +4,5 @@ import type { SendResult } from '@app/platform/web/offline';
 export function deckMessage(name: string, inDeck: boolean, kind: SendResult['kind']): string {
   if (kind === 'refused') return 'This could not be saved.';
   const done = inDeck ? `${name} is in your deck.` : `${name} was removed from your deck. Its history is kept.`;
-  return kind === 'waiting' ? `${done} We’ll save this when you are back online.` : done;
+  return kind === 'waiting' ? `${done} Kept on this device. We’ll send it as soon as we can.` : done;
 }

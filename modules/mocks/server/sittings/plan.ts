@@ -183,14 +183,14 @@ async function removeEmpty(
  * Is removed with its cancelled big mock, in the same transaction. People on the list are notified here, those who booked or
  * wait by courses. Once people are in, it stays: it is part of their record.
  */
-export async function cancelSitting(deps: Deps, { eventId, actorId, isTold }: EventEnd): Promise<void> {
+export async function cancelSitting(deps: Deps, { eventId, actorId, listTold }: EventEnd): Promise<void> {
   const found = await repo.findByEvent(deps.db, eventId);
   const before = found && (await repo.lockSitting(deps.db, found.id));
   if (!before || (await repo.countEntered(deps.db, before.id)) > 0) return;
   const seated = await repo.listSeated(deps.db, before.id);
   const booked = new Set(await repo.listBooked(deps.db, before.id, seated));
-  const userIds: string[] = [];
-  for (const userId of seated) if (!booked.has(userId) && !(await isTold(userId))) userIds.push(userId);
+  const told = await listTold(seated);
+  const userIds = seated.filter((userId) => !booked.has(userId) && !told.has(userId));
   await removeEmpty(deps, before, { userIds, actorId });
 }
 

@@ -1,6 +1,7 @@
-import type { Paper } from '@app/mocks/contract';
+import { mocksApi, type Paper } from '@app/mocks/contract';
 import { AppError } from '@app/platform/contract';
 import type { Outbox } from '@app/platform/web/offline';
+import { queryOf } from '@app/platform/web/query';
 import { useAction } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -29,6 +30,8 @@ export function useFinishPaper(paper: Paper, outbox: Outbox, left: number | null
   const refresh = async () => {
     await refreshMock(cache, mock);
     await cache.invalidateQueries({ queryKey: overviewQuery.queryKey });
+    // The notice of a running paper on other pages.
+    await cache.invalidateQueries({ queryKey: queryOf(mocksApi.running, {}).queryKey });
   };
   const action = useAction(
     async () => {

@@ -53,11 +53,14 @@ export function useSavedAt(outbox: Outbox): number | null {
   return at;
 }
 
+function reportRefused(result: SendResult): void {
+  if (result.kind === 'refused') toast({ message: `Not counted. ${result.why}`, tone: 'error' });
+}
 /** Shows an error when a choice could not be stored or was refused. */
 async function reportFailure(writing: Promise<SendResult>): Promise<void> {
   const result = await writing.catch(() => null);
-  if (result === null) toast({ message: 'This device could not save it. Choose again.', tone: 'error' });
-  else if (result.kind === 'refused') toast({ message: `Not counted. ${result.why}`, tone: 'error' });
+  if (result) reportRefused(result);
+  else toast({ message: 'This device could not save it. Choose again.', tone: 'error' });
 }
 
 type Row = Paper['rows'][number];
@@ -81,7 +84,9 @@ export function useMockWrites(paper: Paper, hrefOf: (row: Row) => string, outbox
     const dataOf = (row: Row): OnRow => ({ mockId: mock.id, rowId: row.id, sitting });
     return {
       choose: (row, option, seconds) =>
-        void reportFailure(write(answerKind, { data: choiceOf(dataOf(row), row, { option, seconds }), ...on(row) })),
+        void reportFailure(
+          write(answerKind, { data: choiceOf(dataOf(row), row, { option, seconds }), ...on(row) }, reportRefused),
+        ),
       flag: (row, flagged) => void write(flagKind, { data: { ...dataOf(row), flagged }, ...on(row) }),
       strike: (row, options) => void write(struckKind, { data: { ...dataOf(row), options }, ...on(row) }),
       highlight: (row, spans) => {

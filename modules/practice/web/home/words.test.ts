@@ -55,9 +55,16 @@ test('today is measured against the pace only until it is reached', () => {
 
 test('the pace says what it covers, and nothing when all is seen', () => {
   expect([paceInWords(1, 54), paceInWords(30, 1740), paceInWords(0, 0), paceInWords(null, 9)]).toEqual([
-    'One new question a day covers the 54 you have not seen.',
-    '30 new questions a day cover the 1,740 you have not seen.',
+    'One new question a day covers the whole bank by then. 54 left to see.',
+    '30 new questions a day cover the whole bank by then. 1,740 left to see.',
     '',
+    '',
+  ]);
+});
+
+test('the pace of this morning does not claim to be for what is left now', () => {
+  expect([paceInWords(50, 3), paceInWords(50, 0)]).toEqual([
+    '50 new questions a day cover the whole bank by then. 3 left to see.',
     '',
   ]);
 });

@@ -31,11 +31,11 @@ export function whyOf(area: HomeArea): string {
   return `${formatCount(area.wrong)} of ${formatCount(area.answered)} wrong last time. ${share}.`;
 }
 
-/** After the date of the exam: the daily number that covers what is unseen. */
+/** After the date of the exam. The pace counts from this morning, so it may be more than what is left now. */
 export function paceInWords(pace: number | null, unseen: number): string {
-  if (pace === null || pace === 0) return '';
+  if (pace === null || pace === 0 || unseen === 0) return '';
   const daily = pace === 1 ? 'One new question a day covers' : `${formatCount(pace)} new questions a day cover`;
-  return `${daily} the ${unseen === 1 ? 'one' : formatCount(unseen)} you have not seen.`;
+  return `${daily} the whole bank by then. ${formatCount(unseen)} left to see.`;
 }
 
 /** The line below the greeting. */

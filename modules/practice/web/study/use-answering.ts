@@ -79,19 +79,20 @@ export function standingOf({ page, anew, waits, picked, waitingKey, busy }: Situ
   return { reveal, waiting, saved, chosen, done: reveal !== null || waiting || saved };
 }
 
-type Sent = Extract<Awaited<ReturnType<LearnerWrites['answer']>>, { readonly kind: 'sent' }>;
-/** Sends a choice; one that does not count is reported at once. */
-const useSending = (writes: LearnerWrites, confidence: number | null, onSent: (reply: Sent['reply']) => void) =>
-  useAction(
+type Result = Awaited<ReturnType<LearnerWrites['answer']>>;
+type Sent = Extract<Result, { readonly kind: 'sent' }>;
+/** Sends a choice; one that does not count is reported as soon as that is known. */
+function useSending(writes: LearnerWrites, confidence: number | null, onSent: (reply: Sent['reply']) => void) {
+  const take = (result: Result) => {
+    if (result.kind === 'refused') toast({ message: `Not counted. ${result.why}`, tone: 'error' });
+    if (result.kind === 'sent') onSent(result.reply);
+  };
+  return useAction(
     ({ option, seconds }: { readonly option: OptionKey; readonly seconds: number }) =>
-      writes.answer(option, seconds, confidence),
-    {
-      onDone: (result) => {
-        if (result.kind === 'refused') toast({ message: `Not counted. ${result.why}`, tone: 'error' });
-        if (result.kind === 'sent') onSent(result.reply);
-      },
-    },
+      writes.answer(option, seconds, confidence, take),
+    { onDone: take },
   );
+}
 
 /** Choosing, striking out and checking one question. */
 export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: OutboxState, set?: BuiltSet): Answering {

@@ -1,4 +1,4 @@
-import type { OutboxState } from '@app/platform/web/offline';
+import type { OutboxState, SendResult } from '@app/platform/web/offline';
 import { toast } from '@app/platform/web/ui';
 import type { QuestionPage } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
@@ -38,11 +38,13 @@ export function useTimedAnswering(
   const choose = async (key: OptionKey) => {
     if (key === chosen || isOver()) return;
     setPicked(key);
-    const result = await writes.answer(key, watch.seconds(), null).catch(() => NOT_KEPT);
-    if (result.kind !== 'refused') return;
-    // A later choice may have been made meanwhile: only undo this one.
-    setPicked((now) => (now === key ? null : now));
-    toast({ message: `Not saved. ${result.why}`, tone: 'error' });
+    const undoRefused = (result: SendResult) => {
+      if (result.kind !== 'refused') return;
+      // A later choice may have been made meanwhile: only undo this one.
+      setPicked((now) => (now === key ? null : now));
+      toast({ message: `Not saved. ${result.why}`, tone: 'error' });
+    };
+    undoRefused(await writes.answer(key, watch.seconds(), null, undoRefused).catch(() => NOT_KEPT));
   };
   return {
     chosen,

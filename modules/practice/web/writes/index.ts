@@ -30,9 +30,15 @@ export const keptWork: KeptWork = {
     if (!(await hasKept(user.uid ?? ''))) return NOTHING_UNSENT;
     const outbox = outboxOf(ownerOf(user));
     await outbox.sendAll();
-    const losses = outbox.state().waiting.map(lossOf);
+    const { waiting, withoutAccess } = outbox.state();
+    const losses = waiting.map(lossOf);
     const numberOf = (loss: (typeof losses)[number]) => losses.filter((each) => each === loss).length;
-    return { answers: numberOf('answer'), reviews: numberOf('card review'), others: numberOf('flag or note') };
+    return {
+      answers: numberOf('answer'),
+      reviews: numberOf('card review'),
+      others: numberOf('flag or note'),
+      withoutAccess: withoutAccess.filter((entry) => lossOf(entry) !== 'nothing').length,
+    };
   },
   clear: clearKept,
 };

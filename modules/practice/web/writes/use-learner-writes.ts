@@ -13,7 +13,13 @@ import { answerKind, flagKind, highlightsKind, missKind, noteKind, struckKind } 
 
 /** The writes a learner can make on a question. */
 export interface LearnerWrites {
-  readonly answer: (option: OptionKey, seconds: number, confidence: number | null) => Promise<SendResult<AnswerReply>>;
+  /** `late` gets what became of an answer that was still being sent when it counted as waiting. */
+  readonly answer: (
+    option: OptionKey,
+    seconds: number,
+    confidence: number | null,
+    late?: (result: SendResult<AnswerReply>) => void,
+  ) => Promise<SendResult<AnswerReply>>;
   readonly flag: (flagged: boolean) => void;
   readonly note: (text: string) => Promise<SendResult<LearnerRecord>>;
   readonly strike: (struck: readonly OptionKey[]) => void;
@@ -42,10 +48,10 @@ export function useLearnerWrites(page: QuestionPage, href: string, outbox: Outbo
     const on = { bank: page.place.bank, itemId };
     const subject = { subject: `${topicName(page.place)}, question ${page.position}`, href };
     return {
-      answer: (option, seconds, confidence) => {
+      answer: (option, seconds, confidence, late) => {
         const within = setId ? { set: setId, ...(timed ? { timed } : {}) } : {};
         const more = { ...within, ...(confidence ? { confidence } : {}) };
-        return write(answerKind, { ...subject, data: { ...on, option, seconds, version, ...more } });
+        return write(answerKind, { ...subject, data: { ...on, option, seconds, version, ...more } }, late);
       },
       flag: (flagged) => void write(flagKind, { ...subject, data: { ...on, flagged } }),
       note: (text) => write(noteKind, { ...subject, data: { ...on, text } }),

@@ -35,10 +35,10 @@ export function Latest({ edition }: { readonly edition: Edition }) {
           </Button>
         </li>
       ))}
-      {rows.length > FIRST && !isWhole ? (
+      {rows.length > FIRST ? (
         <li>
-          <Button size="s" tone="quiet" onClick={() => setWhole(true)}>
-            Show {rows.length - FIRST} earlier
+          <Button size="s" tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show ${rows.length - FIRST} earlier`}
           </Button>
         </li>
       ) : null}

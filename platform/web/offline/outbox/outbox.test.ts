@@ -264,12 +264,13 @@ describe('the outbox', () => {
     const { outbox } = world();
     const settled: string[] = [];
     outbox.onSettled((_entry, { kind }) => settled.push(kind));
-    const adding = outbox.add(slow, write('a'));
+    const late: string[] = [];
+    const adding = outbox.add(slow, write('a'), ({ kind }) => void late.push(kind));
     await vi.advanceTimersByTimeAsync(4000);
     expect([(await adding).kind, outbox.state().waiting.length, settled]).toEqual(['waiting', 1, []]);
     reply();
     await outbox.flush();
-    expect([outbox.state().waiting, settled]).toEqual([[], ['sent']]);
+    expect([outbox.state().waiting, settled, late]).toEqual([[], ['sent'], ['sent']]);
     vi.useRealTimers();
   });
 

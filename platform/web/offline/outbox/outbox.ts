@@ -31,9 +31,13 @@ export type OnSettled = (entry: Entry, result: SendResult) => void;
 export interface Outbox {
   /**
    * Stores the entry, then sends it; resolves once it is sent, refused or known to wait. With a weak signal it counts as
-   * waiting after four seconds, while it is still being sent.
+   * waiting after four seconds, while it is still being sent; `late` gets what became of it then.
    */
-  readonly add: <Data, Reply>(kind: WriteKind<Data, Reply>, write: NewWrite<Data>) => Promise<SendResult<Reply>>;
+  readonly add: <Data, Reply>(
+    kind: WriteKind<Data, Reply>,
+    write: NewWrite<Data>,
+    late?: (result: SendResult<Reply>) => void,
+  ) => Promise<SendResult<Reply>>;
   /** Sends the waiting entries, oldest first. */
   readonly flush: () => Promise<void>;
   /** Reads again what the device keeps, as another tab may have added to it, and sends what waits. */
@@ -140,15 +144,26 @@ export function createOutbox(parts: OutboxParts): Outbox {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const add: Outbox['add'] = async <Data, Reply>(kind: WriteKind<Data, Reply>, write: NewWrite<Data>) => {
+  const watchEntry = ({ opId }: Entry, then: (result: SendResult) => void) =>
+    onSettled((settled, result) => {
+      if (settled.opId === opId) then(result);
+    });
+  const add: Outbox['add'] = async <Data, Reply>(
+    kind: WriteKind<Data, Reply>,
+    write: NewWrite<Data>,
+    late?: (result: SendResult<Reply>) => void,
+  ) => {
     const entry: Entry<Data> = { ...write, opId: crypto.randomUUID(), at: parts.now(), kind: kind.name };
     let result: SendResult = { kind: 'waiting' };
-    const stop = onSettled((settled, now) => {
-      if (settled.opId === entry.opId) result = now;
-    });
+    const stop = watchEntry(entry, (now) => (result = now));
     try {
       await entries.put(entry);
-      await forAWhile(flush());
+      const sending = flush();
+      await forAWhile(sending);
+      if (late && result.kind === 'waiting') {
+        const stopLate = watchEntry(entry, (now) => late(now as SendResult<Reply>));
+        void sending.then(stopLate, stopLate);
+      }
     } finally {
       stop();
     }

@@ -11,8 +11,15 @@ const isThere = (pathname: string): boolean => /\/(mocks|sitting)\//.test(pathna
 
 function Notice() {
   const { pathname } = useLocation();
-  const { data: paper } = useQuery({ ...queryOf(mocksApi.running, {}), staleTime: 0, refetchInterval: EVERY_MS });
-  if (!paper || isThere(pathname)) return null;
+  const away = !isThere(pathname);
+  // Asks again on the way out of a paper, as it may have ended there.
+  const { data: paper } = useQuery({
+    ...queryOf(mocksApi.running, {}),
+    enabled: away,
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+  if (!paper || !away) return null;
   return (
     <aside aria-label="Running paper" className="border-b border-line bg-raised" data-print="no">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">

@@ -45,7 +45,7 @@ const ENDED: Offer = {
 const HadAccess = lazyPart(() => import('./HadAccess.tsx'));
 
 const WithoutAccess = () => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<Offered offer={NOT_BOUGHT} />}>
     <HadAccess>{(had) => <Offered offer={had ? ENDED : NOT_BOUGHT} />}</HadAccess>
   </Suspense>
 );

@@ -10,12 +10,11 @@ interface HadAccessProps {
 
 function Answered({ children }: HadAccessProps) {
   const [now] = useState(() => Date.now());
-  const { data, isPending } = useQuery(queryOf(commerceApi.subscriptions, {}));
-  if (isPending) return null;
+  const { data } = useQuery(queryOf(commerceApi.subscriptions, {}));
   return children(data?.some(({ ends_at }) => Date.parse(ends_at) <= now) ?? false);
 }
 
-/** Whether a member without access had it before. */
+/** Whether a member without access had it before; false until that is known. */
 export default function HadAccess({ children }: HadAccessProps) {
   return (
     <Queries>

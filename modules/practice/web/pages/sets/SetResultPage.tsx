@@ -1,6 +1,7 @@
+import { flagsOf, useSelf } from '@app/accounts/web';
 import { PAIR_ROOM } from '@app/community/contract';
 import { counted, minuteInWords } from '@app/platform/contract';
-import { ButtonLink, EmptyState } from '@app/platform/web/ui';
+import { ButtonLink, EmptyState, Notice } from '@app/platform/web/ui';
 import type { PracticeSet } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useParams } from 'react-router';
@@ -48,29 +49,50 @@ function nextSteps(set: PracticeSet): readonly NextStep[] {
   return steps.filter((step): step is NextStep => step !== null);
 }
 
-const SetResult = ({ set }: { readonly set: PracticeSet }) => (
+interface OutcomeProps {
+  readonly set: PracticeSet;
+  /** Access ended since: questions and the builder are closed, so nothing leads there. */
+  readonly ended: boolean;
+}
+
+const AccessEnded = () => (
+  <Notice
+    tone="info"
+    title="Your access has ended."
+    className="mb-5"
+    actions={<ButtonLink href="/profile/purchase">What you can buy</ButtonLink>}
+  >
+    Your result is kept. The questions open again when you buy access.
+  </Notice>
+);
+
+const SetResult = ({ set, ended }: OutcomeProps) => (
   <ResultBody
     outcome={outcomeOfSet(set, (number) => setPath(set.id, number))}
     groupTitle="By category"
     pace={set.seconds_each}
-    next={nextSteps(set)}
+    next={ended ? [] : nextSteps(set)}
     all={null}
   />
 );
 
-const NothingYet = ({ set }: { readonly set: PracticeSet }) => (
+const NothingYet = ({ set, ended }: OutcomeProps) => (
   <EmptyState
     drawing="sprig"
     title="Nothing answered"
     actions={
-      <ButtonLink tone="primary" href={set.finished ? SETS_ROOT : setPath(set.id, 1)}>
-        {set.finished ? 'Build another set' : 'Go to the questions'}
-      </ButtonLink>
+      ended ? null : (
+        <ButtonLink tone="primary" href={set.finished ? SETS_ROOT : setPath(set.id, 1)}>
+          {set.finished ? 'Build another set' : 'Go to the questions'}
+        </ButtonLink>
+      )
     }
   >
     {set.finished
       ? 'Time ran out before you answered a question.'
-      : 'Answer a question or two, and your result will appear here.'}
+      : ended
+        ? 'There is no result to show.'
+        : 'Answer a question or two, and your result will appear here.'}
   </EmptyState>
 );
 
@@ -88,9 +110,9 @@ const ForPartner = ({ set }: { readonly set: PracticeSet }) => (
   </EmptyState>
 );
 
-function Outcome({ set }: { readonly set: PracticeSet }) {
+function Outcome({ set, ended }: OutcomeProps) {
   if (waitsForPartner(set)) return <ForPartner set={set} />;
-  return set.answered > 0 ? <SetResult set={set} /> : <NothingYet set={set} />;
+  return set.answered > 0 ? <SetResult set={set} ended={ended} /> : <NothingYet set={set} ended={ended} />;
 }
 
 function Actions({ set }: { readonly set: PracticeSet }) {
@@ -115,6 +137,8 @@ function Actions({ set }: { readonly set: PracticeSet }) {
 export default function SetResultPage() {
   const { id = '' } = useParams();
   const outbox = usePracticeOutbox();
+  const self = useSelf();
+  const ended = self !== null && flagsOf(self).locked;
   const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount, fetchStatus } = useSet(id, outbox, 'always');
   // Only the server knows times and shares, so the copy kept while answering is not the result.
   const set = isFetchedAfterMount || fetchStatus === 'paused' ? data : undefined;
@@ -133,12 +157,13 @@ export default function SetResultPage() {
       title={runs ? 'Finish the set' : 'Result: your set'}
       crumbs={CRUMBS}
       lede={set ? ledeOf(set) : undefined}
-      actions={set && !runs ? <Actions set={set} /> : null}
+      actions={set && !runs && !ended ? <Actions set={set} /> : null}
     >
       {set ? null : <ListWaiting label="Loading the set" />}
       {set && runs ? <FinishCard set={set} readAt={dataUpdatedAt} outbox={outbox} /> : null}
       {set && !runs ? <LateAnswers set={set} /> : null}
-      {set && !runs ? <Outcome set={set} /> : null}
+      {set && !runs && ended ? <AccessEnded /> : null}
+      {set && !runs ? <Outcome set={set} ended={ended} /> : null}
     </ListPage>
   );
 }

@@ -85,6 +85,26 @@ test('what was returned or signed waits on the first page of its writers, and ea
   expect((await waiting('signed', writer)).count, 'it publishes itself').toBe(before[1]);
 });
 
+test('writers hear of a question that has a place in More Questions only, and so do those who plan it', async () => {
+  const { deps } = world.api;
+  const figure = (name: string) =>
+    deps.slots.contributions(homeFigure).find(({ key }) => key === `questions.${name}-more`);
+  const codesIn = async (name: string) =>
+    ((await figure(name)?.items?.(deps, 50, writer.person.id)) ?? []).map(({ title }) => title.slice(0, 8));
+  const { id, code } = await begin();
+  await sql`update questions.placement set edition = 'more', category_id = ${await world.categoryId('more', 'heart')}
+    where item_id = ${id}`.execute(deps.db);
+  await step(writer, 'submit', id, { version: 1 });
+  await step(reviewer, 'return', id, { version: 1, note: 'How old is he?' });
+  expect([await codesIn('returned'), await codesIn('signed')]).toEqual([[code], []]);
+  await step(writer, 'submit', id, { version: 1 });
+  await step(reviewer, 'sign', id, { version: 1 });
+  expect([await codesIn('returned'), await codesIn('signed')]).toEqual([[], [code]]);
+  expect(figure('signed')?.screen).toBe('/admin/paplabable/questionbank/morelist?filter.chip=signed');
+  await sql`update questions.draft set publish_problem = 'x' where item_id = ${id}`.execute(deps.db);
+  expect((await figure('unpublished')?.items?.(deps, 50))?.map(({ text }) => text)).toEqual(['x']);
+});
+
 test('an incomplete question is not sent, and nothing is decided about text that was not seen', async () => {
   const { id } = await begin({ ...finished, key_point: '' });
   expect((await step(writer, 'submit', id, { version: 1 })).body.fields).toEqual({ key_point: expect.any(String) });

@@ -1,4 +1,4 @@
-import { contribute, type Edition, EDITIONS, type Line, LINES, lineOf } from '@app/platform/contract';
+import { contribute, type Edition, EDITIONS, lineOf } from '@app/platform/contract';
 import { homeFigure } from '@app/platform/server';
 import { QUESTION_FOLDERS, type QuestionChip, sectionOf } from '@app/questions/contract';
 import { openingOf } from '../../bank/opening.ts';
@@ -11,20 +11,26 @@ import {
   listUnpublished,
 } from '../../desk/steps.repo.ts';
 
-const NAMES: Readonly<Record<Edition, { readonly label: string; readonly list: string }>> = {
-  pa: { label: 'Questions to sign', list: 'list' },
-  more: { label: 'More questions to sign', list: 'morelist' },
-  plab: { label: 'PLAB questions to sign', list: 'list' },
+type Labels = Readonly<Record<Edition, string>>;
+const TO_SIGN: Labels = {
+  pa: 'Questions to sign',
+  more: 'More questions to sign',
+  plab: 'PLAB questions to sign',
 };
+
+const LISTS: Labels = { pa: 'list', more: 'morelist', plab: 'list' };
+
+/** The list of a bank, with one chip. */
+const listAt = (edition: Edition, chip: QuestionChip): string =>
+  `${QUESTION_FOLDERS[lineOf(edition)]}/${LISTS[edition]}?filter.chip=${chip}`;
 
 /** Drafts in review, on the first page of staff who may sign them; nobody signs what they have written in. */
 const waitingIn = (edition: Edition) => {
   const folder = QUESTION_FOLDERS[lineOf(edition)];
-  const { label, list } = NAMES[edition];
   return contribute(homeFigure, {
     key: `questions.to-sign-${edition}`,
-    label,
-    screen: `${folder}/${list}?filter.chip=review`,
+    label: TO_SIGN[edition],
+    screen: listAt(edition, 'review'),
     right: { section: sectionOf(edition), flag: 'e' },
     waits: true,
     read: ({ db }, viewerId) => countInReview(db, edition, viewerId),
@@ -38,23 +44,24 @@ const waitingIn = (edition: Edition) => {
   });
 };
 
-const FAILED: Readonly<Record<Line, string>> = {
+const FAILED: Labels = {
   pa: 'Planned questions not published',
+  more: 'Planned more questions not published',
   plab: 'Planned PLAB questions not published',
 };
 
 /** Drafts whose planned publication failed or was cancelled, until they are planned again, edited or published. */
-const unpublishedIn = (line: Line) => {
-  const folder = QUESTION_FOLDERS[line];
+const unpublishedIn = (edition: Edition) => {
+  const folder = QUESTION_FOLDERS[lineOf(edition)];
   return contribute(homeFigure, {
-    key: `questions.unpublished-${line}`,
-    label: FAILED[line],
-    screen: `${folder}/list?filter.chip=drafts`,
-    right: { section: sectionOf(line), flag: 'e' },
+    key: `questions.unpublished-${edition}`,
+    label: FAILED[edition],
+    screen: listAt(edition, 'drafts'),
+    right: { section: sectionOf(edition), flag: 'e' },
     waits: true,
-    read: ({ db }) => countUnpublished(db, line),
+    read: ({ db }) => countUnpublished(db, edition),
     items: async ({ db }, most) =>
-      (await listUnpublished(db, line, most)).map(({ id, code, problem, saved_at }) => ({
+      (await listUnpublished(db, edition, most)).map(({ id, code, problem, saved_at }) => ({
         title: `${code}: was not published as planned`,
         text: problem,
         at: saved_at,
@@ -64,19 +71,33 @@ const unpublishedIn = (line: Line) => {
 };
 
 const DECIDED = {
-  returned: { chip: 'returned', labels: { pa: 'Your drafts returned', plab: 'Your PLAB drafts returned' } },
-  ready: { chip: 'signed', labels: { pa: 'Your drafts signed', plab: 'Your PLAB drafts signed' } },
-} as const satisfies Record<string, { chip: QuestionChip; labels: Readonly<Record<Line, string>> }>;
+  returned: {
+    chip: 'returned',
+    labels: {
+      pa: 'Your drafts returned',
+      more: 'Your drafts of more questions returned',
+      plab: 'Your PLAB drafts returned',
+    },
+  },
+  ready: {
+    chip: 'signed',
+    labels: {
+      pa: 'Your drafts signed',
+      more: 'Your drafts of more questions signed',
+      plab: 'Your PLAB drafts signed',
+    },
+  },
+} as const satisfies Record<string, { chip: QuestionChip; labels: Labels }>;
 type Decision = keyof typeof DECIDED;
 
 /** What a colleague has decided about drafts, on the first page of those who have written in them. */
-const decidedIn = (state: Decision, edition: Line) => {
-  const folder = QUESTION_FOLDERS[edition];
+const decidedIn = (state: Decision, edition: Edition) => {
+  const folder = QUESTION_FOLDERS[lineOf(edition)];
   const { chip, labels } = DECIDED[state];
   return contribute(homeFigure, {
     key: `questions.${chip}-${edition}`,
     label: labels[edition],
-    screen: `${folder}/list?filter.chip=${chip}`,
+    screen: listAt(edition, chip),
     right: { section: sectionOf(edition), flag: 'e' },
     waits: true,
     read: ({ db }, writerId) => countDecided(db, { state, edition, writerId }),
@@ -92,6 +113,6 @@ const decidedIn = (state: Decision, edition: Line) => {
 
 export const reviewFigures = [
   ...EDITIONS.map(waitingIn),
-  ...LINES.flatMap((line) => [decidedIn('returned', line), decidedIn('ready', line)]),
-  ...LINES.map(unpublishedIn),
+  ...EDITIONS.flatMap((edition) => [decidedIn('returned', edition), decidedIn('ready', edition)]),
+  ...EDITIONS.map(unpublishedIn),
 ];
