@@ -14,6 +14,7 @@ export async function loadOutbox(): Promise<LoadedOutbox> {
     import('@app/gems/web/outbox'),
     import('@app/guides/web/outbox'),
   ]);
+  practice.registerPracticeWrites();
   registerMockWrites();
   registerGemWrites();
   registerGuideWrites();

@@ -1,12 +1,14 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { type KeptWork, NOTHING_UNSENT, ownerOf } from '@app/accounts/web';
 import { tabStore } from '@app/platform/web';
-import { clearKept, hasKept, lossOf, outboxOf } from '@app/platform/web/offline';
+import { clearKept, hasKept, lossOf, outboxOf, registerKinds } from '@app/platform/web/offline';
 import { storedAnswers } from '../trial/answers.ts';
-// Registers the kinds.
-import './kinds.ts';
+import { practiceKinds } from './kinds.ts';
 
 const ADOPTED = 'trial-adopted';
+
+/** Registers the writes on questions wherever the outbox is sent: at log-in and before log-out, on any page. */
+export const registerPracticeWrites = (): void => registerKinds(practiceKinds);
 
 /** Sends this tab's trial answers to the account that is now logged in. A refused attempt is repeated on the next visit. */
 async function adoptTried({ uid, is_admin: isStaff }: CurrentUser): Promise<void> {

@@ -1,5 +1,5 @@
 import { callEndpoint } from '@app/platform/web';
-import { copiesOf, type Entry, registerKinds, type WriteKind } from '@app/platform/web/offline';
+import { copiesOf, type Entry, type WriteKind } from '@app/platform/web/offline';
 import {
   type AnswerReply,
   type Bank,
@@ -150,5 +150,3 @@ export const missKind = recordKind<Miss>('miss', 'Reason for a wrong answer', {
 });
 
 export const practiceKinds = [answerKind, flagKind, noteKind, struckKind, highlightsKind, missKind] as const;
-// Here, so that whoever reads an outbox entry of these kinds has them registered.
-registerKinds(practiceKinds);
