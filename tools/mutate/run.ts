@@ -1,30 +1,60 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { committedFiles } from '../check/reading/files.ts';
-import { linkPackages } from './link-packages.ts';
-import { bin, must, root, run } from './run-command.ts';
+import { linkPackages } from '../run/link-packages.ts';
+import { bin, must, root, run } from '../run/run-command.ts';
+import { partsOf, sampleOf } from './sample.ts';
 
 /**
- * npm run mutate -- <folder or file> [--tests=folder]: mutation testing. Makes small changes to the code, one at a time, and
- * runs the tests beside it, or those of another folder. A change that no test notices is an untested rule. Works on a copy of
- * the repository.
+ * npm run mutate -- <folder or file> [--tests=folder] [--percent=20 --seed=1]: mutation testing. Makes small changes to the
+ * code, one at a time, and runs the tests beside it, or those of another folder. A change that no test notices is an untested
+ * rule. With a percentage it changes only so much of the code, chosen at random, because tests on real parts take seconds for
+ * each change. Works on a copy of the repository.
  */
-const { values, positionals } = parseArgs({ options: { tests: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: {
+    tests: { type: 'string' },
+    percent: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+  },
+  allowPositionals: true,
+});
 const [target] = positionals;
 const places = [target, values.tests].filter((each) => each !== undefined);
 if (!target || places.some((each) => !existsSync(path.join(root, each)))) {
   console.error('npm run mutate -- modules/access/contract');
   console.error('npm run mutate -- modules/commerce/server/settle/settle.ts --tests=tools/gateway');
+  console.error('npm run mutate -- modules/accounts/server/session --percent=20 --seed=1');
   process.exit(1);
+}
+
+/** What Stryker changes: lines of files, or all of them. */
+function mutated(place: string, isFile: boolean): readonly string[] {
+  if (values.percent === '100') return isFile ? [place] : [`${place}/**/*.{ts,tsx}`, `!${place}/**/*.test.{ts,tsx}`];
+  const files = committedFiles(root).filter((file) =>
+    isFile ? file === place : file.startsWith(`${place}/`) && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+  const parts = files.flatMap((file) => partsOf(file, readFileSync(path.join(root, file), 'utf8')));
+  const sample = sampleOf(parts, Number(values.percent), Number(values.seed));
+  return sample.map(({ file, from, to }) => `${file}:${from}-${to}`);
 }
 
 const configuration = (place: string, isFile: boolean) => ({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutate.ts' },
-  mutate: isFile ? [place] : [`${place}/**/*.{ts,tsx}`, `!${place}/**/*.test.{ts,tsx}`],
+  mutate: mutated(place, isFile),
   inPlace: true,
   incremental: false,
   concurrency: 2,
