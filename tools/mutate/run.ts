@@ -60,6 +60,8 @@ const configuration = (place: string, isFile: boolean) => ({
   concurrency: 2,
   reporters: ['progress-append-only', 'clear-text'],
   clearTextReporter: { allowColor: false, logTests: false },
+  // A busy machine must not count a slow run as a change that was noticed.
+  timeoutMS: 60_000,
   tempDirName: '.mutants',
   checkers: [],
 });

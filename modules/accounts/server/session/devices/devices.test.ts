@@ -3,7 +3,6 @@ import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing.ts';
-import { deviceName } from './device-name.ts';
 import { mostDevices } from './devices.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:131.0) Gecko/20100101 Firefox/131.0';
@@ -110,15 +109,4 @@ test('a new device is reported by mail; the first and known ones are not', async
   await logInWith(unverified);
   await logInWith(unverified, IPHONE);
   expect(api.mails.some((mail) => mail.to === unverified.email)).toBe(false);
-});
-
-test('a user agent is shown as a readable device name', () => {
-  expect(
-    deviceName('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0', false),
-  ).toBe('Edge on Linux');
-  expect(deviceName('Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36', false)).toBe(
-    'Chrome on Android',
-  );
-  expect(deviceName('curl/8.5', false)).toBe('An unknown browser');
-  expect(deviceName('curl/8.5', true)).toBe('A program');
 });
