@@ -68,7 +68,7 @@ export default defineConfig({
             'modules/*/{contract,web,admin}/**/*.test.ts',
             'apps/{web,admin}/**/*.test.ts',
             'tools/**/*.test.ts',
-            'tests/{bench,conformance}/**/*.test.ts',
+            'tests/{bench,conformance,mutation}/**/*.test.ts',
           ],
           exclude: ['tools/parts/**', 'tests/conformance/entities/**', '**/node_modules/**'],
           ...bounds,

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { committedFiles } from '../check/reading/files.ts';
-import { linkPackages } from '../run/link-packages.ts';
-import { bin, must, root, run } from '../run/run-command.ts';
+import { committedFiles } from '../../tools/check/reading/files.ts';
+import { linkPackages } from '../../tools/run/link-packages.ts';
+import { bin, must, root, run } from '../../tools/run/run-command.ts';
 import { partsOf, sampleOf } from './sample.ts';
 
 /**
