@@ -1,4 +1,3 @@
-import { ConsentBanner, watchConsent } from '@app/accounts/web/consent';
 import '@app/platform/web/styles/app.css';
 import './shell/shell.css';
 import { cspNonce, pageMeta, siteFacts, useSite } from '@app/platform/web';
@@ -16,6 +15,8 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import { ConsentBanner } from './shell/consent/ConsentBanner.tsx';
+import { watchConsent } from './shell/consent/watch-consent.ts';
 import { shellBootScript } from './shell/start/boot-script.ts';
 import { screenMeta } from './shell/start/screen-meta.ts';
 import { ErrorScreen, warmErrorPage } from './shell/errors/ErrorScreen.tsx';

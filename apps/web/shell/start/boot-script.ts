@@ -1,5 +1,5 @@
-import { CONSENT_COOKIE } from '@app/accounts/web/consent';
 import { TOKEN_COOKIE } from '@app/platform/web';
+import { CONSENT_COOKIE } from '../consent/consent-cookie.ts';
 import { BANNER_COOKIE, DISMISSED } from './banner-cookie.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bannerHtml } from './banner-html.ts';
+import { consentHtml } from './consent-html.ts';
 import { allowsAnalytics, consentCookie } from './consent-cookie.ts';
 
 describe('the choice about cookies', () => {
@@ -16,10 +16,10 @@ describe('the choice about cookies', () => {
 });
 
 test('the banner does not say that visits are counted where nothing counts them [cookie-banner]', () => {
-  expect(bannerHtml(true)).toContain('we also count visits');
-  expect(bannerHtml(false)).not.toContain('we also count visits');
+  expect(consentHtml(true)).toContain('we also count visits');
+  expect(consentHtml(false)).not.toContain('we also count visits');
   for (const counted of [true, false])
-    for (const words of ['Accept All Cookies', 'Manage Preferences']) expect(bannerHtml(counted)).toContain(words);
+    for (const words of ['Accept All Cookies', 'Manage Preferences']) expect(consentHtml(counted)).toContain(words);
 });
 
 describe('visits', () => {

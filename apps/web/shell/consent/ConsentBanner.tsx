@@ -1,6 +1,6 @@
-import { bannerHtml } from './banner-html.ts';
+import { consentHtml } from './consent-html.ts';
 
-const htmlOf = (counted: boolean) => ({ __html: import.meta.env.SSR ? bannerHtml(counted) : '' });
+const htmlOf = (counted: boolean) => ({ __html: import.meta.env.SSR ? consentHtml(counted) : '' });
 /** The same object at every render: with a new one React would empty the banner in the browser. */
 const HTML = { counted: htmlOf(true), uncounted: htmlOf(false) };
 

@@ -9,7 +9,7 @@ const UNCOUNTED = 'We do not count visits at present. If we start, we will do so
  * contains it; the browser keeps what is in the document. Refusing is as easy as agreeing: both buttons have the same
  * size and look.
  */
-export const bannerHtml = (counted: boolean): string => `
+export const consentHtml = (counted: boolean): string => `
 <div class="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
   <p class="min-w-56 flex-1 text-sm leading-snug text-ink2"><b class="text-ink">Cookies.</b> We need a few to keep you logged in. ${counted ? COUNTED : UNCOUNTED} <button type="button" class="${LINK}" data-consent-choice="manage">Manage Preferences</button></p>
   <div class="grid flex-auto grid-cols-2 gap-2.5 sm:flex-none">
