@@ -44,11 +44,16 @@ export function usePay(choice: Choice, listedPence: number) {
   const [attempts] = useState(() => new Map<string, Attempt>());
   const [quoted, setQuoted] = useState<{ readonly name: string; readonly order: Order } | null>(null);
   const name = JSON.stringify(choice);
-  const quote = useAction(async () => {
-    setQuoted({ name, order: await makeOrder(choice, { op_id: attemptFor(attempts, choice) }) });
-  });
+  // A problem is about the choice it was sent with, so it goes when that is changed.
+  const [failed, setFailed] = useState('');
+  const aboutNow = (problem: Problem | null) => (failed === name ? problem : null);
+  const quote = useAction(
+    async () => setQuoted({ name, order: await makeOrder(choice, { op_id: attemptFor(attempts, choice) }) }),
+    { onProblem: () => setFailed(name) },
+  );
   const order = quoted?.name === name ? quoted.order : null;
   const forget = ({ code }: Problem) => {
+    setFailed(name);
     if (!ENDED.has(code)) return;
     attempts.delete(name);
     setQuoted(null);
@@ -68,5 +73,5 @@ export function usePay(choice: Choice, listedPence: number) {
     { onProblem: forget },
   );
   /** `order` has the price with the coupon; null once the choice has changed. */
-  return { ...pay, quote, order };
+  return { ...pay, problem: aboutNow(pay.problem), quote: { ...quote, problem: aboutNow(quote.problem) }, order };
 }

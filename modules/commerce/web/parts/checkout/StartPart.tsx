@@ -1,9 +1,8 @@
 import { WAIVER } from '@app/commerce/contract';
-import { DAY_MS, ukDay } from '@app/platform/contract';
 import { Checkbox, cx, Field, Radio, TextInput } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { Part } from '../Part.tsx';
-import type { EarliestStart, Start } from './choice.ts';
+import { type EarliestStart, type Start, startDays } from './choice.ts';
 
 interface StartProps {
   readonly choice: Start;
@@ -81,8 +80,7 @@ export function StartPart({ choice, now, until, soonest, change }: StartProps) {
             <TextInput
               type="date"
               value={choice.day}
-              min={ukDay(now + DAY_MS)}
-              max={ukDay(now + 365 * DAY_MS)}
+              {...startDays(now)}
               onChange={(event) => change({ day: event.target.value })}
             />
           </Field>

@@ -2,12 +2,20 @@ import { type Catalogue, FEWEST_PLACES, MOST_PLACES, pounds, stepPercent } from 
 import { Field, TextArea, TextInput } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { Part } from '../Part.tsx';
-import { PLACES_NEEDED, placesOf, type PurchaseRecipient, type TypedGift } from './choice.ts';
+import {
+  ADDRESS_NEEDED,
+  isAddressReady,
+  PLACES_NEEDED,
+  placesOf,
+  type PurchaseRecipient,
+  type TypedGift,
+} from './choice.ts';
 import { Option } from './StartPart.tsx';
 
 type Offer = Catalogue['products'][number]['services'][number];
 
 function GiftFields({ gift, onGift }: { readonly gift: TypedGift; readonly onGift: (gift: TypedGift) => void }) {
+  const [isAddressLeft, setAddressLeft] = useState(false);
   const set = (values: Partial<TypedGift>) => onGift({ ...gift, ...values });
   return (
     <div className="grid gap-4">
@@ -23,12 +31,17 @@ function GiftFields({ gift, onGift }: { readonly gift: TypedGift; readonly onGif
         label="Their e-mail address"
         aside="optional"
         hint="Leave it empty and we'll send the code to you instead."
+        error={isAddressLeft && !isAddressReady(gift) ? ADDRESS_NEEDED : undefined}
       >
         <TextInput
           type="email"
           maxLength={254}
           value={gift.email}
-          onChange={(event) => set({ email: event.target.value })}
+          onChange={(event) => {
+            setAddressLeft(false);
+            set({ email: event.target.value });
+          }}
+          onBlur={() => setAddressLeft(true)}
         />
       </Field>
       <Field label="Message" aside="optional">

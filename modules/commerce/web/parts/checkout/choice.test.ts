@@ -43,9 +43,10 @@ test('adding days to current access needs no waiver, and none is sent', () => {
 test('a later start day must be valid and in the future', () => {
   const later = (day: string, of = nothing) => checkoutOf({ start: 'later', day, waiver: true }, of);
   expect(later('2026-11-20')).toEqual({ missing: '', sent: { starts_on: '2026-11-20' }, starts: '20 November 2026' });
-  expect([later(''), later('2026-11-01'), later('', has)].map(({ missing }) => missing)).toEqual(
-    Array(3).fill('Choose a later day to start on.'),
-  );
+  const missing = 'Choose a day to start on from 15 November 2026 to 14 November 2027.';
+  for (const day of ['', '2026-11-14', '2027-11-15'])
+    for (const of of [nothing, has]) expect(later(day, of)).toMatchObject({ missing, starts: undefined });
+  expect(later('2027-11-14').missing).toBe('');
   expect(later('2026-11-20', has).starts).toBe('1 January 2027, when your current access ends');
 });
 
@@ -80,6 +81,14 @@ test('an offer by the day ends on the day that was chosen, at whatever time it i
   const length = { choice: chosen, days: 14, lastDay: '2026-11-27' };
   expect(beginsOf(length, begin)).toContainEqual(['Until', '27 November 2026']);
   expect(beginsOf({ ...length, lastDay: null }, begin)).toContainEqual(['Until', '28 November 2026']);
+});
+
+test('a gift needs both names; its address is a complete one or none', () => {
+  const missing = (email: string, from = 'Mum & Dad') =>
+    checkoutOf({ whom: 'gift', gift: { name: 'Zoë', from, message: '', email } }, nothing).missing;
+  expect(missing('', ' ')).toBe('Fill in both names first.');
+  expect(missing('zoe at home')).toBe('Enter their complete e-mail address, or leave it empty.');
+  expect([missing(''), missing(' zoe@example.org ')]).toEqual(['', '']);
 });
 
 test('the places of a group are ordered as typed, once they are a possible number', () => {

@@ -8,7 +8,7 @@ import {
   type Has,
   MOST_PLACES,
 } from '@app/commerce/contract';
-import { dayInWords, lastDayOf, ukMidnight } from '@app/platform/contract';
+import { addDays, dayInWords, isEmail, lastDayOf, ukDay, ukMidnight } from '@app/platform/contract';
 import type { PriceFacts } from '../PayPart.tsx';
 import type { ServiceChoice } from '../use-pay.ts';
 import { endOf } from '../when.ts';
@@ -38,7 +38,12 @@ export function placesOf(typed: string): number {
 export const PLACES_NEEDED = `Enter a number of places from ${FEWEST_PLACES} to ${MOST_PLACES}.`;
 export const lastDayNeeded = ({ min, max }: { readonly min: string; readonly max: string }): string =>
   `Choose a last day from ${dayInWords(min)} to ${dayInWords(max)}.`;
-const isGiftReady = ({ name, from }: TypedGift): boolean => name.trim() !== '' && from.trim() !== '';
+export const ADDRESS_NEEDED = 'Enter their complete e-mail address, or leave it empty.';
+export const isAddressReady = ({ email }: TypedGift): boolean => email.trim() === '' || isEmail(email.trim());
+function missingOfGift(gift: TypedGift): string {
+  if (gift.name.trim() === '' || gift.from.trim() === '') return 'Fill in both names first.';
+  return isAddressReady(gift) ? '' : ADDRESS_NEEDED;
+}
 /** Without an address the code goes to the buyer. */
 const giftOf = ({ email, ...gift }: TypedGift): Gift => ({
   ...gift,
@@ -50,6 +55,14 @@ export interface Start {
   readonly day: string;
   readonly waiver: boolean;
 }
+/** The first and the last day that access may start on, other than at once. */
+export const startDays = (now: number) => ({ min: addDays(ukDay(now), 1), max: addDays(ukDay(now), 365) });
+function missingOfStart(day: string, now: number): string {
+  const { min, max } = startDays(now);
+  if (day >= min && day <= max) return '';
+  return `Choose a day to start on from ${dayInWords(min)} to ${dayInWords(max)}.`;
+}
+
 /** The choices made at the checkout. */
 export interface Choice extends Start, PurchaseRecipient {
   readonly coupon: string;
@@ -94,9 +107,9 @@ export interface Begin {
 }
 /** What is still missing; empty when nothing is. */
 export function missingOf(choice: Choice, { now, from }: Begin): string {
-  if (choice.whom === 'gift') return isGiftReady(choice.gift) ? '' : 'Fill in both names first.';
+  if (choice.whom === 'gift') return missingOfGift(choice.gift);
   if (choice.whom === 'group') return placesOf(choice.places) > 0 ? '' : PLACES_NEEDED;
-  if (choice.start === 'later') return choice.day !== '' && from > now ? '' : 'Choose a later day to start on.';
+  if (choice.start === 'later') return missingOfStart(choice.day, now);
   return from > now || choice.waiver ? '' : 'Tick the box to start now, or choose a later day.';
 }
 
@@ -124,7 +137,7 @@ interface Length {
 export function beginsOf({ choice, days, lastDay }: Length, { now, from, has }: Begin): PriceFacts {
   if (choice.whom !== 'me')
     return [['Starts', 'when the code is used'], ...(days ? [['For', `${days} days`] as const] : [])];
-  if (days === null || (choice.start === 'later' && choice.day === '')) return [];
+  if (days === null || (choice.start === 'later' && missingOfStart(choice.day, now) !== '')) return [];
   const starts = from === now ? 'now' : dayInWords(from);
   return [
     ['Starts', from > startOf(choice, now) ? `${starts}, ${waitText(from, has)}` : starts],
