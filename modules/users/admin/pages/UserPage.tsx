@@ -37,19 +37,19 @@ export default function UserPage() {
       absent={<NoSuchUser />}
       skeleton={<PersonSkeleton />}
     >
-      {(person) => <Person key={person.id} person={person} />}
+      {(person) => <Person key={person.id} person={person} now={found.dataUpdatedAt} />}
     </Loaded>
   );
 }
 
-function Person({ person }: { person: UserDetail }) {
+/** `now` is the moment the person was read: what was given meanwhile has begun by then. */
+function Person({ person, now }: { person: UserDetail; now: number }) {
   useScreenTitle(nameOf(person));
   const screen = useMatches().at(-1)?.handle as ModuleScreen;
   const { rightsIn } = useAdminFacts();
   const rights = rightsIn('pausers');
   const mayEdit = rights.e && screen.path === '/admin/users/edit';
   const [act, setAct] = useState<ActionName | null>(null);
-  const [now] = useState(() => Date.now());
   const part = { person, mayEdit, onAction: setAct };
   return (
     <>

@@ -2,21 +2,14 @@ import { type Entitlement, ENTITLEMENT_WORDS } from '@app/access/contract';
 import { counted, dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserDetail, UserPanel } from '@app/users/contract';
 import { notSeenInWords } from '../people/words.ts';
-import { daysLeft } from './access/timeline.ts';
+import { daysLeft, isPaused } from './access/timeline.ts';
 
 type Fact = UserPanel['facts'][number];
-
-/** Whether a rest of this entitlement waits for the end of a ban: it lasted until the ban began, or goes on after it. */
-function waits({ bans, intervals }: UserDetail, entitlement: Entitlement, now: number): boolean {
-  const running = bans.filter((ban) => ban.lifted_at === null && (ban.until === null || Date.parse(ban.until) > now));
-  const since = Math.min(...running.map((ban) => Date.parse(ban.since)));
-  return intervals.some((held) => held.entitlement === entitlement && Date.parse(held.until) >= since);
-}
 
 function holding(person: UserDetail, entitlement: Entitlement, now: number): Fact {
   const until = person.holds.find((held) => held.entitlement === entitlement)?.until;
   const label = ENTITLEMENT_WORDS[entitlement];
-  if (until === undefined && person.banned && waits(person, entitlement, now))
+  if (until === undefined && isPaused(person, entitlement, now))
     return { key: entitlement, label, value: 'Paused', note: 'while the ban runs' };
   if (until === undefined) return { key: entitlement, label, value: 'No', note: null };
   return {

@@ -11,7 +11,7 @@ export function AccessCard({ person, mayEdit, onAction, now }: PersonPartProps &
   const holdsGems = person.holds.some(({ entitlement }) => entitlement === 'gems');
   return (
     <Card title="Access" className="flex flex-col">
-      <Timeline intervals={person.intervals} now={now} />
+      <Timeline person={person} now={now} />
       <GrantList person={person} mayEdit={mayEdit} />
       {mayEdit ? (
         <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4">

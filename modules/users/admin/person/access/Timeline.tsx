@@ -1,20 +1,22 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS, type Entitlement } from '@app/access/contract';
 import { dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserDetail } from '@app/users/contract';
-import { barIn, daysLeft, percentIn, type Span, spanOf, ticksIn } from './timeline.ts';
+import { barIn, daysLeft, isPaused, percentIn, type Span, spanOf, ticksIn } from './timeline.ts';
 
 const TALL = 14;
 type Held = UserDetail['intervals'][number];
 const asSpan = ({ from, until }: Held): Span => ({ from: Date.parse(from), until: Date.parse(until) });
 
 /** The intervals of each entitlement on one scale, with today marked; the text beside each bar says the same. */
-export function Timeline({ intervals, now }: { intervals: UserDetail['intervals']; now: number }) {
+export function Timeline({ person, now }: { person: UserDetail; now: number }) {
+  const { intervals } = person;
   const span = spanOf(intervals.map(asSpan), now);
   return (
     <div className="space-y-3">
       {ENTITLEMENTS.map((entitlement) => {
         const held = intervals.filter((each) => each.entitlement === entitlement);
-        return <Row key={entitlement} entitlement={entitlement} held={held} span={span} now={now} />;
+        const words = heldWords(held, now, isPaused(person, entitlement, now));
+        return <Row key={entitlement} entitlement={entitlement} held={held} words={words} span={span} now={now} />;
       })}
       <Scale span={span} />
     </div>
@@ -24,20 +26,22 @@ export function Timeline({ intervals, now }: { intervals: UserDetail['intervals'
 interface RowProps {
   readonly entitlement: Entitlement;
   readonly held: readonly Held[];
+  readonly words: string;
   readonly span: Span;
   readonly now: number;
 }
 
-function heldWords(held: readonly Held[], now: number): string {
+function heldWords(held: readonly Held[], now: number, paused: boolean): string {
   const current = held.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until));
   if (current) return `to ${lastDayInDigits(current.until)}, ${daysLeft(Date.parse(current.until), now)}`;
   const next = held.find(({ from }) => Date.parse(from) > now);
   if (next) return `from ${dayInDigits(next.from)} to ${lastDayInDigits(next.until)}`;
+  if (paused) return 'paused while the ban runs';
   const past = held.at(-1);
   return past ? `ended ${lastDayInDigits(past.until)}` : 'never had access';
 }
 
-function Row({ entitlement, held, span, now }: RowProps) {
+function Row({ entitlement, held, words, span, now }: RowProps) {
   const spoken =
     held.map(({ from, until }) => `${dayInDigits(from)} to ${lastDayInDigits(until)}`).join(', ') || 'never had access';
   const today = percentIn(span, now);
@@ -45,7 +49,7 @@ function Row({ entitlement, held, span, now }: RowProps) {
     <div>
       <div className="mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
         <b>{ENTITLEMENT_WORDS[entitlement]}</b>
-        <span className="num text-ink2">{heldWords(held, now)}</span>
+        <span className="num text-ink2">{words}</span>
       </div>
       <svg
         role="img"

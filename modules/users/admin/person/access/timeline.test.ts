@@ -1,6 +1,7 @@
 import { DAY_MS, ukDay } from '@app/platform/contract';
+import type { UserDetail } from '@app/users/contract';
 import { expect, test } from 'vitest';
-import { barIn, daysLeft, percentIn, spanOf, ticksIn } from './timeline.ts';
+import { barIn, daysLeft, isPaused, percentIn, spanOf, ticksIn } from './timeline.ts';
 
 const now = new Date('2026-11-15T12:00:00Z').getTime();
 const days = (n: number) => now + n * DAY_MS;
@@ -44,4 +45,19 @@ test('remaining days are rounded up', () => {
     '1 day left',
     'over',
   ]);
+});
+
+test('time that lasted until a ban is paused while the ban runs, time that ended before it is not', () => {
+  const at = (n: number) => new Date(days(n)).toISOString();
+  const person = {
+    banned: true,
+    bans: [{ since: at(-2), until: null, lifted_at: null }],
+    intervals: [
+      { entitlement: 'qb', from: at(-9), until: at(-2) },
+      { entitlement: 'gems', from: at(-9), until: at(-5) },
+    ],
+  } as unknown as UserDetail;
+  expect(isPaused(person, 'qb', now)).toBe(true);
+  expect(isPaused(person, 'gems', now)).toBe(false);
+  expect(isPaused({ ...person, banned: false }, 'qb', now)).toBe(false);
 });

@@ -1,4 +1,6 @@
+import type { Entitlement } from '@app/access/contract';
 import { DAY_MS, shortMonth, ukDay, ukMidnight, utcDay } from '@app/platform/contract';
+import type { UserDetail } from '@app/users/contract';
 
 /** Milliseconds since 1970. */
 export interface Span {
@@ -56,4 +58,13 @@ export function daysLeft(until: number, now: number): string {
   const days = Math.ceil((until - now) / DAY_MS);
   if (days <= 0) return 'over';
   return days === 1 ? '1 day left' : `${days} days left`;
+}
+
+/** Whether a rest of this entitlement waits for the end of a ban: it lasted until the ban began, or goes on after it. */
+export function isPaused(person: UserDetail, entitlement: Entitlement, now: number): boolean {
+  if (!person.banned) return false;
+  const { bans, intervals } = person;
+  const running = bans.filter((ban) => ban.lifted_at === null && (ban.until === null || Date.parse(ban.until) > now));
+  const since = Math.min(...running.map((ban) => Date.parse(ban.since)));
+  return intervals.some((held) => held.entitlement === entitlement && Date.parse(held.until) >= since);
 }
