@@ -17,9 +17,8 @@ const WHAT = ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_WORDS[valu
 function changeInWords(banned: boolean, held: number | null, end: number | undefined): string {
   if (banned) return 'added after what they have. Time is paused while the ban runs.';
   const before = held === null ? 'none now' : `until ${lastDayInDigits(held)} now`;
-  return end === undefined
-    ? `${before}; choose a day after that.`
-    : `${before}, until ${lastDayInDigits(end)} afterwards.`;
+  if (end !== undefined) return `${before}, until ${lastDayInDigits(end)} afterwards.`;
+  return held === null ? `${before}; choose today or a later day.` : `${before}; choose a later day.`;
 }
 
 function resultInWords(after: UserRow, entitlement: Entitlement): string {
