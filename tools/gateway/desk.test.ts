@@ -70,7 +70,14 @@ test('an order is found by number, e-mail, name, receipt and reference, held one
   const found = async (search: string) =>
     (await get<{ rows: DeskOrder[] }>(`${A}/orders?search=${encodeURIComponent(search)}`)).rows.map(({ id }) => id);
   const { receipt } = await one(order.id);
-  for (const word of [String(order.number), person.email, payment.ref, payment.intent, receipt ?? ''])
+  for (const word of [
+    String(order.number),
+    `Order ${order.number}`,
+    person.email,
+    payment.ref,
+    payment.intent,
+    receipt ?? '',
+  ])
     expect([word, await found(word)]).toEqual([word, [order.id]]);
   expect(await found('amina yusuf')).toContain(order.id);
   expect(await found('nobody at all')).toEqual([]);

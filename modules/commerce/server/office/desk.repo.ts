@@ -49,8 +49,8 @@ function bought(search: string): Sql {
 }
 
 const RECEIPT = /^r-(\d{4})-(\d{1,9})$/i;
-/** Nine digits exceed any order number; longer digits are a provider reference. */
-const NUMBER = /^#?(\d{1,9})$/;
+/** As a buyer writes it, "order 1204". Nine digits exceed any order number; longer digits are a provider reference. */
+const NUMBER = /^(?:order\s?)?#?(\d{1,9})$/i;
 
 function matches(search: string): Sql {
   const number = NUMBER.exec(search)?.[1];
