@@ -1,7 +1,6 @@
-import { logIn, mailTo, tokenIn } from '@app/accounts/server/testing';
+import { logIn, mailTo, softwareAuthenticator, tokenIn } from '@app/accounts/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { softwareAuthenticator } from '../../../modules/accounts/server/factors/passkeys/software-authenticator.ts';
 import { codeAt, stepAt } from '../../../modules/accounts/server/factors/totp.ts';
 import { type Headers, openWorld, type World } from '../cast.ts';
 import { serveWorld, type Served, unlimited } from '../served.ts';

@@ -2,7 +2,7 @@ import { ban, liftBan } from '@app/access/server';
 import { DAY_MS, dayInWords, MINUTE_MS, timeWithSeconds } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { logIn, mailTo, makeUser, type TestLogin } from '../testing.ts';
+import { logIn, mailTo, makeUser, type TestLogin } from '../testing/index.ts';
 import { exportKey } from './export-data.ts';
 import { updateDeletionDue } from './personal-data.repo.ts';
 import { openLeaving } from './testing.ts';

@@ -3,7 +3,7 @@ import { contribute } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import { testApi } from '@app/platform/server/testing';
 import { eraseSection, exportSection } from '../index.ts';
-import { logIn, mailTo, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing.ts';
+import { logIn, mailTo, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing/index.ts';
 
 /** A fake module with data about users, which records the calls it gets. */
 function createRoom() {

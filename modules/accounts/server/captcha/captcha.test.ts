@@ -7,7 +7,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccounts, createCaptcha } from '../index.ts';
-import { makeUser } from '../testing.ts';
+import { makeUser } from '../testing/index.ts';
 
 const SECRET = 'only-for-tests-0123456789-0123456789';
 const NO_THIRD_PARTY = { siteKey: '', project: '', apiKey: '', apiUrl: '' };

@@ -5,7 +5,7 @@ import { type ApiReply, type TestApi, testApi } from '@app/platform/server/testi
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, mailTo, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing.ts';
+import { logIn, mailTo, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing/index.ts';
 import { codeAt, stepAt } from './totp.ts';
 
 const probe = module({

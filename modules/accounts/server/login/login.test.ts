@@ -10,7 +10,7 @@ import { type Captcha, createAccounts, createUser, findUserByEmail } from '../in
 import { createServices, type SessionServices } from '../options.ts';
 import { openSession } from '../session/open-session.ts';
 import { issueToken } from '../session/tokens/issue-token.ts';
-import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '../testing.ts';
+import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '../testing/index.ts';
 
 let api: TestApi;
 let person: TestPerson;

@@ -1,7 +1,7 @@
 import { access } from '@app/access/server';
 import { collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
+import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing/index.ts';
 import { lockOwner, removeSecrets } from './secrets.repo.ts';
 
 let api: TestApi;

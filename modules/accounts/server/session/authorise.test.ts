@@ -4,7 +4,7 @@ import type { Cookies, Incoming } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccounts, type SessionSignals } from '../index.ts';
-import { logIn, makeUser } from '../testing.ts';
+import { logIn, makeUser } from '../testing/index.ts';
 import { sidCookieName } from './tokens/sid.ts';
 
 const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false };

@@ -3,7 +3,7 @@ import { type TestApi, testApi } from '@app/platform/server/testing';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Self } from '../people/self.ts';
-import { logIn, makeUser, testAccounts } from '../testing.ts';
+import { logIn, makeUser, testAccounts } from '../testing/index.ts';
 import { checkOwnPassword, refuseStale } from './fresh.ts';
 import { markConfirmed } from './sessions.repo.ts';
 

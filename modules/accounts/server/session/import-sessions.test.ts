@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeUser, testAccounts } from '../testing.ts';
+import { makeUser, testAccounts } from '../testing/index.ts';
 import { importSessions } from './import-sessions.ts';
 
 let api: TestApi;

@@ -9,7 +9,7 @@ import type { SessionServices } from '../options.ts';
 import type { Self } from '../people/self.ts';
 import { endDevice } from './devices/devices.ts';
 import { logOut } from './log-out.ts';
-import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing.ts';
+import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing/index.ts';
 
 /** One call for each rule, so that every refusal can be tested over HTTP. */
 const rules: readonly Rule[] = [

@@ -2,7 +2,7 @@ import { access } from '@app/access/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
+import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing/index.ts';
 import { signupCalls, signupForm } from './testing.ts';
 
 let api: TestApi;

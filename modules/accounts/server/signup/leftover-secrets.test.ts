@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf } from '../credentials/hash-of.ts';
 import { removeSecrets, saveSecret } from '../mail-secrets/secrets.repo.ts';
 import { lockUser, updateUser, userById } from '../people/users.repo.ts';
-import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
+import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymiseUser } from '../account-deletion/personal-data.repo.ts';
 import { addressRule, type Captcha, createAccounts } from '../index.ts';
 import { lockUser, userByEmail, userById } from '../people/users.repo.ts';
-import { logIn, mailTo, makeUser, testAccounts } from '../testing.ts';
+import { logIn, mailTo, makeUser, testAccounts } from '../testing/index.ts';
 import { signupCalls, signupForm } from './testing.ts';
 
 const lists = module({

@@ -1,5 +1,5 @@
 import type { TestApi } from '@app/platform/server/testing';
-import { logIn, mailTo } from '../testing.ts';
+import { logIn, mailTo } from '../testing/index.ts';
 
 const PASSWORD = 'seven lamps on a hill';
 /** The body of a sign-up. */

@@ -6,7 +6,7 @@ import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccounts } from '../../index.ts';
-import { logIn, makeUser, type TestLogin } from '../../testing.ts';
+import { logIn, makeUser, type TestLogin } from '../../testing/index.ts';
 import { forgetOldNames } from './identity.ts';
 import { createVeriff } from './veriff.ts';
 

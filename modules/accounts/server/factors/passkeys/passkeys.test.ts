@@ -5,8 +5,16 @@ import { type ApiReply, type TestApi, testApi } from '@app/platform/server/testi
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, mailTo, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing.ts';
-import { type Circumstances, softwareAuthenticator } from './software-authenticator.ts';
+import {
+  logIn,
+  mailTo,
+  makeStaff,
+  makeUser,
+  testAccounts,
+  type TestLogin,
+  type TestPerson,
+} from '../../testing/index.ts';
+import { type Circumstances, softwareAuthenticator } from '../../testing/software-authenticator.ts';
 
 const probe = module({
   name: 'probe',

@@ -3,7 +3,7 @@ import { type MailTopic, mailTopics } from '@app/accounts/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeUser, testAccounts, type TestPerson } from '../../testing.ts';
+import { makeUser, testAccounts, type TestPerson } from '../../testing/index.ts';
 import { changePreferences, readPreferences } from '../preferences.ts';
 import { readerChoice } from './mail-choices.ts';
 import { readStopToken, stopToken } from './stop-token.ts';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Accounts } from '../../index.ts';
-import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing.ts';
+import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing/index.ts';
 
 /** The viewer that a call of a higher module would see. */
 let seen: Viewer | null = null;

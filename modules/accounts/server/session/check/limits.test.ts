@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccounts, type SessionSignals } from '../../index.ts';
 import { createTokens } from '../tokens/tokens.ts';
-import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing.ts';
+import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing/index.ts';
 
 const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false };
 

@@ -1,7 +1,7 @@
 import { access } from '@app/access/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, makeUser, testAccounts, type TestLogin } from '../../testing.ts';
+import { logIn, makeUser, testAccounts, type TestLogin } from '../../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {

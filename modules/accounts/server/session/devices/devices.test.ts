@@ -2,7 +2,7 @@ import { access } from '@app/access/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing.ts';
+import { makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing/index.ts';
 import { mostDevices } from './devices.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:131.0) Gecko/20100101 Firefox/131.0';

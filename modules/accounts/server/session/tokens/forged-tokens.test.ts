@@ -3,7 +3,7 @@ import { access } from '@app/access/server';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, makeUser, testAccounts, type TestLogin } from '../../testing.ts';
+import { logIn, makeUser, testAccounts, type TestLogin } from '../../testing/index.ts';
 
 const SECRET = new TextEncoder().encode('only-for-tests-0123456789-0123456789');
 const OTHER = new TextEncoder().encode('another-secret-0123456789-0123456789');

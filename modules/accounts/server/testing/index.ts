@@ -3,9 +3,11 @@ import { ensureRole, grant, setRole } from '@app/access/server';
 import type { Flag, Scope } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { SentMail, TestApi } from '@app/platform/server/testing';
-import { createAccounts, type Accounts } from './index.ts';
-import { passwords } from './credentials/passwords.ts';
-import { insertUser } from './people/users.repo.ts';
+import { createAccounts, type Accounts } from '../index.ts';
+import { passwords } from '../credentials/passwords.ts';
+import { insertUser } from '../people/users.repo.ts';
+
+export { softwareAuthenticator } from './software-authenticator.ts';
 
 export interface TestPerson {
   readonly id: string;

@@ -32,7 +32,7 @@ function newKey() {
   return { id: sha256(x + y), privateKey, cose };
 }
 
-/** For tests: an in-memory authenticator that answers like a browser, with real signatures. */
+/** An in-memory authenticator that answers like a browser, with real signatures. */
 export function softwareAuthenticator() {
   const { id, privateKey, cose } = newKey();
   let counter = 0;
