@@ -3,9 +3,9 @@ import { makeUser, testAccounts } from '@app/accounts/server/testing';
 import { MINUTE_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { createCommerce } from '../index.ts';
-import type { PaymentProvider } from '../providers/port.ts';
+import type { PaymentProvider, PaymentState } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
-import { insertOrder, type NewOrder } from '../state/orders.repo.ts';
+import { insertOrder, type NewOrder, stepsOf } from '../state/orders.repo.ts';
 
 /** A shop without payment providers: tests create the orders themselves. */
 export function openCommerce(): Promise<TestApi> {
@@ -35,7 +35,14 @@ export async function makeOrder({ deps }: TestApi, values: Partial<NewOrder> = {
   };
   const itemId = ids.id();
   const line = { order_id: id, n: 1, kind: order.kind, item_id: itemId, title: 'Question bank', quantity: 1 };
-  const bought = { unit_pence: pence, total_pence: pence, vat_pence: 0, days: 182, opens: ['qb'], seats: [] } as const;
+  const bought = {
+    unit_pence: pence,
+    total_pence: pence,
+    vat_pence: values.vat_pence ?? 0,
+    days: 182,
+    opens: ['qb'],
+    seats: [],
+  } as const;
   await insertOrder(db, order, [{ ...line, ...bought }]);
   return { id, person, itemId };
 }
@@ -45,3 +52,20 @@ export const shopWith = (page: Partial<PaymentProvider>): Shop => {
   const never = { open: nothing, read: nothing, refund: nothing, list: nothing, verify: nothing, signs: () => false };
   return { providers: new Map([['card', { name: 'card', ...never, ...page }]]), vatNumber: '', address: '' };
 };
+
+/** A paid page of the provider for the price of `makeOrder`. */
+export const paidPage = (values: Partial<PaymentState> = {}): PaymentState => ({
+  status: 'paid',
+  pence: 4900,
+  currency: 'GBP',
+  paymentRef: 'the money',
+  paidWith: 'Card',
+  failure: '',
+  refundedPence: 0,
+  dispute: 'none',
+  ...values,
+});
+
+/** The history of an order, each step with its note. */
+export const historyOf = async ({ deps }: TestApi, orderId: string): Promise<readonly string[]> =>
+  (await stepsOf(deps.db, [orderId])).map(({ what, note }) => (note === '' ? what : `${what}: ${note}`));

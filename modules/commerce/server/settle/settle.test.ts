@@ -3,7 +3,7 @@ import { mailTo } from '@app/accounts/server/testing';
 import { dayInWords, MINUTE_MS } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOrder, openCommerce, shopWith } from '../orders/testing.ts';
+import { makeOrder, openCommerce, paidPage, shopWith } from '../orders/testing.ts';
 import type { PaymentState } from '../providers/port.ts';
 import { findOrder, stepsOf } from '../state/orders.repo.ts';
 import { settle } from './settle.ts';
@@ -14,16 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const paidWith = (dispute: PaymentState['dispute']): PaymentState => ({
-  status: 'paid',
-  pence: 4900,
-  currency: 'GBP',
-  paymentRef: 'the money',
-  paidWith: 'Card',
-  failure: '',
-  refundedPence: 0,
-  dispute,
-});
+const paidWith = (dispute: PaymentState['dispute']) => paidPage({ dispute });
 const shopThatSays = (dispute: PaymentState['dispute']) => shopWith({ read: async () => paidWith(dispute) });
 
 test('an open dispute read before its end and applied afterwards does not stop the time again', async () => {
