@@ -18,7 +18,7 @@ import { partsOf, sampleOf } from './sample.ts';
 
 /**
  * npm run mutate -- <folder or file> [--tests=folder] [--percent=20 --seed=1]: mutation testing. Makes small changes to the
- * code, one at a time, and runs the tests beside it, or those of another folder. A change that no test notices is an untested
+ * code, one at a time, and runs the tests beside it and those of another folder. A change that no test notices is an untested
  * rule. With a percentage it changes only so much of the code, chosen at random, because tests on real parts take seconds for
  * each change. Works on a copy of the repository.
  */
@@ -69,9 +69,9 @@ const configuration = (place: string, isFile: boolean) => ({
 /**
  * The Vitest configuration. Test files share a worker, because starting one takes longer than most of them.
  */
-const tests = (place: string) => `import { readAddresses } from './tools/addresses.ts';
+const tests = (folders: readonly string[]) => `import { readAddresses } from './tools/addresses.ts';
 readAddresses();
-const include = ['${place}/**/*.test.ts'];
+const include = ${JSON.stringify(folders.map((folder) => `${folder}/**/*.test.ts`))};
 export default { test: { include, isolate: false, maxWorkers: 1, testTimeout: 30_000, hookTimeout: 60_000 } };
 `;
 
@@ -85,7 +85,8 @@ linkPackages(copy);
 const place = target.replace(/\/$/, '');
 const isFile = statSync(path.join(root, place)).isFile();
 const beside = isFile ? path.dirname(place) : place;
-writeFileSync(path.join(copy, 'vitest.mutate.ts'), tests(values.tests?.replace(/\/$/, '') ?? beside));
+const other = values.tests?.replace(/\/$/, '');
+writeFileSync(path.join(copy, 'vitest.mutate.ts'), tests(other === undefined ? [beside] : [beside, other]));
 writeFileSync(path.join(copy, 'stryker.conf.json'), JSON.stringify(configuration(place, isFile)));
 await must('node', ['tools/parts/run.ts', 'up']);
 process.exit(await run(bin('stryker'), ['run'], {}, copy));
