@@ -1,3 +1,4 @@
+import { readStored } from './read-stored.ts';
 import { deviceTables, hasTables } from './device/database.ts';
 import { createReplies, type Replies } from './device/replies.ts';
 import { memoryStore, sealedStore, type Store, toleratingStore } from './device/store.ts';
@@ -26,7 +27,7 @@ async function open({ id, key, keeps }: Owner): Promise<Device> {
   if (!tables) return NOTHING_KEPT();
   const lock = { owner: id, key: await key() };
   return {
-    store: toleratingStore(sealedStore(tables.entries, lock)),
+    store: toleratingStore(sealedStore(tables.entries, lock, readStored)),
     replies: createReplies(tables.replies, lock, Date.now),
   };
 }

@@ -20,16 +20,18 @@ export function memoryStore(initial: readonly Entry[] = []): Store {
   };
 }
 
-const isEntry = (stored: unknown): stored is Entry => typeof stored === 'object' && stored !== null && 'kind' in stored;
+/** Converts an entry stored by an earlier build to the current format; undefined when the format is unknown. */
+export type ReadStored = (stored: unknown) => Entry | undefined;
 
 /**
  * Entries encrypted with their owner's key; those that cannot be decrypted, or have an unknown format, are left
  * untouched.
  */
-export function sealedStore(table: Table, lock: Lock): Store {
+export function sealedStore(table: Table, lock: Lock, read: ReadStored): Store {
   const open = async ({ sealed }: Row): Promise<readonly Entry[]> => {
     const stored = await unseal(lock, sealed);
-    return isEntry(stored) ? [stored] : [];
+    const entry = stored === undefined ? undefined : read(stored);
+    return entry ? [entry] : [];
   };
   return {
     all: async () => (await Promise.all((await table.all()).map(open))).flat(),
