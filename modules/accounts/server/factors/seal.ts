@@ -41,9 +41,15 @@ function decrypt(key: Buffer, bytes: Buffer, userId: string): Uint8Array | null 
 
 /** Null when it was sealed with an unknown secret or for another user, or was changed. */
 export function unseal({ secrets, userId }: Sealing, sealed: string): Uint8Array | null {
-  const [id, box = ''] = sealed.split('.');
-  const bytes = Buffer.from(box, 'base64url');
+  const dot = sealed.indexOf('.');
+  const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-  const key = secrets.map(keyOf).find((each) => idOf(each) === id);
-  return key ? decrypt(key, bytes, userId) : null;
+  const keys = secrets.map(keyOf);
+  // Older values have no key id, so each secret is tried.
+  const fit = dot < 0 ? keys : keys.filter((key) => idOf(key) === sealed.slice(0, dot));
+  for (const key of fit) {
+    const plain = decrypt(key, bytes, userId);
+    if (plain) return plain;
+  }
+  return null;
 }

@@ -54,12 +54,13 @@ test('a sealed secret opens only for its owner and with the same server secret',
   expect(unseal(of, `${id}.${bytes.toString('base64url')}`)).toBeNull();
 });
 
-test('a new first secret seals, and the former one still opens what it sealed', () => {
+test('a new first secret seals, and the former one still opens values with a key id and older ones without', () => {
   const [old, present] = ['only-for-tests-0123456789-0123456789', 'another-one-0123456789-0123456789-01'];
   const before = { secrets: [old], userId: 'one' } as const;
   const after = { secrets: [present, old], userId: 'one' } as const;
   const sealed = seal(before, SECRET, Buffer.alloc(12, 7));
   expect(unseal(after, sealed)).toEqual(SECRET);
+  expect(unseal(after, sealed.split('.')[1] ?? ''), 'as it was stored before there were ids').toEqual(SECRET);
   const anew = seal(after, SECRET, Buffer.alloc(12, 8));
   expect(unseal({ secrets: [present], userId: 'one' }, anew)).toEqual(SECRET);
   expect(unseal(before, anew)).toBeNull();
