@@ -29,11 +29,11 @@ import { profileRoutes } from './routes/profile.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signupRoutes } from './routes/signup.ts';
 
-export { giveConsent, hasConsent } from './profile/consents.ts';
+export { consentedAt } from './profile/consented-at.ts';
 export { type Activity, activity } from './profile/activity.ts';
 export { findExamDate, findExamDates, readPreferences, wantsMail } from './profile/preferences.ts';
 export { type CodeSubject, codeSubject } from './factors/subject-code.ts';
-export { type ConsentInput, recordConsent } from './people/record-consent.ts';
+export { recordConsents } from './people/record-consents.ts';
 export { isIdentified } from './factors/identity/identity.ts';
 export type { IdentityProvider } from './factors/identity/port.ts';
 export { createVeriff, type VeriffSettings } from './factors/identity/veriff.ts';

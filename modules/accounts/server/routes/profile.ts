@@ -8,7 +8,7 @@ import { currentUser } from '../people/current-user.ts';
 import { readActivity } from '../profile/activity.ts';
 import { changePreferences, readPreferences } from '../profile/preferences.ts';
 import { selfOf } from '../people/self.ts';
-import { recordConsents } from '../people/record-consent.ts';
+import { recordConsents } from '../people/record-consents.ts';
 import { updateUser } from '../people/users.repo.ts';
 
 export const profileRoutes = (services: SessionServices): readonly Route[] =>

@@ -7,7 +7,7 @@ import { passwords } from '../credentials/passwords.ts';
 import { findSecret, removeSecrets } from '../mail-secrets/secrets.repo.ts';
 import { issueUnlessJustSent } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
-import { recordConsents } from '../people/record-consent.ts';
+import { recordConsents } from '../people/record-consents.ts';
 import * as users from '../people/users.repo.ts';
 import { logOutEverywhere } from '../session/log-out.ts';
 import { refuseBlockedAddress } from '../credentials/address-rules.ts';

@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
-import { recordConsent } from '@app/accounts/server';
+import { recordConsents } from '@app/accounts/server';
 import { orderMail, pounds, receiptMail } from '@app/commerce/contract';
 import { dayInWords, lastDayOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
@@ -111,7 +111,7 @@ export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): P
   await confirmUse(deps.db, order.id);
   // The waiver takes effect now: store the consent with its wording.
   if (order.waiver && order.user_id)
-    await recordConsent(deps, { userId: order.user_id, kind: 'start-at-once', given: true, wording: order.waiver });
+    await recordConsents(deps, order.user_id, [{ kind: 'start-at-once', given: true, wording: order.waiver }]);
   const receipt = await numberReceipt(deps, shop, { order: { ...order, paid_at: at }, lines, kind: 'sale' });
   await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
   for (const line of lines) {

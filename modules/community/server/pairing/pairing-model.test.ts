@@ -1,5 +1,5 @@
 import { access } from '@app/access/server';
-import { giveConsent } from '@app/accounts/server';
+import { recordConsents } from '@app/accounts/server';
 import { makeUser, testAccounts } from '@app/accounts/server/testing';
 import { PAIR_TERMS, type PairStatus } from '@app/community/contract';
 import { createNotifications } from '@app/notifications/server';
@@ -160,7 +160,7 @@ test(
     const made = await Promise.all(Array.from({ length: PEOPLE }, () => makeUser(api.deps, { holds: ['qb'] })));
     const people = made.map(({ id }, at): Person => ({ id, month: [null, '2027-03', '2027-06'][at % 3] ?? null }));
     for (const { id, month } of people) {
-      await giveConsent(deps, id, { kind: PAIR_TERMS, wording: 'test' });
+      await recordConsents(deps, id, [{ kind: PAIR_TERMS, given: true, wording: 'test' }]);
       if (month) await sql`update accounts.user set exam_date = ${`${month}-10`} where id = ${id}`.execute(deps.db);
       // Access for the whole run.
       await sql`update access.entitlement set ends_at = '2999-01-01', starts_at = '2000-01-01' where user_id = ${id}`.execute(

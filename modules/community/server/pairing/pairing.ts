@@ -1,4 +1,4 @@
-import { findExamDate, findExamDates, giveConsent, hasConsent } from '@app/accounts/server';
+import { consentedAt, findExamDate, findExamDates, recordConsents } from '@app/accounts/server';
 import { NOBODY, PAIR_ROOM, PAIR_TERMS, type PairStatus, REPORTABLE_DAYS, WAIT_HOURS } from '@app/community/contract';
 import { notify } from '@app/notifications/server';
 import { DAY_MS, HOUR_MS, ukDay } from '@app/platform/contract';
@@ -58,7 +58,7 @@ export async function readStatus(deps: Deps, userId: string): Promise<PairStatus
 }
 
 export const readTerms = async (deps: Deps, userId: string): Promise<Date | null> =>
-  hasConsent(deps, userId, PAIR_TERMS);
+  consentedAt(deps, userId, PAIR_TERMS);
 
 /** Kept with the wording that was shown: terms that have changed since are to be read first. */
 export async function acceptTerms(
@@ -67,9 +67,9 @@ export async function acceptTerms(
   wording: string,
   shown = wording,
 ): Promise<{ accepted_at: string }> {
-  const before = await hasConsent(deps, userId, PAIR_TERMS);
+  const before = await consentedAt(deps, userId, PAIR_TERMS);
   if (!before && shown !== wording) fail('PAIR_TERMS_CHANGED');
-  const at = before ?? (await giveConsent(deps, userId, { kind: PAIR_TERMS, wording }));
+  const at = before ?? (await recordConsents(deps, userId, [{ kind: PAIR_TERMS, given: true, wording }]));
   return { accepted_at: at.toISOString() };
 }
 
@@ -119,7 +119,7 @@ async function matchMany(deps: Deps, after: repo.WaitRow | undefined): Promise<r
 }
 
 export async function joinPair(deps: Deps, userId: string): Promise<PairStatus> {
-  if (!(await hasConsent(deps, userId, PAIR_TERMS))) fail('PAIR_TERMS_NEEDED');
+  if (!(await consentedAt(deps, userId, PAIR_TERMS))) fail('PAIR_TERMS_NEEDED');
   const exam_month = await monthOf(deps, userId);
   await inTransaction(deps, async (deps) => {
     if (await repo.findPair(deps.db, userId)) return;

@@ -1,4 +1,4 @@
-import { recordConsent } from '@app/accounts/server';
+import { recordConsents } from '@app/accounts/server';
 import type { SeatKind } from '@app/commerce/contract';
 import { listIncludedSeats, payWithIncludedSeat } from '@app/commerce/server';
 import { type BookBody, type bookingsApi, eventKinds } from '@app/courses/contract';
@@ -69,7 +69,7 @@ export function book(deps: Deps, seat: Seat, body: BookBody): Promise<{ state: '
     const event = await findEvent(deps.db, seat.eventId);
     if (!isBookable(event, deps.clock.now())) return fail('EVENT_NOT_OPEN');
     const wishes = wishesOf(event, body);
-    await recordConsent(deps, { userId: seat.userId, kind: eventKinds[event.type].terms, given: true });
+    await recordConsents(deps, seat.userId, [{ kind: eventKinds[event.type].terms, given: true }]);
     const isPaidHere = event.price_pence > 0 && body.included === true;
     if (event.price_pence > 0 && !isPaidHere) {
       await saveWishes(deps.db, { ...seat, ...wishes, now: deps.clock.now() });

@@ -1,7 +1,7 @@
 import { type MailTopic, mailTopics } from '@app/accounts/contract';
 import { type Deps, inTransaction, type MailChoice } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
-import { recordConsents } from '../../people/record-consent.ts';
+import { recordConsents } from '../../people/record-consents.ts';
 import { readPreferences } from '../preferences.ts';
 import { savePreferences } from '../preferences.repo.ts';
 import { findIdByUid, findReader } from './mail-choices.repo.ts';

@@ -8,9 +8,6 @@ interface Consent {
   /** The sentence as it was shown; left out if the kind names a page. */
   readonly wording?: string | undefined;
 }
-export interface ConsentInput extends Consent {
-  readonly userId: string;
-}
 
 /** Records given and withdrawn consents and returns the time; call inside the transaction that needs them. */
 export async function recordConsents(
@@ -25,6 +22,3 @@ export async function recordConsents(
   await insertConsents(deps.db, rows);
   return at;
 }
-
-export const recordConsent = async (deps: Deps, { userId, ...consent }: ConsentInput): Promise<void> =>
-  void (await recordConsents(deps, userId, [consent]));
