@@ -6,7 +6,7 @@ import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { nameOf } from '@app/users/admin';
 import { usersApi } from '@app/users/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { EMPTY, howMany, type LetterForm, letterOf, resolver, whoIn } from '../message/letter.ts';
@@ -16,12 +16,15 @@ import { SentMessages } from '../message/SentMessages.tsx';
 
 const asTyped = (values: FormValues): FormValues => values;
 
-/** With `?uid=` the message is for that user, shown by name and e-mail. */
+/** With `?uid=` the message is for that user, shown by name and e-mail; a later reading of them changes no recipients. */
 function useFirstRecipient(form: UseFormReturn<LetterForm>) {
   const uid = useSearchParams()[0].get('uid') ?? '';
   const { data } = useQuery({ ...queryOf(usersApi.user, { params: { id: uid } }), enabled: uid !== '' });
+  const chosen = useRef('');
   useEffect(() => {
-    if (data) form.setValue('uids', [{ uid: data.uid, name: nameOf(data), email: data.email }]);
+    if (!data || chosen.current === data.uid) return;
+    chosen.current = data.uid;
+    form.setValue('uids', [{ uid: data.uid, name: nameOf(data), email: data.email }]);
   }, [data, form]);
 }
 
