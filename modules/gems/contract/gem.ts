@@ -15,7 +15,7 @@ import {
   slug,
   text,
 } from '@app/platform/contract';
-import { questionReference } from '@app/questions/contract';
+import { writtenSources } from '@app/questions/contract';
 import { z } from 'zod';
 import { gemPath } from './paths.ts';
 
@@ -114,7 +114,7 @@ export const gem = resource({
     index_image: pictureKey('Index picture'),
     deck_image: pictureKey('Deck picture'),
     questions: list({ label: 'Questions that test it', hint: 'Codes such as CVS-0001.', commas: true }),
-    sources: json({ label: 'Sources', shape: z.array(questionReference.strict()).max(50).default([]), initial: [] }),
+    sources: json({ label: 'Sources', shape: writtenSources.default([]), initial: [] }),
     review_state: choice({
       label: 'Clinical review',
       of: [

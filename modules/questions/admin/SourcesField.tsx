@@ -1,6 +1,6 @@
 import type { FieldInputProps } from '@app/platform/admin';
 import { Button, IconButton, TextArea, TextInput } from '@app/platform/web/ui';
-import type { QuestionReference } from '@app/questions/contract';
+import { fullAddress, type QuestionReference } from '@app/questions/contract';
 import Trash2 from 'lucide-react/icons/trash-2';
 
 const PARTS = [
@@ -40,7 +40,10 @@ function Source({ source, number, disabled, onChange, onBlur }: SourceProps) {
           value: source[part] ?? '',
           onChange: (event: { readonly target: { readonly value: string } }) =>
             onChange(withPart(source, part, event.target.value.replaceAll('\n', ' '))),
-          onBlur,
+          onBlur: () => {
+            if (part === 'url' && source.url) onChange({ ...source, url: fullAddress(source.url) });
+            onBlur();
+          },
         };
         return (
           <span key={part} className={width}>

@@ -16,4 +16,5 @@ export * from './matrix.ts';
 export * from './question.ts';
 export * from './settings.ts';
 export * from './search.ts';
+export * from './sources.ts';
 export * from './trial.ts';

@@ -138,7 +138,7 @@ describe('revision guides', () => {
     expect((await api.call('GET', '/a/paplabable/revisionguidestock', { headers: reader })).http).toBe(403);
   });
 
-  test('an unknown topic or question, and an offer from the first line, are refused by name', async () => {
+  test('an unknown topic or question, an offer from the first line and an unusable source are refused by name', async () => {
     const refused = async (values: object) =>
       (await send({ category_id: category, title: 'T', slug: 't', ...values })).body;
     expect(await refused({ topic: 'nowhere' })).toMatchObject({ fields: { topic: expect.stringContaining('rhythm') } });
@@ -149,6 +149,9 @@ describe('revision guides', () => {
       code: 'INVALID_INPUT',
     });
     expect(await refused({ offered: true })).toMatchObject({ fields: { offered: expect.any(String) } });
+    expect(await refused({ sources: [{ org: 'NICE', title: '', url: 'nice.org.uk' }] })).toMatchObject({
+      fields: { sources: 'Source 1: Give the title.' },
+    });
   });
 
   test.each(['paplabable', 'plabable'])(

@@ -1,6 +1,7 @@
 import { EDITIONS, LINES, type Line, lineOf, type Edition, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { OPTION_KEYS, optionKey, questionReference } from '../question.ts';
+import { problemInSources } from '../sources.ts';
 import { TRIED_EDITION } from '../trial.ts';
 
 /** The back-office section for a line's questions. */
@@ -136,7 +137,8 @@ export function missingIn(draft: QuestionDraft): Readonly<Record<string, string>
     requireText(`images.${at}.alt`, alt, 'Describe the picture.');
     requireText(`images.${at}.credit`, credit ?? '', 'Say where the picture comes from.');
   }
-  if (draft.references.length === 0) missing['references'] = 'Name at least one source.';
+  const source = draft.references.length === 0 ? 'Name at least one source.' : problemInSources(draft.references);
+  if (source !== null) missing['references'] = source;
   if (draft.places.length === 0) missing['places'] = 'Choose a category.';
   return missing;
 }

@@ -48,6 +48,16 @@ test('a finished draft is sent, returned with remarks on fields, and signed [ext
   expect([rows[2]?.remarks, clinician]).toEqual([remarks, false]);
 });
 
+test('a source that readers could not open is named before the draft is sent', async () => {
+  const { id } = await begin({
+    ...finished,
+    references: [{ org: 'NICE', title: 'Sore throat', url: 'www.nice.org.uk' }],
+  });
+  expect((await step(writer, 'submit', id, { version: 1 })).body).toMatchObject({
+    fields: { references: expect.stringContaining('Source 1: Enter the full web address') },
+  });
+});
+
 test('what was returned or signed waits on the first page of its writers, and each state has a chip', async () => {
   const figure = (chip: string) =>
     world.api.deps.slots.contributions(homeFigure).find(({ key }) => key === `questions.${chip}-pa`);
