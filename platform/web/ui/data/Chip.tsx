@@ -57,11 +57,24 @@ export function ChipLink({ on, count, icon, className, children, ...rest }: UiLi
   );
 }
 
+interface RemovableChipProps {
+  readonly label: string;
+  readonly onRemove: () => void;
+  /** Opens the choice to be corrected. */
+  readonly onEdit?: (() => void) | undefined;
+}
+
 /** A choice that can be removed again. */
-export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+export function RemovableChip({ label, onRemove, onEdit }: RemovableChipProps) {
   return (
     <span className={chipClass(true, 'pr-1')}>
-      {label}
+      {onEdit ? (
+        <button type="button" aria-label={`Edit ${label}`} onClick={onEdit} className="text-left hover:underline">
+          {label}
+        </button>
+      ) : (
+        label
+      )}
       <button
         type="button"
         aria-label={`Remove ${label}`}

@@ -1,5 +1,20 @@
-import { Button, RemovableChip, TextInput } from '@app/platform/web/ui';
-import { EMPTY, PARTS, type Reference, referenceOf, type TypedSource } from './typed-source.ts';
+import { useAdminFacts } from '@app/platform/admin';
+import { tabStore } from '@app/platform/web';
+import { Button, Chip, RemovableChip, TextInput, toast } from '@app/platform/web/ui';
+import { type SourceProblems, sourceProblems } from '@app/questions/contract';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  EMPTY,
+  nameOf,
+  PARTS,
+  type Reference,
+  referenceOf,
+  type Typed,
+  typedOf,
+  type TypedSource,
+  withSource,
+} from './typed-source.ts';
+import { recentSources } from '../state/recent-sources.ts';
 
 interface SourcesProps {
   readonly references: readonly Reference[];
@@ -8,57 +23,134 @@ interface SourcesProps {
   readonly onChange: (references: Reference[]) => void;
 }
 
-const nameOf = ({ org, id, title, year, section }: Reference): string =>
-  [[org, id].filter(Boolean).join(' '), title, section, year].filter(Boolean).join(', ');
-
 export function Sources({ references, source, error, onChange }: SourcesProps) {
   const { typed, change } = source;
-  const ready = typed !== null && typed.org.trim() !== '' && typed.title.trim() !== '';
-  const add = () => {
-    if (typed && ready) onChange([...references, referenceOf(typed)]);
-    change(null);
+  const recent = recentSources(tabStore, useAdminFacts().personId);
+  const field = useRef<HTMLFieldSetElement>(null);
+  // Opening and closing the form takes away the button that was pressed: the focus goes where the work goes on.
+  const focusOn = (what: 'input' | '[data-add]') =>
+    requestAnimationFrame(() => field.current?.querySelector<HTMLElement>(what)?.focus());
+  const open = (next: Typed) => {
+    change(next);
+    focusOn('input');
   };
+  const shut = () => {
+    change(null);
+    focusOn('[data-add]');
+  };
+  const edit = (reference: Reference) => {
+    // Another source that was begun is not overwritten.
+    if (source.begun) toast({ message: 'Add the source or cancel it first.' });
+    else open(typedOf(reference));
+  };
+  const finish = (done: Typed) => {
+    recent.add(referenceOf(done));
+    onChange(withSource(references, done));
+    shut();
+  };
+  const names = references.map(nameOf);
+  const offered = recent.read().filter((each) => !names.includes(nameOf(each)));
   return (
-    <fieldset id="references" tabIndex={-1}>
+    <fieldset id="references" ref={field} tabIndex={-1}>
       <legend className="mb-1.5 text-sm font-semibold">Sources</legend>
       <div className="flex flex-wrap gap-2">
         {references.map((reference, at) => (
           <RemovableChip
             key={nameOf(reference)}
             label={nameOf(reference)}
+            onEdit={() => edit(reference)}
             onRemove={() => onChange(references.filter((_, place) => place !== at))}
           />
         ))}
         {typed ? null : (
-          <Button size="s" onClick={() => change(EMPTY)}>
+          <Button size="s" data-add="" onClick={() => open(EMPTY)}>
             Add a source
           </Button>
         )}
       </div>
       {error ? <p className="mt-1 text-sm text-wrong">{error}</p> : null}
       {typed ? (
-        <div className="mt-2 grid gap-2 rounded-md border border-line p-3 sm:grid-cols-3">
-          {PARTS.map(([name, label]) => (
-            <TextInput
-              key={name}
-              size="s"
-              aria-label={label}
-              placeholder={label}
-              maxLength={300}
-              value={typed[name]}
-              onChange={(event) => change({ ...typed, [name]: event.target.value })}
-            />
-          ))}
-          <div className="flex gap-2 sm:col-span-3">
-            <Button size="s" tone="primary" disabled={!ready} onClick={add}>
-              Add
-            </Button>
-            <Button size="s" tone="quiet" onClick={() => change(null)}>
-              Cancel
-            </Button>
-          </div>
-        </div>
+        <SourceForm
+          key={typed.replaces ?? ''}
+          typed={typed}
+          taken={names.filter((name) => name !== typed.replaces)}
+          offered={source.begun ? [] : offered}
+          onPick={(reference) => finish({ ...typedOf(reference), replaces: undefined })}
+          onType={change}
+          onDone={() => finish(typed)}
+          onCancel={shut}
+        />
       ) : null}
     </fieldset>
+  );
+}
+
+interface SourceFormProps {
+  readonly typed: Typed;
+  /** The names of the other sources. */
+  readonly taken: readonly string[];
+  /** Sources of the last questions, which can be added as they are. */
+  readonly offered: readonly Reference[];
+  readonly onPick: (reference: Reference) => void;
+  readonly onType: (typed: Typed) => void;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Enter adds the source, as in any small form. */
+function SourceForm({ typed, taken, offered, onPick, onType, onDone, onCancel }: SourceFormProps) {
+  const [tried, setTried] = useState(false);
+  const messageId = useId();
+  const reference = referenceOf(typed);
+  const found: SourceProblems = sourceProblems(reference);
+  const problem = taken.includes(nameOf(reference)) ? 'This source is already there.' : Object.values(found)[0];
+  const done = () => {
+    setTried(true);
+    if (problem === undefined) onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
+    event.preventDefault();
+    done();
+  };
+  return (
+    <div className="mt-2 grid gap-2 rounded-md border border-line p-3 sm:grid-cols-3">
+      {PARTS.map(([name, label]) => (
+        <TextInput
+          key={name}
+          size="s"
+          aria-label={label}
+          placeholder={label}
+          maxLength={300}
+          inputMode={name === 'year' ? 'numeric' : undefined}
+          aria-invalid={tried && name in found}
+          aria-describedby={tried && name in found ? messageId : undefined}
+          value={typed[name]}
+          onChange={(event) => onType({ ...typed, [name]: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+      ))}
+      <p id={messageId} aria-live="polite" className="text-sm text-wrong empty:hidden sm:col-span-3">
+        {tried ? problem : null}
+      </p>
+      {offered.length > 0 ? (
+        <div role="group" aria-label="Used before" className="flex flex-wrap items-center gap-2 sm:col-span-3">
+          <span className="text-sm text-ink2">Used before:</span>
+          {offered.map((each) => (
+            <Chip key={nameOf(each)} onClick={() => onPick(each)} className="text-left">
+              {nameOf(each)}
+            </Chip>
+          ))}
+        </div>
+      ) : null}
+      <div className="flex gap-2 sm:col-span-3">
+        <Button size="s" tone="primary" onClick={done}>
+          {typed.replaces === undefined ? 'Add' : 'Save'}
+        </Button>
+        <Button size="s" tone="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
   );
 }
