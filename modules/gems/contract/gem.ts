@@ -16,7 +16,6 @@ import {
   text,
 } from '@app/platform/contract';
 import { writtenSources } from '@app/questions/contract';
-import { z } from 'zod';
 import { gemPath } from './paths.ts';
 
 const BASE = '/a/paplabable';
