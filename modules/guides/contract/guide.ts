@@ -15,7 +15,6 @@ import {
   text,
 } from '@app/platform/contract';
 import { writtenSources } from '@app/questions/contract';
-import { z } from 'zod';
 import { previewPath } from './banks.ts';
 
 const SECTION = 'parevs';
