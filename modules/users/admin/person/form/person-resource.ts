@@ -67,11 +67,8 @@ export function newPersonForm(seesRoles: boolean): Resource {
   });
 }
 
-const rowOf = (person: UserRow): ResourceRow => ({
-  ...person,
-  created_at: person.registered,
-  updated_at: person.registered,
-});
+/** When a person was changed last is not read: the form names no time rather than a wrong one. */
+const rowOf = (person: UserRow): ResourceRow => ({ ...person, created_at: person.registered, updated_at: '' });
 /** A read has the name of the role; the form and the calls that write it use its id. */
 export const detailsRow = (person: UserDetail): ResourceRow => ({ ...rowOf(person), role: person.role_id });
 
