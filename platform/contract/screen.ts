@@ -64,12 +64,15 @@ export const screenId = (path: string): string =>
     .map((part) => (part === '*' ? 'not-found' : part.replace(/[:?]/g, '')))
     .join('-') || 'home';
 
+/** A parameter with a question mark may be missing, as in React Router. */
 const matchesShape = (pattern: string, path: string): boolean => {
   const patternParts = pattern.split('/');
   const pathParts = path.split('/');
-  const fits = (part: string, at: number) =>
-    part.startsWith(':') ? (pathParts[at] ?? '') !== '' : part === pathParts[at];
-  return patternParts.length === pathParts.length && patternParts.every(fits);
+  const fits = (part: string, at: number) => {
+    if (!part.startsWith(':')) return part === pathParts[at];
+    return pathParts[at] === undefined ? part.endsWith('?') : pathParts[at] !== '';
+  };
+  return pathParts.length <= patternParts.length && patternParts.every(fits);
 };
 
 /** The screen of a path; static segments win over parameters. */

@@ -10,6 +10,12 @@ test('a private page has the title of its screen and is not indexed', () => {
   expect(metaOf('/plabonthego/mocks')).toEqual(expect.arrayContaining([{ title: 'Mocks' }, noIndex]));
 });
 
+test('a mailed link whose secret is in the fragment has the title of its screen too', () => {
+  expect(metaOf('/signup/verify')).toContainEqual({ title: 'Verify e-mail' });
+  expect(metaOf('/login/resetpassword')).toContainEqual({ title: 'Reset password' });
+  expect(metaOf('/login/resetpassword/a/b')).toEqual([]);
+});
+
 test('its address, which may contain a code, is not repeated in the head', () => {
   expect(JSON.stringify(metaOf('/mailpreferences/secret-code'))).not.toContain('secret-code');
 });
