@@ -31,7 +31,7 @@ export const certificatesApi = {
     params: z.object({ publicId }),
     body: z.strictObject({ shown: z.boolean() }),
     reply: certificateShape,
-    about: 'Shows or hides the score on an own certificate: on its page and in its PDF.',
+    about: 'Shows or hides the score on one of the caller’s certificates: on its page and in its PDF.',
   }),
   check: endpoint('GET /paplabable/certificates/:publicId/verify', 'public', {
     params: z.object({ publicId }),

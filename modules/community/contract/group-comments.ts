@@ -28,11 +28,11 @@ export const groupCommentsApi = {
     body: z.strictObject({ body: commentBodyShape }),
     reply: commentShape,
     limit: writing,
-    about: 'Changes the words of an own comment, for 15 minutes after it was posted.',
+    about: 'Changes the words of one of the caller’s comments, for 15 minutes after it was posted.',
   }),
   deleteGroupComment: endpoint('DELETE /paplabable/studygroup/comments/:id', 'questionBank', {
     params: byId,
-    about: 'Deletes an own comment.',
+    about: 'Deletes one of the caller’s comments.',
   }),
   voteGroupComment: endpoint('PUT /paplabable/studygroup/comments/:id/vote', 'questionBank', {
     params: byId,

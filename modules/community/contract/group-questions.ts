@@ -89,7 +89,7 @@ export const groupQuestionsApi = {
     reply: groupQuestionShape,
     limit: { points: 20, seconds: 3600 },
     about:
-      'Contributes a question; staff read it before others see it. It may take the place of an own one that was sent back.',
+      'Contributes a question; staff read it before others see it. It may replace one of the caller’s that was sent back.',
   }),
   nearGroupQuestion: endpoint('POST /paplabable/studygroup/questions/near', 'questionBank', {
     body: z.strictObject({
@@ -103,7 +103,7 @@ export const groupQuestionsApi = {
   }),
   withdrawGroupQuestion: endpoint('DELETE /paplabable/studygroup/questions/:id', 'questionBank', {
     params: byId,
-    about: 'Withdraws an own question.',
+    about: 'Withdraws one of the caller’s questions.',
   }),
   answerGroupQuestion: endpoint('POST /paplabable/studygroup/questions/:id/answer', 'questionBank', {
     params: byId,

@@ -2,7 +2,7 @@ import { type Lease, type Mock, mocksApi, type Paper, sittingApi } from '@app/mo
 import { callEndpoint } from '@app/platform/web';
 import type { Place } from './queries.ts';
 
-/** The calls of one paper: those of an own mock, or those of a sitting, which require a seat. */
+/** The calls of one paper: those of a learner’s own mock, or those of a sitting, which require a seat. */
 export interface PaperCalls {
   readonly start: (paper: number) => Promise<Paper>;
   readonly end: (paper: number) => Promise<Mock>;

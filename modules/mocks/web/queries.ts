@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { syncServerTime } from './clock/server-time.ts';
 
 export const ROOT = '/mocks';
-/** Where a mock is sat: an own one under its number, one of a sitting under the sitting. */
+/** Where a mock is sat: a learner’s own under its number, one of a sitting under the sitting. */
 export interface Place {
   readonly number: number;
   readonly sitting_id?: string | null | undefined;

@@ -64,12 +64,12 @@ export const commentsApi = mirror(bankBases, (base, bank) => ({
     body: z.strictObject({ body: commentBodyShape }),
     reply: commentShape,
     limit: { points: 20, seconds: 10 * MINUTE_SECONDS },
-    about: 'Changes the words of an own comment, for 15 minutes after it was posted.',
+    about: 'Changes the words of one of the caller’s comments, for 15 minutes after it was posted.',
   }),
   deleteComment: endpoint(`DELETE ${base}/question/comment/:id`, 'questionBank', {
     aliases: former(bank, '/question/comment/:id'),
     params: byId,
-    about: 'Deletes an own comment.',
+    about: 'Deletes one of the caller’s comments.',
   }),
   voteUp: endpoint(`PUT ${base}/comment/up/:id`, 'questionBank', {
     aliases: former(bank, '/comment/up/:id'),

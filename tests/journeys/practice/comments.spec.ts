@@ -62,7 +62,7 @@ test('comments open with the answer; a like, and a reply that the bell lists and
   await toDiscussion(page);
   await write(page, comment);
   await expect(page.getByText('Your comment is posted.')).toBeAttached();
-  await expect(commentWith(page, comment).getByRole('button', { name: /^Like/ }), 'not on an own one').toHaveCount(0);
+  await expect(commentWith(page, comment).getByRole('button', { name: /^Like/ }), 'not on one’s own').toHaveCount(0);
 
   const grace = await as(browser, 'nogems');
   const other = await open(grace, new URL(page.url()).pathname);

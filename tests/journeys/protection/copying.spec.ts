@@ -80,7 +80,7 @@ test('the menu key of the keyboard is left alone', FULL, async ({ page, context 
   expect(await refusesMenu(page, () => page.keyboard.press('Shift+F10'))).toBe(false);
 });
 
-test('copying leaves a copyright notice, unless a marker allows it or it is an own text [copy-clipboard]', async ({
+test('copying leaves a copyright notice, unless a marker allows it or the reader wrote the text [copy-clipboard]', async ({
   page,
   context,
 }) => {

@@ -59,7 +59,7 @@ test('robots are told what to leave alone and where the map is', FULL, async ({ 
   expect(lines).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 
-test('every page of the site map answers with a heading, an own title and no fault', async ({
+test('every page of the site map answers with a heading, a title of its own and no fault', async ({
   page,
   request,
   baseURL,

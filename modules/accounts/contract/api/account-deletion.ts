@@ -17,7 +17,7 @@ export const accountDeletionApi = {
     body: z.strictObject({}),
     reply: sentShape,
     limit: { points: 5, seconds: HOUR_SECONDS },
-    about: 'Mail a link and a code that confirm the deletion of the own account.',
+    about: 'Mail the caller a link and a code that confirm the deletion of their account.',
   }),
   confirmDeletion: endpoint('POST /paconfirmdeletion', 'public', {
     aliases: ['host:/paconfirmdeletion'],
@@ -33,7 +33,7 @@ export const accountDeletionApi = {
     body: z.strictObject({}),
     reply: exportStateShape,
     limit: { points: 5, seconds: DAY_SECONDS },
-    about: 'Ask for a copy of own data; a mail says when it is ready.',
+    about: 'Ask for a copy of the caller’s data; a mail says when it is ready.',
   }),
   exportState: endpoint('GET /paplabable/dataexport', 'member', {
     reply: exportStateShape,

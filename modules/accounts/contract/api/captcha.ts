@@ -40,6 +40,6 @@ export const captchaApi = {
     reply: captchaTaskShape,
     limit: { points: 1000, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
-    about: 'What a page has to solve before it signs somebody up, mails a link or tries a login once more.',
+    about: 'The task a page must solve before it signs somebody up, requests a mailed link or retries a log-in.',
   }),
 };

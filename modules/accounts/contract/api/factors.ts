@@ -55,14 +55,14 @@ export const factorsApi = {
     body: proof,
     limit: { points: 20, seconds: HOUR_SECONDS },
     ignoresKey: true,
-    about: 'Do without the authenticator app.',
+    about: 'Remove the authenticator app.',
   }),
   drawRecoveryCodes: endpoint('POST /paplabable/recoverycodes', 'member', {
     body: proof,
     reply: z.object({ recovery_codes: z.array(z.string()) }),
     limit: { points: 20, seconds: HOUR_SECONDS },
     ignoresKey: true,
-    about: 'New recovery codes; the ones before stop working.',
+    about: 'Make new recovery codes; the earlier ones stop working.',
   }),
   requestTotp: endpoint('POST /paplabable/totp/request', 'member', {
     aliases: ['/totp/request'],
@@ -74,7 +74,7 @@ export const factorsApi = {
     reply: totpSetupShape,
     limit: { points: 20, seconds: HOUR_SECONDS },
     ignoresKey: true,
-    about: 'Begin setting up an authenticator app, or learn that its code is wanted.',
+    about: 'Begin setting up an authenticator app, or learn that one is set up and its code is needed.',
   }),
   verifyTotp: endpoint('POST /paplabable/totp/verify', 'member', {
     aliases: ['/totp/verify'],
@@ -87,17 +87,17 @@ export const factorsApi = {
   requestOtp: endpoint('POST /paplabable/otp/request', 'member', {
     ...sending,
     aliases: ['/otp/request'],
-    about: 'Mail a code to the own address.',
+    about: 'Mail a code to the caller’s address.',
   }),
   resendOtp: endpoint('POST /paplabable/otp/resend', 'member', {
     ...sending,
     aliases: ['/otp/resend'],
-    about: 'Mail another code; the one before stops working.',
+    about: 'Mail another code; the earlier one stops working.',
   }),
   verifyOtp: endpoint('POST /paplabable/otp/verify', 'member', {
     ...checking,
     aliases: ['/otp/verify'],
-    about: 'Check a mailed code. Confirms the address and counts as having just logged in.',
+    about: 'Check a mailed code. Confirms the address and counts as a fresh log-in.',
   }),
   requestMailOtp: endpoint('POST /paplabable/requestmailotp', 'member', {
     ...sending,
@@ -107,6 +107,6 @@ export const factorsApi = {
   verifyMailOtp: endpoint('POST /paplabable/verifymailotp', 'member', {
     ...checking,
     body: aboutEvent.extend({ code: codeShape }),
-    about: 'Check the code of this event; where the sitting is can be asked for afterwards.',
+    about: 'Check the code of this event; after that, the place of its sitting can be requested.',
   }),
 };

@@ -19,7 +19,7 @@ export const identityApi = {
     reply: z.object({ verificationId: z.string(), url: z.string() }),
     limit: { points: 5, seconds: HOUR_SECONDS },
     ignoresKey: true,
-    about: 'Begins an identity check at the provider and tells where it goes on.',
+    about: 'Begin an identity check; the reply says where it continues at the provider.',
   }),
   identityState: endpoint('GET /paplabable/kyc/status', 'member', {
     query: z.strictObject({ verificationId: z.string().max(200).optional() }),
@@ -31,7 +31,7 @@ export const identityApi = {
       offered: z.boolean(),
     }),
     whileActing: 'refuse',
-    about: 'How the caller’s own identity check stands; by its id, or the newest one.',
+    about: 'The state of one of the caller’s identity checks: by its id, or the newest.',
   }),
   identityDecision: endpoint('POST /kyc/webhook', 'public', {
     rawBody: { maxBytes: 64 * 1024 },

@@ -13,7 +13,7 @@ export const mailChoicesApi = {
     reply,
     limit,
     allowsEndedSession: true,
-    about: 'Which e-mails a link at the end of one stops, and whether they are still sent.',
+    about: 'Which e-mails the link at the foot of an e-mail stops, and whether they are still sent.',
   }),
   stopMails: endpoint('POST /paplabable/mailpreferences/:token', 'public', {
     params,
@@ -23,6 +23,6 @@ export const mailChoicesApi = {
     limit,
     allowsEndedSession: true,
     aliases: ['host:/mailpreferences/:token'],
-    about: 'Stops the e-mails of one topic by the link at the end of one of them, as often as it is sent.',
+    about: 'Stop the e-mails of one topic by the link at their foot. Sent again it changes nothing.',
   }),
 };

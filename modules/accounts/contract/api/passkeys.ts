@@ -58,7 +58,7 @@ export const passkeysApi = {
   passkeys: endpoint('GET /paplabable/passkeys', 'member', {
     reply: z.array(passkeyShape),
     whileActing: 'refuse',
-    about: 'Own passkeys, oldest first.',
+    about: 'The caller’s passkeys, oldest first.',
   }),
   passkeyOptions: endpoint('POST /paplabable/passkeys/options', 'verified', {
     body: z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX).optional() }),
@@ -85,14 +85,14 @@ export const passkeysApi = {
     body: z.strictObject({ name: nameShape }),
     reply: passkeyShape,
     limit: { points: 60, seconds: HOUR_SECONDS },
-    about: 'Call an own passkey something else.',
+    about: 'Rename one of the caller’s passkeys.',
   }),
   removePasskey: endpoint('DELETE /paplabable/passkeys/:id', 'member', {
     params,
     body: z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX).optional() }),
     limit: { points: 30, seconds: HOUR_SECONDS },
     ignoresKey: true,
-    about: 'Remove an own passkey.',
+    about: 'Remove one of the caller’s passkeys.',
   }),
   passkeyLoginOptions: endpoint('POST /pausers/passkey/options', 'public', {
     body: z.strictObject({}),
@@ -101,7 +101,7 @@ export const passkeysApi = {
     allowsEndedSession: true,
     whileActing: 'ignore',
     ignoresKey: true,
-    about: 'Begin a login by passkey: what the browser needs to ask for one. Nobody is named.',
+    about: 'Begin a log-in by passkey: what the browser needs to ask for one. It names no user.',
   }),
   passkeyLogin: endpoint('POST /pausers/passkey', 'public', {
     body: z.strictObject({ credential: signedShape }),

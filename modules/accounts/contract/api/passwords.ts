@@ -22,6 +22,6 @@ export const passwordsApi = {
     body: z.strictObject({ current_password: z.string().min(1).max(PASSWORD_MAX), password: passwordShape }),
     limit: { points: 15, seconds: HOUR_SECONDS },
     ignoresKey: true,
-    about: 'Change the own password. Ends every other session.',
+    about: 'Change the caller’s password. Ends every other session.',
   }),
 };

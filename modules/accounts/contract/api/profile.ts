@@ -40,14 +40,14 @@ export const profileApi = {
     body: z.strictObject({ first_name: personNameShape, last_name: personNameShape }),
     reply: currentUserShape,
     limit: { points: 20, seconds: HOUR_SECONDS },
-    about: 'Change the own name.',
+    about: 'Change the caller’s name.',
   }),
   changeEmail: endpoint('POST /pausers/changeemail', 'member', {
     body: z.strictObject({ email: emailShape, password: z.string().min(1).max(PASSWORD_MAX).optional() }),
     reply: currentUserShape,
     limit: { points: 8, seconds: HOUR_SECONDS },
     ignoresKey: true,
-    about: 'Mail a code to a new address; it becomes the own one when the code comes back by activatecode.',
+    about: 'Mail a code to a new address, which replaces the current one when activatecode receives the code.',
   }),
   consents: endpoint('POST /paplabable/consents', 'member', {
     body: consentsShape,
@@ -56,17 +56,17 @@ export const profileApi = {
   }),
   preferences: endpoint('GET /paplabable/preferences', 'member', {
     reply: preferencesShape,
-    about: 'Own preferences.',
+    about: 'The caller’s preferences.',
   }),
   changePreferences: endpoint('PUT /paplabable/preferences', 'member', {
     body: preferencesChangeShape,
     reply: preferencesShape,
     limit: { points: 300, seconds: HOUR_SECONDS },
-    about: 'Change own preferences; what is left out stays.',
+    about: 'Change the caller’s preferences; what is left out stays.',
   }),
   activity: endpoint('GET /plabable/records', 'member', {
     reply: z.array(activityShape),
-    about: 'What the caller did lately in every part of the product, newest first.',
+    about: 'The caller’s recent activity in every part of the product, newest first.',
   }),
   devices: endpoint('GET /paplabable/devices', 'member', {
     reply: z.array(deviceShape),
@@ -75,6 +75,6 @@ export const profileApi = {
   }),
   endDevice: endpoint('DELETE /paplabable/devices/:id', 'member', {
     params: z.object({ id: uuid() }),
-    about: 'Log one of the own devices out.',
+    about: 'Log out one of the caller’s devices.',
   }),
 };

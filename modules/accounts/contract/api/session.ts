@@ -15,7 +15,7 @@ export const sessionApi = {
   current: endpoint('GET /pausers/current', 'member', {
     reply: currentUserShape,
     allowsEndedSession: true,
-    about: 'The person behind the token; invalidate when their session is over.',
+    about: 'The user behind the token; `invalidate` once their session has ended.',
   }),
   logout: endpoint('POST /pausers/logout', 'member', {
     allowsEndedSession: true,
@@ -25,18 +25,17 @@ export const sessionApi = {
   refreshToken: endpoint('GET /pauser/refreshtoken', 'member', {
     reply: tokenShape,
     whileActing: 'ignore',
-    about: 'A fresh token; the session cookie is exchanged with it.',
+    about: 'A fresh token, and with it the next session cookie.',
   }),
   deviceKey: endpoint('GET /paplabable/devicekey', 'member', {
     reply: z.object({ key: z.string() }),
     ignoresKey: true,
     whileActing: 'refuse',
-    about:
-      'What the browser of the caller seals their unsent work with. The same at every log-in, another for everybody.',
+    about: 'The key that encrypts the caller’s unsent work in this browser: the same at every log-in, one per person.',
   }),
   endView: endpoint('POST /paplabable/pausers/viewend', 'member', {
     body: z.strictObject({}),
     whileActing: 'ignore',
-    about: 'Stop looking at the site as somebody else: ends every act-as token of this session.',
+    about: 'Stop viewing the site as somebody else: ends every act-as token of this session.',
   }),
 };

@@ -41,14 +41,14 @@ export const signupApi = {
     allowsEndedSession: true,
     // The body contains a password, so nothing of it is stored, not even to recognise a repeat.
     ignoresKey: true,
-    about: 'Make an account and mail its code. The reply is the same when the address has one already.',
+    about: 'Create an account and mail its code. The reply is the same if the address already has one.',
   }),
   checkAddress: endpoint('POST /pausers/check', 'public', {
     body: z.strictObject({ email: z.string().trim().min(1).max(254), captcha: captchaShape }),
     reply: addressFactsShape,
     limit: { points: 60, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
-    about: 'Whether an address could be used to sign up; never whether it is.',
+    about: 'Whether an address may be used to sign up; never whether it has an account.',
   }),
   activateByCode: endpoint('POST /pausers/activatecode', 'member', {
     body: z.strictObject({ code: codeShape }),
@@ -56,7 +56,7 @@ export const signupApi = {
     limit: { points: 15, seconds: HOUR_SECONDS },
     // Keeps the call out of the transaction of an idempotency key: a wrong try must stay counted.
     ignoresKey: true,
-    about: 'Confirm the own address, or a new one, by the code mailed to it.',
+    about: 'Confirm the caller’s address, or a new one, by the code mailed to it.',
   }),
   activateByLink: endpoint('GET /paactivate/:code', 'public', {
     aliases: ['host:/paactivate/:code'],
@@ -82,12 +82,12 @@ export const signupApi = {
   codeState: endpoint('GET /paplabable/codestate', 'member', {
     reply: codeStateShape,
     whileActing: 'refuse',
-    about: 'Whether the code last mailed to confirm the own address still works, and when another may be sent.',
+    about: 'Whether the last code mailed to confirm the caller’s address still works, and when another may be sent.',
   }),
   resendVerification: endpoint('POST /pausers/resendverification', 'member', {
     body: z.strictObject({}),
     reply: sentShape,
     limit: { points: 8, seconds: HOUR_SECONDS },
-    about: 'Mail a new code; the one before stops working.',
+    about: 'Mail a new code; the earlier one stops working.',
   }),
 };

@@ -53,7 +53,7 @@ test('a session that does not exist proves nothing', async () => {
   expect(await codeOf(refuseStale(api.deps, gone, undefined))).toBe('REAUTH_NEEDED');
 });
 
-test('ten tries of the own password in a quarter of an hour, right or wrong, and each person has their own', async () => {
+test('ten tries of one’s password in a quarter of an hour, right or wrong, counted for each person', async () => {
   const { self, password } = await loggedIn();
   for (let attempt = 0; attempt < 10; attempt += 1)
     expect(await codeOf(checkOwnPassword(api.deps, self, attempt === 4 ? password : 'wrong'))).not.toBe(

@@ -139,7 +139,7 @@ export const commerceApi = {
     params: idParams,
     reply: orderShape,
     limit: { points: 10, seconds: HOUR_SECONDS },
-    about: 'Mails the unused codes of an own order again. They are new ones: the former stop working.',
+    about: 'Mails new codes in place of the unused ones of an order; the earlier ones stop working.',
   }),
   pauseState: endpoint('GET /pausers/pause', 'member', {
     reply: pauseShape,

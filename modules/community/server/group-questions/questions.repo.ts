@@ -66,7 +66,7 @@ const which = (userId: string, of: 'all' | 'untried' | 'own') =>
       ? sql`q.state = 'approved' and q.author_id is distinct from ${userId}::uuid and not exists
           (select from community.group_answer a where a.question_id = q.id and a.user_id = ${userId})`
       : sql`q.state = 'approved'`;
-/** When others could first see it; an own question that waits has only the day it was written. */
+/** When others could first see it; a learner’s own that still waits has only the day it was written. */
 const shownAt = sql`coalesce(q.decided_at, q.created_at)`;
 /** Those behind this question in the order of the list. */
 const follows = (after: string | undefined) =>

@@ -36,7 +36,7 @@ function Writing(props: WritingProps) {
 const isEditable = ({ is_own: isOwn, deleted, edited_at, created_at }: Comment): boolean =>
   isOwn && !deleted && edited_at === null && Date.now() - new Date(created_at).getTime() < EDIT_MINUTES * MINUTE_MS;
 
-/** Which form is open: a reply to the thread, or the edit of an own comment. */
+/** Which form is open: a reply to the thread, or the reader’s own comment, being edited. */
 type Open = { readonly kind: 'reply' } | { readonly kind: 'edit'; readonly id: string } | null;
 
 /** A comment with its replies; replies cannot be replied to. */

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 /** Refusals that mean that the page shows an old number of seats. */
 const OUTDATED: ReadonlySet<string | null> = new Set(['EVENT_FULL', 'SEATS_LEFT']);
 
-/** The options of a write about a seat: afterwards the own bookings are read again, and the event with its free seats. */
+/** The options of a write about a seat: afterwards the learner’s bookings are read again, and the event with its free seats. */
 export function useSeatWrite() {
   const { revalidate } = useRevalidator();
   return {

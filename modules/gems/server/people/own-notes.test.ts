@@ -17,7 +17,7 @@ async function potassium() {
   return rows[0] ?? { gem_id: '', card_id: '' };
 }
 
-test('notes on gems and on their cards are among the own notes, newest first, and found by their words', async () => {
+test('notes on gems and on their cards are among the learner’s notes, newest first, and found by their words', async () => {
   const [who, other] = [await world.learner(), await world.learner()];
   const { gem_id, card_id } = await potassium();
   const now = world.api.clock.now();

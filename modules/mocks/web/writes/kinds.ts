@@ -16,7 +16,7 @@ import { deviceId } from './device.ts';
 export interface OnRow {
   readonly mockId: string;
   readonly rowId: string;
-  /** Its sitting; undefined in an own mock. */
+  /** Its sitting; undefined in a learner’s own mock. */
   readonly sitting?: string | undefined;
 }
 interface Answer extends OnRow {

@@ -264,7 +264,7 @@ test('the last two reports of a case answered at once close it', async () => {
   expect(await caseOf(editor, 'HEA-0003', 'image')).toBeUndefined();
 });
 
-test('the answer to a case is not sent to a reporter who already had an own one', async () => {
+test('the answer to a case is not sent to a reporter who already had one of their own', async () => {
   const [answered, waiting, editor] = [await world.learner(), await world.learner(), await staff()];
   const silent = await world.learner();
   await report(silent, 'HEA-0003', 'A dash.', 'wording');
