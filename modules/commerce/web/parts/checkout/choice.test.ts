@@ -45,7 +45,7 @@ test('a later start day must be valid and in the future', () => {
   expect(later('2026-11-20')).toEqual({ missing: '', sent: { starts_on: '2026-11-20' }, starts: '20 November 2026' });
   const missing = 'Choose a day to start on from 15 November 2026 to 14 November 2027.';
   for (const day of ['', '2026-11-14', '2027-11-15'])
-    for (const of of [nothing, has]) expect(later(day, of)).toMatchObject({ missing, starts: undefined });
+    for (const access of [nothing, has]) expect(later(day, access)).toMatchObject({ missing, starts: undefined });
   expect(later('2027-11-14').missing).toBe('');
   expect(later('2026-11-20', has).starts).toBe('1 January 2027, when your current access ends');
 });
