@@ -16,7 +16,18 @@ const KINDS = [
 const MORE_KINDS = ['datetime', 'object', 'strictObject', 'looseObject', 'array', 'tuple', 'record', 'partialRecord'];
 const COMBINED = ['union', 'discriminatedUnion', 'coerce'];
 /** Methods that derive a shape from a shape. */
-const NARROWED = ['min', 'max', 'length', 'positive', 'regex', 'trim', 'toLowerCase', 'refine', 'transform'];
+const NARROWED = [
+  'min',
+  'max',
+  'length',
+  'positive',
+  'regex',
+  'trim',
+  'toLowerCase',
+  'refine',
+  'superRefine',
+  'transform',
+];
 const CHANGED = ['optional', 'nullable', 'default', 'extend', 'strict', 'omit', 'partial', 'unwrap'];
 
 /**
