@@ -1,6 +1,6 @@
 import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
 import { ReasonField } from '@app/platform/admin';
-import { isReason } from '@app/platform/contract';
+import { inSentence, isReason } from '@app/platform/contract';
 import { Button, Chip, Dialog, Field, Notice, RadioGroup, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -63,7 +63,7 @@ function AccessChoice({ order, ends, onChange }: AccessProps) {
 
 /** What the refund will do, in words, before it is confirmed. */
 function InWords({ order, pence, ends }: { order: DeskOrderDetail; pence: number; ends: boolean }) {
-  const paidWith = order.paid_with ? ` (${order.paid_with.charAt(0).toLowerCase()}${order.paid_with.slice(1)})` : '';
+  const paidWith = order.paid_with ? ` (${inSentence(order.paid_with)})` : '';
   return (
     <p className="mt-4 text-sm text-ink2">
       {payerOf(order)} gets{' '}
