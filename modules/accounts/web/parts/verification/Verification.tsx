@@ -5,6 +5,7 @@ import { Button, Loading, Notice, SkeletonLines } from '@app/platform/web/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { codeStateQuery } from '../../queries.ts';
+import { refreshSelf } from '../../session/store.ts';
 import { leaveFor } from '../form/browser.ts';
 import type { Wording } from '../form/failure.ts';
 import { Lede } from '../form/StateHeading.tsx';
@@ -91,12 +92,31 @@ function CodeStep(props: CodeProps) {
   );
 }
 
+/** The link of the same mail is usually opened in another tab, or on another device; back here, the page goes on. */
+function useConfirmedElsewhere(onConfirmed: (user: CurrentUser) => void) {
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const { own } = await refreshSelf();
+      if (own?.verified && !own.pending_email) onConfirmed(own);
+    };
+    const back = () => void look();
+    document.addEventListener('visibilitychange', back);
+    window.addEventListener('focus', back);
+    return () => {
+      document.removeEventListener('visibilitychange', back);
+      window.removeEventListener('focus', back);
+    };
+  }, [onConfirmed]);
+}
+
 /** Keyed by address below, so that another address starts with an empty field and no earlier message. */
 export function Verification({ user: first, target }: { readonly user: CurrentUser; readonly target: string }) {
   const queries = useQueryClient();
   const [user, setUser] = useState(first);
   const [correcting, setCorrecting] = useState(false);
   const [corrected, setCorrected] = useState(false);
+  useConfirmedElsewhere(setUser);
   const address = addressOf(user);
   const nothingToDo = user.verified && !user.pending_email;
   useEffect(() => {
