@@ -31,6 +31,12 @@ describe('the sign-up form', () => {
     expect(Object.keys(signupProblems(empty))).toEqual(['first_name', 'last_name', 'email', 'password', 'consents']);
   });
 
+  test('takes an exam date from today on', () => {
+    const problem = (exam_date: string) => signupProblems(filled({ exam_date }), '2026-11-19')['exam_date'];
+    expect([problem(''), problem('2026-11-19'), problem('2027-01-12')]).toEqual([undefined, undefined, undefined]);
+    for (const day of ['2026-11-18', '0027-01-12']) expect(problem(day)).toMatch(/^Enter a date from today on/);
+  });
+
   test('explains names', () => {
     expect(nameProblem('Yusuf--Okoro', 'last')).toBe('Use one hyphen at a time.');
     expect(nameProblem('R2D2', 'last')).toContain('letters');

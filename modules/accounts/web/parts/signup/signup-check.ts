@@ -1,4 +1,4 @@
-import { type FieldErrors, isEmail, isPersonName } from '@app/platform/contract';
+import { type FieldErrors, isEmail, isPersonName, ukDay } from '@app/platform/contract';
 import { textIn } from '@app/platform/web/write';
 import { problemsIn } from '../form/checks.ts';
 import { newPasswordProblem } from '../form/password-hint.ts';
@@ -28,14 +28,19 @@ export function emailProblem(email: string): string {
 export const addressProblems = (values: FormData): FieldErrors =>
   problemsIn({ email: emailProblem(textIn(values, 'email').trim()) });
 
+/** Somebody who signs up is yet to sit the exam, so an earlier day is a slip, most often in the year. */
+const examProblem = (day: string, today: string): string =>
+  day === '' || day >= today ? '' : 'Enter a date from today on, or leave it empty.';
+
 /** Messages by field, in the wording of the form. */
-export function signupProblems(values: FormData): FieldErrors {
+export function signupProblems(values: FormData, today = ukDay(Date.now())): FieldErrors {
   const email = textIn(values, 'email').trim();
   return problemsIn({
     first_name: nameProblem(textIn(values, 'first_name').trim(), 'first'),
     last_name: nameProblem(textIn(values, 'last_name').trim(), 'last'),
     email: emailProblem(email),
     password: newPasswordProblem(textIn(values, 'password'), email),
+    exam_date: examProblem(textIn(values, 'exam_date'), today),
     consents: values.has('consents') ? '' : 'We need your agreement to open an account.',
   });
 }
