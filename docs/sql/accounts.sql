@@ -801,7 +801,7 @@ set ended_at = $1
 where session_id = $2 and ended_at is null and expires_at > $3
 returning id, subject_id;
 
--- looksAt
+-- listActAs
 
 select a.started_at,
   least(coalesce(a.ended_at, a.expires_at), a.expires_at) as ended_at,
@@ -811,7 +811,7 @@ from accounts.act_as a
 where a.subject_id = $1
 order by a.started_at;
 
--- removeLooksBefore
+-- removeActAsBefore
 
 delete from accounts.act_as
 where expires_at < $1;

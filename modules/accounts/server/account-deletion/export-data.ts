@@ -12,7 +12,7 @@ import type { SessionServices } from '../options.ts';
 import { consentsOf } from '../profile/preferences.repo.ts';
 import { readPreferences } from '../profile/preferences.ts';
 import { userById } from '../people/users.repo.ts';
-import { looksAt } from '../session/act-as/act-as.repo.ts';
+import { listActAs } from '../session/act-as/act-as.repo.ts';
 import * as repo from './personal-data.repo.ts';
 import { exportSection } from './sections.ts';
 
@@ -69,13 +69,13 @@ async function collect(deps: Deps, services: SessionServices, userId: string): P
     devices: await repo.sessionsOf(deps.db, userId),
     factors: await factorsOf(deps, userId),
     identity_checks: await identityHistory(deps, services, userId),
-    viewed_by_staff: await looksAt(deps.db, userId),
+    viewed_by_staff: await listActAs(deps.db, userId),
     consents: await consentsOf(deps.db, userId),
     preferences: await readPreferences(deps, userId),
     copies: await repo.exportDays(deps.db, userId),
   };
   for (const section of deps.slots.contributions(exportSection)) {
-    if (section.name in data) throw new Error(`two rooms export a section called ${section.name}`);
+    if (section.name in data) throw new Error(`two modules export a section called ${section.name}`);
     data[section.name] = await section.collect(deps, userId);
   }
   return data;

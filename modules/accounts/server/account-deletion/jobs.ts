@@ -6,7 +6,7 @@ import { removeSecretsBefore } from '../mail-secrets/secrets.repo.ts';
 import type { SessionServices } from '../options.ts';
 import { eraseDue } from './erase.ts';
 import { exportJob, makeExport } from './export-data.ts';
-import { removeLooksBefore } from '../session/act-as/act-as.repo.ts';
+import { removeActAsBefore } from '../session/act-as/act-as.repo.ts';
 import * as repo from './personal-data.repo.ts';
 
 const eraseJob = job<Record<string, never>>('accounts.erase-due');
@@ -15,7 +15,7 @@ const clearJob = job<Record<string, never>>('accounts.clear-old');
 /** Ended sessions are kept this long, to recognise known devices. */
 const SESSION_MEMORY_DAYS = 180;
 /** How long act-as records are kept; their audit lines stay permanently. */
-const LOOK_MEMORY_DAYS = 400;
+const ACT_AS_MEMORY_DAYS = 400;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /** Removes expired codes, expired export files, and sessions too old to recognise a device. */
@@ -25,7 +25,7 @@ export async function clearOld(deps: Deps): Promise<void> {
   await removeChallengesBefore(deps.db, now);
   await repo.removeSessionsEndedBefore(deps.db, daysBefore(now, SESSION_MEMORY_DAYS));
   await forgetOldNames(deps);
-  await removeLooksBefore(deps.db, daysBefore(now, LOOK_MEMORY_DAYS));
+  await removeActAsBefore(deps.db, daysBefore(now, ACT_AS_MEMORY_DAYS));
   for (const row of await repo.exportsBefore(deps.db, now)) {
     if (row.storage_key) await deps.storage.remove(row.storage_key);
     await repo.removeExport(deps.db, row.id);

@@ -41,7 +41,7 @@ async function notifyOfNewDevice(deps: Deps, user: UserRow, seen: { device: stri
   });
 }
 
-/** The mail is how somebody who only wanted to see whether the account is gone learns that it stays. */
+/** Mailed, because somebody may log in only to see whether the account is gone, and has now kept it. */
 async function cancelDeletion(deps: Deps, { id, email, first_name, deletion_due_at: due }: UserRow): Promise<void> {
   if (!due) return;
   await stopErasure(deps, id);

@@ -15,7 +15,7 @@ import { useSelf } from '../session/store.ts';
 /** How often the page polls while the check is undecided. */
 const EVERY_MS = 5000;
 
-const SAYS: Readonly<Record<IdentityState, readonly [title: string, text: string]>> = {
+const TEXTS: Readonly<Record<IdentityState, readonly [title: string, text: string]>> = {
   none: [
     'Confirm who you are',
     'A company we work with compares your face with a document. We are told only the outcome, and keep no pictures.',
@@ -61,7 +61,7 @@ function Begin({ label }: { readonly label: string }) {
 }
 
 function Standing({ state, offered }: ReplyOf<typeof accountsApi.identityState>) {
-  const [title, text] = SAYS[state];
+  const [title, text] = TEXTS[state];
   const mayBegin = offered && state !== 'approved';
   return (
     <>

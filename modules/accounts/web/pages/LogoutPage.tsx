@@ -11,11 +11,11 @@ import { fetchCurrentUser } from '../parts/fetch-current-user.ts';
 type ConfirmLeaving = (unsent: Unsent) => Promise<boolean>;
 
 /** Null when the session has already ended: then unsent work is kept for the next log-in. */
-const whoLeaves = () => fetchCurrentUser().catch(async () => (await rememberedHere())?.user ?? null);
+const leavingUser = () => fetchCurrentUser().catch(async () => (await rememberedHere())?.user ?? null);
 
 /** Sends unsent work, asks if some is left, then clears the user's data on this device. Null: log-out was cancelled. */
 async function mayLeave(confirmLeaving: ConfirmLeaving): Promise<Leaving | null> {
-  const user = await whoLeaves();
+  const user = await leavingUser();
   if (!user) return 'ended';
   const work = await keptWork();
   const [sent, drafts] = await Promise.all([work.sendAll(user), unconfirmedDrafts(tokenOwner() ?? '')]);

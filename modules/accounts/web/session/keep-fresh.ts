@@ -28,15 +28,15 @@ const claimsNow = () => claimsOf(session.token() ?? '');
 async function look(returned: boolean): Promise<void> {
   if (actingIsOver()) return window.location.reload();
   const loggedIn = heldNow().own !== null;
-  const care = tokenActionFor({
+  const action = tokenActionFor({
     loggedIn,
     claims: claimsNow(),
     now: serverNow(),
     returned,
     path: window.location.pathname,
   });
-  if (care === 'refresh') await refresh(session.token());
-  if (care === 'expired') {
+  if (action === 'refresh') await refresh(session.token());
+  if (action === 'expired') {
     // The clock of the device may be wrong, so the server decides.
     const { own, phase } = await refreshSelf();
     // While the server is unreachable, a user is known only as long as their token lives. The token stays, for the server.
@@ -45,7 +45,7 @@ async function look(returned: boolean): Promise<void> {
     // After the reload the guard asks to log in and leads back, or a public page is shown to a visitor.
     window.location.reload();
   }
-  if (care === 'lost') {
+  if (action === 'lost') {
     forgetSelf();
     window.location.assign('/');
   }

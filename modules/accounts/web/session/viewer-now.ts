@@ -4,14 +4,14 @@ import { session } from '@app/platform/web';
 import { type KnownUser, selfIn } from './held.ts';
 import { heldNow } from './store.ts';
 
-interface Hinting {
+interface BrowserHints {
   readonly userAgent: string;
   /** Only in some browsers. */
   readonly userAgentData?: { readonly mobile?: boolean };
 }
 
 /** By user agent and client hints, never by width. */
-export const deviceIn = ({ userAgent, userAgentData }: Hinting): Device =>
+export const deviceIn = ({ userAgent, userAgentData }: BrowserHints): Device =>
   deviceOf(userAgent, userAgentData?.mobile ? '?1' : undefined);
 
 /** The viewer for the guard of a screen. */

@@ -43,8 +43,8 @@ export const endActAs = (db: Db, sessionId: string, at: Date) =>
     .returning(['id', 'subject_id'])
     .execute();
 
-/** For a learner's data export: when staff looked, why, and which calls they made. Staff are not named. */
-export async function looksAt(db: Db, subjectId: string) {
+/** For a learner's data export: when staff acted as them, why, and which calls they made. Staff are not named. */
+export async function listActAs(db: Db, subjectId: string) {
   const { rows } = await sql<{
     readonly started_at: Date;
     readonly ended_at: Date;
@@ -57,5 +57,5 @@ export async function looksAt(db: Db, subjectId: string) {
   return rows;
 }
 
-export const removeLooksBefore = (db: Db, moment: Date) =>
+export const removeActAsBefore = (db: Db, moment: Date) =>
   open(db).deleteFrom('accounts.act_as').where('expires_at', '<', moment).execute();

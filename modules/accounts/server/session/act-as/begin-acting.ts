@@ -21,9 +21,9 @@ export interface Begun {
 }
 
 async function endRunning(deps: Deps, actorId: string, sessionId: string): Promise<void> {
-  for (const look of await endActAs(deps.db, sessionId, deps.clock.now())) {
-    const line = { action: 'endView', entity: 'person', entityId: look.subject_id, after: { look: look.id } };
-    await deps.audit.record(deps.db, { actorId, subjectId: look.subject_id, ...line });
+  for (const ended of await endActAs(deps.db, sessionId, deps.clock.now())) {
+    const line = { action: 'endView', entity: 'person', entityId: ended.subject_id, after: { look: ended.id } };
+    await deps.audit.record(deps.db, { actorId, subjectId: ended.subject_id, ...line });
   }
 }
 

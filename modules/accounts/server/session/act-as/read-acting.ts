@@ -2,7 +2,7 @@ import { can, type Device, type Person, type Viewer, viewerActing } from '@app/a
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import type { SessionServices } from '../../options.ts';
-import { checkSession, opensBy, readViewer } from '../check/read-viewer.ts';
+import { checkSession, accessFlagsOf, readViewer } from '../check/read-viewer.ts';
 import { readSession } from '../sessions.repo.ts';
 import { type ActAsFacts, readActAs } from './act-as.repo.ts';
 
@@ -29,10 +29,10 @@ async function findLive(deps: Deps, services: SessionServices, token: string): P
 async function actorByCookie(
   deps: Deps,
   services: SessionServices,
-  look: ActAsFacts,
+  facts: ActAsFacts,
   presented: PresentedActing,
 ): Promise<Viewer> {
-  const session = await readSession(deps.db, look.session_id, deps.clock.now());
+  const session = await readSession(deps.db, facts.session_id, deps.clock.now());
   if (!session || session.unbound) return fail('ACT_AS_ENDED');
   const { viewer } = await checkSession(deps, services, session, presented);
   return viewer.session === 'live' ? viewer : fail('ACT_AS_ENDED');
@@ -42,7 +42,7 @@ const subjectOf = ({ subject_id, uid, verified, holds }: ActAsFacts): Person => 
   id: subject_id,
   uid,
   verified,
-  ...opensBy(holds),
+  ...accessFlagsOf(holds),
   staff: null,
 });
 
@@ -55,10 +55,10 @@ export async function readActing(deps: Deps, services: SessionServices, presente
   const { actAs, token, sid, device } = presented;
   const own = token === null ? null : (await readViewer(deps, services, { token, sid, device })).viewer;
   if (own && own.session !== 'live') return own;
-  const look = await findLive(deps, services, actAs);
-  const actor = own ?? (await actorByCookie(deps, services, look, presented));
+  const facts = await findLive(deps, services, actAs);
+  const actor = own ?? (await actorByCookie(deps, services, facts, presented));
   const staff = actor.actor?.staff;
-  if (actor.sessionId !== look.session_id || !staff || !can(staff.permissions, 'pausers', 'e'))
+  if (actor.sessionId !== facts.session_id || !staff || !can(staff.permissions, 'pausers', 'e'))
     return fail('ACT_AS_ENDED');
-  return viewerActing(actor, subjectOf(look), { id: look.id, untilMs: look.expires_at.getTime() });
+  return viewerActing(actor, subjectOf(facts), { id: facts.id, untilMs: facts.expires_at.getTime() });
 }

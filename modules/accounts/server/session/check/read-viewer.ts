@@ -90,7 +90,7 @@ export async function readViewer(deps: Deps, services: SessionServices, presente
 }
 
 /** The access flags of a user, from their current entitlements. */
-export const opensBy = (holds: readonly string[]): Pick<Person, 'subscribed' | 'qb' | 'gems' | 'oscegems'> => ({
+export const accessFlagsOf = (holds: readonly string[]): Pick<Person, 'subscribed' | 'qb' | 'gems' | 'oscegems'> => ({
   subscribed: holds.length > 0,
   qb: holds.includes('qb'),
   gems: holds.includes('gems'),
@@ -100,5 +100,5 @@ export const opensBy = (holds: readonly string[]): Pick<Person, 'subscribed' | '
 function viewerOf(deps: Deps, services: SessionServices, session: SessionFacts, device: Device): Viewer {
   const { user_id: id, uid, verified, holds } = session;
   const staff = staffRights(deps, services, session);
-  return viewerAs({ id, uid, verified, ...opensBy(holds), staff }, { id: session.id, device });
+  return viewerAs({ id, uid, verified, ...accessFlagsOf(holds), staff }, { id: session.id, device });
 }

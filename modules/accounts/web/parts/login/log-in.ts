@@ -49,7 +49,7 @@ export async function logIn(credentials: Credentials): Promise<void> {
 }
 
 /** Display settings follow the user from device to device. */
-async function bringDisplay(): Promise<void> {
+async function applyDisplaySettings(): Promise<void> {
   const preferences = await callEndpoint(profileApi.preferences, {});
   const shown = displayOf(deviceStore.getItem(DISPLAY_STORAGE), preferences);
   if (shown) deviceStore.setItem(DISPLAY_STORAGE, shown);
@@ -60,6 +60,9 @@ const homeFor = (user: CurrentUser): string =>
 
 /** The login has succeeded: a failure to load the user must not block it. */
 export async function continueAfterLogin(target: string): Promise<never> {
-  const [user] = await Promise.all([fetchCurrentUser().catch(() => null), bringDisplay().catch(() => undefined)]);
+  const [user] = await Promise.all([
+    fetchCurrentUser().catch(() => null),
+    applyDisplaySettings().catch(() => undefined),
+  ]);
   return leaveFor(stepAfterLogin(user, target, user ? homeFor(user) : undefined));
 }
