@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { timeOf } from '../time.ts';
 import { Changes } from './Changes.tsx';
-import { type VersionsSource, VERSIONS_PARAM } from './source.ts';
+import { versionName, type VersionsSource, VERSIONS_PARAM } from './source.ts';
 
 export interface VersionsPageProps {
   readonly source: VersionsSource;
@@ -72,6 +72,7 @@ function Compared({ source, rows, onBack }: ComparedProps) {
   const indexInAddress = rows.findIndex((row) => String(row.version) === params.get(VERSIONS_PARAM));
   const at = Math.max(0, indexInAddress);
   const after = rows[at] as VersionRow;
+  const newest = rows.find(({ version }) => version !== source.draft);
   const [against, setAgainst] = useState<number | null>(null);
   const before = against === null || against === after.version ? rows[at + 1]?.version : against;
   const choose = (to: number) => {
@@ -92,7 +93,7 @@ function Compared({ source, rows, onBack }: ComparedProps) {
               <VersionButton
                 row={row}
                 source={source}
-                live={place === 0}
+                live={row === newest}
                 chosen={place === at}
                 onChoose={() => choose(place)}
               />
@@ -103,9 +104,10 @@ function Compared({ source, rows, onBack }: ComparedProps) {
       <div className="space-y-4">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="num text-xl">
-            {before === undefined ? `v${after.version}` : `v${before} → v${after.version}`}
+            {before === undefined ? '' : `${versionName(source, before)} → `}
+            {versionName(source, after.version)}
           </h2>
-          <CompareWith rows={rows} after={after.version} before={before} onChoose={setAgainst} />
+          <CompareWith source={source} rows={rows} after={after.version} before={before} onChoose={setAgainst} />
         </div>
         <Card>
           <Changes source={source} before={before ?? null} after={after.version} />
@@ -122,12 +124,13 @@ function Compared({ source, rows, onBack }: ComparedProps) {
 }
 
 interface CompareWithProps {
+  readonly source: VersionsSource;
   readonly rows: readonly VersionRow[];
   readonly after: number;
   readonly before: number | undefined;
   readonly onChoose: (version: number) => void;
 }
-function CompareWith({ rows, after, before, onChoose }: CompareWithProps) {
+function CompareWith({ source, rows, after, before, onChoose }: CompareWithProps) {
   const others = rows.filter((row) => row.version !== after);
   if (others.length === 0) return null;
   return (
@@ -138,7 +141,10 @@ function CompareWith({ rows, after, before, onChoose }: CompareWithProps) {
       value={before === undefined ? '' : String(before)}
       prompt={before === undefined ? 'Compare with…' : undefined}
       onChange={(event) => onChoose(Number(event.target.value))}
-      options={others.map((row) => ({ value: String(row.version), label: `Compare with version ${row.version}` }))}
+      options={others.map(({ version }) => ({
+        value: String(version),
+        label: version === source.draft ? 'Compare with the draft' : `Compare with version ${version}`,
+      }))}
     />
   );
 }
@@ -151,6 +157,7 @@ interface VersionButtonProps {
   readonly onChoose: () => void;
 }
 function VersionButton({ row, source, live, chosen, onChoose }: VersionButtonProps) {
+  const unchanged = row.version === source.draft ? 'No words changed' : 'First version kept';
   const labels = row.changed.flatMap((name) => source.fields.find((field) => field.name === name)?.label ?? []);
   return (
     <button
@@ -163,12 +170,10 @@ function VersionButton({ row, source, live, chosen, onChoose }: VersionButtonPro
       )}
     >
       <span className="flex items-center gap-2">
-        <span className="num font-semibold">v{row.version}</span>
+        <span className="num font-semibold">{versionName(source, row.version)}</span>
         {live ? <Badge tone="ok">Newest</Badge> : null}
       </span>
-      <span className="block text-sm">
-        {labels.length > 0 ? `Changed: ${labels.join(', ')}` : 'First version kept'}
-      </span>
+      <span className="block text-sm">{labels.length > 0 ? `Changed: ${labels.join(', ')}` : unchanged}</span>
       <span className="block text-sm text-ink3">
         {row.by ?? 'Imported'}, <span className="num">{timeOf(Date.parse(row.at))}</span>
       </span>

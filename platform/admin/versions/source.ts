@@ -9,6 +9,8 @@ export interface VersionsSource {
   /** What the text is called. */
   readonly title: string;
   readonly fields: readonly { readonly name: string; readonly label: string }[];
+  /** The number under which the list has a text that is not published yet. */
+  readonly draft?: number | undefined;
   readonly list: (signal?: AbortSignal) => Promise<{ readonly rows: readonly VersionRow[] }>;
   readonly read: (version: number, signal?: AbortSignal) => Promise<VersionValues>;
   /** Plain text of a field's value, with names in place of ids. */
@@ -26,3 +28,7 @@ export interface VersionsSource {
 
 /** The parameter that shows the versions instead of the editor. */
 export const VERSIONS_PARAM = 'versions';
+
+/** What a version is called. */
+export const versionName = ({ draft }: VersionsSource, version: number): string =>
+  version === draft ? 'Draft' : `v${version}`;

@@ -56,6 +56,15 @@ test('the newest version is compared with the one before it, word by word', asyn
   await expect.element(page.getByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
 });
 
+test('a text that is not published yet is called a draft, and the newest version is the one below it', async () => {
+  open([], true, { draft: 3 });
+  await expect.element(page.getByRole('heading', { name: 'v2 → Draft' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^v2 Newest/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Draft Changed: Text/ })).toBeVisible();
+  await page.getByRole('button', { name: /^v2/ }).click();
+  await expect.element(page.getByRole('combobox').getByText('Compare with the draft')).toBeInTheDocument();
+});
+
 test('an earlier one is chosen by key, compared with any other, and restored over the newest', async () => {
   const done: string[] = [];
   open(done);

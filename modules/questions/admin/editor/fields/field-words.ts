@@ -1,5 +1,7 @@
 import type { QuestionDraft } from '@app/questions/contract';
+import { dayInDigits } from '@app/platform/contract';
 import { BANK_NAMES } from './Places.tsx';
+import { nameOf } from './typed-source.ts';
 
 /** The fields of a draft, named as its form names them. */
 export const FIELD_LABELS: Readonly<Record<keyof QuestionDraft, string>> = {
@@ -28,7 +30,8 @@ export function fieldInWords(values: QuestionDraft, name: keyof QuestionDraft, n
   const named = (id: string | null) => id && (names.get(id) ?? id);
   if (name === 'options')
     return values.options.map(({ key, text, rationale }) => `${key}. ${text}\n   ${rationale}`).join('\n');
-  if (name === 'references') return values.references.map((each) => line(Object.values(each))).join('\n');
+  if (name === 'references') return values.references.map((each) => line([nameOf(each), each.url])).join('\n');
+  if (name === 'review_next') return dayInDigits(values.review_next);
   if (name === 'tags') return values.tags.join(', ');
   if (name === 'images') return values.images.map(({ alt, caption }) => line([alt, caption])).join('\n');
   if (name === 'places')

@@ -1,6 +1,6 @@
 import { emptyDraft, type QuestionItem } from '@app/questions/contract';
 import { expect, test } from 'vitest';
-import { replacedBy, type RestoreParts, restoreVersion, versionsSource } from './versions-source.ts';
+import { changedFields, replacedBy, type RestoreParts, restoreVersion, versionsSource } from './versions-source.ts';
 
 const old = { ...emptyDraft('2027-01-01'), stem: 'As it was.' };
 const place = { edition: 'pa', active: true } as never;
@@ -38,4 +38,18 @@ test('a restore asks before it replaces a draft, and says whose it is', () => {
   expect(replacedBy({ ...draft, publish_at: '2026-12-01T09:00:00.000Z' })).toContain(
     'planned publication is cancelled',
   );
+});
+
+test('a draft names the fields it changes, and a source the same as the form does', () => {
+  const reference = { org: 'NICE', id: 'NG136', title: 'Hypertension', url: 'https://www.nice.org.uk' };
+  expect(changedFields(old, { ...old, stem: 'As it is.', references: [reference] })).toEqual(['stem', 'references']);
+  // The stored order of its parts is another one after a save.
+  const { url, ...rest } = reference;
+  expect(changedFields({ ...old, references: [reference] }, { ...old, references: [{ url, ...rest }] })).toEqual([]);
+});
+
+test('the versions begin with the draft, where there is one', () => {
+  const item = { id: 'x', code: 'ABC-7001', published: { n: 4 } } as QuestionItem;
+  expect(versionsSource({ ...item, draft: { version: 2 } } as QuestionItem, 'pa').draft).toBe(5);
+  expect(versionsSource({ ...item, draft: null }, 'pa').draft).toBeUndefined();
 });

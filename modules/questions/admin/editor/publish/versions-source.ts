@@ -44,22 +44,49 @@ export function replacedBy(draft: Pick<DraftState, 'saved_at' | 'saved_by' | 'pu
   return `It replaces the draft that ${writer} saved on ${showMoment(draft.saved_at)}.${plan} The text it replaces is kept in the audit record.`;
 }
 
+/** The fields in which two texts read differently. */
+export const changedFields = (before: QuestionDraft, after: QuestionDraft): string[] =>
+  FIELDS.flatMap(({ name }) => (fieldInWords(before, name) === fieldInWords(after, name) ? [] : [name]));
+
+/** The draft as the version it would become, so that a reviewer sees what it changes. */
+async function draftVersion(
+  { content, draft, published }: QuestionItem,
+  readLive: (n: number) => Promise<QuestionDraft>,
+) {
+  if (!draft) return null;
+  const changed = published ? changedFields(await readLive(published.n), content) : [];
+  const version = (published?.n ?? 0) + 1;
+  return { version, at: draft.saved_at, by: draft.saved_by, changed, values: { ...content } };
+}
+
 /** The versions of a question for the shared version view. Restoring fills the draft; it does not publish. */
-export function versionsSource({ id, code }: QuestionItem, line: Line): VersionsSource {
-  const read = (n: number, signal?: AbortSignal) => callEndpoint(workbenchApi.version, { params: { id, n }, signal });
+export function versionsSource(item: QuestionItem, line: Line): VersionsSource {
+  const { id, code } = item;
+  const readKept = (n: number, signal?: AbortSignal) =>
+    callEndpoint(workbenchApi.version, { params: { id, n }, signal });
+  const readText = async (n: number) => (await readKept(n)).values;
+  const readDraft = () => draftVersion(item, readText);
+  const draft = item.draft ? (item.published?.n ?? 0) + 1 : undefined;
   return {
-    key: [workbenchApi.versions.path, id],
+    key: [workbenchApi.versions.path, id, item.draft?.version ?? 0],
     title: code,
     fields: FIELDS,
-    list: (signal) => callEndpoint(workbenchApi.versions, { params: { id }, signal }),
-    read,
+    draft,
+    list: async (signal) => {
+      const [kept, row] = await Promise.all([
+        callEndpoint(workbenchApi.versions, { params: { id }, signal }),
+        readDraft(),
+      ]);
+      return { rows: row ? [row, ...kept.rows] : kept.rows };
+    },
+    read: async (n, signal) => (n === draft ? await readDraft() : null) ?? readKept(n, signal),
     wordsOf: async () => (values, name) =>
       fieldInWords(values as unknown as QuestionDraft, name as keyof QuestionDraft),
     restore: (n) =>
       restoreVersion(
         {
           read: () => readItem(line, id),
-          readVersion: async (version) => (await read(version)).values,
+          readVersion: readText,
           save: (body) => callEndpoint(workbenchApi.saveDraft, { params: { id }, body }),
         },
         n,
