@@ -5,10 +5,12 @@ import {
   adviceFor,
   type DraftState,
   LINT_RULES,
+  pipelineApi,
   problemsIn,
   type QuestionDraft,
   type QuestionItem,
 } from '@app/questions/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Alike } from '../lists/Alike.tsx';
 import { Form } from './Form.tsx';
@@ -42,7 +44,10 @@ interface EditorProps {
 function useDraftState(first: DraftState | null) {
   const [draft, setDraft] = useState(first);
   const latest = useRef(first);
+  const cache = useQueryClient();
   const keep = (next: DraftState | null) => {
+    // An edit ends a review, and a colleague may have returned or signed the draft before it.
+    if (latest.current?.state !== next?.state) void cache.invalidateQueries({ queryKey: [pipelineApi.steps.path] });
     latest.current = next;
     setDraft(next);
   };

@@ -64,7 +64,7 @@ function usePublishing(props: PublishDialogProps, { when, at }: Time) {
     if (cause === 'conflict') onConflict();
     else onRefused(fields);
   };
-  const now = useCall(callsOf(line).change, { onDone: onPublished, onProblem });
+  const now = useCall(callsOf(line).change, { refresh: [pipelineApi.steps], onDone: onPublished, onProblem });
   const planning = useCall(planApi.schedule, {
     onProblem,
     onDone: (next) => {
