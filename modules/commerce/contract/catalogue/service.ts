@@ -1,4 +1,4 @@
-import { flag, integer, money, position, reference, resource, slug, text } from '@app/platform/contract';
+import { flag, inSentence, integer, money, position, reference, resource, slug, text } from '@app/platform/contract';
 
 const mount = { base: '/a/paplabable', section: 'paproducts', screens: '/admin/plabable/services' } as const;
 
@@ -7,7 +7,7 @@ export const MOST_DAYS = 3660;
 
 /** `Question bank, six months`, as orders name it; just the service's name when that begins with the product's. */
 export const serviceTitle = (product: string, name: string): string =>
-  name.startsWith(product) ? name : `${product}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  name.startsWith(product) ? name : `${product}, ${inSentence(name)}`;
 
 /** A priced offer of a product: for a number of days, by the day, or one seat. */
 export const service = resource({
