@@ -4,6 +4,7 @@ import { UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Closed } from '../parts/Closed.tsx';
+import { endedAt } from '../parts/ended.ts';
 import { FROZEN_WORDS } from '../parts/PauseCard.tsx';
 import { OwnPriceCards } from '../parts/prices/PriceCards.tsx';
 import { catalogueQuery, holdingsQuery, pauseQuery } from '../queries.ts';
@@ -29,18 +30,34 @@ function Later({ now }: { readonly now: number }) {
   );
 }
 
-/** What stays of gems that have ended, and the way to it. */
-function KeptDeck({ now }: { readonly now: number }) {
-  const { data } = useQuery(holdingsQuery);
-  const gems = data?.filter(({ entitlement }) => entitlement === 'gems') ?? [];
-  // Gems bought again are a row of their own, beside the one that ended.
-  const haveEnded = gems.length > 0 && gems.every(({ ends_at }) => Date.parse(ends_at) <= now);
-  return haveEnded ? (
-    <p className="max-w-prose">
-      We have kept your gems deck. <UiLink href="/profile/gems">Continue it, or download it</UiLink>.
-    </p>
-  ) : null;
+/** What stays of access that has ended. A dispute that froze it has its own words above. */
+function Kept({ now }: { readonly now: number }) {
+  const { data = [] } = useQuery(holdingsQuery);
+  const { data: pause } = useQuery(pauseQuery);
+  const bankEnded = endedAt(data, 'qb', now);
+  return (
+    <>
+      {bankEnded !== null && pause?.frozen === false ? (
+        <p className="max-w-prose">
+          Your access to the question bank ended on <b>{dayInWords(bankEnded)}</b>. Your answers, flags and notes are
+          kept, and you go on where you stopped.
+        </p>
+      ) : null}
+      {endedAt(data, 'gems', now) === null ? null : (
+        <p className="max-w-prose">
+          We have kept your gems deck. <UiLink href="/profile/gems">Continue it, or download it</UiLink>.
+        </p>
+      )}
+    </>
+  );
 }
+
+/** For somebody who was given access. */
+const OwnCode = () => (
+  <p>
+    Has somebody given you a code? <UiLink href="/profile/redeem">Use a code</UiLink>
+  </p>
+);
 
 export default function PurchasePage() {
   const [now] = useState(() => Date.now());
@@ -54,10 +71,11 @@ export default function PurchasePage() {
         <p className="mt-3 max-w-prose text-lg text-ink2">You pay once and see the end date first.</p>
       </header>
       <Later now={now} />
-      <KeptDeck now={now} />
+      <Kept now={now} />
       <Loaded query={catalogue} what="the prices" safe="Nothing has been charged.">
         {({ open, products }) => (open ? <OwnPriceCards products={products} now={now} /> : <Closed />)}
       </Loaded>
+      <OwnCode />
     </div>
   );
 }

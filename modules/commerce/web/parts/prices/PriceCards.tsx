@@ -119,6 +119,11 @@ function PriceList({ products, reader }: ListProps) {
         {isSomeAdded ? ' Access you already have is extended from its current end date.' : ''} You can also start on a
         later day.
       </p>
+      {access.some(({ services }) => services.some(({ giftable }) => giftable)) ? (
+        <p className="text-sm text-ink2">
+          Is it a gift, or for a group? Choose what to buy; the checkout then asks who it is for.
+        </p>
+      ) : null}
       {others.length > 0 ? <h2 className="text-2xl">Add-ons</h2> : null}
       <div className="grid gap-4 lg:grid-cols-2">
         {others.map((product) => (
