@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { menu } from '../../apps/admin/menu.ts';
 import { pageRows } from '../../apps/admin/shell/palette/jump-rows.ts';
 import { screenAt } from '../../apps/admin/router/route-list.ts';
-import { visibleMenu, whatOpens } from '../../apps/admin/router/visible-menu.ts';
+import { visibleMenu, offersByRight } from '../../apps/admin/router/visible-menu.ts';
 import { admit } from '../../apps/admin/session/staff.ts';
 import { VISITOR } from '../../apps/web/navigation/everyone.ts';
 import { PHONE_ROOT } from '../../apps/web/navigation/phone.ts';
@@ -120,7 +120,7 @@ describe.each(Object.keys(PEOPLE))('every link of the site opens for %s', (name)
 test.each(Object.keys(ROLES))('every entry of the back office opens for %s, in the menu and in the palette', (name) => {
   const role = ROLES[name as keyof typeof ROLES];
   const staff = { id: 'u', name, expiresAt: 0, permissions: role.permissions, scope: role.scope };
-  const sections = visibleMenu(staff, menu, whatOpens(screenAt));
+  const sections = visibleMenu(staff, menu, offersByRight(screenAt));
   const targets = sections.flatMap(({ to, entries }) => [to, ...entries.map((entry) => entry.to)]);
   const jumps = sections.flatMap(({ label }) => pageRows(sections, label).map(({ to }) => to));
   expect(targets.length).toBeGreaterThan(5);

@@ -7,7 +7,7 @@ import { confirmEnd, guard } from '../session/guard.ts';
 import { admit } from '../session/staff.ts';
 import { crumbsOf, keepsBreadcrumb, shownCrumbs } from './breadcrumb.ts';
 import { routeNames, screenAt } from './route-list.ts';
-import { entryOf, openSection, sectionOf, visibleMenu, waitingIn, whatOpens } from './visible-menu.ts';
+import { entryOf, openSection, sectionOf, visibleMenu, waitingIn, offersByRight } from './visible-menu.ts';
 
 const staff = (permissions: Permissions, scope: 'pa' | 'plab' | 'both' = 'both') => ({
   id: 'u',
@@ -16,7 +16,7 @@ const staff = (permissions: Permissions, scope: 'pa' | 'plab' | 'both' = 'both')
   scope,
   expiresAt: 0,
 });
-const opens = whatOpens(screenAt);
+const opens = offersByRight(screenAt);
 const labels = (permissions: Permissions, scope?: 'pa' | 'plab' | 'both') =>
   visibleMenu(staff(permissions, scope), menu, opens).map((section) => section.label);
 

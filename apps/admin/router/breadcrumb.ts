@@ -31,14 +31,14 @@ export function crumbsOf(routeName: string, names: ReadonlyMap<string, RouteName
 
 type Named = Pick<MenuSection, 'label' | 'to'>;
 const withoutLine = (title: string): string => title.replace(/^(PA|PLAB) /, '');
-const sayTheSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameTitle = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The crumbs below Dashboard, from the section of the menu on; its own folder or list counts as the section. */
 function fromSection(below: readonly AdminCrumb[], section: Named | undefined): readonly AdminCrumb[] {
   const [first, ...rest] = below;
   if (!section || !first) return below;
   const { label, to } = section;
-  if (!sayTheSame(withoutLine(label), withoutLine(first.title)))
+  if (!isSameTitle(withoutLine(label), withoutLine(first.title)))
     return [{ title: label, to, clickable: to !== below.at(-1)?.to }, ...below];
   // "PA Gems" for "Gems", but "PLAB News" stays: the menu calls both lines by the first.
   return [{ ...first, title: first.title.length > label.length ? first.title : label }, ...rest];
@@ -52,7 +52,7 @@ export function shownCrumbs(crumbs: readonly AdminCrumb[], section: Named | unde
   const [home, ...below] = crumbs.filter(({ title }) => title !== '');
   const shown = fromSection(below, section).reduce<readonly AdminCrumb[]>((before, crumb) => {
     const folder = before.at(-1);
-    return folder && !folder.clickable && sayTheSame(withoutLine(folder.title), crumb.title)
+    return folder && !folder.clickable && isSameTitle(withoutLine(folder.title), crumb.title)
       ? [...before.slice(0, -1), { ...crumb, title: folder.title }]
       : [...before, crumb];
   }, []);

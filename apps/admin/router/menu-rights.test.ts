@@ -2,9 +2,9 @@ import { type Permissions, permitting, SECTION_KEYS, type SectionKey } from '@ap
 import { describe, expect, test } from 'vitest';
 import { menu } from '../menu.ts';
 import { screenAt } from './route-list.ts';
-import { visibleMenu, whatOpens } from './visible-menu.ts';
+import { visibleMenu, offersByRight } from './visible-menu.ts';
 
-const opens = whatOpens(screenAt);
+const opens = offersByRight(screenAt);
 const sectionsFor = (permissions: Permissions) => {
   const staff = { id: 'u', name: 'P', permissions, scope: 'both', expiresAt: 0 } as const;
   return visibleMenu(staff, menu, opens).map(({ label }) => label);

@@ -11,7 +11,7 @@ export type ScreenAt = (path: string) => ModuleScreen | undefined;
 type Offers = (staff: Staff, path: string) => boolean;
 
 /** Offers the screens whose right the viewer holds. */
-export const whatOpens =
+export const offersByRight =
   (screenAt: ScreenAt): Offers =>
   (staff, path) => {
     const screen = screenAt(path);

@@ -10,7 +10,7 @@ import { menu } from '../menu.ts';
 import { editors } from '../editors.ts';
 import { resources } from '../resources.ts';
 import { screenAt } from '../router/route-list.ts';
-import { visibleMenu, whatOpens } from '../router/visible-menu.ts';
+import { visibleMenu, offersByRight } from '../router/visible-menu.ts';
 import { confirmedVerdict, logOut } from '../session/enter.ts';
 import { LogOutQuestion, useLogOut } from '../session/LogOutQuestion.tsx';
 import { rightsIn, useStaff } from '../session/staff.ts';
@@ -22,7 +22,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const CHECK_MS = 30_000;
-const offers = whatOpens(screenAt);
+const offers = offersByRight(screenAt);
 
 const endIfExpired = async (_screen?: string): Promise<void> => {
   if (!(await confirmedVerdict()).in) await logOut('ended');

@@ -2,7 +2,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { announce } from './access-changed.ts';
 import { recomputeIntervals } from './entitlements/entitlements.ts';
 import { endPauses, insertPause, lockPerson, movePauses } from './entitlements/entitlements.repo.ts';
-import { isOwner, keepAnOwner } from './roles/owners.ts';
+import { isOwner, requireAnOwner } from './roles/owners.ts';
 import * as repo from './people.repo.ts';
 
 export interface BanInput {
@@ -22,7 +22,7 @@ export function ban(deps: Deps, input: BanInput): Promise<void> {
     await lockPerson(deps.db, userId);
     await repo.insertBan(deps.db, { id, user_id: userId, reason, starts_at: now, ends_at: until, given_by: by });
     await insertPause(deps.db, { id: deps.ids.id(), user_id: userId, starts_at: now, ends_at: until, ban_id: id });
-    if (isOwner(await repo.staffOf(deps.db, userId))) await keepAnOwner(deps);
+    if (isOwner(await repo.staffOf(deps.db, userId))) await requireAnOwner(deps);
     await recomputeIntervals(deps, userId);
     await deps.audit.record(deps.db, {
       actorId: by,

@@ -11,7 +11,7 @@ import { readEvents } from './reading/list-events.ts';
 import { addMaterial, listMaterials, removeMaterial } from './staff/materials.ts';
 import { staffRoutes } from './staff/routes.ts';
 
-const ofEvents = serve(eventsApi, {
+const eventRoutes = serve(eventsApi, {
   webinars: ({ deps, query }) => readEvents(deps, 'webinar', query),
   courses: ({ deps, query }) => readEvents(deps, 'plab1', query),
   bigmocks: ({ deps, query }) => readEvents(deps, 'bigmock', query),
@@ -22,7 +22,7 @@ const seatOf = (call: AnyCall & { readonly params: { readonly id: string } }) =>
   userId: subjectOf(call).id,
   eventId: call.params.id,
 });
-const ofBookings = serve(bookingsApi, {
+const bookingRoutes = serve(bookingsApi, {
   mine: (call) => listBookings(call.deps, subjectOf(call).id),
   verify: (call) => verifySeat(call.deps, seatOf(call)),
   book: (call) => book(call.deps, seatOf(call), call.body),
@@ -34,13 +34,13 @@ const ofBookings = serve(bookingsApi, {
   bigMockUrl: (call) => bigMockUrl(call.deps, seatOf(call)),
 });
 
-const ofCalendar = serve(calendarApi, {
+const calendarRoutes = serve(calendarApi, {
   file: (call) => eventFile(call.deps, subjectOf(call).id, call.params.id),
   renew: (call) => renewFeed(call.deps, subjectOf(call).id),
   feed: (call) => readFeed(call.deps, call.params.token),
 });
 
-const ofMaterials = [
+const materialRoutes = [
   ...serve(materialUploadsApi, {
     protect: (call) => receiveProtected(call, call.query.pages),
     recording: (call) => receiveRecording(call),
@@ -55,4 +55,10 @@ const ofMaterials = [
   }),
 ];
 
-export const routes: readonly Route[] = [...ofEvents, ...ofBookings, ...ofCalendar, ...ofMaterials, ...staffRoutes];
+export const routes: readonly Route[] = [
+  ...eventRoutes,
+  ...bookingRoutes,
+  ...calendarRoutes,
+  ...materialRoutes,
+  ...staffRoutes,
+];

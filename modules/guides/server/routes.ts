@@ -21,7 +21,7 @@ import { closeGuideReport, readReports } from './staff/work-reports.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
 
-const ofGuides = serveEach(guidesApi, (bank) => ({
+const guideRoutes = serveEach(guidesApi, (bank) => ({
   list: (call) => listGuides(call.deps, { ...call.query, bank, userId: userOf(call) }),
   guide: (call) => {
     const who = { viewer: viewerOf(call), scope: call.caller.scope, userId: userOf(call) };
@@ -36,13 +36,13 @@ const ofGuides = serveEach(guidesApi, (bank) => ({
   report: (call) => reportGuide(call.deps, { bank, userId: userOf(call), guideId: call.params.id, body: call.body }),
 }));
 
-const ofFlags = serveEach(guideFlagsApi, (bank) => ({
+const flagRoutes = serveEach(guideFlagsApi, (bank) => ({
   groups: (call) => listFlagGroups(call.deps, bank, userOf(call)),
   flagged: (call) => listFlags(call.deps, bank, userOf(call)),
   unflags: (call) => unflagMany(call.deps, userOf(call), call.body.items),
 }));
 
-const ofOwn = serve(ownGuidesApi, {
+const ownRoutes = serve(ownGuidesApi, {
   undoUnflag: (call) => undoUnflag(call.deps, userOf(call), call.body.undo),
 });
 
@@ -50,16 +50,23 @@ const ofOwn = serve(ownGuidesApi, {
 const covered = ({ caller: { scope } }: AnyCall, line: Line): Line =>
   scope !== null && scopeCovers(scope, line) ? line : fail('NOT_FOUND');
 
-const ofStock = serveEach(stockApi, (line) => ({ stock: (call) => readStock(call.deps, covered(call, line)) }));
+const stockRoutes = serveEach(stockApi, (line) => ({ stock: (call) => readStock(call.deps, covered(call, line)) }));
 
-const ofEditing = serveEach(guideEditingApi, (line) => ({
+const editingRoutes = serveEach(guideEditingApi, (line) => ({
   links: (call) => readLinks(call.deps, { ...call.query, line: covered(call, line) }),
 }));
 
-const ofReports = serveEach(guideReportsApi, (line) => ({
+const reportRoutes = serveEach(guideReportsApi, (line) => ({
   desk: (call) => readReports(call.deps, covered(call, line), call.params.id),
   close: (call) =>
     closeGuideReport(call.deps, call.caller, { ...call.body, ...call.params, line: covered(call, line) }),
 }));
 
-export const routes: readonly Route[] = [...ofGuides, ...ofFlags, ...ofOwn, ...ofStock, ...ofEditing, ...ofReports];
+export const routes: readonly Route[] = [
+  ...guideRoutes,
+  ...flagRoutes,
+  ...ownRoutes,
+  ...stockRoutes,
+  ...editingRoutes,
+  ...reportRoutes,
+];

@@ -31,7 +31,7 @@ import { buildSet, countLate, countMatching, endSet, listSets, readSet } from '.
 const userOf = (call: AnyCall): string => subjectOf(call).id;
 const answererOf = (call: AnyCall) => ({ ...viewerOf(call), subjectId: userOf(call) });
 
-const ofBanks = serveEach(bankApi, (bank) => ({
+const bankRoutes = serveEach(bankApi, (bank) => ({
   questions: (call) => {
     const { category_id: category, matrix_id: matrix } = call.params;
     return listQuestions(call.deps, { bank, userId: userOf(call), category, matrix });
@@ -55,18 +55,18 @@ const ofBanks = serveEach(bankApi, (bank) => ({
   allDone: (call) => readAllDone(call.deps, bank, userOf(call)),
 }));
 
-const ofBankLists = serveEach(bankListsApi, (bank) => ({
+const bankListRoutes = serveEach(bankListsApi, (bank) => ({
   categories: (call) => listCategories(call.deps, bank, userOf(call)),
   plainCategories: (call) => listPlainCategories(call.deps, bank),
 }));
 
-const ofFlags = serveEach(flagsApi, (bank) => ({
+const flagRoutes = serveEach(flagsApi, (bank) => ({
   flags: (call) => listFlagGroups(call.deps, bank, userOf(call)),
   flagList: (call) => listFlags(call.deps, bank, userOf(call)),
   unflags: (call) => unflagMany(call.deps, userOf(call), call.body.items),
 }));
 
-const ofEverything = serve(practiceApi, {
+const practiceRoutes = serve(practiceApi, {
   adoptTrial: (call) => adoptTrial(call.deps, userOf(call), call.body),
   scores: (call) => listScores(call.deps, userOf(call)),
   submitScore: (call) => storeScore(call.deps, userOf(call), call.body),
@@ -81,26 +81,26 @@ const ofEverything = serve(practiceApi, {
   set: (call) => readSet(call.deps, userOf(call), call.params.id),
 });
 
-const ofSearch = serve(searchAllApi, {
+const searchRoutes = serve(searchAllApi, {
   searchAll: (call) => searchAll(call.deps, { viewer: viewerOf(call), userId: userOf(call) }, call.query),
 });
 
-const ofHome = serve(homeApi, { dashboard: (call) => readHome(call.deps, userOf(call)) });
+const homeRoutes = serve(homeApi, { dashboard: (call) => readHome(call.deps, userOf(call)) });
 
-const ofRestarts = serve(restartApi, {
+const restartRoutes = serve(restartApi, {
   restarts: (call) => listRestarts(call.deps, userOf(call)),
   startOver: (call) => startOver(call.deps, userOf(call), call.body),
   undoRestart: (call) => undoRestart(call.deps, userOf(call), call.params.id),
 });
 
 export const routes: readonly Route[] = [
-  ...ofBanks,
-  ...ofBankLists,
-  ...ofFlags,
-  ...ofEverything,
-  ...ofSearch,
-  ...ofHome,
-  ...ofRestarts,
+  ...bankRoutes,
+  ...bankListRoutes,
+  ...flagRoutes,
+  ...practiceRoutes,
+  ...searchRoutes,
+  ...homeRoutes,
+  ...restartRoutes,
   ...previewRoutes,
   ...commentRoutes,
   ...reportRoutes,

@@ -44,7 +44,7 @@ import { readVersion, readVersions } from './lists/versions.ts';
 
 const codeOf = (code: string) => ({ code: code.toUpperCase() });
 
-const ofFirstLine = serve(
+const firstLineRoutes = serve(
   questionsApi,
   {
     change: (call) => saveQuestion(deskOf(call), call.params, call.body, MAIN_BANK),
@@ -57,7 +57,7 @@ const ofFirstLine = serve(
   MAIN_BANK,
 );
 
-const ofAnswers = serve(
+const answerRoutes = serve(
   answersApi,
   {
     find: (call) => findOptionTexts(deskOf(call), call.params.answer),
@@ -67,7 +67,7 @@ const ofAnswers = serve(
   MAIN_BANK,
 );
 
-const ofSecondLine = serve(
+const secondLineRoutes = serve(
   moreQuestionsApi,
   {
     change: (call) => saveQuestion(deskOf(call), call.params, call.body, TRIAGED_LINE),
@@ -86,7 +86,7 @@ const ofSecondLine = serve(
   TRIAGED_LINE,
 );
 
-const ofBoth = serve(workbenchApi, {
+const workbenchRoutes = serve(workbenchApi, {
   create: (call) => createQuestion(deskOf(call), call.body),
   changeByCode: (call) => {
     const { code, ...values } = call.body;
@@ -101,14 +101,14 @@ const ofBoth = serve(workbenchApi, {
   picture: (call) => keepPicture(deskOf(call), call.body.key),
 });
 
-const ofPictures = serve(picturesApi, {
+const pictureRoutes = serve(picturesApi, {
   uses: (call) => listPictureUses(deskOf(call), call.params.sha256),
   replace: (call) => replacePicture(deskOf(call), call.params.sha256, call.body),
   latest: (call) => listPictureChanges(deskOf(call)),
   undo: (call) => undoPictureChange(deskOf(call), call.params.id),
 });
 
-const ofReview = serve(pipelineApi, {
+const pipelineRoutes = serve(pipelineApi, {
   steps: (call) => listSteps(deskOf(call), call.params.id),
   submit: (call) => submitDraft(deskOf(call), { ...call.params, ...call.body }),
   sendBack: (call) => sendBack(deskOf(call), { ...call.params, ...call.body }),
@@ -117,14 +117,14 @@ const ofReview = serve(pipelineApi, {
   check: (call) => checkQuestion(deskOf(call), { ...call.params, ...call.body }),
 });
 
-const ofPlans = serve(planApi, {
+const planRoutes = serve(planApi, {
   colleagues: (call) => listColleagues(deskOf(call), call.query.edition),
   assign: (call) => assignQuestion(deskOf(call), { ...call.params, ...call.body }),
   schedule: (call) => scheduleDraft(deskOf(call), { ...call.params, ...call.body }),
   here: (call) => recordPresence(deskOf(call), { ...call.params, ...call.body }),
 });
 
-const ofFiles = serve(
+const transferRoutes = serve(
   transferApi,
   {
     dryRun: (call) => dryRun(deskOf(call), call.body),
@@ -137,20 +137,20 @@ const ofFiles = serve(
   MAIN_BANK,
 );
 
-const ofMany = serve(bulkApi, {
+const bulkRoutes = serve(bulkApi, {
   change: (call) => changeMany(deskOf(call), call.body),
   latest: (call) => listLatest(deskOf(call), call.query),
   undo: (call) => undoMany(deskOf(call), call.params.id),
 });
 
 export const deskRoutes: readonly Route[] = [
-  ...ofFirstLine,
-  ...ofAnswers,
-  ...ofSecondLine,
-  ...ofBoth,
-  ...ofPictures,
-  ...ofReview,
-  ...ofPlans,
-  ...ofFiles,
-  ...ofMany,
+  ...firstLineRoutes,
+  ...answerRoutes,
+  ...secondLineRoutes,
+  ...workbenchRoutes,
+  ...pictureRoutes,
+  ...pipelineRoutes,
+  ...planRoutes,
+  ...transferRoutes,
+  ...bulkRoutes,
 ];

@@ -3,10 +3,10 @@ import { TRIED_EDITION, trialApi } from '@app/questions/contract';
 import { listTrials, markTrial, readTrial } from './bank/trials.ts';
 import { deskRoutes } from './desk-routes.ts';
 
-const ofTrials = serve(trialApi, {
+const trialRoutes = serve(trialApi, {
   trials: (call) => listTrials(call.deps, TRIED_EDITION),
   trial: (call) => readTrial(call.deps, TRIED_EDITION, call.params.n),
   trialAnswer: (call) => markTrial(call.deps, TRIED_EDITION, { ...call.params, ...call.body }),
 });
 
-export const routes: readonly Route[] = [...ofTrials, ...deskRoutes];
+export const routes: readonly Route[] = [...trialRoutes, ...deskRoutes];

@@ -11,7 +11,7 @@ export const isOwner = (staff: StaffRights | null): boolean =>
  * Called after an owner lost rights: refuses unless another owner who is not banned is left. Call inside the transaction
  * of the change; the lock serialises two owners who demote each other at the same moment.
  */
-export async function keepAnOwner(deps: Deps): Promise<void> {
+export async function requireAnOwner(deps: Deps): Promise<void> {
   await repo.lockOwners(deps.db);
   const left = await repo.staffNotBanned(deps.db, deps.clock.now());
   if (!left.some(isOwner)) fail('LAST_OWNER');

@@ -3,7 +3,7 @@ import type { RowOf } from '@app/platform/contract';
 import type { Caller, Deps, ResourceHooks } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { announce } from '../access-changed.ts';
-import { isOwner, keepAnOwner } from './owners.ts';
+import { isOwner, requireAnOwner } from './owners.ts';
 import * as people from '../people.repo.ts';
 import { mayGrant } from './roles.ts';
 import { viewerOf } from '../viewer-of.ts';
@@ -29,7 +29,7 @@ export const roleHooks: ResourceHooks<typeof roleResource> = {
     return values;
   },
   afterSave: async (deps, row, { before }) => {
-    if (before && isOwner(rightsOf(before)) && !isOwner(rightsOf(row))) await keepAnOwner(deps);
+    if (before && isOwner(rightsOf(before)) && !isOwner(rightsOf(row))) await requireAnOwner(deps);
     await announceToMembers(deps, row);
   },
   // The foreign key prevents deleting a role that is still assigned, so the last owner's role is safe.

@@ -3,7 +3,7 @@ import { scopeCovers, type Scope } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { announce } from '../access-changed.ts';
-import { isOwner, keepAnOwner } from './owners.ts';
+import { isOwner, requireAnOwner } from './owners.ts';
 import * as people from '../people.repo.ts';
 import * as repo from './roles.repo.ts';
 
@@ -43,7 +43,7 @@ export function setRole(deps: Deps, input: SetRoleInput): Promise<void> {
     if (after)
       await people.saveStaff(deps.db, { user_id: userId, role_id: after.id, since: deps.clock.now(), given_by: by });
     else await people.removeStaff(deps.db, userId);
-    if (isOwner(before) && !isOwner(after)) await keepAnOwner(deps);
+    if (isOwner(before) && !isOwner(after)) await requireAnOwner(deps);
     await deps.audit.record(deps.db, {
       actorId: by,
       subjectId: userId,

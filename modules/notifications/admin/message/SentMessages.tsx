@@ -4,7 +4,7 @@ import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Button, Card, SkeletonLines, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { whoFor } from './letter.ts';
+import { audienceName } from './letter.ts';
 
 const SIZE = 20;
 
@@ -58,7 +58,7 @@ function Rows({ rows }: { readonly rows: readonly SentRow[] }) {
             <Td>
               <UiLink href={`${MESSAGE_SCREEN}/${row.id}`}>{row.title}</UiLink>
             </Td>
-            <Td>{whoFor(row)}</Td>
+            <Td>{audienceName(row)}</Td>
             <Td>
               <span className="num">{row.recipients}</span>{' '}
               {row.delivered ? null : <Badge tone="info">on its way</Badge>}

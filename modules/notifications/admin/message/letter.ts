@@ -24,7 +24,7 @@ export const howMany = ({ to, uids }: LetterForm, inGroup: number | undefined): 
   to === 'people' ? peopleInWords(uids.length) : inGroup === undefined ? 'the group' : peopleInWords(inGroup);
 
 /** Whom a sent message was for. */
-export const whoFor = ({ audience }: Pick<LetterRow, 'audience'>): string =>
+export const audienceName = ({ audience }: Pick<LetterRow, 'audience'>): string =>
   isGroup(audience) ? GROUP_LABELS[audience] : 'Named people';
 
 const GROUPS_IN_SENTENCE: Readonly<Record<Group, string>> = {
@@ -36,12 +36,12 @@ const GROUPS_IN_SENTENCE: Readonly<Record<Group, string>> = {
   staff: 'staff',
 };
 /** The same, to go on a sentence: "Sent to everybody with gems". */
-export const whoForInSentence = ({ audience }: Pick<LetterRow, 'audience'>): string =>
+export const audienceInSentence = ({ audience }: Pick<LetterRow, 'audience'>): string =>
   isGroup(audience) ? GROUPS_IN_SENTENCE[audience] : 'named people';
 
 const NAMED = 5;
 /** The recipients by name and e-mail, as many as fit into a dialog. */
-export function whoIn(form: LetterForm, inGroup: number | undefined): string {
+export function recipientsInWords(form: LetterForm, inGroup: number | undefined): string {
   if (form.to === 'group') return `${GROUP_LABELS[form.audience]}: ${howMany(form, inGroup)}`;
   const named = form.uids.slice(0, NAMED).map(({ name, email }) => `${name} (${email})`);
   const more = form.uids.length - named.length;

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { EMPTY, howMany, type LetterForm, letterOf, resolver, whoIn } from '../message/letter.ts';
+import { EMPTY, howMany, type LetterForm, letterOf, resolver, recipientsInWords } from '../message/letter.ts';
 import { LetterFields } from '../message/LetterFields.tsx';
 import { useAudienceSize } from '../parts/AudienceSize.tsx';
 import { SentMessages } from '../message/SentMessages.tsx';
@@ -109,7 +109,7 @@ export default function MessagePage() {
         onConfirm={() => void send()}
         onCancel={() => setConfirming(false)}
       >
-        <p>To: {whoIn(letter, size.data?.people)}. It cannot be taken back.</p>
+        <p>To: {recipientsInWords(letter, size.data?.people)}. It cannot be taken back.</p>
         <p className="mt-3 max-h-60 overflow-y-auto rounded-md bg-sunken px-4 py-3 whitespace-pre-line text-ink">
           {letter.body}
         </p>

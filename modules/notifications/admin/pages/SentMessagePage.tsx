@@ -5,7 +5,7 @@ import { Badge, ButtonLink, Card, ErrorState, Prose, Skeleton } from '@app/platf
 import { PersonLink } from '@app/users/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { whoForInSentence } from '../message/letter.ts';
+import { audienceInSentence } from '../message/letter.ts';
 
 const People = ({ people }: Pick<SentLetter, 'people'>) => (
   <Card title="Recipients" className="mt-5">
@@ -33,7 +33,7 @@ function Sent({ letter }: { readonly letter: SentLetter }) {
           <h1 className="text-[1.6875rem]">{letter.title}</h1>
           <p className="text-ink2">
             Sent {showMoment(letter.sent_at)} by {letter.sender ?? 'the product or a deleted account'} to{' '}
-            {whoForInSentence(letter)}. <span className="num">{letter.read}</span> of{' '}
+            {audienceInSentence(letter)}. <span className="num">{letter.read}</span> of{' '}
             <span className="num">{letter.recipients}</span> {letter.read === 1 ? 'has' : 'have'} read it.{' '}
             {letter.delivered ? null : <Badge tone="info">on its way</Badge>}
           </p>

@@ -99,7 +99,7 @@ async function reply(
 }
 
 /** Since when the question is held back, after releasing what both partners of a set for two have answered. */
-async function sinceAfter(deps: Deps, { viewer, itemId, body }: AnswerInput): Promise<Date | undefined> {
+async function releaseAndReadHold(deps: Deps, { viewer, itemId, body }: AnswerInput): Promise<Date | undefined> {
   await releaseAnsweredByBoth(deps.db, body.session_id ?? '');
   return (await heldBack(deps, viewer.subjectId)).get(itemId);
 }
@@ -112,7 +112,7 @@ async function replyStored(
   { row, key }: { readonly row: StoredRow; readonly key: QuestionKey },
 ): Promise<AnswerReply> {
   const { bank, viewer, itemId, body } = input;
-  const since = row.held_since && body.session_id ? await sinceAfter(deps, input) : row.held_since;
+  const since = row.held_since && body.session_id ? await releaseAndReadHold(deps, input) : row.held_since;
   const stats = row.people === null ? undefined : { ...row, people: row.people };
   const reader = { person: viewer.subject, bank };
   const reveal = await revealFrom(deps, { itemId, versionId: attempt.version_id, reader }, { key, stats });

@@ -11,7 +11,7 @@ const userOf = (call: AnyCall): string => subjectOf(call).id;
 const reading = (call: AnyCall) => readerOf(viewerOf(call), userOf(call));
 const staffOf = (call: AnyCall) => ({ ...call.caller, actorId: userOf(call) });
 
-const ofBanks = serveEach(commentsApi, (bank) => ({
+const bankRoutes = serveEach(commentsApi, (bank) => ({
   comments: (call) =>
     listComments(call.deps, { bank, reader: reading(call), itemId: call.params.id, slice: call.query }),
   comment: (call) => writeComment(call.deps, { bank, reader: reading(call), body: call.body }),
@@ -21,11 +21,11 @@ const ofBanks = serveEach(commentsApi, (bank) => ({
   voteDown: (call) => voteOn(call.deps, { bank, reader: reading(call), id: call.params.id, value: -1 }),
 }));
 
-const ofOwn = serve(ownCommentsApi, {
+const ownRoutes = serve(ownCommentsApi, {
   ownComments: (call) => listOwn(call.deps, { ...call.query, userId: userOf(call), search: call.query.search ?? null }),
 });
 
-const ofStaff = serve(
+const staffRoutes = serve(
   staffCommentsApi,
   {
     post: (call) => staff.post(call.deps, staffOf(call), call.body),
@@ -38,9 +38,9 @@ const ofStaff = serve(
   MAIN_LINE,
 );
 
-const ofNotices = serve(commentNoticesApi, {
+const noticeRoutes = serve(commentNoticesApi, {
   notificationComments: (call) =>
     staff.readNotificationComments(call.deps, call.caller, { ...call.params, ...call.query }),
 });
 
-export const commentRoutes: readonly Route[] = [...ofBanks, ...ofOwn, ...ofStaff, ...ofNotices];
+export const commentRoutes: readonly Route[] = [...bankRoutes, ...ownRoutes, ...staffRoutes, ...noticeRoutes];

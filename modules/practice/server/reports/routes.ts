@@ -5,7 +5,7 @@ import { casesToAnswer, closeCase, listCases, ownCase } from './cases.ts';
 import { countCases } from './cases.repo.ts';
 import { closeReport, listReports } from './work-reports.ts';
 
-const ofReports = serve(
+const singleReportRoutes = serve(
   reportsApi,
   {
     reports: (call) => listReports(call.deps, call.query),
@@ -14,7 +14,7 @@ const ofReports = serve(
   MAIN_LINE,
 );
 
-const ofCases = serve(
+const caseRoutes = serve(
   casesApi,
   {
     cases: (call) => listCases(call.deps, call.caller, call.query),
@@ -24,7 +24,7 @@ const ofCases = serve(
   MAIN_LINE,
 );
 
-export const reportRoutes: readonly Route[] = [...ofReports, ...ofCases];
+export const reportRoutes: readonly Route[] = [...singleReportRoutes, ...caseRoutes];
 
 export const reportFigure = contribute(homeFigure, {
   key: 'practice.open-reports',

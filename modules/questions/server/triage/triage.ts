@@ -24,7 +24,7 @@ export interface StoodPlace extends Shelf {
   readonly edition: Edition;
   readonly active: boolean;
 }
-const onShelf = ({ category_id, matrix_id }: Shelf): Shelf => ({ category_id, matrix_id });
+const shelfOf = ({ category_id, matrix_id }: Shelf): Shelf => ({ category_id, matrix_id });
 
 interface ShelfQuery {
   readonly edition: Edition;
@@ -59,7 +59,7 @@ async function planOffer(
   const there = placements.find((each) => each.edition === edition);
   const stood = decision.stood?.find((each) => each.edition === edition);
   const reused = stood ?? (atOnce || categoryId !== undefined ? undefined : there);
-  const shelf = reused ? onShelf(reused) : await shelfFor(deps, { edition, home, former: there, categoryId });
+  const shelf = reused ? shelfOf(reused) : await shelfFor(deps, { edition, home, former: there, categoryId });
   const onlyMoves = there !== undefined && decision.was === decision.state;
   const active = stood?.active ?? (atOnce && !onlyMoves ? home.active : (there?.active ?? false));
   if (active && !there?.active) await refuseUnreviewed(deps, await repo.findReview(deps.db, itemId));
@@ -83,7 +83,7 @@ export async function applyTriage(deps: Deps, decision: TriageDecision, by: stri
     const former = placements.find((each) => each.edition === edition);
     const stood = decision.stood?.find((each) => each.edition === edition);
     if (former && (former.active || stood))
-      await repo.updatePlacement(deps.db, former.id, { active: false, ...(stood ? onShelf(stood) : {}) });
+      await repo.updatePlacement(deps.db, former.id, { active: false, ...(stood ? shelfOf(stood) : {}) });
   }
   await writeOffer();
   await repo.saveTriage(deps.db, {

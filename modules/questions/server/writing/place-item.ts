@@ -52,7 +52,7 @@ async function refusePlace(desk: Desk, item: Placing, place: PlaceValues, was: P
   if (place.trial && !givesTrials(edition)) invalid(edition, 'Only the main bank gives questions to visitors.');
 }
 
-async function putPlace(desk: Desk, item: Placing, place: PlaceValues, was: PlaceRow | undefined): Promise<void> {
+async function savePlace(desk: Desk, item: Placing, place: PlaceValues, was: PlaceRow | undefined): Promise<void> {
   const { edition, category_id, matrix_id, active } = place;
   const { db, ids } = desk.deps;
   const values = { category_id, matrix_id, active, trial_position: await trialPosition(desk, place, was) };
@@ -90,7 +90,7 @@ export async function placeItem(
   present: readonly PlaceRow[],
 ): Promise<void> {
   await refusePlaces(desk, item, wished, present);
-  for (const { place, was } of changesIn(wished, present)) await putPlace(desk, item, place, was);
+  for (const { place, was } of changesIn(wished, present)) await savePlace(desk, item, place, was);
   const editions = wished.map(({ edition }) => edition);
   const joins = editions.includes(TRIAGED_LINE) && !present.some(({ edition }) => edition === TRIAGED_LINE);
   if (joins && item.triage === null) await firstTriage(desk, item.itemId);
