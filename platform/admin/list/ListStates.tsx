@@ -3,7 +3,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@
 import Plus from 'lucide-react/icons/plus';
 import type { ListRow } from './listing.ts';
 import type { ListState } from './use-list.ts';
-import { isNarrowed } from './view.ts';
+import { isFiltered, isNarrowed } from './view.ts';
 
 export function ListSkeleton({ plural }: { plural: string }) {
   const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-3/5', 'w-2/5', 'w-4/5', 'w-7/12'];
@@ -27,6 +27,15 @@ export function ListSkeleton({ plural }: { plural: string }) {
 /** No word of the search is long enough for the index. */
 const isTooShort = (from: number | undefined, search: string): boolean =>
   from !== undefined && search.trim() !== '' && search.split(/\s+/).every((word) => word.length < from);
+
+/** What was asked for in vain, and what to try next. */
+function nothingFor<Row extends ListRow>({ listing, view }: ListState<Row>): string {
+  const none = `No ${inSentence(listing.plural)} match`;
+  if (!isFiltered(listing, view)) return `${none} this search. Check the spelling, or try fewer words.`;
+  return view.search.trim() === ''
+    ? `${none} these filters. Remove one.`
+    : `${none} this search and these filters. Remove a filter.`;
+}
 
 /** The empty list: a page past its end, nothing that matches the search and filters, or nothing created yet. */
 export function ListEmpty<Row extends ListRow>({ list }: { list: ListState<Row> }) {
@@ -53,7 +62,7 @@ export function ListEmpty<Row extends ListRow>({ list }: { list: ListState<Row> 
       >
         {isTooShort(listing.searchFrom, list.view.search)
           ? `Type ${listing.searchFrom} letters or more to search.`
-          : `No ${plural} match this search and these filters. Remove a filter.`}
+          : nothingFor(list)}
       </EmptyState>
     );
   }

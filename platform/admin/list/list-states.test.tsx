@@ -19,7 +19,9 @@ test('a page whose last rows are gone says so, although a filter is set and othe
   await expect.element(page.getByText('Nothing matches')).not.toBeInTheDocument();
 });
 
-test('a search that finds nothing says so, also on a later page', async () => {
+test('a search that finds nothing says so, also on a later page, and speaks of filters only where one is set', async () => {
   show(<ListEmpty list={list(0)} />);
   await expect.element(page.getByText('Nothing matches')).toBeVisible();
+  await expect.element(page.getByText('Check the spelling, or try fewer words.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('these filters', { exact: false })).not.toBeInTheDocument();
 });

@@ -71,6 +71,8 @@ export const queryOfView = (view: ListView) => ({
   ...view.filters,
 });
 
+export const isFiltered = (list: ListFacts, view: ListView): boolean =>
+  list.filters.some(({ name, initial }) => (view.filters[name] ?? initial) !== initial);
 export const isNarrowed = (list: ListFacts, view: ListView): boolean =>
-  view.search.trim() !== '' || list.filters.some(({ name, initial }) => (view.filters[name] ?? initial) !== initial);
+  view.search.trim() !== '' || isFiltered(list, view);
 export const sortNow = (list: ListFacts, view: ListView): string => view.sort || list.sort;

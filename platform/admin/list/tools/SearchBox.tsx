@@ -1,5 +1,5 @@
 import { Kbd, SearchInput } from '@app/platform/web/ui';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSearch } from './use-search.ts';
 
 const AFTER_TYPING_MS = 250;
@@ -29,6 +29,13 @@ export function SearchBox({
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => searchNow(text), AFTER_TYPING_MS);
   };
+  /** Enter and Esc leave the box, so that the keys of the list work again; leaving it sends the search. */
+  const leave = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    // Esc would empty the box.
+    event.preventDefault();
+    event.currentTarget.blur();
+  };
   return (
     <SearchInput
       size="s"
@@ -41,6 +48,7 @@ export function SearchBox({
       value={typed}
       end={typed === '' ? <Kbd>/</Kbd> : undefined}
       onChange={(event) => type(event.target.value)}
+      onKeyDown={leave}
       onBlur={() => searchNow(typed)}
     />
   );

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../web/testing/show.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -40,4 +40,15 @@ test('a pending search is written before a pressed row opens, and does not undo 
   expect(router.state.location.pathname).toBe('/row');
   await router.navigate(-1);
   expect(router.state.location.search).toBe('?search=potassium');
+});
+
+test.each(['Enter', 'Escape'])('%s sends the search and gives the keys back to the list', async (key) => {
+  const router = routerOf();
+  show(<RouterProvider router={router} />);
+  const box = page.getByRole('searchbox');
+  await box.fill('potassium');
+  await userEvent.keyboard(`{${key}}`);
+  await expect.element(box).not.toHaveFocus();
+  await expect.element(box).toHaveValue('potassium');
+  await expect.poll(() => router.state.location.search).toBe('?search=potassium');
 });
