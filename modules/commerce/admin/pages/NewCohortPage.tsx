@@ -264,9 +264,10 @@ export default function NewCohortPage() {
       />
       <div className="grid max-w-[48rem] gap-5">
         <p className="text-ink2">The places can be used at once. Mark the invoice as paid when the money arrives.</p>
+        {/* Beside the button that was pressed: the end of the form is out of sight. */}
+        <ProblemNotice problem={create.problem} title="Not created." />
         <PlacesCard typed={typed} set={set} offers={offers} steps={steps} />
         <Billing typed={typed} set={set} wrong={wrong} />
-        <ProblemNotice problem={create.problem} title="Not created." />
       </div>
       <Confirm
         typed={typed}
