@@ -1,8 +1,8 @@
-import { counted, hasEnded } from '@app/platform/contract';
+import { counted, hasEnded, MAIN_LINE } from '@app/platform/contract';
 import { useTask } from '@app/platform/web/task';
-import { Button, Card, cx, Notice, Progress } from '@app/platform/web/ui';
+import { Button, ButtonLink, Card, cx, Notice, Progress } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { importResult, type ImportView, transferApi } from '@app/questions/contract';
+import { importResult, type ImportView, QUESTION_FOLDERS, transferApi } from '@app/questions/contract';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Conflicts } from './Conflicts.tsx';
 import { Refused } from './Refused.tsx';
@@ -13,6 +13,9 @@ interface DryRunProps {
   readonly queryKey: QueryKey;
   readonly onLeave: () => void;
 }
+
+/** The latest first: what has just been imported. */
+const DRAFTS = `${QUESTION_FOLDERS[MAIN_LINE]}/list?filter.chip=drafts&sort=-edited`;
 
 /** How many questions would be imported with the current decisions. */
 const goIn = ({ counts, rows }: ImportView): number =>
@@ -51,7 +54,7 @@ export function DryRun({ view, queryKey, onLeave }: DryRunProps) {
       ) : (
         <div
           data-bottom-bar=""
-          className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3"
+          className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6"
         >
           <p className="text-sm text-ink2">
             <b className="text-ink">{counted(amount, 'question')}</b> will be imported as{' '}
@@ -114,10 +117,17 @@ function Work({ taskId }: { readonly taskId: string }) {
       tone="success"
       announce
       title={result.written === 1 ? '1 question is in, as a draft.' : `${result.written} questions are in, as drafts.`}
+      actions={
+        result.written > 0 ? (
+          <ButtonLink size="s" href={DRAFTS}>
+            Open the drafts
+          </ButtonLink>
+        ) : undefined
+      }
     >
       {result.left.length > 0
         ? `Left alone, because they have changed since the file was read: ${result.left.join(', ')}. Read the file again to compare.`
-        : 'None was left out.'}
+        : null}
     </Notice>
   );
 }

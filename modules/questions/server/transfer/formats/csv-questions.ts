@@ -1,4 +1,10 @@
-import { OPTION_KEYS, type OptionKey, type QuestionDraft, questionReference } from '@app/questions/contract';
+import {
+  fullAddress,
+  OPTION_KEYS,
+  type OptionKey,
+  type QuestionDraft,
+  questionReference,
+} from '@app/questions/contract';
 import { readCsvRows, writeCsv } from './csv.ts';
 import { type ReadFile, type ReadRow, refusedRow } from './read-row.ts';
 
@@ -28,13 +34,18 @@ const headOf = (cell: string): string => cell.trim().toLowerCase().replaceAll(/[
 const sourcesText = (references: QuestionDraft['references']): string =>
   references.map((each) => SOURCE_PARTS.map((part) => String(each[part] ?? '')).join(' | ')).join('\n');
 
+function partOf(name: (typeof SOURCE_PARTS)[number], text: string): string | number {
+  if (name === 'year') return Number(text);
+  return name === 'url' ? fullAddress(text) : text;
+}
+
 function readSources(cell: string): QuestionDraft['references'] | null {
   const sources: QuestionDraft['references'] = [];
   for (const line of cell.split('\n').filter((each) => each.trim() !== '')) {
     const parts = line.split('|').map((part) => part.trim());
     const values = SOURCE_PARTS.flatMap((name, at) => {
       const part = parts[at] ?? '';
-      return part === '' ? [] : [[name, name === 'year' ? Number(part) : part] as const];
+      return part === '' ? [] : [[name, partOf(name, part)] as const];
     });
     const read = questionReference.strict().safeParse(Object.fromEntries(values));
     if (!read.success) return null;

@@ -59,6 +59,13 @@ test('Aiken gives stem, question, options and answer; anything else is refused b
   ]);
 });
 
+test('a source in a file gets the beginning of its web address, as one typed in the editor does', () => {
+  const { rows } = readQuestionsCsv(
+    'stem,answer,sources\nA man.,B,NICE | NG84 | Sore throat | 2018 | | www.nice.org.uk/ng84\n',
+  );
+  expect(rows[0]?.values.references).toMatchObject([{ id: 'NG84', url: 'https://www.nice.org.uk/ng84' }]);
+});
+
 test('a pack survives the round trip, and one with aliases or two keys is refused', async () => {
   const text = await questionsPack([{ ...row, slugs: ['heart', ''] }]);
   const { review_next: ___, ...rest } = written;
