@@ -2,7 +2,7 @@ import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { type Lookup, lookupApi, orderScreen, pounds } from '@app/commerce/contract';
 import { showMoment, useAdminFacts } from '@app/platform/admin';
 import { client } from '@app/platform/web';
-import { Button, Card, ConfirmDialog, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
+import { Button, Card, ConfirmDialog, Field, Notice, TextInput, toast, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { PeoplePicker, PersonLink, type PickedPerson } from '@app/users/admin';
 import { type SubmitEvent, useState } from 'react';
@@ -91,7 +91,7 @@ function Found({ found, onDone }: { readonly found: Lookup; readonly onDone: (fo
 
 const api = client(lookupApi);
 
-/** Finds an order by its number, its id or the provider's reference. */
+/** Finds an order by its number, its receipt, its id or the provider's reference. */
 export function LookupCard({ title }: { readonly title?: string }) {
   const [orderId, setOrderId] = useState('');
   const [found, setFound] = useState<Lookup | null>(null);
@@ -106,14 +106,20 @@ export function LookupCard({ title }: { readonly title?: string }) {
   return (
     <Card title={title} className="mb-5">
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <Field label="Order number or provider’s reference" className="min-w-60 flex-1 sm:max-w-96">
+        <Field label="Order number, receipt or provider’s reference" className="min-w-60 flex-1 sm:max-w-96">
           <TextInput mono value={orderId} maxLength={120} onChange={(each) => setOrderId(each.target.value)} />
         </Field>
         <Button type="submit" busy={look.pending}>
           Find the order
         </Button>
       </form>
-      <ProblemNotice problem={look.problem} title="Not found." />
+      {look.problem?.code === 'NOT_FOUND' ? (
+        <Notice tone="info" announce title="No such order." className="mt-4">
+          No order has this number or reference. Check it against the buyer’s e-mail.
+        </Notice>
+      ) : (
+        <ProblemNotice problem={look.problem} title="Not found." />
+      )}
       {found ? <Found found={found} onDone={setFound} /> : null}
     </Card>
   );

@@ -52,14 +52,20 @@ const RECEIPT = /^r-(\d{4})-(\d{1,9})$/i;
 /** As a buyer writes it, "order 1204". Nine digits exceed any order number; longer digits are a provider reference. */
 const NUMBER = /^(?:order\s?)?#?(\d{1,9})$/i;
 
-function matches(search: string): Sql {
+/** The order with this number or receipt; undefined for anything else. */
+function numbered(search: string): Sql | undefined {
   const number = NUMBER.exec(search)?.[1];
   if (number) return sql`o.number = ${Number(number)}`;
   const receipt = RECEIPT.exec(search);
-  if (receipt)
-    return sql`o.id in (select r.order_id from commerce.receipt r
-      where r.year = ${Number(receipt[1])} and r.n = ${Number(receipt[2])})`;
-  return sql`(o.provider_ref = ${search} or o.payment_ref = ${search} or ${bought(search)})`;
+  return receipt
+    ? sql`o.id in (select r.order_id from commerce.receipt r
+        where r.year = ${Number(receipt[1])} and r.n = ${Number(receipt[2])})`
+    : undefined;
+}
+
+function matches(search: string): Sql {
+  const byNumber = numbered(search);
+  return byNumber ?? sql`(o.provider_ref = ${search} or o.payment_ref = ${search} or ${bought(search)})`;
 }
 
 /** A later refund or note means that staff have dealt with the refusal. */
@@ -146,10 +152,10 @@ export async function listOrderNames(db: Db, ids: readonly string[]) {
   return rows;
 }
 
-/** Finds an order by number, id or provider reference. */
+/** Finds an order by number, receipt, id or provider reference. */
 function isNamed(name: string): Sql {
-  const number = NUMBER.exec(name)?.[1];
-  if (number) return sql`o.number = ${Number(number)}`;
+  const byNumber = numbered(name);
+  if (byNumber) return byNumber;
   return isUuid(name) ? sql`o.id = ${name}` : sql`(o.provider_ref = ${name} or o.payment_ref = ${name})`;
 }
 export type NamedRow = DeskRow & Pick<OrderRow, 'paid_at' | 'recipient'>;
