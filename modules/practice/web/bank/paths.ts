@@ -25,6 +25,11 @@ export const SETS_ROOT = '/practice';
 export const setPath = (id: string, number: number | 'next'): string => `${SETS_ROOT}/${id}/${number}`;
 export const setResultPath = (id: string): string => `${SETS_ROOT}/${id}/result`;
 
+const REVIEW = 'review';
+/** Opens a question for a review, in which previous and next stop at the wrong answers only. */
+export const inReview = (path: string): string => `${path}?${REVIEW}=wrong`;
+export const isInReview = (search: URLSearchParams): boolean => search.has(REVIEW);
+
 /** A link that opens the builder with choices preset. */
 export function builderHref(chosen: {
   readonly bank: Bank;

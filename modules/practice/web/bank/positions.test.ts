@@ -25,11 +25,21 @@ test('a set is tallied; an unsent answer is neither right nor wrong', () => {
 });
 
 test('the ends of a set have one neighbour', () => {
-  expect([neighboursOf(1, 3), neighboursOf(2, 3), neighboursOf(3, 3), neighboursOf(1, 1)]).toEqual([
+  const all = [1, 2, 3];
+  expect([neighboursOf(1, all), neighboursOf(2, all), neighboursOf(3, all), neighboursOf(1, [1])]).toEqual([
     { previous: null, next: 2 },
     { previous: 1, next: 3 },
     { previous: 2, next: null },
     { previous: null, next: null },
+  ]);
+});
+
+test('a review passes over the questions that were right, also from one of them', () => {
+  const wrong = [2, 5];
+  expect([neighboursOf(2, wrong), neighboursOf(3, wrong), neighboursOf(5, wrong)]).toEqual([
+    { previous: null, next: 5 },
+    { previous: 2, next: 5 },
+    { previous: 2, next: null },
   ]);
 });
 

@@ -47,12 +47,15 @@ export const tallyOf = (positions: readonly Position[]): Tally => {
 export const percentOf = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((100 * part) / whole) : null;
 
-/** The numbers of the previous and next question; null at the ends. */
+/** The numbers of the previous and next question among those given in order; null at the ends. */
 export function neighboursOf(
   number: number,
-  total: number,
+  through: readonly number[],
 ): { readonly previous: number | null; readonly next: number | null } {
-  return { previous: number > 1 ? number - 1 : null, next: number < total ? number + 1 : null };
+  return {
+    previous: through.findLast((each) => each < number) ?? null,
+    next: through.find((each) => each > number) ?? null,
+  };
 }
 
 /** Where to resume: the first unanswered after the last answered, else the first skipped, else the first. */

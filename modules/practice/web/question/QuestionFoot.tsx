@@ -3,10 +3,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import type { ReactNode } from 'react';
-import { neighboursOf } from '../bank/positions.ts';
 import { ButtonKey } from '../study/keys/ButtonKey.tsx';
 import type { Answering } from '../study/use-answering.ts';
-import type { Walk } from '../study/walk.ts';
+import { besideIn, type Walk } from '../study/walk.ts';
 import { FootBar } from './FootBar.tsx';
 
 export interface QuestionFootProps {
@@ -19,7 +18,7 @@ export interface QuestionFootProps {
 }
 
 function Onward({ walk }: { readonly walk: Walk }) {
-  const { next } = neighboursOf(walk.number, walk.positions.length);
+  const { next } = besideIn(walk);
   return next === null ? (
     <ButtonLink
       tone="primary"
@@ -44,7 +43,7 @@ function Onward({ walk }: { readonly walk: Walk }) {
 /** Always visible: back, next, and the main action. */
 export function QuestionFoot(props: QuestionFootProps) {
   const { walk, answering, onNote, onLabs, children } = props;
-  const { previous, next } = neighboursOf(walk.number, walk.positions.length);
+  const { previous, next } = besideIn(walk);
   return (
     <FootBar>
       {answering.again ? (

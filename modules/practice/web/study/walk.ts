@@ -1,6 +1,6 @@
 import type { PracticeSet } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
-import type { Position } from '../bank/positions.ts';
+import { neighboursOf, type Position } from '../bank/positions.ts';
 
 /** The grid of questions, the target of a shortcut. */
 export const GRID_ID = 'question-grid';
@@ -49,7 +49,13 @@ export interface Walk {
   readonly number: number;
   readonly positions: readonly Position[];
   readonly hrefOf: (number: number) => string;
+  /** Where previous and next stop, when not at every question. */
+  readonly through?: readonly number[];
   /** Where the last question leads. */
   readonly end: { readonly href: string; readonly label: string };
   readonly set?: BuiltSet;
 }
+
+/** The questions before and after this one. */
+export const besideIn = ({ number, positions, through }: Walk): ReturnType<typeof neighboursOf> =>
+  neighboursOf(number, through ?? positions.map((position) => position.number));

@@ -2,9 +2,9 @@ import { useOutboxState } from '@app/platform/web/offline';
 import type { QuestionPage as Page } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useFetchAhead } from '../../bank/fetch-ahead.ts';
-import { placePath, questionPath, resultPath, topicName } from '../../bank/paths.ts';
+import { inReview, isInReview, placePath, questionPath, resultPath, topicName } from '../../bank/paths.ts';
 import { positionsOf } from '../../bank/positions.ts';
 import { questionQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
@@ -26,6 +26,13 @@ function topicWalk({ place, steps, position }: Page, waiting: ReadonlySet<string
   };
 }
 
+/** The same, past every question that is not wrong. */
+const reviewOf = (walk: Walk): Walk => ({
+  ...walk,
+  hrefOf: (number) => inReview(walk.hrefOf(number)),
+  through: walk.positions.filter(({ standing }) => standing === 'wrong').map(({ number }) => number),
+});
+
 export default function QuestionPage() {
   const { bank, root } = useBank();
   const { categoryname = '', matrix = '', number = '' } = useParams();
@@ -39,15 +46,17 @@ export default function QuestionPage() {
     if (page?.moved) goTo(placePath(page.place) + hash, { replace: true });
   }, [page, goTo, hash]);
   useFetchAhead(page);
+  const [search] = useSearchParams();
   if (!page) {
     const back = { href: root, label: 'Back to the categories' };
     return <QuestionWaiting query={query} back={back} />;
   }
+  const walk = topicWalk(page, waitingItems(waiting));
   return (
     <QuestionView
       key={page.question.id}
       page={page}
-      walk={topicWalk(page, waitingItems(waiting))}
+      walk={isInReview(search) ? reviewOf(walk) : walk}
       href={placePath(page.place)}
       outbox={outbox}
       goTo={goTo}

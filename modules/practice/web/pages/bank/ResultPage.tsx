@@ -7,7 +7,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { isUnavailable } from '../../bank/is-unavailable.ts';
-import { builderHref, categoryPath, questionPath, topicPath } from '../../bank/paths.ts';
+import { builderHref, categoryPath, inReview, questionPath, topicPath } from '../../bank/paths.ts';
 import { resultQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
@@ -26,7 +26,7 @@ function Actions({ bank, result }: { readonly bank: Bank; readonly result: Resul
       {wrong ? (
         <ButtonLink
           tone="primary"
-          href={questionPath(bank, category.name, matrix.id, wrong.id)}
+          href={inReview(questionPath(bank, category.name, matrix.id, wrong.id))}
           after={<ArrowRight className="size-4" />}
         >
           Review {counted(tally.wrong, 'wrong answer')}

@@ -4,16 +4,16 @@ import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { PracticeSet } from '@app/practice/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useFetchAheadInSet } from '../../bank/fetch-ahead.ts';
-import { SETS_ROOT, setPath, setResultPath } from '../../bank/paths.ts';
+import { inReview, isInReview, SETS_ROOT, setPath, setResultPath } from '../../bank/paths.ts';
 import { positionsOf, resumeAt } from '../../bank/positions.ts';
 import { placeQuery } from '../../bank/queries.ts';
 import { useGo } from '../../bank/use-go.ts';
 import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
 import { QuestionView } from '../../question/QuestionView.tsx';
 import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
-import { unsentIn } from '../../sets/blanks.ts';
+import { reviewedIn, unsentIn } from '../../sets/blanks.ts';
 import { SetClock, TimeUp } from '../../sets/SetClock.tsx';
 import { forgetQuestions, useSecondsLeft, useSet } from '../../sets/use-set.ts';
 import { builtSetOf, isRevealed, type Walk } from '../../study/walk.ts';
@@ -34,6 +34,14 @@ const endOf = ({ id, mode, finished, together }: PracticeSet): Walk['end'] => {
   return { href: setResultPath(id), label: mode === 'timed' && !finished ? 'Finish' : 'See the result' };
 };
 
+/** Every question of the set, or in a review its wrong answers. */
+function courseOf(set: PracticeSet, isReview: boolean): Pick<Walk, 'hrefOf' | 'through'> {
+  const hrefOf = (number: number) => setPath(set.id, number);
+  return isReview
+    ? { hrefOf: (number) => inReview(hrefOf(number)), through: reviewedIn(set).map(({ number }) => number) }
+    : { hrefOf };
+}
+
 interface SetQuestionProps {
   readonly set: PracticeSet;
   readonly row: Row;
@@ -50,6 +58,7 @@ function SetQuestion({ set, row, place, readAt, outbox }: SetQuestionProps) {
   const { data: page, refetch } = query;
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
+  const [search] = useSearchParams();
   const next = set.rows[row.number];
   useFetchAheadInSet(set, row.number);
   useEffect(() => {
@@ -66,7 +75,7 @@ function SetQuestion({ set, row, place, readAt, outbox }: SetQuestionProps) {
     name: nameOf(set),
     number: row.number,
     positions: positionsOf(set.rows, waitingItems(waiting)),
-    hrefOf: (number) => setPath(set.id, number),
+    ...courseOf(set, isInReview(search)),
     end: endOf(set),
     ...(built ? { set: built } : {}),
   };

@@ -6,13 +6,13 @@ import type { PracticeSet } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useParams } from 'react-router';
 import { isUnavailable } from '../../bank/is-unavailable.ts';
-import { builderHref, SETS_ROOT, setPath } from '../../bank/paths.ts';
+import { builderHref, inReview, SETS_ROOT, setPath } from '../../bank/paths.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { groupsOf, outcomeOfSet } from '../../result/outcome.ts';
 import { type NextStep, ResultBody } from '../../result/ResultBody.tsx';
-import { blanksOf } from '../../sets/blanks.ts';
+import { blanksOf, reviewedIn } from '../../sets/blanks.ts';
 import { inMinutes } from '../../sets/choice.ts';
 import { FinishCard } from '../../sets/FinishCard.tsx';
 import { LateAnswers } from '../../sets/LateAnswers.tsx';
@@ -117,14 +117,17 @@ function Outcome({ set, ended }: OutcomeProps) {
 
 function Actions({ set }: { readonly set: PracticeSet }) {
   const wrong = set.rows.filter(({ state, place }) => state === 'wrong' && place);
-  // After starting over a question opens as new, without its answer.
-  const reviewed = wrong.filter((row) => !row.is_new_again);
+  const reviewed = reviewedIn(set);
   const [first] = reviewed.length > 0 ? reviewed : wrong;
   return (
     <>
       <ButtonLink href={SETS_ROOT}>Your sets</ButtonLink>
       {first ? (
-        <ButtonLink tone="primary" href={setPath(set.id, first.number)} after={<ArrowRight className="size-4" />}>
+        <ButtonLink
+          tone="primary"
+          href={reviewed.length > 0 ? inReview(setPath(set.id, first.number)) : setPath(set.id, first.number)}
+          after={<ArrowRight className="size-4" />}
+        >
           {reviewed.length > 0
             ? `Review ${counted(reviewed.length, 'wrong answer')}`
             : `Answer ${counted(wrong.length, 'question')} again`}

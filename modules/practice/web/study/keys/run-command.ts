@@ -1,9 +1,8 @@
 import type { OptionKey } from '@app/questions/contract';
 import { type Command, LETTERS, type Tool } from '@app/questions/web';
 import type { RefObject } from 'react';
-import { neighboursOf } from '../../bank/positions.ts';
 import type { Studying } from '../studying.ts';
-import { GRID_ID } from '../walk.ts';
+import { besideIn, GRID_ID } from '../walk.ts';
 
 /** What shortcuts can do to an answer, in any module that asks questions. */
 export interface Answerable {
@@ -59,7 +58,7 @@ export function runAnswerCommand(command: Command, { open, chosen, ...answer }: 
 /** Runs one shortcut of the question page; false leaves the key to the browser. */
 export function runCommand(command: Command, targets: KeyTargets): boolean {
   const { page, walk, answering, writes, note, show, highlight, rating, goTo } = targets;
-  const { previous, next } = neighboursOf(walk.number, walk.positions.length);
+  const { previous, next } = besideIn(walk);
   const to = (href: string | null): boolean => {
     if (href) goTo(href);
     return href !== null;
