@@ -13,6 +13,7 @@ export { TextsFoot } from './lists/texts/TextsFoot.tsx';
 export { useTextsSearch } from './lists/texts/use-texts-search.ts';
 export { Unavailable } from './lists/Unavailable.tsx';
 export { NoteCard } from './question/aside/NoteCard.tsx';
+export { Related } from './question/aside/Related.tsx';
 export { ReportToEditors } from './report/ReportToEditors.tsx';
 export { Sourced } from './report/Sourced.tsx';
 export { ByGroup } from './result/ByGroup.tsx';

@@ -1,7 +1,7 @@
 import type { Mock } from '@app/mocks/contract';
 import { InBar } from '@app/platform/web';
 import { ButtonLink, UiLink } from '@app/platform/web/ui';
-import { Unavailable, useGo } from '@app/practice/web/rooms';
+import { Related, Unavailable, useGo } from '@app/practice/web/rooms';
 import { QuestionSkeleton } from '@app/practice/web/question-screen';
 import { Definitions, useCommands, useKeyPreference } from '@app/questions/web';
 import { AnsweredOptions, Explanation, QuestionText } from '@app/questions/web/drawing';
@@ -69,6 +69,11 @@ export function ReviewQuestion({ mock, number }: { readonly mock: Mock; readonly
           consumeAnnouncement={() => false}
         />
         <Explanation answerKey={reveal} Words={Definitions} />
+        {reveal.reading.length > 0 ? (
+          <div className="mt-6" data-print="no">
+            <Related reading={reveal.reading} />
+          </div>
+        ) : null}
       </article>
       <Foot mock={mock} number={number} order={reviewOrder(result.data?.rows ?? [])} />
     </div>
