@@ -1,5 +1,5 @@
 import type { Paper } from '@app/mocks/contract';
-import { counted, minutesAndSeconds } from '@app/platform/contract';
+import { minutesAndSeconds } from '@app/platform/contract';
 import { Button, Card, ConfirmDialog, UiLink } from '@app/platform/web/ui';
 import { use, useEffect, useRef, useState } from 'react';
 import { FlagWordsContext } from '../skin/skin.ts';
@@ -75,8 +75,9 @@ export function ReviewPaper({ paper, counts, left, held, hrefOf, onBack, finishi
         <Rows title={done} rows={filtered(rows, 'flagged')} hrefOf={hrefOf} onOpen={onBack} />
         {held > 0 ? (
           <p className="mt-4 text-warn">
-            {counted(held, 'answer is', 'answers are')} still on this device. Stay on this page until they have been
-            sent.
+            {held === 1
+              ? '1 answer is still on this device. Stay on this page until it has been sent.'
+              : `${held} answers are still on this device. Stay on this page until they have been sent.`}
           </p>
         ) : null}
         {finishing.problem ? (

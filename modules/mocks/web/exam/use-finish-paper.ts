@@ -1,6 +1,6 @@
 import { mocksApi, type Paper } from '@app/mocks/contract';
 import { AppError } from '@app/platform/contract';
-import type { Outbox } from '@app/platform/web/offline';
+import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import { queryOf } from '@app/platform/web/query';
 import { useAction } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,8 +17,9 @@ export interface Finishing {
   readonly problem: string | null;
 }
 
+const NOT_SENT = 'NOT_SENT';
 const notSent = () =>
-  new AppError('NOT_SENT', {
+  new AppError(NOT_SENT, {
     http: 409,
     message: 'Some answers have not reached us yet. Please try again in a moment.',
   });
@@ -47,6 +48,9 @@ export function useFinishPaper(paper: Paper, outbox: Outbox, left: number | null
       },
     },
   );
+  const { waiting } = useOutboxState(outbox);
+  // What could not be sent then has been sent since.
+  const isSettled = action.problem?.code === NOT_SENT && waitingOf(waiting, mock.id).length === 0;
   const isOver = left === 0;
   /** Sends pending answers within the server's grace period, then refreshes, which shows the paper as closed. */
   const closeNow = async () => {
@@ -62,6 +66,6 @@ export function useFinishPaper(paper: Paper, outbox: Outbox, left: number | null
     finish: () => void action.call(undefined),
     leave: () => void closeNow(),
     pending: action.pending,
-    problem: action.problem?.message ?? null,
+    problem: isSettled ? null : (action.problem?.message ?? null),
   };
 }

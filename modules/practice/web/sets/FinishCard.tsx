@@ -21,8 +21,9 @@ export interface FinishCardProps {
   readonly outbox: Outbox;
 }
 
+const NOT_SENT = 'NOT_SENT';
 const notSent = () =>
-  new AppError('NOT_SENT', {
+  new AppError(NOT_SENT, {
     http: 409,
     message: 'Some answers have not reached us yet. Please try again in a moment.',
   });
@@ -77,6 +78,8 @@ export function FinishCard(props: FinishCardProps) {
   const left = useSecondsLeft(set, readAt);
   const finish = useFinish(props, left);
   const unsent = unsentIn(set.id, useOutboxState(outbox).waiting);
+  // What could not be sent at the first press may have been sent since.
+  const problem = finish.problem?.code === NOT_SENT && unsent.size === 0 ? null : finish.problem;
   const back = resumeAt(positionsOf(set.rows, unsent));
   if (left === 0) return <TimeUp unsent={unsent.size} level={2} />;
   return (
@@ -94,9 +97,9 @@ export function FinishCard(props: FinishCardProps) {
           once you are back online.
         </p>
       ) : null}
-      {finish.problem ? (
+      {problem ? (
         <p role="alert" className="mt-2 text-sm text-wrong">
-          {finish.problem.message}
+          {problem.message}
         </p>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
