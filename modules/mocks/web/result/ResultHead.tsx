@@ -24,6 +24,18 @@ function verdict({ score, band }: MockResult): string {
   return `${range} ${place} It is a rehearsal, not a prediction.`;
 }
 
+const flaggedText = (flagged: number, right: number): string => {
+  if (flagged === 0) return 'flagged';
+  if (flagged === 1) return right === 1 ? 'flagged, and right' : 'flagged, and not right';
+  return `flagged, ${right === 0 ? 'none' : right} of them right`;
+};
+
+const changesText = ({ changed, to_right: toRight }: MockResult['changes']): string => {
+  if (changed === 0) return 'answers changed';
+  if (changed === 1) return toRight === 1 ? 'answer changed, to the right one' : 'answer changed, not to the right one';
+  return `answers changed, ${toRight === 0 ? 'none' : toRight} of them to the right one`;
+};
+
 function Scored({ result }: { readonly result: MockResult }) {
   const { score, rows, changes } = result;
   const flagged = rows.filter((row) => row.flagged);
@@ -38,8 +50,8 @@ function Scored({ result }: { readonly result: MockResult }) {
       <p className="mt-4 text-lg">{verdict(result)}</p>
       <div className="mt-8 grid grid-cols-3 gap-4">
         <Fact figure={String(score.total - score.correct)}>wrong or blank, ready to review</Fact>
-        <Fact figure={String(flagged.length)}>{`flagged, ${right} of them right`}</Fact>
-        <Fact figure={String(changes.changed)}>{`changed, ${changes.to_right} of them to the right answer`}</Fact>
+        <Fact figure={String(flagged.length)}>{flaggedText(flagged.length, right)}</Fact>
+        <Fact figure={String(changes.changed)}>{changesText(changes)}</Fact>
       </div>
     </div>
   );

@@ -22,6 +22,8 @@ test('slow questions that were mostly wrong are pointed out, and blanks at the e
   expect(findingsOf(blank, 72)).toEqual(['Time ran short. 2 of the last 5 were left blank.']);
   const early = [1, 2, 3, 4, 5].map((number) => row(number, 20, false, number > 2));
   expect(findingsOf(early, 72)).toEqual(['3 of the last 5 were left blank with time to spare. A guess can only help.']);
+  const none = [1, 2, 3, 4, 5].map((number) => row(number, 0, false, true));
+  expect(findingsOf(none, 72)).toEqual(['The last 5 were left blank with time to spare. A guess can only help.']);
 });
 
 test('the review starts with wrong and blank questions', () => {

@@ -17,7 +17,8 @@ export function findingsOf(rows: readonly Row[], evenPace: number): readonly str
   const blank = last.filter(({ option }) => option === null).length;
   const used = rows.reduce((sum, { seconds }) => sum + seconds, 0);
   const ranShort = used >= evenPace * rows.length * NEARLY_ALL;
-  const left = `${blank} of the last ${LAST} were left blank`;
+  const left =
+    blank === last.length ? `The last ${LAST} were left blank` : `${blank} of the last ${LAST} were left blank`;
   return [
     ...(slow.length >= MANY && wrong * 2 > slow.length
       ? [
