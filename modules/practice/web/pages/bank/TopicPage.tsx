@@ -71,11 +71,13 @@ export default function TopicPage() {
     return <Unavailable what="these questions" error={error} onRetry={() => void refetch()} back={back} />;
   }
   const category = data?.category.name ?? categoryname;
-  const title = data?.matrix.name ?? `${category}, all topics`;
+  // The name of a topic comes with its questions.
+  const isTopic = data ? data.matrix.name !== null : matrix !== ALL_TOPICS;
+  const title = isTopic ? (data?.matrix.name ?? category) : `${category}, all topics`;
   return (
     <ListPage
       title={title}
-      here={data?.matrix.name ?? 'All topics'}
+      here={isTopic ? (data?.matrix.name ?? 'Topic') : 'All topics'}
       crumbs={[
         { label: bankTitle, href: root },
         { label: category, href: categoryPath(bank, category) },
