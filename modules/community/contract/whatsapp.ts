@@ -69,12 +69,12 @@ export type WhatsappGroup = z.infer<typeof groupShape>;
 export const whatsappApi = {
   groups: endpoint('GET /paplabable/whatsappgroups', 'subscriber', {
     reply: z.array(groupShape),
-    about: 'Messaging groups learners may join, with the places left. The link comes with opening one.',
+    about: 'Messaging groups learners may join, with the places left. The link is sent when one is opened.',
   }),
   openGroup: endpoint('POST /paplabable/whatsappgroups/:id/open', 'questionBank', {
     params: z.object({ id: uuid() }),
     reply: z.object({ url: z.string() }),
     limit: { points: 30, seconds: 3600 },
-    about: 'The link of a group. The first time takes a place; without one left the link stays hidden.',
+    about: 'The link of a group. The first opening takes a place; if none is left, the link stays hidden.',
   }),
 };

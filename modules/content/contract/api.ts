@@ -90,7 +90,7 @@ export const contentApi = {
   }),
   definitions: endpoint('GET /paplabable/definitions', 'questionBank', {
     reply: z.array(publicDefinition),
-    about: 'What words of questions and guides mean.',
+    about: 'The meanings of words used in questions and guides.',
   }),
   previewText: endpoint('POST /a/plabable/textpreview', 'staff', {
     body: z.strictObject({ source: z.string().max(200_000) }),

@@ -15,14 +15,14 @@ export const salesNoticeApi = {
     reply: z.object({ kept: z.literal(true) }),
     limit: { points: 10, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
-    about: 'Keep an address to write to when sales open. The reply is the same for an address that is kept already.',
+    about: 'Store an address to be told when sales open. The reply is the same if it is already stored.',
   }),
   removeNotice: endpoint('POST /paplabable/salesnotice/remove', 'public', {
     body: z.strictObject({ token: z.string().min(20).max(100) }),
     reply: z.object({ removed: z.literal(true) }),
     limit: { points: 60, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
-    about: 'Delete the address a mailed link belongs to. The reply is the same when it is gone already.',
+    about: 'Delete the address a mailed link belongs to. The reply is the same if it has already been deleted.',
   }),
   noticeCount: endpoint('GET /a/plabable/salesnotices', 'staff:paproducts:v', {
     reply: z.object({ count: z.number().int(), latest_at: z.iso.datetime().nullable() }),

@@ -17,7 +17,7 @@ const listOf = <const Path extends string>(path: Path, what: string) =>
     shared: true,
     query: listQuery,
     reply: eventListShape,
-    about: `${what} to come, soonest first; with an id that one in full.`,
+    about: `${what} to come, soonest first; or, with an id, that one in full.`,
   });
 
 export const eventsApi = {

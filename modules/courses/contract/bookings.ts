@@ -116,14 +116,14 @@ export const bookingsApi = {
     body: z.strictObject({}),
     reply: z.object({ path: z.string() }),
     limit: { points: 60, seconds: HOUR_SECONDS },
-    about: 'Issues the certificate of attendance of an event the caller attended, and tells where it is shown.',
+    about: 'Issues the certificate of attendance of an event the caller attended, and says where it is shown.',
   }),
   bigMockUrl: endpoint('GET /paplabable/courses/bigmockurl/:id', 'member', {
     params: idParams,
     reply: z.object({ url: z.string() }),
     ...own,
     limit: { points: 120, seconds: HOUR_SECONDS },
-    about: 'Where a booked big mock is sat, once its mailed code was entered and the door is open.',
+    about: 'Where a booked big mock takes place, once its mailed code has been entered and its door is open.',
   }),
 };
 
@@ -138,7 +138,7 @@ export const calendarApi = {
     reply: z.object({ url: z.string() }),
     ignoresKey: true,
     limit: { points: 20, seconds: HOUR_SECONDS },
-    about: 'A new secret address of the caller’s calendar; the one before stops working.',
+    about: 'A new secret address of the caller’s calendar; the earlier one stops working.',
   }),
   feed: endpoint('GET /paplabable/calendar/:token', 'public', {
     params: z.object({ token: z.string().min(20).max(200) }),

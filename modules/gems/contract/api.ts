@@ -37,7 +37,7 @@ export const gemsApi = {
   list: endpoint(`GET ${BASE}/gemsv2`, 'gems', {
     query: z.strictObject({ ...pageQuery, ...filters }),
     reply: gemListShape,
-    about: 'The gems with what of them is in the deck and due, by search, category and state.',
+    about: 'The gems, with how much of each is in the deck and due, by search, category and state.',
   }),
   search: endpoint(`POST ${BASE}/gems/search`, 'gems', {
     priority: 'heavy',
@@ -45,7 +45,7 @@ export const gemsApi = {
     body: z.strictObject({ ...pageQuery, ...filters }),
     reply: gemListShape,
     whileActing: 'allow',
-    about: 'The same list for words that should stand in no address.',
+    about: 'The same list for a search whose words should not appear in an address.',
   }),
   gem: endpoint(`GET ${BASE}/gems/:x`, 'gems', {
     params: nameParams,
@@ -86,7 +86,7 @@ export const gemsApi = {
   }),
   deck: endpoint(`GET ${BASE}/gemsdeck`, 'gems', {
     reply: deckShape,
-    about: 'The whole deck with where each card stands, as a device keeps it.',
+    about: 'The whole deck with the state of each card, for a device to keep.',
   }),
   record: endpoint(`PUT ${BASE}/gems/record`, 'gems', {
     body: deckBodyShape,
@@ -127,7 +127,7 @@ export const gemsApi = {
     aliases: [`${BASE}/notev2`],
     body: noteBodyShape,
     reply: savedAt.extend({ note: z.string() }),
-    about: 'Keeps the learner’s note on a gem and replies with the one that stands.',
+    about: 'Saves the learner’s note on a gem and replies with the current one.',
   }),
   notev3: endpoint(`PUT ${BASE}/gems/notev3`, 'gems', {
     aliases: [`${BASE}/notev3`],

@@ -48,7 +48,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
         state: z.enum(LIST_STATES).optional(),
       }),
       reply: guideListShape,
-      about: 'The guides with how far the caller is, by search, category and state.',
+      about: 'The guides with the caller’s progress, by search, category and state.',
     }),
     guide: endpoint(`GET ${base}/:title`, 'questionBank', {
       aliases: [`${one}/:title`],
@@ -71,7 +71,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
       reply: answerReplyShape,
       // A repeat with the same op_id is harmless, and the answer key must not be stored with the reply.
       ignoresKey: true,
-      about: 'Answers a question of a guide and tells the key; it counts as an answer in the bank.',
+      about: 'Answers a question of a guide; the reply has the key, and the answer counts in the bank.',
     }),
     flag: endpoint(`POST ${base}/flag/:id`, 'questionBank', { ...flagged, about: 'Flags a guide.' }),
     unflag: endpoint(`POST ${base}/unflag/:id`, 'questionBank', {
@@ -108,7 +108,7 @@ export const guideFlagsApi = mirror({ pa: '', more: 'm' }, (m) => ({
     aliases: [`/${m}unflagsrevisions`],
     body: z.strictObject({ items: z.array(uuid()).max(1000) }),
     reply: unflaggedShape,
-    about: 'Takes the flags off these guides. Can be taken back for a minute.',
+    about: 'Takes the flags off these guides. Can be undone for a minute.',
   }),
 }));
 

@@ -104,7 +104,7 @@ export const integrityApi = {
     }),
     limit: { points: 60, seconds: HOUR_SECONDS },
     whileActing: 'allow',
-    about: 'Note that the caller is here, by day, device and country.',
+    about: 'Record a visit of the caller, by day, device and country.',
   }),
   appeal: endpoint('POST /paplabable/appeals', 'public', {
     body: z.strictObject({
@@ -114,14 +114,14 @@ export const integrityApi = {
     reply: z.object({ state: z.literal('open'), created_at: z.iso.datetime() }),
     limit: { points: 5, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
-    about: 'Ask a person to review a ban, with the token of the ban reply or mail.',
+    about: 'Appeal against a ban, by the token of the ban reply or mail.',
   }),
   banState: endpoint('POST /paplabable/appeals/state', 'public', {
     body: z.strictObject({ token: ticketShape }),
     reply: banStateShape,
     limit: { points: 60, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
-    about: 'Why somebody is banned and what became of their appeal, with the token of the ban reply or mail.',
+    about: 'Why somebody is banned and the state of their appeal, by the token of the ban reply or mail.',
   }),
   appeals: endpoint('GET /a/paplabable/appeals', 'staff:paquery:v', {
     query: z.object({ ...pageQuery, state: z.enum(APPEAL_STATES).optional() }),

@@ -58,8 +58,7 @@ export const mocksApi = {
   startPaper: endpoint('POST /paplabable/mock/paper/start/:mocknumber/:paper', 'questionBank', {
     params: paperParams,
     reply: paperShape,
-    about:
-      'Starts the next paper: from now on its clock runs. Started again it is the same paper and the same deadline.',
+    about: 'Starts the next paper: from now on its clock runs. Sent again it is the same paper with the same deadline.',
   }),
   paper: endpoint('GET /paplabable/mock/paper/:mocknumber/:paper', 'verified', {
     params: paperParams,
@@ -111,7 +110,8 @@ export const mocksApi = {
     params: idParams,
     body: answerBodyShape,
     reply: answerReplyShape,
-    about: 'Keeps the choice of an option, or that it was cleared. Sent twice it is one; tells nothing of the key.',
+    about:
+      'Keeps the choice of an option, or that it was cleared. Sent twice it counts once; the reply reveals nothing about the key.',
   }),
   record: endpoint('PUT /paplabable/mock/question/record/:id', 'verified', {
     priority: 'answer',
@@ -132,7 +132,7 @@ export const mocksApi = {
     priority: 'answer',
     params: idParams,
     reply: mockShape,
-    about: 'Ends a mock: closes its papers and marks it. Ended again it is the same end.',
+    about: 'Ends a mock: closes its papers and marks it. Sent again it changes nothing.',
   }),
   result: endpoint('GET /paplabable/mock/result/:id', 'questionBank', {
     params: idParams,

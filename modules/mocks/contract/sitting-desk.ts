@@ -101,13 +101,13 @@ export const sittingDeskApi = {
     body: sittingChangeShape.extend({ version: count }),
     reply: sittingRoomShape,
     limit: MAILING,
-    about: 'Changes a sitting that nobody has come to yet, and tells people with a seat of new times.',
+    about: 'Changes a sitting that nobody has entered yet, and tells people with a seat about new times.',
   }),
   remove: endpoint('DELETE /a/paplabable/mocks/sitting/:id', 'staff:paques:e', {
     params,
     reply: z.object({ id: uuid() }),
     limit: MAILING,
-    about: 'Removes a sitting that nobody has come to, and tells people with a seat.',
+    about: 'Removes a sitting that nobody has entered, and tells people with a seat.',
   }),
   seats: endpoint('PUT /a/paplabable/mocks/sitting/seats/:id', 'staff:paques:e', {
     params,
@@ -130,7 +130,7 @@ export const sittingDeskApi = {
       reason: reason(),
     }),
     reply: sittingRoomShape,
-    about: 'After an incident: gives everybody who has not ended so many minutes more, and tells them.',
+    about: 'After an incident: gives everybody who has not finished that many more minutes, and tells them.',
   }),
   countLate: endpoint('PUT /a/paplabable/mocks/sitting/late/:id/:userid', 'staff:paques:e', {
     params: z.object({ id: uuid(), userid: uuid() }),

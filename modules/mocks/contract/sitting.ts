@@ -97,7 +97,7 @@ export const sittingApi = {
   startPaper: endpoint('POST /paplabable/sitting/paper/start/:id/:paper', 'verified', {
     params: paperParams,
     reply: paperShape,
-    about: 'Starts the next paper; it closes with the sitting at the latest.',
+    about: 'Starts the next paper, which closes no later than the sitting.',
   }),
   paper: endpoint('GET /paplabable/sitting/paper/:id/:paper', 'verified', {
     params: paperParams,
@@ -114,7 +114,7 @@ export const sittingApi = {
     params: paperParams,
     body: leaseBodyShape,
     reply: leaseShape,
-    about: 'Asks for the right to write the running paper on this device, and hears its clock.',
+    about: 'Asks for the right to write the running paper on this device; the reply has its clock.',
   }),
   rest: endpoint('PUT /paplabable/sitting/paper/rest/:id/:paper', 'verified', {
     params: paperParams,

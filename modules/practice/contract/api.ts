@@ -87,7 +87,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     aliases: former(bank, '/result/:catname/:matrixid'),
     params: z.object({ catname: wordShape, matrixid: wordShape }),
     reply: resultShape,
-    about: 'How a topic, or the whole category with u, went: the latest answers and the first ones.',
+    about: 'The result of a topic, or of the whole category with u: the latest answers and the first ones.',
   }),
   search: endpoint(`GET ${base}/search/:text`, 'questionBank', {
     priority: 'heavy',
@@ -96,7 +96,8 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     query: z.object(pageQuery),
     reply: searchShape,
     bucket: searchingQuestions,
-    about: 'The questions that say this, best first, with what is found marked; explanations only of those answered.',
+    about:
+      'The questions that match, best first, with the matches marked; explanations only of questions already answered.',
   }),
   flag: endpoint(`POST ${base}/flag/:id`, 'questionBank', {
     ...opened,
@@ -150,7 +151,7 @@ export const flagsApi = mirror({ pa: '', more: 'm' }, (m, bank) => ({
     aliases: formerUnflags[bank],
     body: itemsBody,
     reply: unflaggedShape,
-    about: 'Takes the flags off these questions. Can be taken back for a minute.',
+    about: 'Takes the flags off these questions. Can be undone for a minute.',
   }),
 }));
 
@@ -160,7 +161,7 @@ export const practiceApi = {
     reply: z.object({ adopted: z.number().int() }),
     limit: { points: 20, seconds: 3600 },
     about:
-      'Counts the trial answers of a visitor as answers of their new account. A question already answered is left.',
+      'Counts the trial answers of a visitor as answers of their new account. A question already answered is left alone.',
   }),
   scores: endpoint('GET /paplabable/categoriesscore', 'questionBank', {
     reply: z.array(scoreRowShape),
@@ -169,11 +170,11 @@ export const practiceApi = {
   submitScore: endpoint('POST /paplabable/submituserscore', 'questionBank', {
     body: z.strictObject({ catname: wordShape, matrixid: wordShape }),
     reply: storedScoreShape,
-    about: 'Stores the score of a topic as it stands now. The server counts; the body only says what.',
+    about: 'Stores the current score of a topic. The server counts it; the body only names the topic.',
   }),
   unflagAll: endpoint('DELETE /pausers/unflagall', 'questionBank', {
     reply: unflaggedShape,
-    about: 'Takes every flag off. Can be taken back for a minute.',
+    about: 'Takes every flag off. Can be undone for a minute.',
   }),
   undoUnflag: endpoint('POST /pausers/unflags/undo', 'questionBank', {
     body: z.strictObject({ undo: uuid() }),

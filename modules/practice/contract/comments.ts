@@ -156,7 +156,7 @@ export const staffCommentsApi = {
   post: endpoint('POST /a/paplabable/comment', 'staff:paques:e', {
     body: commentBody.extend({ pinned: z.boolean().optional() }),
     reply: staffCommentShape,
-    about: 'Comments on a question as staff, and pins it if wished. It is marked as such for readers.',
+    about: 'Comments on a question as staff, pinned if wished. Readers see that it is from staff.',
   }),
   change: endpoint('PUT /a/paplabable/comment/:id', 'staff:paques:e', {
     params: byId,
@@ -176,7 +176,7 @@ export const staffCommentsApi = {
   one: endpoint('GET /a/paplabable/comment/:id', 'staff:paques:v', {
     params: byId,
     reply: staffCommentShape,
-    about: 'One comment with the question it stands on.',
+    about: 'One comment with the question it belongs to.',
   }),
   list: endpoint('GET /a/paplabable/comments', 'staff:paques:v', {
     query: z.object({

@@ -108,6 +108,7 @@ export type Dashboard = z.infer<typeof dashboardShape>;
 export const homeApi = {
   dashboard: endpoint('GET /pausers/dashboard', 'subscriber', {
     reply: dashboardShape,
-    about: 'The home page of the caller: where they stopped, where marks are won, their days, sets, misses and exam.',
+    about:
+      'The caller’s home page: where they stopped, where they can gain marks, their days, sets, wrong answers and exam.',
   }),
 };

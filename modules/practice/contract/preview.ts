@@ -41,7 +41,7 @@ export const staffPreviewApi = {
   staffPreview: endpoint('GET /a/paplabable/previewquestion/:id', 'staff:paques+plabques:v', {
     params,
     reply: staffPreviewShape,
-    about: 'One question by its id with its key, version, triage and places, open or shut.',
+    about: 'One question by its id with its key, version, triage and places, open or closed.',
   }),
 };
 

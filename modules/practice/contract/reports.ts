@@ -130,7 +130,7 @@ export const casesApi = {
     }),
     reply: pageOf(reportCaseShape).extend({ open: z.int(), closed: z.int() }),
     about:
-      'Reports of learners by question and point: those due soonest at the top. The counts are of what was asked for.',
+      'Reports of learners by question and point, those due soonest first. The counts are of the filtered reports.',
   }),
   own: endpoint('PUT /a/paplabable/questioncases/:number/owner', 'staff:paques:e', {
     params,
@@ -146,6 +146,6 @@ export const casesApi = {
     params,
     body: closeCaseBody,
     reply: reportCaseShape,
-    about: 'Closes a case and every report of it with one answer, which is sent to all who reported it if wished.',
+    about: 'Closes a case and all its reports with one answer, which is sent to everybody who reported it if wished.',
   }),
 };

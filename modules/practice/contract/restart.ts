@@ -41,6 +41,6 @@ export const restartApi = {
   undoRestart: endpoint('POST /pausers/restarts/:id/undo', 'questionBank', {
     params: z.object({ id: uuid() }),
     reply: restartShape,
-    about: 'Puts back what was started over, as the answers say, those given since included.',
+    about: 'Undoes a restart: progress is rebuilt from all answers, including those given since.',
   }),
 };

@@ -41,6 +41,6 @@ export const searchAllApi = {
     }),
     reply: searchAllShape,
     bucket: searchingQuestions,
-    about: 'Everything the caller may open that says this, in groups with counts; one group by pages.',
+    about: 'Everything the caller may open that matches, in groups with counts; a single group is paged.',
   }),
 };

@@ -157,11 +157,11 @@ export const settingsApi = {
     aliases: ['/a/plabable/settings/entity/initialize'],
     body: z.strictObject({ entities: z.array(z.string().max(60)).min(1).max(50) }),
     reply: z.object({ made: z.array(z.object({ entity: z.string(), names: z.array(z.string()) })) }),
-    about: 'Make system rows that are missing; a repeat makes nothing.',
+    about: 'Create the system rows that are missing. Sent again it changes nothing.',
   }),
   entities: endpoint('GET /a/paplabable/settings/entity', 'staff:pasettings:a', {
     reply: z.array(z.string()),
-    about: 'The entities the set-up can make missing rows of.',
+    about: 'The entities whose missing rows the set-up can create.',
   }),
 };
 
@@ -200,7 +200,7 @@ export const staffApi = {
   auditChain: endpoint('GET /a/paplabable/audit/chain', 'staff:pasettings:v', {
     reply: chainShape,
     limit: { points: 60, seconds: 3600 },
-    about: 'Whether the audit record is what it was, since it was last sealed.',
+    about: 'Whether the audit record is unchanged since it was last sealed.',
   }),
   roleMembers: endpoint('GET /a/paplabable/rolemembers', 'staff:paroles:v', {
     reply: z.array(roleMembersShape),

@@ -34,7 +34,7 @@ export const deskApi = {
   deskOrder: endpoint('GET /a/paplabable/orders/:id', 'staff:paproducts:v', {
     params,
     reply: deskOrderDetailShape,
-    about: 'One order with its story, the raw events of the provider, its refunds and the access it gave.',
+    about: 'One order with its history, the raw events of the provider, its refunds and the access it gave.',
   }),
   checkOrder: endpoint('POST /a/paplabable/orders/:id/check', 'staff:paproducts:e', {
     params,
@@ -74,7 +74,7 @@ export const deskApi = {
     params,
     body: noteBodyShape,
     reply: deskOrderDetailShape,
-    about: 'A note among staff, in the story of the order.',
+    about: 'Adds a note for staff to the history of the order.',
   }),
   paymentEvents: endpoint('GET /a/paplabable/paymentevents', 'staff:paproducts:v', {
     query: z.object({ ...pageQuery, view: z.enum(['waiting', 'handled']).optional() }),

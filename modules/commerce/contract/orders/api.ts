@@ -36,7 +36,7 @@ export const commerceApi = {
   secondProducts: endpoint('GET /plabable/products', 'public', {
     query: filter,
     reply: catalogueShape,
-    about: 'What is on sale of the second line.',
+    about: 'The products of the second line that are on sale.',
   }),
   subscriptions: endpoint('GET /paplabable/subscriptions', 'member', {
     reply: z.array(holdingShape),
@@ -56,7 +56,7 @@ export const commerceApi = {
     reply: orderShape,
     limit: often,
     ignoresKey: true,
-    about: `Makes an order for a service at the price of our rows, kept for ${QUOTE_MINUTES} minutes. Sent again it is the same order.`,
+    about: `Creates an order for a service at its stored price, which is kept for ${QUOTE_MINUTES} minutes. Sent again it is the same order.`,
   }),
   seatPrice: endpoint('GET /paplabable/seatprice/:id', 'member', {
     params: idParams,

@@ -97,10 +97,14 @@ export const moreQuestionsApi = {
     reply: questionBrief.extend({ triage: z.enum(TRIAGE_STATES) }),
     about: 'Places an existing question in a category of the second line.',
   }),
-  pending: endpoint('GET /a/paplabable/morequestionspending', 'staff:plabques:v', list('Without a decision yet.')),
-  pa: endpoint('GET /a/paplabable/morequestionspa', 'staff:plabques:v', list('Decided for the main bank.')),
-  more: endpoint('GET /a/paplabable/morequestionsplab', 'staff:plabques:v', list('Decided for More questions.')),
-  not: endpoint('GET /a/paplabable/morequestionsnot', 'staff:plabques:v', list('Decided to be not suitable.')),
+  pending: endpoint(
+    'GET /a/paplabable/morequestionspending',
+    'staff:plabques:v',
+    list('Those without a decision yet.'),
+  ),
+  pa: endpoint('GET /a/paplabable/morequestionspa', 'staff:plabques:v', list('Those decided for the main bank.')),
+  more: endpoint('GET /a/paplabable/morequestionsplab', 'staff:plabques:v', list('Those decided for More questions.')),
+  not: endpoint('GET /a/paplabable/morequestionsnot', 'staff:plabques:v', list('Those decided to be unsuitable.')),
   /** Staff of the second line need not have a right in the categories of the bank they decide for. */
   targets: endpoint('GET /a/paplabable/morequestiontargets/:state', 'staff:plabques:v', {
     params: z.object({ state: z.enum(TRIAGE_STATES) }),
@@ -127,7 +131,7 @@ export const workbenchApi = {
     body: saveQuestion.extend({ code: z.string().trim().max(20) }),
     reply: questionItem,
     ...writes,
-    about: 'Saves and publishes the question with this code, in every bank it stands in.',
+    about: 'Saves and publishes the question with this code, in every bank it is placed in.',
   }),
   saveDraft: endpoint('PUT /a/paplabable/questiondraft/:id', 'staff:paques+plabques:e', {
     params,
@@ -142,13 +146,13 @@ export const workbenchApi = {
     }),
     reply: draftState,
     maxBodyBytes: MAX_BODY_BYTES,
-    about: 'Keeps what is being written; learners see nothing of it.',
+    about: 'Saves a draft, which learners never see.',
   }),
   dropDraft: endpoint('DELETE /a/paplabable/questiondraft/:id', 'staff:paques+plabques:e', {
     params,
     query: seenDraft,
     reply: questionItem,
-    about: 'Throws the draft away, so that the editor shows what learners see.',
+    about: 'Discards the draft, so that the editor shows what learners see.',
   }),
   versions: endpoint('GET /a/paplabable/questionversions/:id', 'staff:paques+plabques:v', {
     params,
@@ -180,6 +184,6 @@ export const workbenchApi = {
       key: z.string().regex(/^media\/[0-9a-f-]{36,64}\.webp$/),
     }),
     reply: z.object({ src: z.string(), sha256: z.string(), address: z.string() }),
-    about: 'Makes an uploaded picture one of a question, kept under the hash of its content.',
+    about: 'Makes an uploaded picture available to questions, stored under the hash of its content.',
   }),
 };

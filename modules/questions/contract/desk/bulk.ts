@@ -47,7 +47,7 @@ export const bulkApi = {
       left: z.array(z.object({ code: z.string(), why: z.string() })),
     }),
     about:
-      'Opens, shuts, moves, tags, dates, assigns or decides on many questions of a bank at once. Can be undone for a day.',
+      'Opens, closes, moves, tags, dates, assigns or decides on many questions of a bank at once. Can be undone for a day.',
   }),
   latest: endpoint('GET /a/paplabable/questionbulk', 'staff:paques+plabques:v', {
     query: z.object({

@@ -61,6 +61,6 @@ export const picturesApi = {
     params: z.object({ id: uuid() }),
     reply: z.object({ changed: z.array(z.string()) }),
     timeoutMs: SIX_MINUTES_MS,
-    about: 'Puts the former picture back wherever the new one still stands.',
+    about: 'Puts the former picture back wherever the new one is still shown.',
   }),
 };

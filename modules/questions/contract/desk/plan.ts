@@ -36,12 +36,12 @@ export const planApi = {
       change: editorialChange.optional(),
     }),
     reply: draftState,
-    about: 'Publishes a finished draft at a later time. An edit of the draft takes it off again.',
+    about: 'Publishes a finished draft at a later time. Editing the draft cancels this.',
   }),
   here: endpoint('PUT /a/paplabable/questionediting/:id', 'staff:paques+plabques:e', {
     params,
     body: z.strictObject({ leaving: z.boolean().default(false) }),
     reply: z.object({ others: z.array(z.object({ name: z.string(), since: z.iso.datetime() })) }),
-    about: 'Says that you have a question open in the editor, and tells who else has.',
+    about: 'Records that the caller has a question open in the editor, and says who else has.',
   }),
 };

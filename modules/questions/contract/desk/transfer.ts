@@ -89,7 +89,7 @@ export const transferApi = {
   apply: endpoint('PUT /a/paplabable/questionimport/:id/apply', 'staff:paques:e', {
     params,
     reply: z.object({ task: uuid() }),
-    about: 'Brings the questions in as drafts, as a task. Learners see nothing of them until they are published.',
+    about: 'Imports the questions as drafts, as a task. Learners see none of them until they are published.',
   }),
   export: endpoint('POST /a/paplabable/questionexport', 'staff:paques:e', {
     body: z.strictObject({ format: z.enum(EXPORT_FORMATS), category_id: uuid().nullable().default(null) }),
