@@ -55,6 +55,18 @@ test('Ctrl B makes the selection bold and keeps it selected', async () => {
   await expect.poll(() => box.value.slice(box.selectionStart, box.selectionEnd)).toBe('one two');
 });
 
+test('what a button writes is taken back by Ctrl Z, and so is what was typed before it', async () => {
+  show(<Editor initial="" />);
+  await area().click();
+  await userEvent.keyboard('one');
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}b{/Control}');
+  await expect.element(area()).toHaveValue('**one**');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(area()).toHaveValue('one');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(area()).toHaveValue('on');
+});
+
 test('the preview shows what will be published, and the text is still there afterwards', async () => {
   show(<Editor initial={'# Oxygen\n\nSpO~2~ and [Start](/trial){.button} with {{brand}}'} />);
   await page.getByRole('button', { name: 'Preview' }).click();

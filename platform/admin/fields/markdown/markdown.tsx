@@ -15,6 +15,7 @@ import { countWords, INSERTIONS, type InsertionName } from './insertions.ts';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
 import { OpenPoints } from './OpenPoints.tsx';
 import { UnknownVariables } from './UnknownVariables.tsx';
+import { writeIn } from './write-in.ts';
 
 const TOOLS: readonly { name: InsertionName; label: string; icon: ReactNode }[] = [
   { name: 'bold', label: 'Bold', icon: <Bold /> },
@@ -82,17 +83,21 @@ function useWriting(onChange: (text: string) => void) {
       box.setSelectionRange(from, to);
     });
   };
+  const write = (box: HTMLTextAreaElement, text: string) => {
+    if (!writeIn(box, text)) onChange(text);
+  };
   const insert = (tool: InsertionName) =>
-    select(({ value: source, selectionStart, selectionEnd }) => {
-      const next = INSERTIONS[tool]({ text: source, from: selectionStart, to: selectionEnd });
-      onChange(next.text);
+    select((box) => {
+      const next = INSERTIONS[tool]({ text: box.value, from: box.selectionStart, to: box.selectionEnd });
+      write(box, next.text);
       return next;
     });
   /** A block of its own at the caret, with blank lines around it. */
   const insertBlock = (words: string) =>
-    select(({ value: source, selectionEnd: at }) => {
+    select((box) => {
+      const { value: source, selectionEnd: at } = box;
       const [above, below] = [source.slice(0, at).trimEnd(), source.slice(at).trimStart()];
-      onChange([above, words, below].filter((part) => part !== '').join('\n\n'));
+      write(box, [above, words, below].filter((part) => part !== '').join('\n\n'));
       const end = (above === '' ? 0 : above.length + 2) + words.length;
       return { from: end, to: end };
     });
@@ -114,8 +119,9 @@ function useWriting(onChange: (text: string) => void) {
         () => plain,
       )
       .then((words) =>
-        select(({ value: source, selectionStart: from, selectionEnd: to }) => {
-          onChange(source.slice(0, from) + words + source.slice(to));
+        select((box) => {
+          const { value: source, selectionStart: from, selectionEnd: to } = box;
+          write(box, source.slice(0, from) + words + source.slice(to));
           return { from: from + words.length, to: from + words.length };
         }),
       );
