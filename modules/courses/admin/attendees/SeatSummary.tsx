@@ -1,5 +1,6 @@
 import { pounds } from '@app/commerce/contract';
 import type { Attendees } from '@app/courses/contract';
+import { counted } from '@app/platform/contract';
 import { cx } from '@app/platform/web/ui';
 
 const Figure = ({ value, label }: { readonly value: number; readonly label: string }) => (
@@ -24,7 +25,7 @@ export function SeatSummary({ event, counts }: Pick<Attendees, 'event' | 'counts
   return (
     <section aria-label="Seats" className="rounded-lg border border-line bg-surface px-6 py-5">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
-        <Figure value={taken} label={`of ${event.seats} seats taken`} />
+        <Figure value={taken} label={`of ${counted(event.seats, 'seat')} taken`} />
         <Figure value={counts.here} label="here" />
         <Figure value={counts.all - counts.here - counts.absent - counts.held} label="not here yet" />
         <Figure value={counts.held} label="held" />
