@@ -145,9 +145,15 @@ function Dialogs({ dialog, session: { card, skip }, writes, onClose }: DialogsPr
 
 /** Card after card: by tap, swipe or key. */
 export function Review({ cards, nothing, retention, swipes, writes, outbox }: ReviewProps) {
-  const session = useSession(cards, retention, writes);
+  const queue = useSession(cards, retention, writes);
   const [dialog, setDialog] = useState<CardAction | null>(null);
   const [status, setStatus] = useState('');
+  const undo = () => {
+    if (!queue.canUndo) return;
+    queue.undo();
+    setStatus('Rating undone. The answer is shown.');
+  };
+  const session = { ...queue, undo };
   const keys = useKeyPreference();
   const { card } = session;
   const openDialog = (action: CardAction) => actionsOn(card).includes(action) && setDialog(action);
@@ -166,7 +172,7 @@ export function Review({ cards, nothing, retention, swipes, writes, outbox }: Re
     2: () => rate(2),
     3: () => rate(3),
     4: () => rate(4),
-    U: session.undo,
+    U: undo,
     N: () => openDialog('note'),
     R: () => openDialog('report'),
     E: () => openDialog('own'),
