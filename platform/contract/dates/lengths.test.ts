@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from './units.ts';
-import { ago, agoOrDay, hoursMinutesSeconds, minutesAndSeconds } from './lengths.ts';
+import { ago, agoOrDay, hoursAndMinutes, hoursMinutesSeconds, minutesAndSeconds } from './lengths.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 
@@ -17,4 +17,9 @@ test('what is older than the given time has its day', () => {
 test('a length of time as on a stopwatch', () => {
   expect([42, 61, 2292, 10_800].map(minutesAndSeconds)).toEqual(['0:42', '1:01', '38:12', '180:00']);
   expect([9, 249, 4325].map(hoursMinutesSeconds)).toEqual(['0:09', '4:09', '1:12:05']);
+});
+
+test('a length of time in everyday words, in whole minutes', () => {
+  const lengths = ['1 minute', '1 minute', '24 minutes', '1 hour', '1 hour 12 minutes'];
+  expect([40, 60, 1440, 3600, 4320].map(hoursAndMinutes)).toEqual(lengths);
 });

@@ -34,3 +34,11 @@ export function hoursMinutesSeconds(seconds: number): string {
   const minutes = Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
   return `${Math.floor(seconds / HOUR_SECONDS)}:${two(minutes)}:${two(seconds % MINUTE_SECONDS)}`;
 }
+
+/** `24 minutes`, `1 hour 12 minutes`; at least a minute. */
+export function hoursAndMinutes(seconds: number): string {
+  const all = Math.max(1, Math.round(seconds / MINUTE_SECONDS));
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  const parts = [hours > 0 ? counted(hours, 'hour') : '', minutes > 0 ? counted(minutes, 'minute') : ''];
+  return parts.filter(Boolean).join(' ');
+}

@@ -1,6 +1,7 @@
 export type { KeyFor } from './intent-keys.ts';
 export { PageForm, type PageFormProps } from './PageForm.tsx';
 export { FIELDS_MARKED, type Problem, type ProblemCause, problemOf, waitSeconds, waitText } from './problem.ts';
+export { ProblemLine } from './ProblemLine.tsx';
 export { ProblemNotice, type ProblemNoticeProps } from './ProblemNotice.tsx';
 export {
   type Action,

@@ -1,10 +1,10 @@
 import { useSelf } from '@app/accounts/web';
 import { ago, formatCount, greeting, weekdayAndDay } from '@app/platform/contract';
 import { Button, ButtonLink, Card, Panel, Progress } from '@app/platform/web/ui';
+import { ProblemLine } from '@app/platform/web/write';
 import type { Dashboard, HomeCard, Stopped } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ProblemLine } from '../sets/ProblemLine.tsx';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { LinkRow } from './cards/Rows.tsx';
 import { HomeWaiting } from './HomeWaiting.tsx';

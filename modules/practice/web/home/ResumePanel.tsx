@@ -1,8 +1,8 @@
 import { counted } from '@app/platform/contract';
 import { Button, ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
+import { ProblemLine } from '@app/platform/web/write';
 import type { Dashboard } from '@app/practice/contract';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { ProblemLine } from '../sets/ProblemLine.tsx';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
 import { areaStep, finishStep, missesStep, type Step, stopHref } from './steps.ts';

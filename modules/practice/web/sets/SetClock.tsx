@@ -1,7 +1,6 @@
-import { counted, hoursMinutesSeconds } from '@app/platform/contract';
+import { counted, hoursAndMinutes, hoursMinutesSeconds } from '@app/platform/contract';
 import { InBar } from '@app/platform/web';
 import { ButtonLink, cx, EmptyState, UiLink } from '@app/platform/web/ui';
-import { inMinutes } from './choice.ts';
 
 /** Announced at these seconds left, not every second. */
 const SPOKEN = [300, 60];
@@ -17,7 +16,7 @@ export function SetClock({ left, end }: { readonly left: number; readonly end: s
           {hoursMinutesSeconds(left)}
         </span>
         <span role="status" className="sr-only">
-          {due === undefined ? '' : `${inMinutes(due)} left`}
+          {due === undefined ? '' : `${hoursAndMinutes(due)} left`}
         </span>
         <ButtonLink href={end} className="max-sm:hidden">
           Finish

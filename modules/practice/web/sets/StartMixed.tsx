@@ -1,8 +1,8 @@
 import { Button, Panel, UiLink } from '@app/platform/web/ui';
+import { ProblemLine } from '@app/platform/web/write';
 import type { Bank } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { builderHref } from '../bank/paths.ts';
-import { ProblemLine } from './ProblemLine.tsx';
 import { useBuildSet } from './use-build-set.ts';
 
 const SIZE = 20;

@@ -1,10 +1,9 @@
-import { formatCount } from '@app/platform/contract';
+import { formatCount, hoursAndMinutes } from '@app/platform/contract';
 import { Button, Panel } from '@app/platform/web/ui';
-import type { Problem } from '@app/platform/web/write';
+import { type Problem, ProblemLine } from '@app/platform/web/write';
 import type { Matching } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { type Choice, type Condition, inMinutes, withoutCondition, secondsOf, conditionToRemove } from './choice.ts';
-import { ProblemLine } from './ProblemLine.tsx';
+import { type Choice, type Condition, withoutCondition, secondsOf, conditionToRemove } from './choice.ts';
 
 export interface StartPanelProps {
   readonly choice: Choice;
@@ -28,7 +27,7 @@ function planOf(choice: Choice, matching: Matching): string {
   const size = Math.min(choice.size, count);
   const questions = size === 1 ? 'One question' : `${size === count ? 'All' : ''} ${size} questions`.trim();
   if (choice.mode === 'tutor') return `${questions}, answers as you go.`;
-  return `${questions} in ${inMinutes(size * secondsOf(choice, matching))}.`;
+  return `${questions} in ${hoursAndMinutes(size * secondsOf(choice, matching))}.`;
 }
 
 function Nothing({

@@ -1,8 +1,7 @@
-import { hoursMinutesSeconds } from '@app/platform/contract';
 import { expect, test } from 'vitest';
 import { builderHref } from '../bank/paths.ts';
 import { toggled } from '../bank/toggled.ts';
-import { choiceIn, filterOf, inMinutes, withoutCondition, secondsOf, conditionToRemove, extraOf } from './choice.ts';
+import { choiceIn, filterOf, withoutCondition, secondsOf, conditionToRemove, extraOf } from './choice.ts';
 
 const paramsOf = (href: string) => new URLSearchParams(href.slice(href.indexOf('?')));
 const CATEGORY = '3e1f5a3e-0000-4000-8000-000000000001';
@@ -43,16 +42,8 @@ test('when nothing matches, the condition that costs most is named', () => {
   expect(conditionToRemove(choice, { ...nothing, count: 1 })).toBeNull();
 });
 
-test('choices toggle, and times are in everyday words', () => {
+test('choices toggle', () => {
   expect([toggled(['a'], 'b'), toggled(['a', 'b'], 'a')]).toEqual([['a', 'b'], ['b']]);
-  expect([40, 60, 1440, 3600, 4320].map(inMinutes)).toEqual([
-    '1 minute',
-    '1 minute',
-    '24 minutes',
-    '1 hour',
-    '1 hour 12 minutes',
-  ]);
-  expect([9, 249, 4325].map(hoursMinutesSeconds)).toEqual(['0:09', '4:09', '1:12:05']);
 });
 
 test('extra time is added once: that of the preferences, or another that was chosen', () => {

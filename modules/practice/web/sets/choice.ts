@@ -82,11 +82,3 @@ type Pace = Pick<Matching, 'exam_seconds_each' | 'extra_time'>;
 export const extraOf = ({ extra }: Choice, pace: Pace | null): number => extra ?? pace?.extra_time ?? 0;
 export const secondsOf = (choice: Choice, pace: Pace): number =>
   secondsWith(pace.exam_seconds_each, extraOf(choice, pace));
-
-/** `24 minutes`, `1 hour 12 minutes`. */
-export function inMinutes(seconds: number): string {
-  const all = Math.max(1, Math.round(seconds / 60));
-  const [hours, minutes] = [Math.floor(all / 60), all % 60];
-  const inWords = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`);
-  return [inWords(hours, 'hour'), inWords(minutes, 'minute')].filter(Boolean).join(' ');
-}

@@ -1,14 +1,13 @@
-import { formatCount, MAIN_BANK } from '@app/platform/contract';
+import { formatCount, hoursAndMinutes, MAIN_BANK } from '@app/platform/contract';
 import { Card, UiLink } from '@app/platform/web/ui';
 import type { Dashboard, HomeCard, OpenSet } from '@app/practice/contract';
 import { builderHref, SETS_ROOT, setPath } from '../../bank/paths.ts';
-import { inMinutes } from '../../sets/choice.ts';
 import { LinkRow } from './Rows.tsx';
 import { questions } from '../words.ts';
 
 const standing = ({ answered, size, seconds_left: left }: OpenSet): string => {
   const done = answered === 0 ? 'Not started' : `${formatCount(answered)} of ${formatCount(size)} answered`;
-  return left === null ? done : `${done}, ${inMinutes(left)} left`;
+  return left === null ? done : `${done}, ${hoursAndMinutes(left)} left`;
 };
 
 export function OpenSets({ sets }: { readonly sets: readonly OpenSet[] }) {

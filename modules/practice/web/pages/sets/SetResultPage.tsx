@@ -1,6 +1,6 @@
 import { flagsOf, useSelf } from '@app/accounts/web';
 import { PAIR_ROOM } from '@app/community/contract';
-import { counted, minuteInWords } from '@app/platform/contract';
+import { counted, hoursAndMinutes, minuteInWords } from '@app/platform/contract';
 import { ButtonLink, EmptyState, Notice } from '@app/platform/web/ui';
 import type { PracticeSet } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -13,7 +13,6 @@ import { Unavailable } from '../../lists/Unavailable.tsx';
 import { groupsOf, outcomeOfSet } from '../../result/outcome.ts';
 import { type NextStep, ResultBody } from '../../result/ResultBody.tsx';
 import { blanksOf, reviewedIn } from '../../sets/blanks.ts';
-import { inMinutes } from '../../sets/choice.ts';
 import { FinishCard } from '../../sets/FinishCard.tsx';
 import { LateAnswers } from '../../sets/LateAnswers.tsx';
 import { useSet, waitsForPartner } from '../../sets/use-set.ts';
@@ -23,7 +22,7 @@ const CRUMBS = [{ label: 'Build a set', href: SETS_ROOT }];
 
 function ledeOf({ created_at, mode, size, seconds_each }: PracticeSet): string {
   const built = `Built ${minuteInWords(created_at)}, UK time, ${counted(size, 'question')}`;
-  return mode === 'timed' && seconds_each ? `${built} in ${inMinutes(size * seconds_each)}.` : `${built}.`;
+  return mode === 'timed' && seconds_each ? `${built} in ${hoursAndMinutes(size * seconds_each)}.` : `${built}.`;
 }
 
 function nextSteps(set: PracticeSet): readonly NextStep[] {

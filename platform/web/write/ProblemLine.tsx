@@ -1,4 +1,4 @@
-import type { Problem } from '@app/platform/web/write';
+import type { Problem } from './problem.ts';
 
 /** Why an action failed, below its button; on a panel, whose colours a notice would not suit. */
 export const ProblemLine = ({ problem }: { readonly problem: Problem | null }) =>
