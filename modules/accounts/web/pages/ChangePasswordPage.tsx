@@ -6,7 +6,7 @@ import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
 import { problemsIn } from '../parts/form/checks.ts';
 import { NewPasswordField } from '../parts/form/NewPasswordField.tsx';
-import { PageForm } from '../parts/form/PageForm.tsx';
+import { AccountForm } from '../parts/form/AccountForm.tsx';
 import { newPasswordProblem, PASSWORD_MAX } from '../parts/form/password-hint.ts';
 import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { SignedIn } from '../parts/SignedIn.tsx';
@@ -30,7 +30,12 @@ function Change({ email, onChanged }: { readonly email: string; readonly onChang
     },
   });
   return (
-    <PageForm task={task} wording={{ ours: 'We could not change your password.' }} submit="Change password" ownChecks>
+    <AccountForm
+      task={task}
+      wording={{ ours: 'We could not change your password.' }}
+      submit="Change password"
+      ownChecks
+    >
       {/* Tells a password manager which account this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
@@ -42,7 +47,7 @@ function Change({ email, onChanged }: { readonly email: string; readonly onChang
         <PasswordInput name="current_password" autoComplete="current-password" maxLength={PASSWORD_MAX} />
       </Field>
       <NewPasswordField label="New password" email={email} error={task.fields['password']} className="mt-4.5" />
-    </PageForm>
+    </AccountForm>
   );
 }
 

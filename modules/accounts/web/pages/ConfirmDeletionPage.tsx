@@ -5,7 +5,7 @@ import { ButtonLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { hasCode } from '../parts/form/failure.ts';
-import { PageForm } from '../parts/form/PageForm.tsx';
+import { AccountForm } from '../parts/form/AccountForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { useLinkSecret } from '../parts/verification/use-link-secret.ts';
@@ -40,7 +40,7 @@ function Confirm({ token, code, onEnd }: ConfirmProps) {
       <h1 className="text-6xl font-medium">Delete your account?</h1>
       <Lede>When you press the button:</Lede>
       <WhatDeletionDoes />
-      <PageForm
+      <AccountForm
         task={task}
         wording={{ ours: 'We could not delete your account.' }}
         submit="Delete my account"

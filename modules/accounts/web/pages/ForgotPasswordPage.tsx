@@ -7,7 +7,7 @@ import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { answerCaptcha } from '../parts/captcha/captcha.ts';
 import { CaptchaTerms } from '../parts/captcha/CaptchaTerms.tsx';
 import { EmailInput } from '../parts/form/EmailInput.tsx';
-import { PageForm } from '../parts/form/PageForm.tsx';
+import { AccountForm } from '../parts/form/AccountForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { addressProblems } from '../parts/signup/signup-check.ts';
@@ -26,12 +26,12 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
     <>
       <h1 className="text-6xl font-medium">Forgot your password?</h1>
       <Lede>Enter your e-mail and we’ll send a reset link.</Lede>
-      <PageForm task={task} wording={{ ours: 'We could not send the link.' }} submit="Send me a link" ownChecks>
+      <AccountForm task={task} wording={{ ours: 'We could not send the link.' }} submit="Send me a link" ownChecks>
         <Field label="E-mail" required error={task.fields['email']}>
           <EmailInput autoComplete="username" className="min-h-13" />
         </Field>
         <CaptchaTerms />
-      </PageForm>
+      </AccountForm>
       <p className="mt-5 text-center text-ink2">
         Remembered it? <UiLink href="/login">Log in</UiLink>
       </p>

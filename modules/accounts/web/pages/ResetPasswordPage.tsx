@@ -7,7 +7,7 @@ import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { newPasswordWeak } from '../parts/form/checks.ts';
 import { hasCode } from '../parts/form/failure.ts';
 import { NewPasswordField } from '../parts/form/NewPasswordField.tsx';
-import { PageForm } from '../parts/form/PageForm.tsx';
+import { AccountForm } from '../parts/form/AccountForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { useLinkSecret } from '../parts/verification/use-link-secret.ts';
@@ -34,9 +34,14 @@ function Choose({ token, onEnd }: { readonly token: string; readonly onEnd: (out
     <>
       <h1 className="text-6xl font-medium">Choose a new password</h1>
       <Lede>It takes effect at once, and every device is logged out.</Lede>
-      <PageForm task={task} wording={{ ours: 'We could not change your password.' }} submit="Change password" ownChecks>
+      <AccountForm
+        task={task}
+        wording={{ ours: 'We could not change your password.' }}
+        submit="Change password"
+        ownChecks
+      >
         <NewPasswordField label="New password" email="" error={task.fields['password']} />
-      </PageForm>
+      </AccountForm>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { timeOfDay } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { type ReactNode, useState } from 'react';
-import { PageForm } from './form/PageForm.tsx';
+import { AccountForm } from './form/AccountForm.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { ProfileShell } from '../profile/ProfileShell.tsx';
@@ -28,7 +28,7 @@ function Request({ user, onMailed }: { readonly user: CurrentUser; readonly onMa
         We’ll e-mail a link to <b className="break-words">{email}</b>. Nothing happens to your account until you open it
         and confirm.
       </p>
-      <PageForm task={task} wording={{ ours: 'We could not send the link.' }} submit="E-mail me the link" danger />
+      <AccountForm task={task} wording={{ ours: 'We could not send the link.' }} submit="E-mail me the link" danger />
     </>
   );
 }

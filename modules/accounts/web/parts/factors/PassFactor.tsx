@@ -3,13 +3,13 @@ import type { FieldErrors } from '@app/platform/contract';
 import { callEndpoint, session } from '@app/platform/web';
 import { Button, Field } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
-import KeyRound from 'lucide-react/icons/key-round';
 import { refreshSelf, selfNow } from '../../session/store.ts';
 import { leaveFor } from '../form/browser.ts';
-import { PageForm } from '../form/PageForm.tsx';
+import { AccountForm } from '../form/AccountForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { FactorInput } from './FactorInput.tsx';
-import { logInByPasskey, usePasskeysWork } from './passkey.ts';
+import { logInByPasskey } from './passkey.ts';
+import { PasskeyForm } from './PasskeyForm.tsx';
 
 export interface PassFactorProps {
   readonly onPassed: () => void;
@@ -29,7 +29,7 @@ function ByCode({ onPassed, onCancel }: PassFactorProps) {
     },
   });
   return (
-    <PageForm
+    <AccountForm
       task={task}
       wording={{ ours: 'We could not check the code.' }}
       submit="Confirm"
@@ -45,42 +45,24 @@ function ByCode({ onPassed, onCancel }: PassFactorProps) {
       <Field label="Code" hint="From your authenticator app, or a recovery code." required error={task.fields['code']}>
         <FactorInput />
       </Field>
-    </PageForm>
+    </AccountForm>
   );
 }
 
-/** A passkey opens a new session that has passed the second factor. */
-function ByPasskey({ onPassed }: PassFactorProps) {
-  const task = useAccountForm({
-    send: async () => {
-      const before = selfNow()?.uid;
-      await logInByPasskey();
-      const { own } = await refreshSelf();
-      // The passkey belongs to another user, but the page around this is about the first one.
-      if (own?.uid !== before) await leaveFor(window.location.pathname);
-      onPassed();
-    },
-  });
-  return (
-    <PageForm
-      task={task}
-      wording={{ ours: 'We could not check your passkey.' }}
-      button={
-        <Button type="submit" size="l" block busy={task.pending} icon={<KeyRound />}>
-          Use a passkey
-        </Button>
-      }
-    />
-  );
-}
-
-/** For a user who has a factor and has not passed it in this session. */
+/** For a user who has a factor and has not passed it in this session. A passkey opens a new session that has. */
 export function PassFactor(props: PassFactorProps) {
-  const works = usePasskeysWork();
+  const byPasskey = async () => {
+    const before = selfNow()?.uid;
+    await logInByPasskey();
+    const { own } = await refreshSelf();
+    // The passkey belongs to another user, but the page around this is about the first one.
+    if (own?.uid !== before) await leaveFor(window.location.pathname);
+    props.onPassed();
+  };
   return (
     <>
       <ByCode {...props} />
-      {works ? <ByPasskey {...props} /> : null}
+      <PasskeyForm wording={{ ours: 'We could not check your passkey.' }} send={byPasskey} />
     </>
   );
 }

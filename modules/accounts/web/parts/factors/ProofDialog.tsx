@@ -1,7 +1,7 @@
 import { Button, Dialog, Field, PasswordInput } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { passwordMissing } from '../form/checks.ts';
-import { PageForm } from '../form/PageForm.tsx';
+import { AccountForm } from '../form/AccountForm.tsx';
 import { PASSWORD_MAX } from '../form/password-hint.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { PassFactor } from './PassFactor.tsx';
@@ -21,7 +21,7 @@ function PasswordForm({ request: { wrong, answer } }: { readonly request: ProofR
   });
   const error = task.fields['current_password'] ?? (wrong ? 'That password isn’t right.' : undefined);
   return (
-    <PageForm
+    <AccountForm
       task={task}
       wording={{ ours: 'We could not check your password.' }}
       submit="Continue"
@@ -35,7 +35,7 @@ function PasswordForm({ request: { wrong, answer } }: { readonly request: ProofR
       <Field label="Password" required error={error}>
         <PasswordInput name="current_password" autoComplete="current-password" maxLength={PASSWORD_MAX} />
       </Field>
-    </PageForm>
+    </AccountForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { CodeInput, Field } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import type { ReactNode } from 'react';
 import { CODE_DIGITS, codeMissing } from '../form/checks.ts';
-import { PageForm } from '../form/PageForm.tsx';
+import { AccountForm } from '../form/AccountForm.tsx';
 import { useFocus } from '../form/use-focus.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { digitsIn } from '../form/countdown.ts';
@@ -60,7 +60,7 @@ export function SetUpApp({ app, onDone, beside }: SetUpAppProps) {
           </div>
         </div>
       </div>
-      <PageForm
+      <AccountForm
         task={task}
         wording={{ ours: 'We could not check the code.' }}
         submit="Turn it on"
@@ -78,7 +78,7 @@ export function SetUpApp({ app, onDone, beside }: SetUpAppProps) {
         >
           <CodeInput ref={code} name="code" digits={CODE_DIGITS} />
         </Field>
-      </PageForm>
+      </AccountForm>
     </div>
   );
 }

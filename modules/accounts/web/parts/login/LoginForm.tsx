@@ -1,13 +1,13 @@
-import { Button, Field, PasswordInput, UiLink } from '@app/platform/web/ui';
+import { Field, PasswordInput, UiLink } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
-import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { FactorInput } from '../factors/FactorInput.tsx';
-import { logInByPasskey, usePasskeysWork } from '../factors/passkey.ts';
+import { logInByPasskey } from '../factors/passkey.ts';
+import { PasskeyForm } from '../factors/PasskeyForm.tsx';
 import { EmailInput } from '../form/EmailInput.tsx';
 import { hasCode } from '../form/failure.ts';
 import { CaptchaTerms } from '../captcha/CaptchaTerms.tsx';
-import { PageForm } from '../form/PageForm.tsx';
+import { AccountForm } from '../form/AccountForm.tsx';
 import { useFocus } from '../form/use-focus.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { continueAfterLogin, logIn, orBlocked } from './log-in.ts';
@@ -47,28 +47,7 @@ function Fields({ factor, codeError }: { readonly factor: boolean; readonly code
   );
 }
 
-/** A separate form, because it has its own action and its own errors. */
-function PasskeyLogin({ target }: { readonly target: string }) {
-  const works = usePasskeysWork();
-  const task = useAccountForm({
-    send: async () => {
-      await orBlocked(logInByPasskey());
-      await continueAfterLogin(target);
-    },
-  });
-  if (!works) return null;
-  return (
-    <PageForm
-      task={task}
-      wording={{ ours: 'We could not log you in.', codes: LOGIN_FAILURES }}
-      button={
-        <Button type="submit" size="l" block busy={task.pending} icon={<KeyRound />}>
-          Use a passkey
-        </Button>
-      }
-    />
-  );
-}
+const WORDING = { ours: 'We could not log you in.', codes: LOGIN_FAILURES };
 
 /** Leaves by a full page load, so that all state starts afresh for the user who logged in. */
 export function LoginForm({ target }: { readonly target: string }) {
@@ -87,13 +66,17 @@ export function LoginForm({ target }: { readonly target: string }) {
       await continueAfterLogin(target);
     },
   });
+  const byPasskey = async () => {
+    await orBlocked(logInByPasskey());
+    await continueAfterLogin(target);
+  };
   return (
     <>
-      <PageForm task={task} wording={{ ours: 'We could not log you in.', codes: LOGIN_FAILURES }} submit="Log In">
+      <AccountForm task={task} wording={WORDING} submit="Log In">
         <Fields factor={factor} codeError={task.fields['code']} />
         <CaptchaTerms />
-      </PageForm>
-      <PasskeyLogin target={target} />
+      </AccountForm>
+      <PasskeyForm wording={WORDING} send={byPasskey} />
     </>
   );
 }

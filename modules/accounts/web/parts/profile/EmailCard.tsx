@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { replaceSelf } from '../../session/store.ts';
 import { EmailInput } from '../form/EmailInput.tsx';
 import { hasCode } from '../form/failure.ts';
-import { PageForm } from '../form/PageForm.tsx';
+import { AccountForm } from '../form/AccountForm.tsx';
 import { PASSWORD_MAX } from '../form/password-hint.ts';
 import { useFocus } from '../form/use-focus.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
@@ -45,7 +45,7 @@ function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonl
     },
   });
   return (
-    <PageForm
+    <AccountForm
       task={task}
       wording={{ ours: 'We could not send the code.' }}
       ownChecks
@@ -65,7 +65,7 @@ function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonl
         <EmailInput autoComplete="email" />
       </Field>
       {stale ? <PasswordField error={task.fields['current_password']} /> : null}
-    </PageForm>
+    </AccountForm>
   );
 }
 

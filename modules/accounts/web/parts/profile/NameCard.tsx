@@ -5,7 +5,7 @@ import { Button, Card, Field, TextInput, toast } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { replaceSelf } from '../../session/store.ts';
 import { problemsIn } from '../form/checks.ts';
-import { PageForm } from '../form/PageForm.tsx';
+import { AccountForm } from '../form/AccountForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { nameProblem } from '../signup/signup-check.ts';
 
@@ -31,7 +31,7 @@ export function NameCard({ user }: { readonly user: CurrentUser }) {
   });
   return (
     <Card title="Name">
-      <PageForm
+      <AccountForm
         task={task}
         wording={{ ours: 'We could not change your name.' }}
         ownChecks
@@ -54,7 +54,7 @@ export function NameCard({ user }: { readonly user: CurrentUser }) {
             <TextInput name="last_name" autoComplete="family-name" defaultValue={user.last_name} maxLength={NAME_MAX} />
           </Field>
         </div>
-      </PageForm>
+      </AccountForm>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { callEndpoint } from '@app/platform/web';
 import { Button, Field, TextInput } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
-import { PageForm } from '../form/PageForm.tsx';
+import { AccountForm } from '../form/AccountForm.tsx';
 import { useFocus } from '../form/use-focus.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { Row } from '../profile/Row.tsx';
@@ -28,7 +28,7 @@ function Rename({ passkey, onEnd }: { readonly passkey: Passkey; readonly onEnd:
     },
   });
   return (
-    <PageForm
+    <AccountForm
       task={task}
       wording={{ ours: 'We could not change the name.' }}
       submit="Save"
@@ -42,7 +42,7 @@ function Rename({ passkey, onEnd }: { readonly passkey: Passkey; readonly onEnd:
       <Field label="Name of this passkey" required error={task.fields['name']}>
         <TextInput name="name" defaultValue={passkey.name} maxLength={NAME_MAX} ref={own} />
       </Field>
-    </PageForm>
+    </AccountForm>
   );
 }
 

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { answerCaptcha } from '../captcha/captcha.ts';
 import { NewPasswordField } from '../form/NewPasswordField.tsx';
 import { CaptchaTerms } from '../captcha/CaptchaTerms.tsx';
-import { PageForm } from '../form/PageForm.tsx';
+import { AccountForm } from '../form/AccountForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { continueAfterLogin, logIn } from '../login/log-in.ts';
 import { AddressField } from './AddressField.tsx';
@@ -114,13 +114,13 @@ export function SignupForm({ target, onSent }: SignupFormProps) {
   });
   const { fields } = task;
   return (
-    <PageForm task={task} wording={{ ours: 'We could not create your account.' }} submit="Create account" ownChecks>
+    <AccountForm task={task} wording={{ ours: 'We could not create your account.' }} submit="Create account" ownChecks>
       <Names fields={fields} />
       <AddressField error={fields['email']} onAddress={setEmail} />
       <NewPasswordField label="Password" email={email} error={fields['password']} className="mt-4.5" />
       <Studies fields={fields} />
       <Consents error={fields['consents']} />
       <CaptchaTerms />
-    </PageForm>
+    </AccountForm>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { newPasswordWeak, passwordMissing } from '../form/checks.ts';
 import { hasCode } from '../form/failure.ts';
 import { NewPasswordField } from '../form/NewPasswordField.tsx';
-import { PageForm } from '../form/PageForm.tsx';
+import { AccountForm } from '../form/AccountForm.tsx';
 import { PASSWORD_MAX } from '../form/password-hint.ts';
 import { Lede, StateHeading } from '../form/StateHeading.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
@@ -37,7 +37,7 @@ function Press({ confirm, onPasswordNeeded }: StepProps & { readonly onPasswordN
     <>
       <h1 className="text-6xl font-medium">One last step</h1>
       <Lede>Press the button to confirm that this e-mail address is yours.</Lede>
-      <PageForm task={task} wording={WORDING} submit="Confirm my address" />
+      <AccountForm task={task} wording={WORDING} submit="Confirm my address" />
     </>
   );
 }
@@ -54,7 +54,7 @@ function EnterPassword({ confirm, onForgotten }: StepProps & { readonly onForgot
         You are not logged in here, so we need to check that the account is yours. Enter the password you chose when you
         signed up.
       </Lede>
-      <PageForm
+      <AccountForm
         task={task}
         wording={WORDING}
         submit="Confirm my address"
@@ -68,7 +68,7 @@ function EnterPassword({ confirm, onForgotten }: StepProps & { readonly onForgot
         <Field label="Password" required error={task.fields['current_password']}>
           <PasswordInput name="current_password" autoComplete="current-password" maxLength={PASSWORD_MAX} />
         </Field>
-      </PageForm>
+      </AccountForm>
     </>
   );
 }
@@ -85,9 +85,9 @@ function ChoosePassword({ confirm }: StepProps) {
         It replaces the password chosen at sign-up, and every device is logged out. If somebody else signed up with your
         address, they can no longer use the account.
       </Lede>
-      <PageForm task={task} wording={WORDING} submit="Confirm and change password" ownChecks>
+      <AccountForm task={task} wording={WORDING} submit="Confirm and change password" ownChecks>
         <NewPasswordField label="New password" email="" error={task.fields['password']} />
-      </PageForm>
+      </AccountForm>
     </>
   );
 }

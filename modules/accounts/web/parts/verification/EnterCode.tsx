@@ -6,7 +6,7 @@ import type { SyntheticEvent } from 'react';
 import { replaceSelf } from '../../session/store.ts';
 import { CODE_DIGITS, codeMissing, isWholeCode } from '../form/checks.ts';
 import type { Wording } from '../form/failure.ts';
-import { PageForm } from '../form/PageForm.tsx';
+import { AccountForm } from '../form/AccountForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { digitsIn } from '../form/countdown.ts';
 import { ResendNews, SendAgain } from './SendAgain.tsx';
@@ -40,7 +40,7 @@ export function EnterCode({ user, address, wait, wording, onConfirmed }: EnterCo
   });
   return (
     <>
-      <PageForm task={task} wording={wording} submit="Confirm" ownChecks beside={<SendAgain resend={resend} />}>
+      <AccountForm task={task} wording={wording} submit="Confirm" ownChecks beside={<SendAgain resend={resend} />}>
         <Field
           label="Six-digit code"
           required
@@ -49,7 +49,7 @@ export function EnterCode({ user, address, wait, wording, onConfirmed }: EnterCo
         >
           <CodeInput name="code" digits={CODE_DIGITS} onInput={submitWhole} />
         </Field>
-      </PageForm>
+      </AccountForm>
       <ResendNews resend={resend} address={address} wording={wording} />
     </>
   );

@@ -5,7 +5,7 @@ import { textIn } from '@app/platform/web/write';
 import { replaceSelf } from '../../session/store.ts';
 import { EmailInput } from '../form/EmailInput.tsx';
 import type { Wording } from '../form/failure.ts';
-import { PageForm } from '../form/PageForm.tsx';
+import { AccountForm } from '../form/AccountForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { useFocus } from '../form/use-focus.ts';
 import { addressProblems } from '../signup/signup-check.ts';
@@ -28,7 +28,7 @@ export function WrongAddress({ wording, onChanged }: WrongAddressProps) {
     },
   });
   return (
-    <PageForm task={task} wording={wording} submit="Send a code there" ownChecks>
+    <AccountForm task={task} wording={wording} submit="Send a code there" ownChecks>
       <Field
         label="The right address"
         required
@@ -37,6 +37,6 @@ export function WrongAddress({ wording, onChanged }: WrongAddressProps) {
       >
         <EmailInput autoComplete="email" ref={own} />
       </Field>
-    </PageForm>
+    </AccountForm>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useScripted } from './browser.ts';
 import { failureOf, type Wording } from './failure.ts';
 
-export interface PageFormProps {
+export interface AccountFormProps {
   readonly task: PageFormState;
   readonly wording: Wording;
   readonly submit?: string;
@@ -42,7 +42,7 @@ function Trouble({ problem, wording }: { readonly problem: Problem | null; reado
 }
 
 /** The frame of every account form: the error above, one button below; it cannot be sent without scripts. */
-export function PageForm(props: PageFormProps) {
+export function AccountForm(props: AccountFormProps) {
   const { task, wording, submit = 'Save', danger, ownChecks, button, beside, children } = props;
   const scripted = useScripted();
   return (
