@@ -1,4 +1,4 @@
-import { endpoint, uuid } from '@app/platform/contract';
+import { endpoint, LINES, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { draftState, questionItem } from './item.ts';
 
@@ -31,6 +31,8 @@ export const pipelineApi = {
       rows: z.array(draftStep),
       /** The caller is one of the clinicians named in the settings. */
       clinician: z.boolean(),
+      /** The other draft that has waited longest for the caller's signature; null for writers of this one. */
+      next: z.object({ id: uuid(), code: z.string(), line: z.enum(LINES) }).nullable(),
     }),
     about: 'What was done with the drafts of a question, newest first: sent, returned, signed, published, checked.',
   }),

@@ -1,10 +1,11 @@
 import { LeaveGuard } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
-import { Button, toast } from '@app/platform/web/ui';
+import { Button, ButtonLink, toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { type DraftState, pipelineApi, type QuestionItem } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { editHref } from '../../lists/presets.ts';
 import { refusedMove } from '../state/refused-move.ts';
 import { CheckDialog } from './CheckDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
@@ -57,11 +58,17 @@ export function ReviewBar(props: ReviewBarProps) {
   const [dialog, setDialog] = useState<'return' | 'check' | null>(null);
   const { data } = useQuery(queryOf(pipelineApi.steps, { params: { id: item.id } }));
   const shut = () => setDialog(null);
+  const next = draft?.yours === false ? data?.next : null;
   const mayCheck = data?.clinician === true && item.published !== null && draft === null;
   return (
     <>
-      {draft && actOn(draft) ? (
+      {draft && (actOn(draft) || next) ? (
         <Bar>
+          {next ? (
+            <ButtonLink tone="quiet" href={editHref(next.line, next.id)} className="sm:mr-auto">
+              Next to sign: {next.code}
+            </ButtonLink>
+          ) : null}
           <Acts {...props} draft={draft} onReturn={() => setDialog('return')} />
         </Bar>
       ) : null}
@@ -130,6 +137,7 @@ function Acts({ draft, onReady, onReturn, ...moves }: ActsProps) {
         Take it back
       </Button>
     );
+  if (act === null) return null;
   return (
     <>
       <LeaveGuard dirty={begun} keptInTab />

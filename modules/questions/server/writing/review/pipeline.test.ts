@@ -30,6 +30,7 @@ const stepsOf = async (who: Editor, id: string) =>
   (await world.call(who, 'GET', `/a/paplabable/questionsteps/${id}`)).body.data as {
     rows: { action: string; holds: boolean; remarks: object[] }[];
     clinician: boolean;
+    next: { id: string; line: string } | null;
   };
 
 test('a finished draft is sent, returned with remarks on fields, and signed [ext-put-a-paplabable-questionsubmit-by-id] [ext-put-a-paplabable-questionreturn-by-id] [ext-get-a-paplabable-questionsteps-by-id]', async () => {
@@ -46,6 +47,16 @@ test('a finished draft is sent, returned with remarks on fields, and signed [ext
   const { rows, clinician } = await stepsOf(reviewer, id);
   expect(rows.map(({ action }) => action)).toEqual(['sign', 'submit', 'return', 'submit']);
   expect([rows[2]?.remarks, clinician]).toEqual([remarks, false]);
+});
+
+test('whoever signs a draft is led to the next that waits for them, and its writer is not', async () => {
+  const [first, second] = [await begin(), await begin()];
+  for (const { id } of [first, second]) await step(writer, 'submit', id, { version: 1 });
+  expect((await stepsOf(reviewer, first.id)).next).not.toMatchObject({ id: first.id });
+  await step(reviewer, 'sign', first.id, { version: 1 });
+  expect((await stepsOf(reviewer, first.id)).next).toMatchObject({ line: 'pa' });
+  expect((await stepsOf(writer, first.id)).next).toBeNull();
+  await step(reviewer, 'sign', second.id, { version: 1 });
 });
 
 test('a source that readers could not open is named before the draft is sent', async () => {

@@ -1,3 +1,4 @@
+import { EDITIONS, lineOf, type ReplyOf } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
 import {
   clinicianIn,
@@ -5,6 +6,7 @@ import {
   type DraftState,
   type DraftStep,
   type FieldRemark,
+  type pipelineApi,
   problemsIn,
 } from '@app/questions/contract';
 import { fail } from '../../../contract/errors.ts';
@@ -115,15 +117,29 @@ export const signDraft = (desk: Desk, decided: Decided): Promise<DraftState> =>
     decided,
   );
 
-export async function listSteps(desk: Desk, id: string): Promise<{ rows: DraftStep[]; clinician: boolean }> {
+type Steps = ReplyOf<typeof pipelineApi.steps>;
+
+/** What a reviewer goes on with: the draft that has waited longest, in a bank they may edit. */
+async function findNext(desk: Desk, { id, draft }: EditedItem['row']): Promise<Steps['next']> {
+  if (!draft || draft.writers.includes(desk.actorId)) return null;
+  for (const edition of EDITIONS.filter((each) => desk.covers(each) && desk.may(each, 'e'))) {
+    const waiting = await steps.listInReview(desk.deps.db, { edition, besides: desk.actorId, most: 2 });
+    const next = waiting.find((each) => each.id !== id);
+    if (next) return { id: next.id, code: next.code, line: lineOf(edition) };
+  }
+  return null;
+}
+
+export async function listSteps(desk: Desk, id: string): Promise<Steps> {
   const { db, settings } = desk.deps;
   const { row: item, content } = await findItem(desk, { id }, { flag: 'v' });
   const now = hashOfWords(wordsOf(content));
   const isPublished = item.shown !== null && hashOfWords(shownWords(item.shown)) === now;
-  const [rows, named, email] = await Promise.all([
+  const [rows, named, email, next] = await Promise.all([
     steps.listSteps(db, id, MOST_STEPS),
     settings.read(clinicians),
     steps.findEmail(db, desk.actorId),
+    findNext(desk, item),
   ]);
   // The rows are newest first. A publication uses up the signatures before it, except for the text that is published.
   const last = rows.findIndex(({ action }) => action === 'publish');
@@ -137,5 +153,6 @@ export async function listSteps(desk: Desk, id: string): Promise<{ rows: DraftSt
       holds: content_hash === now && !isUsedUp(row.action, at),
     })),
     clinician: clinicianIn(named, email) !== undefined,
+    next,
   };
 }
