@@ -11,6 +11,7 @@ export { keepFresh } from './session/keep-fresh.ts';
 export { type Messages, setMessages } from './session/messages.ts';
 export {
   actingIsOver,
+  confirmPatiently,
   confirmSelf,
   forgetSelf,
   isActingNow,

@@ -61,6 +61,23 @@ describe('the store of the current user', () => {
     expect(requests[0]?.headers).toMatchObject({ authorization: `Bearer ${token}` });
   });
 
+  test('asks a busy server again, a little later each time, until it replies', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    answer = async () => Response.json({ status: 'error', code: 'OVERLOADED' }, { status: 503 });
+    const { confirmPatiently, selfNow } = await store();
+    const confirmed = confirmPatiently();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    expect(selfNow()).toBeNull();
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.waitFor(() => expect([requests.length, vi.getTimerCount()]).toEqual([2, 1]));
+    answer = replying(user);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(requests.length).toBe(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await confirmed).own).toEqual(user);
+    expect(selfNow()).toEqual(user);
+  });
+
   test('forgets everything and goes to log in when the server says the session has ended [invalidate-logs-out]', async () => {
     cookies.set('astoken', 'as').set('a', '1').set('ia', '1').set('token', '1');
     answer = replying({ ...user, uid: null, invalidate: true });

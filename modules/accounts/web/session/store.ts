@@ -103,3 +103,15 @@ export const refreshSelf = (): Promise<KnownUser> => (refreshing ??= identifyAnd
 /** Confirms the user once per page load; after an unreachable server it asks again. */
 export const confirmSelf = (): Promise<KnownUser> =>
   held.phase === 'answered' ? Promise.resolve(held) : refreshSelf();
+
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Asks an unreachable server until it replies, so that a member is not shown a visitor's page for as long as it is open. */
+export async function confirmPatiently(): Promise<KnownUser> {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    const known = await confirmSelf();
+    if (known.phase !== 'unreachable' || known.own) return known;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}

@@ -1,6 +1,6 @@
 import { homeOf } from '@app/access/contract';
 import type { CurrentUser } from '@app/accounts/contract';
-import { confirmSelf, flagsOf, isActingNow, keepFresh, selfNow, viewerNow, watchSelf } from '@app/accounts/web';
+import { confirmPatiently, flagsOf, isActingNow, keepFresh, selfNow, viewerNow, watchSelf } from '@app/accounts/web';
 import { recordVisit } from '@app/integrity/web/visits';
 import { lazyPart } from '@app/platform/web/ui';
 import { loadOutbox } from '../../load-outbox.ts';
@@ -40,7 +40,7 @@ export async function watchFace(
     show(self ? faceOf(self) : null);
   };
   watchSelf(showSelf);
-  await confirmSelf();
+  await confirmPatiently();
   showSelf();
   const user = selfNow();
   if (!user?.uid) return;
