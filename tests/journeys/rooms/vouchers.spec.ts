@@ -107,7 +107,15 @@ test.describe('places, pauses and notices', FULL, () => {
     await payByCard(page);
     await page.goto('/profile/orders');
     await page.getByLabel('Days').fill('10');
-    await page.getByRole('button', { name: /^Pause until/ }).click();
+    const pause = page.getByRole('button', { name: /^Pause until/ });
+    await pause.click();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByRole('alertdialog'), 'nothing is paused yet').toHaveCount(0);
+    await pause.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Pause until/ })
+      .click();
     await expect(page.getByRole('heading', { name: 'Your access is paused' })).toBeVisible();
     await page.getByRole('button', { name: 'End the pause now' }).click();
     await expect(page.getByRole('heading', { name: 'Pause my access' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { commerceApi, type PauseState } from '@app/commerce/contract';
 import { DAY_MS, dayInWords } from '@app/platform/contract';
-import { Button, Card, Field, TextInput, UiLink } from '@app/platform/web/ui';
+import { Button, Card, ConfirmDialog, Field, TextInput, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,6 +33,8 @@ function Offer({ left, least, most }: Pick<PauseState, 'left' | 'least' | 'most'
   const pause = useOperation(commerceApi.pause, { refresh, onDone: reload });
   const days = Math.round(Number(text));
   const fits = days >= least && days <= most;
+  const [isConfirming, setConfirming] = useState(false);
+  const until = fits ? `Pause until ${dayInWords(now + days * DAY_MS)}` : 'Pause';
   return (
     <Card title="Pause my access">
       <p className="mb-4 text-ink2">
@@ -49,15 +51,23 @@ function Offer({ left, least, most }: Pick<PauseState, 'left' | 'least' | 'most'
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        <Button
-          tone="secondary"
-          disabled={!fits}
-          busy={pause.pending}
-          onClick={() => void pause.call({ body: { days } })}
-        >
-          {fits ? `Pause until ${dayInWords(now + days * DAY_MS)}` : 'Pause'}
+        <Button tone="secondary" disabled={!fits} busy={pause.pending} onClick={() => setConfirming(true)}>
+          {until}
         </Button>
       </div>
+      <ConfirmDialog
+        open={isConfirming}
+        title="Pause your access now?"
+        confirmLabel={until}
+        cancelLabel="Not now"
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false);
+          void pause.call({ body: { days } });
+        }}
+      >
+        Everything is locked at once. You can end the pause early, but it still counts as one of your pauses.
+      </ConfirmDialog>
       <ProblemNotice problem={pause.problem} title="Not paused." className="mt-4" />
     </Card>
   );
