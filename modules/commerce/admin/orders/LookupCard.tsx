@@ -115,7 +115,7 @@ export function LookupCard({ title }: { readonly title?: string }) {
       </form>
       {look.problem?.code === 'NOT_FOUND' ? (
         <Notice tone="info" announce title="No such order." className="mt-4">
-          No order has this number or reference. Check it against the buyer’s e-mail.
+          Check the number or reference against the buyer’s e-mail.
         </Notice>
       ) : (
         <ProblemNotice problem={look.problem} title="Not found." />
