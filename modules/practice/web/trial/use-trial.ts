@@ -1,7 +1,9 @@
+import { tabStore } from '@app/platform/web';
 import { useAction } from '@app/platform/web/write';
 import type { OptionKey, TrialAnswer } from '@app/questions/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toggled } from '../bank/toggled.ts';
+import { readAnswers } from './answers.ts';
 import { markTrial } from './mark-trial.ts';
 
 /** A trial question with its key, for the option that was chosen. */
@@ -19,6 +21,15 @@ export function useTrial(n: number, first: MarkedTrial | null) {
       setMarked({ ...answer, option });
     },
   });
+  const reopening = useAction((option: OptionKey) => markTrial(n, option), {
+    onDone: (answer, option) => setMarked({ ...answer, option }),
+  });
+  /** After a reload, and on the way back, an answered question is shown with its answer. */
+  const reopen = useEffectEvent(() => {
+    const option = readAnswers(tabStore)[n]?.option;
+    if (option && !marked) void reopening.call(option);
+  });
+  useEffect(() => reopen(), []);
   const check = () => {
     if (picked && !marked) void marking.call(picked);
   };
