@@ -23,13 +23,18 @@ interface SourcesProps {
   readonly onChange: (references: Reference[]) => void;
 }
 
+/** Opening and closing the form takes away the button that was pressed: the focus goes where the work goes on. */
+function useFocusWithin() {
+  const field = useRef<HTMLFieldSetElement>(null);
+  const focusOn = (what: 'input' | '[data-add]') =>
+    requestAnimationFrame(() => field.current?.querySelector<HTMLElement>(what)?.focus());
+  return { field, focusOn };
+}
+
 export function Sources({ references, source, error, onChange }: SourcesProps) {
   const { typed, change } = source;
   const recent = recentSources(tabStore, useAdminFacts().personId);
-  const field = useRef<HTMLFieldSetElement>(null);
-  // Opening and closing the form takes away the button that was pressed: the focus goes where the work goes on.
-  const focusOn = (what: 'input' | '[data-add]') =>
-    requestAnimationFrame(() => field.current?.querySelector<HTMLElement>(what)?.focus());
+  const { field, focusOn } = useFocusWithin();
   const open = (next: Typed) => {
     change(next);
     focusOn('input');
