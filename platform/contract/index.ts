@@ -36,6 +36,7 @@ export * from './setting.ts';
 export * from './site.ts';
 export * from './slot.ts';
 export * from './text/counts.ts';
+export * from './text/html.ts';
 export * from './text/in-sentence.ts';
 export * from './text/reason.ts';
 export * from './text/validators.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { escapeHtml } from '@app/platform/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   ADMIN_PERMISSIONS_POLICY,
@@ -21,8 +22,6 @@ export interface AdminShellOptions {
   /** The one Trusted Types policy with which the back office creates HTML. */
   readonly trustedTypes: string;
 }
-
-const escapeHtml = (text: string) => text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** One document for every screen of the back office; it renders itself in the browser. */
 export function mountAdminShell(app: FastifyInstance, options: AdminShellOptions): void {

@@ -4,7 +4,6 @@ export * from './faq.ts';
 export * from './news.ts';
 export * from './page.ts';
 export * from './page-tags.ts';
-export * from './plain-text.ts';
 export * from './sales-notice.ts';
 export { type Heading, sectionsOf, slugOf, withContents } from './sections.ts';
 export * from './wording.ts';

@@ -1,5 +1,4 @@
-import { stripTags } from '@app/platform/contract';
-import { plainText } from './plain-text.ts';
+import { plainText, stripTags } from '@app/platform/contract';
 
 export interface Heading {
   readonly id: string;

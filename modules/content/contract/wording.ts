@@ -1,4 +1,4 @@
-import { escapeHtml } from './plain-text.ts';
+import { escapeHtml } from '@app/platform/contract';
 import { hidden } from './unconfirmed.ts';
 
 /** The variables a text may use; the values come from the installation. */

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  expandPageRange,
-  isDeliverable,
-  isEmail,
-  isGmail,
-  isInternalPath,
-  isPersonName,
-  stripTags,
-} from './validators.ts';
+import { expandPageRange, isDeliverable, isEmail, isGmail, isInternalPath, isPersonName } from './validators.ts';
 
 const verdicts = (check: (text: string) => boolean, texts: readonly string[]) => texts.map(check);
 const all = (value: boolean, texts: readonly string[]) => texts.map(() => value);
@@ -104,10 +96,6 @@ describe('text validators', () => {
     ];
     expect(verdicts(isInternalPath, accept)).toEqual(all(true, accept));
     expect(verdicts(isInternalPath, reject)).toEqual(all(false, reject));
-  });
-
-  test('tags are stripped from HTML text [val-strip-tags]', () => {
-    expect(['<p>Hello <b>world</b></p>', 'plain', 'a<br>b'].map(stripTags)).toEqual(['Hello world', 'plain', 'ab']);
   });
 
   test('hostile input of 100,000 characters is refused at once', () => {

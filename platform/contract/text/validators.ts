@@ -92,15 +92,3 @@ export function expandPageRange(text: string): readonly number[] | null {
 /** A redirect target inside this site; anything a browser could read as another host is refused. */
 export const isInternalPath = (path: string): boolean =>
   path.length <= 2000 && path.startsWith('/') && !path.startsWith('//') && PATH_CHARACTERS.test(path);
-
-/** The text of an HTML fragment. For display only: it is not a sanitiser. */
-export function stripTags(html: string): string {
-  let text = '';
-  let inTag = false;
-  for (const character of html) {
-    if (character === '<') inTag = true;
-    else if (character === '>' && inTag) inTag = false;
-    else if (!inTag) text += character;
-  }
-  return text;
-}

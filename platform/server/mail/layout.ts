@@ -1,13 +1,6 @@
+import { escapeHtml } from '@app/platform/contract';
 import type { Site } from '../deps.ts';
 import { dark, light, sans, serif } from './palette.ts';
-
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 
 /** Only adds dark mode and the phone margins; everything else is inline, because many mail clients drop style sheets. */
 const sheet = `

@@ -1,7 +1,8 @@
+import { escapeHtml } from '@app/platform/contract';
 import { isAllowedLink } from '@app/platform/contract/markup';
 import type { Token } from 'markdown-it';
 import type { Site } from '../deps.ts';
-import { escapeHtml, mailLayout } from './layout.ts';
+import { mailLayout } from './layout.ts';
 import type { MailVariables } from '../db/json-columns.ts';
 import { applyInlineStyles, mailMarkdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';

@@ -1,13 +1,12 @@
 import {
-  beginningOf,
   isBannerTag,
   type NewsArticle,
   type NewsSummary,
-  plainText,
   type PublicPage,
   fillText,
   type Wording,
 } from '@app/content/contract';
+import { beginningOf, plainText } from '@app/platform/contract';
 import type { NewsRow, PageRow } from '../content.repo.ts';
 import { type Reader, shownTo } from './shown.ts';
 

@@ -1,4 +1,5 @@
-import { plainText, type PublicFaq } from '@app/content/contract';
+import type { PublicFaq } from '@app/content/contract';
+import { plainText } from '@app/platform/contract';
 
 /** The questions whose text or search words contain every typed word, by section; empty sections are left out. */
 export function searchFaq(faq: PublicFaq, query: string): PublicFaq {

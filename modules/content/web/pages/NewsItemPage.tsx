@@ -1,5 +1,5 @@
-import { beginningOf, contentApi, plainText, withContents } from '@app/content/contract';
-import { paddedDay } from '@app/platform/contract';
+import { contentApi, withContents } from '@app/content/contract';
+import { beginningOf, paddedDay, plainText } from '@app/platform/contract';
 import { load, pageMeta } from '@app/platform/web';
 import { Prose, UiLink } from '@app/platform/web/ui';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@app/content/contract';
+import { escapeHtml } from '@app/platform/contract';
 
 /** The text cut into pieces that are alternately outside and inside a match. */
 export function pieces(text: string, query: string): readonly string[] {

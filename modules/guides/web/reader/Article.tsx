@@ -1,11 +1,11 @@
 import { withContents } from '@app/content/contract';
 import { carryHighlights, type GuideHighlight, highlightOf } from '@app/guides/contract';
+import { textOf } from '@app/platform/contract';
 import { Prose } from '@app/platform/web/ui';
 import { MarkedText } from '@app/questions/web';
 import { ImageZoom } from '@app/questions/web/drawing';
 import { type ComponentType, type RefObject, Suspense, useMemo } from 'react';
 import { useShownPicture, withPictureButtons } from './use-shown-picture.ts';
-import { articleText } from './article-text.ts';
 import { markTerms } from './mark-terms.ts';
 
 export interface ArticleProps {
@@ -26,7 +26,7 @@ export interface ArticleProps {
 export function Article(props: ArticleProps) {
   const { html, terms, highlights, onHighlight, highlightRequests, keys, mayCopy, About, root } = props;
   const marked = useMemo(() => markTerms(withPictureButtons(withContents(html).html), terms), [html, terms]);
-  const text = useMemo(() => articleText(marked), [marked]);
+  const text = useMemo(() => textOf(marked), [marked]);
   const shown = useMemo(() => carryHighlights(highlights, text), [highlights, text]);
   const keep = (spans: readonly { readonly from: number; readonly to: number }[]) =>
     onHighlight(spans.map((span) => highlightOf(text, span)));

@@ -8,4 +8,5 @@ test('the beginning of a message leaves out a first paragraph that only greets',
   );
   expect(beginningOf('<p>Hidden rules,</p><p>explained.</p>')).toBe('Hidden rules,explained.');
   expect(beginningOf('<p>Hello,</p>')).toBe('Hello,');
+  expect(beginningOf('<p>Q&amp;A: is 2 &lt; 3?</p>'), 'as it was typed').toBe('Q&A: is 2 < 3?');
 });

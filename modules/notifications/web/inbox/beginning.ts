@@ -1,4 +1,4 @@
-import { stripTags } from '@app/platform/contract';
+import { textOf } from '@app/platform/contract';
 
 const SHOWN = 120;
 /** A first paragraph that is longer than this says something, whatever it begins with. */
@@ -9,8 +9,8 @@ const END = '</p>';
 /** The beginning of a message for the list: without tags, and without a first paragraph that only greets. */
 export function beginningOf(html: string): string {
   const end = html.indexOf(END);
-  const first = end < 0 ? '' : stripTags(html.slice(0, end)).trim();
+  const first = end < 0 ? '' : textOf(html.slice(0, end)).trim();
   const isGreeting = GREETING.test(first) && first.endsWith(',') && first.length <= GREETING_MAX;
-  const rest = isGreeting ? stripTags(html.slice(end + END.length)).trim() : '';
-  return (rest || stripTags(html).trim()).slice(0, SHOWN);
+  const rest = isGreeting ? textOf(html.slice(end + END.length)).trim() : '';
+  return (rest || textOf(html).trim()).slice(0, SHOWN);
 }

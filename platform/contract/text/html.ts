@@ -1,5 +1,3 @@
-import { stripTags } from '@app/platform/contract';
-
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -12,10 +10,25 @@ const MARKS: ReadonlyMap<string, string> = new Map(Object.entries(ENTITIES).map(
 /** Plain text as HTML shows it: it can never become markup. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
+/** An HTML fragment without its tags. For display only: it is not a sanitiser. */
+export function stripTags(html: string): string {
+  let text = '';
+  let inTag = false;
+  for (const character of html) {
+    if (character === '<') inTag = true;
+    else if (character === '>' && inTag) inTag = false;
+    else if (!inTag) text += character;
+  }
+  return text;
+}
+
+/** The text of sanitised HTML as a browser has it, character by character. */
+export const textOf = (html: string): string =>
+  stripTags(html).replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => MARKS.get(entity) ?? entity);
+
 /** The words of sanitised HTML on one line. */
 export const plainText = (html: string): string =>
-  stripTags(html.replace(/<\/(?:p|li|h[1-6]|td|th)>/g, ' '))
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => MARKS.get(entity) ?? entity)
+  textOf(html.replace(/<\/(?:p|li|h[1-6]|td|th)>/g, ' '))
     .split(/\s+/)
     .filter(Boolean)
     .join(' ');

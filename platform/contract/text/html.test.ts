@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { beginningOf, escapeHtml, plainText } from './plain-text.ts';
+import { beginningOf, escapeHtml, plainText, stripTags, textOf } from './html.ts';
+
+test('tags are stripped from HTML text [val-strip-tags]', () => {
+  expect(['<p>Hello <b>world</b></p>', 'plain', 'a<br>b'].map(stripTags)).toEqual(['Hello world', 'plain', 'ab']);
+});
+
+test('the text of HTML keeps every space and reads what is escaped', () => {
+  expect(textOf('<p>1 &lt; 2 &amp;  3</p>\n<p>&quot;Q&#39;s&quot;</p>')).toBe('1 < 2 &  3\n"Q\'s"');
+});
 
 test('the words of a text are read without its markup, and blocks do not run together', () => {
   expect(plainText('<h2>Q&amp;A</h2><p>One.</p>\n<ul><li>Two</li><li>three</li></ul>')).toBe('Q&A One. Two three');
