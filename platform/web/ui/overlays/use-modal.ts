@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { openModals } from './open-modals.ts';
 
 /**
@@ -8,7 +8,8 @@ import { openModals } from './open-modals.ts';
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget | null>(null);
-  useEffect(() => {
+  // At once: the event of an earlier close may still be on its way, and would close a dialog that is not shown yet.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
     if (!open) return dialog.close();
