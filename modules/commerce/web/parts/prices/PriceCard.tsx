@@ -1,6 +1,7 @@
+import { inSentence } from '@app/platform/contract';
 import { ButtonLink, cx } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
-import { checkoutOf, lower, type Priced } from './priced.ts';
+import { checkoutOf, type Priced } from './priced.ts';
 
 /** One offer with its price and end date. */
 export function PriceCard({ offer }: { readonly offer: Priced }) {
@@ -29,7 +30,7 @@ export function PriceCard({ offer }: { readonly offer: Priced }) {
         tone={offer.featured ? 'primary' : 'secondary'}
         className="mt-auto justify-center"
       >
-        Choose {lower(offer.name)}
+        Choose {inSentence(offer.name)}
       </ButtonLink>
     </li>
   );

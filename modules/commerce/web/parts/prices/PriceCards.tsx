@@ -1,12 +1,12 @@
 import { profileApi } from '@app/accounts/contract';
-import { counted, dayAndMonth, dayInWords } from '@app/platform/contract';
+import { counted, dayAndMonth, dayInWords, inSentence } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, Card } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { OwnAccess } from '../../OwnAccess.tsx';
 import { beginOf, isExamCovered, lastDayBought, type Reader, unknownReader, upToExam } from './ends.ts';
 import { PriceCard } from './PriceCard.tsx';
-import { checkoutOf, lower, type Offer, pricedOf, type Product, shortPrice } from './priced.ts';
+import { checkoutOf, type Offer, pricedOf, type Product, shortPrice } from './priced.ts';
 
 interface Sold {
   readonly product: Product;
@@ -81,7 +81,7 @@ function AddOn({ product, reader }: Pick<Sold, 'product' | 'reader'>) {
               Choose
               <span className="sr-only">
                 {' '}
-                {product.name}, {lower(offer.name)}
+                {product.name}, {inSentence(offer.name)}
               </span>
             </ButtonLink>
           </li>

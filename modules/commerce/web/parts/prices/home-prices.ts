@@ -1,7 +1,7 @@
 import type { Catalogue } from '@app/commerce/contract';
-import { dayInWords } from '@app/platform/contract';
+import { dayInWords, inSentence } from '@app/platform/contract';
 import { unknownReader } from './ends.ts';
-import { lower, type Priced, pricedOf } from './priced.ts';
+import { type Priced, pricedOf } from './priced.ts';
 
 /** How many offers the home page has room for, and how many lines a card has there. */
 const MOST_OFFERS = 4;
@@ -29,6 +29,6 @@ export function homePricesOf(catalogue: Catalogue, now: number): HomePrices | nu
   return {
     lede: `${vat}Nothing renews by itself. The end dates are those of a purchase today, ${dayInWords(now)}.`,
     offers,
-    fact: { figure: first.price, text: `for ${lower(first.name)}, paid once` },
+    fact: { figure: first.price, text: `for ${inSentence(first.name)}, paid once` },
   };
 }

@@ -20,7 +20,6 @@ export interface Priced {
 export const checkoutOf = (offer: Pick<Offer, 'slug'>): string => `/profile/checkout?service=${offer.slug}`;
 /** `£75`, and `£75.50` where there are pence. */
 export const shortPrice = (pence: number): string => pounds(pence).replace(/\.00$/, '');
-export const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** `most`: how many lines the card has about what is inside. */
 export const pricedOf = (product: Product, offer: Offer, reader: Reader, most: number): Priced => ({
