@@ -36,6 +36,14 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
+function howToCancel({ cancelled, price_pence: price }: EventDetails): string {
+  if (cancelled)
+    return price > 0 ? 'We have cancelled this event and refund every booking.' : 'We have cancelled this event.';
+  return price > 0
+    ? 'Cancel within 14 days of booking, and before it starts, for a full refund. After that, write to us.'
+    : 'You can give your seat back until it starts.';
+}
+
 /** Description, programme and what to know beforehand. */
 export function EventBody({ event }: { readonly event: EventDetails }) {
   const { terms, termsLabel } = eventKinds[event.type];
@@ -65,15 +73,12 @@ export function EventBody({ event }: { readonly event: EventDetails }) {
             </Fact>
           ) : null}
           {event.joining ? <Fact name="Joining">{event.joining}</Fact> : null}
-          {event.recording_days > 0 ? (
+          {event.recording_days > 0 && !event.cancelled ? (
             <Fact name="Recording">For {counted(event.recording_days, 'day')}, for everyone who booked.</Fact>
           ) : null}
           {event.adjustments ? <Fact name="Adjustments">{event.adjustments}</Fact> : null}
           <Fact name="Cancelling">
-            {event.price_pence > 0
-              ? 'Cancel within 14 days of booking, and before it starts, for a full refund. After that, write to us.'
-              : 'You can give your seat back until it starts.'}{' '}
-            <UiLink href={`/${terms}`}>{termsLabel}</UiLink>
+            {howToCancel(event)} <UiLink href={`/${terms}`}>{termsLabel}</UiLink>
           </Fact>
         </dl>
       </section>
