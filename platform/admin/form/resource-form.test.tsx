@@ -1,4 +1,4 @@
-import { dateTime, flag, list, many, type ResourceRow, resource, slug, text } from '@app/platform/contract';
+import { AppError, dateTime, flag, list, many, type ResourceRow, resource, slug, text } from '@app/platform/contract';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -45,13 +45,16 @@ const stored = (id: string) =>
     by: 'Ada',
   }) as unknown as ResourceRow;
 
-/** A form whose saves end on demand, and a way to change the stored row while it is open. */
-function open(id: string) {
+/** A form whose saves end on demand, and a way to change the stored row while it is open; or one a colleague saves before. */
+function open(id: string, colleague?: Values) {
   const sent: { version: number; values: Values }[] = [];
   let finish = () => {};
   const client = {
+    read: async () => ({ ...stored(id), ...colleague, version: 2 }),
     update: ({ version }: { version: number }, values: Values) => {
       sent.push({ version, values });
+      if (colleague && version === 1)
+        return Promise.reject(new AppError('VERSION_CONFLICT', { http: 409, message: 'Somebody else saved first.' }));
       return new Promise<ResourceRow>((resolve) => {
         finish = () => resolve({ ...stored(id), ...values, version: version + 1 });
       });
@@ -125,6 +128,18 @@ test('a row changed while its form is open is shown as it is now, and a save doe
   await expect.element(field('Name')).toHaveValue('New');
   await save.click();
   await expect.poll(() => sent).toEqual([{ version: 3, values: { name: 'New' } }]);
+  finish();
+});
+
+test('what is saved over a colleague’s version leaves the fields that only the colleague changed', async () => {
+  const { sent, finish } = open('both', { name: 'Theirs', place: 'York' });
+  await field('Name').fill('Mine');
+  await save.click();
+  const choice = page.getByRole('dialog');
+  await expect.element(choice.getByText('Name', { exact: true })).toBeVisible();
+  await expect.element(choice.getByText('Place', { exact: true })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect.poll(() => sent.at(-1)).toEqual({ version: 2, values: { name: 'Mine' } });
   finish();
 });
 

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { FormClient } from '../client.ts';
 import type { Names } from '../list/resource/resource-listing.tsx';
 import { check } from './validate.ts';
-import { changedValues, type FormValues, valuesOfRow } from '../values.ts';
+import { changedValues, type FormValues, valuesOfRow, valuesSince } from '../values.ts';
 
 interface SaveOptions {
   readonly resource: Resource;
@@ -27,6 +27,7 @@ interface Save {
 }
 export interface Conflict {
   readonly theirs: ResourceRow;
+  /** Their row with what was changed in this form. */
   readonly mine: FormValues;
   /** Who saved first, where versions are stored. */
   readonly by: string | null;
@@ -45,6 +46,12 @@ function showFieldErrors(form: UseFormReturn<FormValues>, resource: Resource, pr
   for (const [at, [path, message]] of fieldErrors.entries())
     form.setError(path, { type: 'server', message }, { shouldFocus: at === 0 });
   return fieldErrors.length > 0 ? { ...LEFT_OVER, reference: problem.reference } : problem;
+}
+
+/** What the form holds, as a change of this row: a field that was not touched here stays as a colleague left it. */
+function valuesOver({ resource, row }: SaveOptions, over: ResourceRow | undefined, typed: FormValues): FormValues {
+  if (!row || !over) return typed;
+  return valuesSince(valuesOfRow(resource, over), valuesOfRow(resource, row), typed);
 }
 
 /** Without the names the choice can still be made, from ids. */
@@ -72,7 +79,7 @@ export function useSave(options: SaveOptions) {
     try {
       const theirs = await client.read(row.id);
       const newest = resource.versions ? (await client.versions?.(row.id))?.rows[0] : undefined;
-      const mine = form.getValues();
+      const mine = valuesOver(options, theirs, form.getValues());
       setConflict({ theirs, mine, by: newest?.by ?? null, names: await namesIn(options, theirs, mine) });
     } catch (error) {
       setFormProblem(problemOf(error));
@@ -90,7 +97,7 @@ export function useSave(options: SaveOptions) {
     setFormProblem(null);
     // A copy: the form keeps changing the same objects.
     const sent = structuredClone(form.getValues());
-    const checked = check(resource, sent, over);
+    const checked = check(resource, valuesOver(options, over, sent), over);
     if (checked.ok) await saving.call({ values: checked.values, sent, over });
   };
   return {
@@ -102,7 +109,7 @@ export function useSave(options: SaveOptions) {
       () => saveOver(row),
       () => setFormProblem(LEFT_OVER),
     ),
-    /** After a conflict: saves the editor's values over the version they have now seen. */
+    /** After a conflict: saves what was changed here over the version that has now been seen. */
     saveMine: () => (conflict ? saveOver(conflict.theirs) : Promise.resolve()),
   };
 }
