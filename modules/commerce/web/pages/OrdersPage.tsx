@@ -7,8 +7,8 @@ import { Button, ButtonLink, Card, EmptyState, Fact, Facts, Panel, UiLink } from
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasArrived } from '../parts/has-arrived.ts';
-import { OrderCard } from '../parts/OrderCard.tsx';
+import { hasArrived } from '../parts/orders/has-arrived.ts';
+import { OrderCard } from '../parts/orders/OrderCard.tsx';
 import { PauseCard } from '../parts/PauseCard.tsx';
 import { holdingsQuery, ordersQuery } from '../queries.ts';
 

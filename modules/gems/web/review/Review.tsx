@@ -143,29 +143,36 @@ function Dialogs({ dialog, session: { card, skip }, writes, onClose }: DialogsPr
   return <NoteDialog note={notes.get(card.id) ?? card.note} onSave={save} onClose={onClose} />;
 }
 
+/** A session, and what it says to those who cannot see the card turn, go and come back. */
+function useSpokenSession(...from: Parameters<typeof useSession>) {
+  const session = useSession(...from);
+  const [spoken, setSpoken] = useState('');
+  const turn = () => {
+    session.turn();
+    setSpoken('Answer shown.');
+  };
+  const rate = (rating: CardRating) => {
+    const after = session.isTurned ? session.rate(rating) : null;
+    if (after) setSpoken(`${RATING_NAMES[rating]}. It comes back in ${shortWait(after.due, serverNow())}.`);
+    return after;
+  };
+  const undo = () => {
+    if (!session.canUndo) return;
+    session.undo();
+    setSpoken('Rating undone. The answer is shown.');
+  };
+  return [{ ...session, turn, rate, undo }, spoken] as const;
+}
+
 /** Card after card: by tap, swipe or key. */
 export function Review({ cards, nothing, retention, swipes, writes, outbox }: ReviewProps) {
-  const queue = useSession(cards, retention, writes);
+  const [session, spoken] = useSpokenSession(cards, retention, writes);
   const [dialog, setDialog] = useState<CardAction | null>(null);
-  const [status, setStatus] = useState('');
-  const undo = () => {
-    if (!queue.canUndo) return;
-    queue.undo();
-    setStatus('Rating undone. The answer is shown.');
-  };
-  const session = { ...queue, undo };
   const keys = useKeyPreference();
   const { card } = session;
   const openDialog = (action: CardAction) => actionsOn(card).includes(action) && setDialog(action);
-  const turn = () => {
-    session.turn();
-    setStatus('Answer shown.');
-  };
-  const rate = (rating: CardRating) => {
-    if (!session.isTurned) return;
-    const after = session.rate(rating);
-    if (after) setStatus(`${RATING_NAMES[rating]}. It comes back in ${shortWait(after.due, serverNow())}.`);
-  };
+  const { turn, undo } = session;
+  const rate = (rating: CardRating) => void session.rate(rating);
   const runs: Readonly<Record<ReviewKey, () => void>> = {
     Space: turn,
     1: () => rate(1),
@@ -183,7 +190,7 @@ export function Review({ cards, nothing, retention, swipes, writes, outbox }: Re
   return (
     <div className="mx-auto flex min-h-[70vh] w-full max-w-prose flex-col px-4 py-4">
       <p role="status" className="sr-only">
-        {status}
+        {spoken}
       </p>
       {card ? (
         <>

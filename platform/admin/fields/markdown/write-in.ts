@@ -18,7 +18,7 @@ export function writeIn(box: HTMLTextAreaElement, text: string): boolean {
   if (document.activeElement !== box) return false;
   const { from, to, words } = changeOf(box.value, text);
   box.setSelectionRange(from, to);
-  // Deprecated, but no other call keeps the history.
+  // oxlint-disable-next-line typescript/no-deprecated -- no other call keeps the history
   document.execCommand(words === '' ? 'delete' : 'insertText', false, words);
   return box.value === text;
 }

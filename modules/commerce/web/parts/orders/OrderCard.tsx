@@ -13,7 +13,7 @@ import { Badge, type BadgeTone, Button, ButtonLink, Card, ConfirmDialog, cx } fr
 import { ProblemNotice, useAction, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
 import { Codes } from './Codes.tsx';
-import { PayNow } from './PayNow.tsx';
+import { PayNow } from '../PayNow.tsx';
 
 const STATES: Readonly<Record<Order['state'], readonly [label: string, tone: BadgeTone]>> = {
   created: ['Not paid', 'plain'],
