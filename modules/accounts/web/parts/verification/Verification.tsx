@@ -5,7 +5,7 @@ import { Button, Loading, Notice, SkeletonLines } from '@app/platform/web/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { codeStateQuery } from '../../queries.ts';
-import { refreshSelf } from '../../session/store.ts';
+import { refreshSelf, selfNow } from '../../session/store.ts';
 import { leaveFor } from '../form/browser.ts';
 import type { Wording } from '../form/failure.ts';
 import { Lede } from '../form/StateHeading.tsx';
@@ -93,12 +93,14 @@ function CodeStep(props: CodeProps) {
 }
 
 /** The link of the same mail is usually opened in another tab, or on another device; back here, the page goes on. */
-function useConfirmedElsewhere(onConfirmed: (user: CurrentUser) => void) {
+function useConfirmedElsewhere(uid: string | null, onConfirmed: (user: CurrentUser) => void) {
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
-      const { own } = await refreshSelf();
-      if (own?.verified && !own.pending_email) onConfirmed(own);
+      await refreshSelf();
+      const now = selfNow();
+      // Another tab may have logged in somebody else.
+      if (now !== null && now.uid === uid && now.verified && !now.pending_email) onConfirmed(now);
     };
     const back = () => void look();
     document.addEventListener('visibilitychange', back);
@@ -107,7 +109,7 @@ function useConfirmedElsewhere(onConfirmed: (user: CurrentUser) => void) {
       document.removeEventListener('visibilitychange', back);
       window.removeEventListener('focus', back);
     };
-  }, [onConfirmed]);
+  }, [uid, onConfirmed]);
 }
 
 /** Keyed by address below, so that another address starts with an empty field and no earlier message. */
@@ -116,7 +118,7 @@ export function Verification({ user: first, target }: { readonly user: CurrentUs
   const [user, setUser] = useState(first);
   const [correcting, setCorrecting] = useState(false);
   const [corrected, setCorrected] = useState(false);
-  useConfirmedElsewhere(setUser);
+  useConfirmedElsewhere(user.uid, setUser);
   const address = addressOf(user);
   const nothingToDo = user.verified && !user.pending_email;
   useEffect(() => {
