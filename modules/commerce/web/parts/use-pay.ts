@@ -44,23 +44,22 @@ export function usePay(choice: Choice, listedPence: number) {
   const [attempts] = useState(() => new Map<string, Attempt>());
   const [quoted, setQuoted] = useState<{ readonly name: string; readonly order: Order } | null>(null);
   const name = JSON.stringify(choice);
-  // A problem is about the choice it was sent with, so it goes when that is changed.
-  const [failed, setFailed] = useState('');
-  const aboutNow = (problem: Problem | null) => (failed === name ? problem : null);
-  const quote = useAction(
-    async () => setQuoted({ name, order: await makeOrder(choice, { op_id: attemptFor(attempts, choice) }) }),
-    { onProblem: () => setFailed(name) },
-  );
+  // A problem is about the choice that was sent, so it goes when that is changed.
+  const [sent, setSent] = useState({ quote: '', pay: '' });
+  const quote = useAction(async () => {
+    setSent((before) => ({ ...before, quote: name }));
+    setQuoted({ name, order: await makeOrder(choice, { op_id: attemptFor(attempts, choice) }) });
+  });
   const order = quoted?.name === name ? quoted.order : null;
   const forget = ({ code }: Problem) => {
-    setFailed(name);
     if (!ENDED.has(code)) return;
-    attempts.delete(name);
+    attempts.delete(sent.pay);
     setQuoted(null);
     for (const { path } of PRICES) void cache.invalidateQueries({ queryKey: [path] });
   };
   const pay = useAction(
     async (provider: ProviderName) => {
+      setSent((before) => ({ ...before, pay: name }));
       const op_id = attemptFor(attempts, choice, provider);
       const made = await makeOrder(choice, { op_id, expected_pence: order?.total_pence ?? listedPence });
       const done = `/profile/checkout/redirect?order=${made.id}`;
@@ -73,5 +72,11 @@ export function usePay(choice: Choice, listedPence: number) {
     { onProblem: forget },
   );
   /** `order` has the price with the coupon; null once the choice has changed. */
-  return { ...pay, problem: aboutNow(pay.problem), quote: { ...quote, problem: aboutNow(quote.problem) }, order };
+  const about = (action: keyof typeof sent, problem: Problem | null) => (sent[action] === name ? problem : null);
+  return {
+    ...pay,
+    problem: about('pay', pay.problem),
+    quote: { ...quote, problem: about('quote', quote.problem) },
+    order,
+  };
 }

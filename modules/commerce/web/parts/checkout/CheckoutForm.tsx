@@ -1,6 +1,5 @@
 import { profileApi } from '@app/accounts/contract';
 import { beginsAt, type Catalogue, discountOf, type Has, SEAT_WORDS, stepPercent } from '@app/commerce/contract';
-import { DAY_MS, ukDay } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Card, Field, Panel, TextInput } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +19,7 @@ import {
   NO_GIFT,
   placesOf,
   soonestOf,
+  startDays,
   startOf,
 } from './choice.ts';
 import { StartPart } from './StartPart.tsx';
@@ -86,7 +86,7 @@ function useChoice(now: number) {
     gift: NO_GIFT,
     places: '5',
     start: 'soonest',
-    day: ukDay(now + DAY_MS),
+    day: startDays(now).min,
     waiver: false,
     coupon: '',
     lastDay: null,

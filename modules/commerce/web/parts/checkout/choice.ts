@@ -8,7 +8,7 @@ import {
   type Has,
   MOST_PLACES,
 } from '@app/commerce/contract';
-import { addDays, dayInWords, isEmail, lastDayOf, ukDay, ukMidnight } from '@app/platform/contract';
+import { addDays, dayInWords, isDeliverable, lastDayOf, ukDay, ukMidnight } from '@app/platform/contract';
 import type { PriceFacts } from '../PayPart.tsx';
 import type { ServiceChoice } from '../use-pay.ts';
 import { endOf } from '../when.ts';
@@ -39,7 +39,7 @@ export const PLACES_NEEDED = `Enter a number of places from ${FEWEST_PLACES} to 
 export const lastDayNeeded = ({ min, max }: { readonly min: string; readonly max: string }): string =>
   `Choose a last day from ${dayInWords(min)} to ${dayInWords(max)}.`;
 export const ADDRESS_NEEDED = 'Enter their complete e-mail address, or leave it empty.';
-export const isAddressReady = ({ email }: TypedGift): boolean => email.trim() === '' || isEmail(email.trim());
+export const isAddressReady = ({ email }: TypedGift): boolean => email.trim() === '' || isDeliverable(email.trim());
 function missingOfGift(gift: TypedGift): string {
   if (gift.name.trim() === '' || gift.from.trim() === '') return 'Fill in both names first.';
   return isAddressReady(gift) ? '' : ADDRESS_NEEDED;
