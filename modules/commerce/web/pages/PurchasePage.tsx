@@ -1,4 +1,4 @@
-import { dayInWords } from '@app/platform/contract';
+import { dayInWords, lastDayOf } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -39,8 +39,8 @@ function Kept({ now }: { readonly now: number }) {
     <>
       {bankEnded !== null && pause?.frozen === false ? (
         <p className="max-w-prose">
-          Your access to the question bank ended on <b>{dayInWords(bankEnded)}</b>. Your answers, flags and notes are
-          kept, and you go on where you stopped.
+          Your access to the question bank ended on <b>{lastDayOf(bankEnded)}</b>. Your answers, flags and notes are
+          kept, so you can pick up where you left off when you buy access again.
         </p>
       ) : null}
       {endedAt(data, 'gems', now) === null ? null : (

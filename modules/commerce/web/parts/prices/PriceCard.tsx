@@ -1,4 +1,4 @@
-import { inSentence } from '@app/platform/contract';
+import { offerInSentence } from '@app/commerce/contract';
 import { ButtonLink, cx } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
 import { checkoutOf, type Priced } from './priced.ts';
@@ -30,7 +30,7 @@ export function PriceCard({ offer }: { readonly offer: Priced }) {
         tone={offer.featured ? 'primary' : 'secondary'}
         className="mt-auto justify-center"
       >
-        Choose {inSentence(offer.name)}
+        Choose {offerInSentence(offer.name)}
       </ButtonLink>
     </li>
   );

@@ -1,5 +1,6 @@
 import { profileApi } from '@app/accounts/contract';
-import { counted, dayAndMonth, dayInWords, inSentence } from '@app/platform/contract';
+import { offerInSentence } from '@app/commerce/contract';
+import { counted, dayAndMonth, dayInWords } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, Card } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -81,7 +82,7 @@ function AddOn({ product, reader }: Pick<Sold, 'product' | 'reader'>) {
               Choose
               <span className="sr-only">
                 {' '}
-                {product.name}, {inSentence(offer.name)}
+                {product.name}, {offerInSentence(offer.name)}
               </span>
             </ButtonLink>
           </li>
@@ -119,9 +120,9 @@ function PriceList({ products, reader }: ListProps) {
         {isSomeAdded ? ' Access you already have is extended from its current end date.' : ''} You can also start on a
         later day.
       </p>
-      {access.some(({ services }) => services.some(({ giftable }) => giftable)) ? (
+      {access.some(({ services }) => services.some(({ giftable, cohort }) => giftable || cohort)) ? (
         <p className="text-sm text-ink2">
-          Is it a gift, or for a group? Choose what to buy; the checkout then asks who it is for.
+          Most of these can be a gift or bought for a group: the checkout asks who it is for.
         </p>
       ) : null}
       {others.length > 0 ? <h2 className="text-2xl">Add-ons</h2> : null}

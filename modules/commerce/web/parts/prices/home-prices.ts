@@ -1,5 +1,5 @@
-import type { Catalogue } from '@app/commerce/contract';
-import { dayInWords, inSentence } from '@app/platform/contract';
+import { type Catalogue, offerInSentence } from '@app/commerce/contract';
+import { dayInWords } from '@app/platform/contract';
 import { unknownReader } from './ends.ts';
 import { type Priced, pricedOf } from './priced.ts';
 
@@ -29,6 +29,6 @@ export function homePricesOf(catalogue: Catalogue, now: number): HomePrices | nu
   return {
     lede: `${vat}Nothing renews by itself. The end dates are those of a purchase today, ${dayInWords(now)}.`,
     offers,
-    fact: { figure: first.price, text: `for ${inSentence(first.name)}, paid once` },
+    fact: { figure: first.price, text: `for ${offerInSentence(first.name)}, paid once` },
   };
 }
