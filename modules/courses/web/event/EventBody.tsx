@@ -38,7 +38,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 function howToCancel({ cancelled, price_pence: price }: EventDetails): string {
   if (cancelled)
-    return price > 0 ? 'We have cancelled this event and refund every booking.' : 'We have cancelled this event.';
+    return price > 0 ? 'We have cancelled this event. Paid bookings are refunded.' : 'We have cancelled this event.';
   return price > 0
     ? 'Cancel within 14 days of booking, and before it starts, for a full refund. After that, write to us.'
     : 'You can give your seat back until it starts.';
@@ -56,7 +56,7 @@ export function EventBody({ event }: { readonly event: EventDetails }) {
           Good to know
         </h2>
         <dl>
-          {event.bring.length > 0 ? (
+          {event.bring.length > 0 && !event.cancelled ? (
             <Fact name="Bring">
               <ul className="list-disc pl-4">
                 {event.bring.map((thing) => (
@@ -66,13 +66,13 @@ export function EventBody({ event }: { readonly event: EventDetails }) {
             </Fact>
           ) : null}
           {event.place ? <Fact name="Where">{event.place}</Fact> : null}
-          {event.identity_needed ? (
+          {event.identity_needed && !event.cancelled ? (
             <Fact name="Identity">
               You confirm your identity once, before you take your seat.{' '}
               <UiLink href="/kyc-complete">Confirm it now</UiLink>
             </Fact>
           ) : null}
-          {event.joining ? <Fact name="Joining">{event.joining}</Fact> : null}
+          {event.joining && !event.cancelled ? <Fact name="Joining">{event.joining}</Fact> : null}
           {event.recording_days > 0 && !event.cancelled ? (
             <Fact name="Recording">For {counted(event.recording_days, 'day')}, for everyone who booked.</Fact>
           ) : null}
