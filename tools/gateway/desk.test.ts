@@ -248,9 +248,10 @@ test('an event that no order belongs to is closed once, with a reason; one of an
 test('support finds an order and assigns a lost one to an account, once [get-app-paplabable-lookup-by-order-id] [post-app-paplabable-lookup-add]', async () => {
   const { person, order, payment } = await bought();
   const { receipt } = await one(order.id);
+  const asWritten = [`Order ${order.number}`, `order no. ${order.number}`, `#${order.number}`];
   for (const path of ['/app/paplabable', '/a/app/paplabable', A])
-    for (const name of [order.number, order.id, payment.ref, receipt])
-      expect(await get<Lookup>(`${path}/lookup/${name}`, helper)).toMatchObject({
+    for (const name of [order.number, order.id, payment.ref, receipt, ...asWritten])
+      expect(await get<Lookup>(`${path}/lookup/${encodeURIComponent(String(name))}`, helper)).toMatchObject({
         orderId: String(order.number),
         state: 'paid',
         payer: { id: person.id },

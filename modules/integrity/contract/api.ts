@@ -114,14 +114,14 @@ export const integrityApi = {
     reply: z.object({ state: z.literal('open'), created_at: z.iso.datetime() }),
     limit: { points: 5, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
-    about: 'Appeal against a ban, by the token of the ban reply or mail.',
+    about: 'Appeal against a ban, with the token from the ban reply or e-mail.',
   }),
   banState: endpoint('POST /paplabable/appeals/state', 'public', {
     body: z.strictObject({ token: ticketShape }),
     reply: banStateShape,
     limit: { points: 60, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
-    about: 'Why somebody is banned and the state of their appeal, by the token of the ban reply or mail.',
+    about: 'Why somebody is banned and the state of their appeal, with the token from the ban reply or e-mail.',
   }),
   appeals: endpoint('GET /a/paplabable/appeals', 'staff:paquery:v', {
     query: z.object({ ...pageQuery, state: z.enum(APPEAL_STATES).optional() }),

@@ -104,7 +104,7 @@ export const lookupApi = {
     params: z.object({ orderId }),
     reply: lookupShape,
     aliases: aliasesOf(':orderId'),
-    about: 'An order by its number, its id or a reference of the provider: payer, state and what it opened.',
+    about: 'An order by its number, its receipt, its id or the provider’s reference: payer, state and what it opened.',
   }),
   lookupAdd: endpoint('POST /app/paplabable/lookup/add', 'staff:pausers:a', {
     body: z.strictObject({ orderId, id: z.string().trim().min(1).max(64) }),

@@ -50,7 +50,7 @@ function bought(search: string): Sql {
 
 const RECEIPT = /^r-(\d{4})-(\d{1,9})$/i;
 /** As a buyer writes it, "order 1204". Nine digits exceed any order number; longer digits are a provider reference. */
-const NUMBER = /^(?:order\s?)?#?(\d{1,9})$/i;
+const NUMBER = /^(?:order\s?)?(?:#|no\.?\s|number\s)?(\d{1,9})$/i;
 
 /** The order with this number or receipt; undefined for anything else. */
 function numbered(search: string): Sql | undefined {
