@@ -1,7 +1,7 @@
 import type { MessageRow } from '@app/notifications/contract';
 import { Button, cx, UiLink } from '@app/platform/web/ui';
 import { sinceText } from '../parts/since-text.ts';
-import { beginningOf } from './beginning.ts';
+import { excerptOf } from './excerpt.ts';
 
 export interface MessageListProps {
   readonly messages: readonly MessageRow[];
@@ -40,7 +40,7 @@ function Item({
           ) : null}
           {message.title}
         </span>
-        <span className="mt-0.5 line-clamp-2 text-sm text-ink2">{beginningOf(message.content)}</span>
+        <span className="mt-0.5 line-clamp-2 text-sm text-ink2">{excerptOf(message.content)}</span>
         <span className="mt-1 block text-xs text-ink3">{sinceText(message.sent_at)}</span>
       </UiLink>
     </li>
