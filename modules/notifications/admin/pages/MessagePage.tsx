@@ -16,7 +16,7 @@ import { SentMessages } from '../message/SentMessages.tsx';
 
 const asTyped = (values: FormValues): FormValues => values;
 
-/** With `?uid=` the message is for that user, shown by name and e-mail; a later reading of them changes no recipients. */
+/** With `?uid=` the message is for that user, shown by name and e-mail; what staff chose before or since stays. */
 function useFirstRecipient(form: UseFormReturn<LetterForm>) {
   const uid = useSearchParams()[0].get('uid') ?? '';
   const { data } = useQuery({ ...queryOf(usersApi.user, { params: { id: uid } }), enabled: uid !== '' });
@@ -24,7 +24,8 @@ function useFirstRecipient(form: UseFormReturn<LetterForm>) {
   useEffect(() => {
     if (!data || chosen.current === data.uid) return;
     chosen.current = data.uid;
-    form.setValue('uids', [{ uid: data.uid, name: nameOf(data), email: data.email }]);
+    if (form.getValues('uids').length === 0)
+      form.setValue('uids', [{ uid: data.uid, name: nameOf(data), email: data.email }]);
   }, [data, form]);
 }
 
