@@ -22,7 +22,7 @@ export interface Begun {
 
 async function endRunning(deps: Deps, actorId: string, sessionId: string): Promise<void> {
   for (const ended of await endActAs(deps.db, sessionId, deps.clock.now())) {
-    const line = { action: 'endView', entity: 'person', entityId: ended.subject_id, after: { look: ended.id } };
+    const line = { action: 'endView', entity: 'person', entityId: ended.subject_id, after: { view: ended.id } };
     await deps.audit.record(deps.db, { actorId, subjectId: ended.subject_id, ...line });
   }
 }
@@ -51,7 +51,7 @@ export function beginActing(deps: Deps, services: SessionServices, input: BeginA
       started_at: now,
       expires_at: until,
     });
-    const line = { action: 'view', entity: 'person', entityId: subjectId, after: { look: id, reason, until } };
+    const line = { action: 'view', entity: 'person', entityId: subjectId, after: { view: id, reason, until } };
     await deps.audit.record(deps.db, { actorId: actor.id, subjectId, requestId, ...line });
     const token = await services.actAsTokens.sign({ id, subjectUid: subject.uid, actorUid: actor.uid, now, until });
     const { uid, first_name, last_name } = subject;

@@ -30,7 +30,7 @@ export const addressProblems = (values: FormData): FieldErrors =>
 
 /** Somebody who signs up is yet to sit the exam, so an earlier day is a slip, most often in the year. */
 const examProblem = (day: string, today: string): string =>
-  day === '' || day >= today ? '' : 'Enter a date from today on, or leave it empty.';
+  day === '' || day >= today ? '' : 'Enter today’s date or a later one, or leave it empty.';
 
 /** Messages by field, in the wording of the form. */
 export function signupProblems(values: FormData, today = ukDay(Date.now())): FieldErrors {
