@@ -52,9 +52,14 @@ function rowsSince(stored: readonly FormValues[], sent: readonly FormValues[], n
   });
 }
 
+/** Whether both are the same rows in the same order: each has its id, or has just been given one. */
+const areSameRows = (stored: readonly FormValues[], sent: readonly FormValues[]): boolean =>
+  stored.length === sent.length &&
+  sent.every(({ id }, at) => stored[at]?.['id'] !== undefined && (id === undefined || id === stored[at]['id']));
+
 function valueSince(stored: unknown, sent: unknown, now: unknown): unknown {
   if (sameValue(now, sent)) return stored;
-  if (!areRows(stored) || !areRows(sent) || !areRows(now) || stored.length !== sent.length) return now;
+  if (!areRows(stored) || !areRows(sent) || !areRows(now) || !areSameRows(stored, sent)) return now;
   return rowsSince(stored, sent, now);
 }
 

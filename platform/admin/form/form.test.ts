@@ -152,3 +152,16 @@ test('what is typed during a save stays; the rest becomes the saved values', () 
     'one taken out',
   ).toEqual([{ text: 'two', fresh: true }]);
 });
+
+test('rows that a colleague moved, replaced or that have no id are not merged by their place', () => {
+  const rows = (...texts: readonly string[]) => ({ lines: texts.map((text) => ({ id: text.charAt(0), text })) });
+  const base = rows('a', 'b', 'c');
+  const typed = rows('a', 'b corrected', 'c');
+  expect(valuesSince(rows('a', 'b', 'c by a colleague'), base, typed)).toEqual(
+    rows('a', 'b corrected', 'c by a colleague'),
+  );
+  for (const theirs of [rows('c', 'a', 'b'), rows('a', 'b', 'd')])
+    expect(valuesSince(theirs, base, typed)).toEqual(typed);
+  const sources = (...years: readonly number[]) => ({ sources: years.map((year) => ({ year })) });
+  expect(valuesSince(sources(2019, 2020), sources(2018, 2019), sources(2018, 2021))).toEqual(sources(2018, 2021));
+});
