@@ -67,6 +67,21 @@ test('what a button writes is taken back by Ctrl Z, and so is what was typed bef
   await expect.element(area()).toHaveValue('on');
 });
 
+test('a paste that changes nothing takes away no character, and Ctrl Z still works after it', async () => {
+  show(<Editor initial="" />);
+  await area().click();
+  await userEvent.keyboard('two');
+  const box = area().element() as HTMLTextAreaElement;
+  box.setSelectionRange(0, 3);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', '<a></a>two');
+  box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await expect.poll(() => box.selectionStart, 'the paste was taken').toBe(3);
+  await expect.element(area()).toHaveValue('two');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(area()).toHaveValue('tw');
+});
+
 test('the preview shows what will be published, and the text is still there afterwards', async () => {
   show(<Editor initial={'# Oxygen\n\nSpO~2~ and [Start](/trial){.button} with {{brand}}'} />);
   await page.getByRole('button', { name: 'Preview' }).click();

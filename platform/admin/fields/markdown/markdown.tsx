@@ -9,6 +9,7 @@ import List from 'lucide-react/icons/list';
 import Pencil from 'lucide-react/icons/pencil';
 import Table from 'lucide-react/icons/table';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Highlighted } from '../Highlighted.tsx';
 import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView, shortened } from '../kind.ts';
 import { countWords, INSERTIONS, type InsertionName } from './insertions.ts';
@@ -134,7 +135,8 @@ function usePicture(insert: (markdown: string) => void) {
   const [choosing, setChoosing] = useState(false);
   const close = () => setChoosing(false);
   const put = (markdown: string) => {
-    close();
+    // Closed at once: behind an open dialog the box takes no focus, and what is written into it could not be undone.
+    flushSync(close);
     insert(markdown);
   };
   const dialog = choosing ? (

@@ -13,6 +13,8 @@ export function changeOf(before: string, after: string): { from: number; to: num
  * whole history. False when the browser cannot, or would cut the text at its limit.
  */
 export function writeIn(box: HTMLTextAreaElement, text: string): boolean {
+  // Nothing to insert: deleting nothing would delete the character before the caret.
+  if (box.value === text) return true;
   if (box.maxLength >= 0 && text.length > box.maxLength) return false;
   box.focus();
   if (document.activeElement !== box) return false;
