@@ -23,6 +23,9 @@ export const FIELD_LABELS: Readonly<Record<keyof QuestionDraft, string>> = {
 
 const line = (values: readonly unknown[]): string => values.filter(Boolean).join(', ');
 
+/** Enough of a picture's checksum to see that the file is another one. */
+const FILE_DIGITS = 8;
+
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** One field of a draft as plain text, to be compared with another version of it; `names` has those of its categories. */
@@ -33,7 +36,10 @@ export function fieldInWords(values: QuestionDraft, name: keyof QuestionDraft, n
   if (name === 'references') return values.references.map((each) => line([nameOf(each), each.url])).join('\n');
   if (name === 'review_next') return dayInDigits(values.review_next);
   if (name === 'tags') return values.tags.join(', ');
-  if (name === 'images') return values.images.map(({ alt, caption }) => line([alt, caption])).join('\n');
+  if (name === 'images')
+    return values.images
+      .map(({ alt, caption, credit, sha256 }) => line([alt, caption, credit, `file ${sha256.slice(0, FILE_DIGITS)}`]))
+      .join('\n');
   if (name === 'places')
     return values.places
       .map(({ edition, active, trial, category_id, matrix_id }) => {

@@ -1,5 +1,5 @@
 import { emptyDraft, type QuestionItem } from '@app/questions/contract';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { changedFields, replacedBy, type RestoreParts, restoreVersion, versionsSource } from './versions-source.ts';
 
 const old = { ...emptyDraft('2027-01-01'), stem: 'As it was.' };
@@ -48,8 +48,40 @@ test('a draft names the fields it changes, and a source the same as the form doe
   expect(changedFields({ ...old, references: [reference] }, { ...old, references: [{ url, ...rest }] })).toEqual([]);
 });
 
-test('the versions begin with the draft, where there is one', () => {
-  const item = { id: 'x', code: 'ABC-7001', published: { n: 4 } } as QuestionItem;
-  expect(versionsSource({ ...item, draft: { version: 2 } } as QuestionItem, 'pa').draft).toBe(5);
-  expect(versionsSource({ ...item, draft: null }, 'pa').draft).toBeUndefined();
+test('another picture file, its credit and what stands beside the words count as changes', () => {
+  const picture = { src: 'a.webp', sha256: 'a'.repeat(64), alt: 'An ECG', credit: 'NHS' };
+  const before = { ...old, images: [picture] };
+  for (const images of [[{ ...picture, credit: 'The ward' }], [{ ...picture, sha256: 'b'.repeat(64) }]])
+    expect(changedFields(before, { ...before, images })).toEqual(['images']);
+  expect(changedFields(before, { ...before, difficulty: 5 })).toEqual(['difficulty']);
+});
+
+/** The list of versions as the page reads it, from replies in place of the server's. */
+function listed(item: Partial<QuestionItem>) {
+  vi.stubGlobal('location', { pathname: '/admin/paplabable' });
+  vi.stubGlobal('fetch', async (url: string) => {
+    const data = url.endsWith('/questionversions/x/4') ? { values: old } : { rows: [{ version: 4 }] };
+    return Response.json({ status: 'success', data });
+  });
+  const source = versionsSource({ id: 'x', code: 'ABC-7001', published: { n: 4 }, ...item } as QuestionItem, 'pa');
+  return source.list();
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const draft = { version: 2, saved_at: '2026-11-18T09:00:00.000Z', saved_by: null } as QuestionItem['draft'];
+
+test('the versions begin with the draft, where there is one, and what it changes', async () => {
+  const content = { ...old, key_point: 'Mine.' };
+  expect((await listed({ draft, content, behind: null })).rows).toMatchObject([
+    { version: 5, changed: ['key_point'], values: content },
+    { version: 4 },
+  ]);
+  expect((await listed({ draft: null, content: old, behind: null })).rows).toEqual([{ version: 4 }]);
+});
+
+test('a draft behind the live version is compared as it would be published: nothing of that version is taken back', async () => {
+  const base = { ...old, stem: 'Before the correction.' };
+  const content = { ...base, key_point: 'Mine.' };
+  const { rows } = await listed({ draft, content, behind: { base, now: old } });
+  expect(rows[0]).toMatchObject({ changed: ['key_point'], values: { stem: old.stem } });
 });

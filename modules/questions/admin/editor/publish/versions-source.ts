@@ -4,6 +4,7 @@ import { callEndpoint } from '@app/platform/web';
 import { type DraftState, type QuestionDraft, type QuestionItem, workbenchApi } from '@app/questions/contract';
 import { FIELD_LABELS, fieldInWords } from '../fields/field-words.ts';
 import type { Seen } from '../state/autosaver.ts';
+import { mergeDrafts } from '../state/merge.ts';
 import { readItem } from '../state/read-item.ts';
 
 const FIELDS = (
@@ -17,6 +18,9 @@ const FIELDS = (
     'references',
     'images',
     'tags',
+    'difficulty',
+    'task',
+    'setting',
     'review_next',
   ] as const
 ).map((name) => ({ name, label: FIELD_LABELS[name] }));
@@ -48,15 +52,20 @@ export function replacedBy(draft: Pick<DraftState, 'saved_at' | 'saved_by' | 'pu
 export const changedFields = (before: QuestionDraft, after: QuestionDraft): string[] =>
   FIELDS.flatMap(({ name }) => (fieldInWords(before, name) === fieldInWords(after, name) ? [] : [name]));
 
+/** What publishing the draft would show: a version published since it was begun is merged into it first. */
+const textToBe = ({ content, behind }: Pick<QuestionItem, 'content' | 'behind'>): QuestionDraft =>
+  behind ? mergeDrafts(behind.base, content, behind.now).merged : content;
+
 /** The draft as the version it would become, so that a reviewer sees what it changes. */
 async function draftVersion(
-  { content, draft, published }: QuestionItem,
+  { draft, published, ...item }: QuestionItem,
   readLive: (n: number) => Promise<QuestionDraft>,
 ) {
   if (!draft) return null;
-  const changed = published ? changedFields(await readLive(published.n), content) : [];
+  const text = textToBe(item);
+  const changed = published ? changedFields(await readLive(published.n), text) : [];
   const version = (published?.n ?? 0) + 1;
-  return { version, at: draft.saved_at, by: draft.saved_by, changed, values: { ...content } };
+  return { version, at: draft.saved_at, by: draft.saved_by, changed, values: { ...text } };
 }
 
 /** The versions of a question for the shared version view. Restoring fills the draft; it does not publish. */
