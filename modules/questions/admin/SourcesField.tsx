@@ -41,7 +41,7 @@ function Source({ source, number, disabled, onChange, onBlur }: SourceProps) {
           onChange: (event: { readonly target: { readonly value: string } }) =>
             onChange(withPart(source, part, event.target.value.replaceAll('\n', ' '))),
           onBlur: () => {
-            if (part === 'url' && source.url) onChange({ ...source, url: fullAddress(source.url) });
+            if (part === 'url' && source.url) onChange(withPart(source, 'url', fullAddress(source.url)));
             onBlur();
           },
         };

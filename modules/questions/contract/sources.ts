@@ -10,7 +10,7 @@ const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/.]+\.\S+$/i.te
 /** An address as people type it, with the beginning that a link needs. */
 export function fullAddress(typed: string): string {
   const text = typed.trim();
-  return text === '' || /^[a-z][a-z+.-]*:/i.test(text) ? text : `https://${text}`;
+  return text === '' || /^[a-z][a-z+-]*:/i.test(text) ? text : `https://${text}`;
 }
 
 export type SourceProblems = Partial<Record<'org' | 'title' | 'year' | 'url', string>>;
@@ -35,6 +35,8 @@ export function problemInSources(sources: readonly QuestionReference[]): string 
   }
   return null;
 }
+
+export const storedSources = z.array(questionReference);
 
 /** The sources of a text as its editor sends them. One message for the whole list, because it is one field of a form. */
 export const writtenSources = z

@@ -26,7 +26,7 @@ import { ReviewBar } from './review/ReviewBar.tsx';
 import { ReviewCard } from './review/ReviewCard.tsx';
 import { Sheet } from './Sheet.tsx';
 import { FIELD_LABELS, fieldInWords } from './fields/field-words.ts';
-import { type TypedSource, useTypedSource } from './fields/typed-source.ts';
+import { type TypedSource, unfinishedWords, useTypedSource } from './fields/typed-source.ts';
 import { usePlaceNames } from './fields/use-place-names.ts';
 import { differing } from './state/merge.ts';
 import { readItem } from './state/read-item.ts';
@@ -82,7 +82,7 @@ function useFinished(auto: Autosave, source: TypedSource, latest: () => DraftSta
   const missing = problemsIn(auto.draft);
   const finished = async (): Promise<DraftState | null> => {
     setTried(true);
-    if (source.begun) toast({ message: 'Add the source or cancel it first.' });
+    if (source.begun) toast({ message: unfinishedWords(source.typed) });
     else if (!(await auto.finish())) toast({ message: 'Not everything is saved yet, so nothing was done.' });
     // Includes what another editor changed meanwhile.
     else if (Object.keys(problemsIn(auto.now().draft)).length === 0) return latest();

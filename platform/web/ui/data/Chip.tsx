@@ -69,7 +69,12 @@ export function RemovableChip({ label, onRemove, onEdit }: RemovableChipProps) {
   return (
     <span className={chipClass(true, 'pr-1')}>
       {onEdit ? (
-        <button type="button" aria-label={`Edit ${label}`} onClick={onEdit} className="text-left hover:underline">
+        <button
+          type="button"
+          aria-label={`Edit ${label}`}
+          onClick={onEdit}
+          className="min-h-8 max-md:min-h-11 text-left hover:underline"
+        >
           {label}
         </button>
       ) : (

@@ -7,11 +7,14 @@ import {
   EMPTY,
   nameOf,
   PARTS,
+  partsOf,
+  placeOf,
   type Reference,
   referenceOf,
   type Typed,
   typedOf,
   type TypedSource,
+  unfinishedWords,
   withSource,
 } from './typed-source.ts';
 import { recentSources } from '../state/recent-sources.ts';
@@ -45,11 +48,13 @@ export function Sources({ references, source, error, onChange }: SourcesProps) {
   };
   const edit = (reference: Reference) => {
     // Another source that was begun is not overwritten.
-    if (source.begun) toast({ message: 'Add the source or cancel it first.' });
+    if (source.begun) toast({ message: unfinishedWords(typed) });
     else open(typedOf(reference));
   };
   const finish = (done: Typed) => {
     recent.add(referenceOf(done));
+    if (done.replaces && placeOf(references, done) < 0)
+      toast({ message: 'Somebody has changed or removed that source meanwhile. Yours was added at the end.' });
     onChange(withSource(references, done));
     shut();
   };
@@ -61,7 +66,7 @@ export function Sources({ references, source, error, onChange }: SourcesProps) {
       <div className="flex flex-wrap gap-2">
         {references.map((reference, at) => (
           <RemovableChip
-            key={nameOf(reference)}
+            key={partsOf(reference)}
             label={nameOf(reference)}
             onEdit={() => edit(reference)}
             onRemove={() => onChange(references.filter((_, place) => place !== at))}
@@ -76,9 +81,9 @@ export function Sources({ references, source, error, onChange }: SourcesProps) {
       {error ? <p className="mt-1 text-sm text-wrong">{error}</p> : null}
       {typed ? (
         <SourceForm
-          key={typed.replaces ?? ''}
+          key={typed.replaces ? partsOf(typed.replaces) : ''}
           typed={typed}
-          taken={names.filter((name) => name !== typed.replaces)}
+          taken={names.toSpliced(placeOf(references, typed), placeOf(references, typed) < 0 ? 0 : 1)}
           offered={source.begun ? [] : offered}
           onPick={(reference) => finish({ ...typedOf(reference), replaces: undefined })}
           onType={change}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY, isBegun, referenceOf, typedOf, typedSources, withSource } from './typed-source.ts';
+import { EMPTY, isBegun, referenceOf, typedOf, typedSources, unfinishedWords, withSource } from './typed-source.ts';
 
 test('a source that was typed and not added is still there when the editor is built anew', () => {
   expect(typedSources.of('one')).toBeNull();
@@ -13,6 +13,12 @@ test('a source that was typed and not added is still there when the editor is bu
 test('a form with a word in it holds publishing back, an empty one does not', () => {
   const forms = [null, EMPTY, { ...EMPTY, year: ' ' }, { ...EMPTY, url: 'nice.org.uk' }];
   expect(forms.map(isBegun)).toEqual([false, false, false, true]);
+  const opened = typedOf({ org: 'NICE', title: 'Sore throat', year: 2018 });
+  expect([opened, { ...opened, year: '2023' }].map(isBegun)).toEqual([false, true]);
+  expect([null, opened].map(unfinishedWords)).toEqual([
+    'Add the source or cancel it first.',
+    'Save the source or cancel it first.',
+  ]);
 });
 
 test('empty parts of a source are left out', () => {
@@ -36,6 +42,13 @@ test('a corrected source stays in its place, a new one comes last', () => {
     ['NG84', 2023],
     ['NG136', undefined],
   ]);
+  const twins = [first, { ...first, url: 'https://www.nice.org.uk/guidance/ng84' }];
+  const second = { ...typedOf(twins[1] ?? first), year: '2023' };
+  expect(
+    withSource(twins, second).map(({ year }) => year),
+    'two that differ in their address alone',
+  ).toEqual([undefined, 2023]);
+  expect(withSource([first], second), 'a source that is gone is not guessed').toHaveLength(2);
   expect(withSource(sources, { ...EMPTY, org: 'SIGN', title: 'Asthma' }).map(({ org }) => org)).toEqual([
     'NICE',
     'NICE',

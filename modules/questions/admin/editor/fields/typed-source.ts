@@ -12,8 +12,8 @@ export const PARTS = [
   ['url', 'Address'],
 ] as const;
 export interface Typed extends Readonly<Record<(typeof PARTS)[number][0], string>> {
-  /** The name of the source that is being corrected; absent for a new one. */
-  readonly replaces?: string | undefined;
+  /** The source that is being corrected; absent for a new one. */
+  readonly replaces?: Reference | undefined;
 }
 export const EMPTY: Typed = { org: '', id: '', title: '', section: '', year: '', url: '' };
 
@@ -40,19 +40,33 @@ export const typedOf = (source: Reference): Typed => ({
   ...EMPTY,
   ...source,
   year: String(source.year ?? ''),
-  replaces: nameOf(source),
+  replaces: source,
 });
+
+/** Every part of a source: two may differ in their address alone. */
+export const partsOf = (source: Reference): string => JSON.stringify(PARTS.map(([part]) => source[part]));
+/** Where the source is that is being corrected; -1 for a new one, and when somebody has changed or removed it since. */
+export function placeOf(sources: readonly Reference[], { replaces }: Typed): number {
+  return replaces ? sources.map(partsOf).indexOf(partsOf(replaces)) : -1;
+}
 
 /** The list with what was typed: in place of the source it corrects, else at the end. */
 export function withSource(sources: readonly Reference[], typed: Typed): Reference[] {
-  const source = referenceOf(typed);
-  const at = sources.findIndex((each) => nameOf(each) === typed.replaces);
-  return at < 0 ? [...sources, source] : sources.with(at, source);
+  const at = placeOf(sources, typed);
+  return at < 0 ? [...sources, referenceOf(typed)] : sources.with(at, referenceOf(typed));
 }
 
-const wordsOf = (typed: Typed | null): string => (typed ? PARTS.map(([part]) => typed[part]).join('') : '');
+const textOf = (typed: Typed): string => PARTS.map(([part]) => typed[part]).join('');
+/** What closing the form would lose: nothing while a source that was opened reads as before. */
+function wordsOf(typed: Typed | null): string {
+  if (!typed || (typed.replaces && textOf(typed) === textOf(typedOf(typed.replaces)))) return '';
+  return textOf(typed);
+}
 /** Whether closing the form would lose something. */
 export const isBegun = (typed: Typed | null): boolean => wordsOf(typed).trim() !== '';
+/** Names the buttons of the form. */
+export const unfinishedWords = (typed: Typed | null): string =>
+  `${typed?.replaces ? 'Save' : 'Add'} the source or cancel it first.`;
 
 /** Sources being typed, by question: the draft does not have them before they are added. */
 export const typedSources = keptTexts<Typed | null>(null, wordsOf);
