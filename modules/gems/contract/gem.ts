@@ -15,7 +15,7 @@ import {
   slug,
   text,
 } from '@app/platform/contract';
-import { writtenSources } from '@app/questions/contract';
+import { storedSources, writtenSources } from '@app/questions/contract';
 import { gemPath } from './paths.ts';
 
 const BASE = '/a/paplabable';
@@ -113,7 +113,7 @@ export const gem = resource({
     index_image: pictureKey('Index picture'),
     deck_image: pictureKey('Deck picture'),
     questions: list({ label: 'Questions that test it', hint: 'Codes such as CVS-0001.', commas: true }),
-    sources: json({ label: 'Sources', shape: writtenSources.default([]), initial: [] }),
+    sources: json({ label: 'Sources', shape: writtenSources.default([]), stored: storedSources, initial: [] }),
     review_state: choice({
       label: 'Clinical review',
       of: [

@@ -14,7 +14,7 @@ import {
   slug,
   text,
 } from '@app/platform/contract';
-import { writtenSources } from '@app/questions/contract';
+import { storedSources, writtenSources } from '@app/questions/contract';
 import { previewPath } from './banks.ts';
 
 const SECTION = 'parevs';
@@ -108,7 +108,7 @@ export const guide = resource({
     active: flag({ label: 'Active', hint: 'Learners can read it.' }),
     offered: flag({ label: 'Offer as a More guide', hint: 'PA learners can read it too.' }),
     copy_allowed: flag({ label: 'Readers may copy the text' }),
-    sources: json({ label: 'Sources', shape: writtenSources.default([]), initial: [] }),
+    sources: json({ label: 'Sources', shape: writtenSources.default([]), stored: storedSources, initial: [] }),
     gems: list({
       label: 'Related gems',
       hint: 'In the PA line, the page of each of these gems links to this guide.',

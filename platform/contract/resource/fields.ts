@@ -70,6 +70,8 @@ export interface ReferenceTarget {
 export interface Field<Value = unknown, Kind extends FieldKind = FieldKind> extends FieldOptions {
   readonly kind: Kind;
   readonly shape: z.ZodType<Value>;
+  /** What a reply may hold, where rows written before a rule of `shape` still have to be opened to be corrected. */
+  readonly stored?: z.ZodType;
   readonly max?: number;
   /** The field from which a new row's slug is generated until the editor types one. */
   readonly from?: string;
@@ -233,7 +235,8 @@ export const list = ({ choices, ...options }: FieldOptions & Pick<Field, 'choice
     shape: z.array(entry).max(500).default([]),
   };
 };
-export const json = <V>(options: FieldOptions & { readonly shape: z.ZodType<V>; readonly initial?: V }): Field<V> => ({
+type Json<V> = FieldOptions & { readonly shape: z.ZodType<V>; readonly stored?: z.ZodType; readonly initial?: V };
+export const json = <V>(options: Json<V>): Field<V> => ({
   ...options,
   kind: 'json',
 });

@@ -55,7 +55,7 @@ function shapeOnWire(field: Field): z.ZodType | undefined {
     case 'many':
       return z.array(z.strictObject({ id: uuid(), ...fieldsOnWire(field.children?.fields ?? {}) }));
     case 'json':
-      return field.shape;
+      return field.stored ?? field.shape;
     case 'secret':
       return undefined;
     case 'text':
