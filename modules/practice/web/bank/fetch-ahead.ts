@@ -66,15 +66,15 @@ function keepLater(work: (keep: Keep) => Promise<unknown>): (() => void) | undef
   };
 }
 
-/** Prefetches the neighbours and later questions while this one is read, so that the next opens at once. */
-export function useFetchAhead(page: QuestionPage | undefined): void {
+/** Prefetches the question that Next opens, the one before and later ones while this one is read. */
+export function useFetchAhead(page: QuestionPage | undefined, next: string | undefined): void {
   const cache = useQueryClient();
   useEffect(() => {
     if (!page) return undefined;
-    for (const id of [page.next, page.previous])
+    for (const id of [next, page.previous])
       if (id) void cache.query(placeQuery({ ...page.place, id })).catch(() => undefined);
     return keepLater((keep) => keepTopic(cache, keep, page));
-  }, [page, cache]);
+  }, [page, next, cache]);
 }
 
 /** The next questions of a set, without those that were withdrawn. */

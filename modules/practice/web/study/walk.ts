@@ -1,5 +1,6 @@
 import type { PracticeSet } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
+import { inReview } from '../bank/paths.ts';
 import { neighboursOf, type Position } from '../bank/positions.ts';
 
 /** The grid of questions, the target of a shortcut. */
@@ -56,6 +57,17 @@ export interface Walk {
   readonly set?: BuiltSet;
 }
 
+/** The same, past every question but these; another one that is chosen from the grid leaves the review. */
+export const reviewOf = <W extends Pick<Walk, 'hrefOf'>>(walk: W, through: readonly number[]) => ({
+  ...walk,
+  through,
+  hrefOf: (number: number) => (through.includes(number) ? inReview(walk.hrefOf(number)) : walk.hrefOf(number)),
+});
+
 /** The questions before and after this one. */
-export const besideIn = ({ number, positions, through }: Walk): ReturnType<typeof neighboursOf> =>
+export const besideIn = ({
+  number,
+  positions,
+  through,
+}: Pick<Walk, 'number' | 'positions' | 'through'>): ReturnType<typeof neighboursOf> =>
   neighboursOf(number, through ?? positions.map((position) => position.number));

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useFetchAhead } from '../../bank/fetch-ahead.ts';
-import { inReview, isInReview, placePath, questionPath, resultPath, topicName } from '../../bank/paths.ts';
+import { isInReview, placePath, questionPath, resultPath, topicName } from '../../bank/paths.ts';
 import { positionsOf } from '../../bank/positions.ts';
 import { questionQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { useGo } from '../../bank/use-go.ts';
 import { QuestionView } from '../../question/QuestionView.tsx';
 import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
-import type { Walk } from '../../study/walk.ts';
+import { besideIn, reviewOf, type Walk } from '../../study/walk.ts';
 import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
 
 /** A topic's addresses use question ids, so that a link always opens the same question. */
@@ -26,37 +26,39 @@ function topicWalk({ place, steps, position }: Page, waiting: ReadonlySet<string
   };
 }
 
-/** The same, past every question that is not wrong. */
-const reviewOf = (walk: Walk): Walk => ({
-  ...walk,
-  hrefOf: (number) => inReview(walk.hrefOf(number)),
-  through: walk.positions.filter(({ standing }) => standing === 'wrong').map(({ number }) => number),
-});
+const wrongIn = ({ positions }: Walk): readonly number[] =>
+  positions.filter(({ standing }) => standing === 'wrong').map(({ number }) => number);
+
+function walkOf(page: Page, waiting: ReadonlySet<string>, isReview: boolean): Walk {
+  const walk = topicWalk(page, waiting);
+  return isReview ? reviewOf(walk, wrongIn(walk)) : walk;
+}
 
 export default function QuestionPage() {
   const { bank, root } = useBank();
   const { categoryname = '', matrix = '', number = '' } = useParams();
-  const query = useQuery(questionQuery(bank, categoryname, matrix, number));
-  const page = query.data;
+  const question = useQuery(questionQuery(bank, categoryname, matrix, number));
+  const page = question.data;
   const outbox = usePracticeOutbox();
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   useEffect(() => {
-    if (page?.moved) goTo(placePath(page.place) + hash, { replace: true });
-  }, [page, goTo, hash]);
-  useFetchAhead(page);
-  const [search] = useSearchParams();
-  if (!page) {
+    if (page?.moved) goTo(placePath(page.place) + search + hash, { replace: true });
+  }, [page, goTo, search, hash]);
+  const [query] = useSearchParams();
+  const walk = page ? walkOf(page, waitingItems(waiting), isInReview(query)) : null;
+  const next = walk ? besideIn(walk).next : null;
+  useFetchAhead(page, next === null ? undefined : page?.steps[next - 1]?.id);
+  if (!page || !walk) {
     const back = { href: root, label: 'Back to the categories' };
-    return <QuestionWaiting query={query} back={back} />;
+    return <QuestionWaiting query={question} back={back} />;
   }
-  const walk = topicWalk(page, waitingItems(waiting));
   return (
     <QuestionView
       key={page.question.id}
       page={page}
-      walk={isInReview(search) ? reviewOf(walk) : walk}
+      walk={walk}
       href={placePath(page.place)}
       outbox={outbox}
       goTo={goTo}

@@ -6,7 +6,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useFetchAheadInSet } from '../../bank/fetch-ahead.ts';
-import { inReview, isInReview, SETS_ROOT, setPath, setResultPath } from '../../bank/paths.ts';
+import { isInReview, SETS_ROOT, setPath, setResultPath } from '../../bank/paths.ts';
 import { positionsOf, resumeAt } from '../../bank/positions.ts';
 import { placeQuery } from '../../bank/queries.ts';
 import { useGo } from '../../bank/use-go.ts';
@@ -16,7 +16,7 @@ import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
 import { reviewedIn, unsentIn } from '../../sets/blanks.ts';
 import { SetClock, TimeUp } from '../../sets/SetClock.tsx';
 import { forgetQuestions, useSecondsLeft, useSet } from '../../sets/use-set.ts';
-import { builtSetOf, isRevealed, type Walk } from '../../study/walk.ts';
+import { besideIn, builtSetOf, isRevealed, reviewOf, type Walk } from '../../study/walk.ts';
 import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
 
 type Row = PracticeSet['rows'][number];
@@ -36,10 +36,9 @@ const endOf = ({ id, mode, finished, together }: PracticeSet): Walk['end'] => {
 
 /** Every question of the set, or in a review its wrong answers. */
 function courseOf(set: PracticeSet, isReview: boolean): Pick<Walk, 'hrefOf' | 'through'> {
-  const hrefOf = (number: number) => setPath(set.id, number);
-  return isReview
-    ? { hrefOf: (number) => inReview(hrefOf(number)), through: reviewedIn(set).map(({ number }) => number) }
-    : { hrefOf };
+  const all = { hrefOf: (number: number) => setPath(set.id, number) };
+  const wrong = () => reviewedIn(set).map(({ number }) => number);
+  return isReview ? reviewOf(all, wrong()) : all;
 }
 
 interface SetQuestionProps {
@@ -59,7 +58,10 @@ function SetQuestion({ set, row, place, readAt, outbox }: SetQuestionProps) {
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
   const [search] = useSearchParams();
-  const next = set.rows[row.number];
+  const course = courseOf(set, isInReview(search));
+  const positions = positionsOf(set.rows, waitingItems(waiting));
+  const { next: after } = besideIn({ number: row.number, positions, ...course });
+  const next = after === null ? undefined : set.rows[after - 1];
   useFetchAheadInSet(set, row.number);
   useEffect(() => {
     if (page) prefetch(cache, next);
@@ -74,8 +76,8 @@ function SetQuestion({ set, row, place, readAt, outbox }: SetQuestionProps) {
   const walk: Walk = {
     name: nameOf(set),
     number: row.number,
-    positions: positionsOf(set.rows, waitingItems(waiting)),
-    ...courseOf(set, isInReview(search)),
+    positions,
+    ...course,
     end: endOf(set),
     ...(built ? { set: built } : {}),
   };
