@@ -24,6 +24,7 @@ export function useTrial(n: number, first: MarkedTrial | null) {
   const reopening = useAction((option: OptionKey) => markTrial(n, option), {
     onDone: (answer, option) => setMarked({ ...answer, option }),
   });
+  const busy = marking.pending || reopening.pending;
   /** After a reload, and on the way back, an answered question is shown with its answer. */
   const reopen = useEffectEvent(() => {
     const option = readAnswers(tabStore)[n]?.option;
@@ -31,7 +32,7 @@ export function useTrial(n: number, first: MarkedTrial | null) {
   });
   useEffect(() => reopen(), []);
   const check = () => {
-    if (picked && !marked) void marking.call(picked);
+    if (picked && !marked && !busy) void marking.call(picked);
   };
   const strike = (key: OptionKey) => {
     setStruck((before) => toggled(before, key));
@@ -43,6 +44,15 @@ export function useTrial(n: number, first: MarkedTrial | null) {
     return was;
   };
   const chosen = marked?.option ?? picked;
-  const { pending: busy, problem } = marking;
-  return { chosen, marked, struck, busy, problem, consumeAnnouncement, choose: setPicked, strike, check };
+  return {
+    chosen,
+    marked,
+    struck,
+    busy,
+    problem: marking.problem,
+    consumeAnnouncement,
+    choose: setPicked,
+    strike,
+    check,
+  };
 }
