@@ -32,7 +32,9 @@ const { values, positionals } = parseArgs({
 });
 const [target] = positionals;
 const places = [target, values.tests].filter((each) => each !== undefined);
-if (!target || places.some((each) => !existsSync(path.join(root, each)))) {
+const percent = Number(values.percent);
+const isPercent = percent >= 1 && percent <= 100;
+if (!target || !isPercent || places.some((each) => !existsSync(path.join(root, each)))) {
   console.error('npm run mutate -- modules/access/contract');
   console.error('npm run mutate -- modules/commerce/server/settle/settle.ts --tests=tools/gateway');
   console.error('npm run mutate -- modules/accounts/server/session --percent=20 --seed=1');
@@ -41,12 +43,12 @@ if (!target || places.some((each) => !existsSync(path.join(root, each)))) {
 
 /** What Stryker changes: lines of files, or all of them. */
 function mutated(place: string, isFile: boolean): readonly string[] {
-  if (values.percent === '100') return isFile ? [place] : [`${place}/**/*.{ts,tsx}`, `!${place}/**/*.test.{ts,tsx}`];
+  if (percent === 100) return isFile ? [place] : [`${place}/**/*.{ts,tsx}`, `!${place}/**/*.test.{ts,tsx}`];
   const files = committedFiles(root).filter((file) =>
     isFile ? file === place : file.startsWith(`${place}/`) && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
   );
   const parts = files.flatMap((file) => partsOf(file, readFileSync(path.join(root, file), 'utf8')));
-  const sample = sampleOf(parts, Number(values.percent), Number(values.seed));
+  const sample = sampleOf(parts, percent, Number(values.seed));
   return sample.map(({ file, from, to }) => `${file}:${from}-${to}`);
 }
 

@@ -58,7 +58,7 @@ export const mocksApi = {
   startPaper: endpoint('POST /paplabable/mock/paper/start/:mocknumber/:paper', 'questionBank', {
     params: paperParams,
     reply: paperShape,
-    about: 'Starts the next paper: from now on its clock runs. Sent again it is the same paper with the same deadline.',
+    about: 'Starts the next paper and its clock. Sending it again changes nothing.',
   }),
   paper: endpoint('GET /paplabable/mock/paper/:mocknumber/:paper', 'verified', {
     params: paperParams,

@@ -130,7 +130,7 @@ export const sittingDeskApi = {
       reason: reason(),
     }),
     reply: sittingRoomShape,
-    about: 'After an incident: gives everybody who has not finished that many more minutes, and tells them.',
+    about: 'After an incident: gives everybody who has not finished extra minutes, and tells them.',
   }),
   countLate: endpoint('PUT /a/paplabable/mocks/sitting/late/:id/:userid', 'staff:paques:e', {
     params: z.object({ id: uuid(), userid: uuid() }),

@@ -22,9 +22,12 @@ export function stripTags(html: string): string {
   return text;
 }
 
+/** The marks that `escapeHtml` replaces, as they were. */
+export const unescapeHtml = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => MARKS.get(entity) ?? entity);
+
 /** The text of sanitised HTML as a browser has it, character by character. */
-export const textOf = (html: string): string =>
-  stripTags(html).replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => MARKS.get(entity) ?? entity);
+export const textOf = (html: string): string => unescapeHtml(stripTags(html));
 
 /** The words of sanitised HTML on one line. */
 export const plainText = (html: string): string =>

@@ -31,7 +31,7 @@ export const pipelineApi = {
       rows: z.array(draftStep),
       /** The caller is one of the clinicians named in the settings. */
       clinician: z.boolean(),
-      /** The other draft that has waited longest for the caller's signature; null for writers of this one. */
+      /** Another draft that waits for the caller's signature, of one bank after the other; null for writers of this one. */
       next: z.object({ id: uuid(), code: z.string(), line: z.enum(LINES) }).nullable(),
     }),
     about: 'What was done with the drafts of a question, newest first: sent, returned, signed, published, checked.',

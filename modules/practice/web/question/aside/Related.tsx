@@ -10,7 +10,7 @@ const KINDS = {
   card: { before: '', Icon: Gem },
 } as const;
 
-/** Related reading for an answered question. Loaded only when there is some. */
+/** Related reading for an answered question. */
 export function Related({ reading }: Pick<Reveal, 'reading'>) {
   return (
     <Card className="px-4.5 py-4">

@@ -52,9 +52,9 @@ test('a finished draft is sent, returned with remarks on fields, and signed [ext
 test('whoever signs a draft is led to the next that waits for them, and its writer is not', async () => {
   const [first, second] = [await begin(), await begin()];
   for (const { id } of [first, second]) await step(writer, 'submit', id, { version: 1 });
-  expect((await stepsOf(reviewer, first.id)).next).not.toMatchObject({ id: first.id });
+  expect((await stepsOf(reviewer, first.id)).next, 'not the one that is open').toMatchObject({ id: second.id });
   await step(reviewer, 'sign', first.id, { version: 1 });
-  expect((await stepsOf(reviewer, first.id)).next).toMatchObject({ line: 'pa' });
+  expect((await stepsOf(reviewer, first.id)).next).toMatchObject({ id: second.id, line: 'pa' });
   expect((await stepsOf(writer, first.id)).next).toBeNull();
   await step(reviewer, 'sign', second.id, { version: 1 });
 });

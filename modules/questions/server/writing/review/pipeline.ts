@@ -119,7 +119,7 @@ export const signDraft = (desk: Desk, decided: Decided): Promise<DraftState> =>
 
 type Steps = ReplyOf<typeof pipelineApi.steps>;
 
-/** What a reviewer goes on with: the draft that has waited longest, in a bank they may edit. */
+/** What a reviewer goes on with: the draft that has waited longest in the first bank they may edit that has one. */
 async function findNext(desk: Desk, { id, draft }: EditedItem['row']): Promise<Steps['next']> {
   if (!draft || draft.writers.includes(desk.actorId)) return null;
   for (const edition of EDITIONS.filter((each) => desk.covers(each) && desk.may(each, 'e'))) {
