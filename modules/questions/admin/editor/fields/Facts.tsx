@@ -1,10 +1,10 @@
 import { Field, Select, TextInput } from '@app/platform/web/ui';
 import { QUESTION_SETTINGS, QUESTION_TASKS, type QuestionDraft } from '@app/questions/contract';
 import { useState } from 'react';
+import { choiceInWords } from './field-words.ts';
 import { tagsAfter, type TypedTags } from './typed-tags.ts';
 
-const named = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ') }));
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: choiceInWords(value) }));
 const LEVELS = ['1 of 5 (easiest)', '2 of 5', '3 of 5', '4 of 5', '5 of 5 (hardest)'].map((label, at) => ({
   value: String(at + 1),
   label,

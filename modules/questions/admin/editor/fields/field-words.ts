@@ -21,6 +21,10 @@ export const FIELD_LABELS: Readonly<Record<keyof QuestionDraft, string>> = {
   places: 'Category',
 };
 
+/** What it asks for, or where it takes place: `acute-hospital` is `Acute hospital`. */
+export const choiceInWords = (value: string): string =>
+  value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ');
+
 const line = (values: readonly unknown[]): string => values.filter(Boolean).join(', ');
 
 /** Enough of a picture's checksum to see that the file is another one. */
@@ -35,6 +39,8 @@ export function fieldInWords(values: QuestionDraft, name: keyof QuestionDraft, n
     return values.options.map(({ key, text, rationale }) => `${key}. ${text}\n   ${rationale}`).join('\n');
   if (name === 'references') return values.references.map((each) => line([nameOf(each), each.url])).join('\n');
   if (name === 'review_next') return dayInDigits(values.review_next);
+  if (name === 'difficulty') return `${values.difficulty} of 5`;
+  if (name === 'task' || name === 'setting') return choiceInWords(values[name]);
   if (name === 'tags') return values.tags.join(', ');
   if (name === 'images')
     return values.images
@@ -47,5 +53,5 @@ export function fieldInWords(values: QuestionDraft, name: keyof QuestionDraft, n
         return line([BANK_NAMES[edition], ...open, named(category_id), named(matrix_id)]);
       })
       .join('\n');
-  return String(values[name] ?? '');
+  return values[name];
 }

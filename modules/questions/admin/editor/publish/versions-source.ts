@@ -7,23 +7,22 @@ import type { Seen } from '../state/autosaver.ts';
 import { mergeDrafts } from '../state/merge.ts';
 import { readItem } from '../state/read-item.ts';
 
-const FIELDS = (
-  [
-    'stem',
-    'lead_in',
-    'options',
-    'answer_key',
-    'explanation',
-    'key_point',
-    'references',
-    'images',
-    'tags',
-    'difficulty',
-    'task',
-    'setting',
-    'review_next',
-  ] as const
-).map((name) => ({ name, label: FIELD_LABELS[name] }));
+const labelled = (names: readonly (keyof QuestionDraft)[]) =>
+  names.map((name) => ({ name, label: FIELD_LABELS[name] }));
+const WORDS = labelled([
+  'stem',
+  'lead_in',
+  'options',
+  'answer_key',
+  'explanation',
+  'key_point',
+  'references',
+  'images',
+  'tags',
+  'review_next',
+]);
+/** A draft may change these too; versions have no history of them. */
+const FIELDS = [...WORDS, ...labelled(['difficulty', 'task', 'setting'])];
 
 /** The calls of a restore, injected so that tests can replace them. */
 export interface RestoreParts {
@@ -79,7 +78,7 @@ export function versionsSource(item: QuestionItem, line: Line): VersionsSource {
   return {
     key: [workbenchApi.versions.path, id, item.draft?.version ?? 0],
     title: code,
-    fields: FIELDS,
+    fields: draft === undefined ? WORDS : FIELDS,
     draft,
     list: async (signal) => {
       const [kept, row] = await Promise.all([
