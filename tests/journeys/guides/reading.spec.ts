@@ -1,11 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { FULL } from '../full.ts';
-import { logInAs, RUN } from '../people.ts';
+import { logInAs, PHONE_BROWSER, RUN } from '../people.ts';
 import { newSubscriber } from '../practice/subscriber.ts';
 import { live } from '../watch.ts';
 
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const GUIDE = 'Hypertension in adults';
 const AT = `/parevisionguides/${encodeURIComponent(GUIDE)}`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -77,7 +75,7 @@ test('reading continues on another device where it stopped', FULL, async ({ brow
 });
 
 test.describe('on a phone', () => {
-  test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ userAgent: PHONE_BROWSER, viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test(
     'a guide that was opened is read without a connection after the tab was closed, and a note waits',

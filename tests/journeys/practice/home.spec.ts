@@ -1,13 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { FULL } from '../full.ts';
-import { logInAs } from '../people.ts';
+import { logInAs, PHONE_BROWSER } from '../people.ts';
 import { live, watch } from '../watch.ts';
 import { newSubscriber } from './subscriber.ts';
 
 const DASHBOARD = '/profile/dashboard';
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const main = (page: Page) => page.getByRole('main');
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const axe = async (page: Page) => {
@@ -75,7 +73,7 @@ test('starting over asks in words, shows everything as new, and can be undone', 
 
 test('on a phone home resumes, and its tabs stand on every page', FULL, async ({ browser }) => {
   test.setTimeout(90_000);
-  const device = { userAgent: PHONE, viewport: { width: 390, height: 844 } };
+  const device = { userAgent: PHONE_BROWSER, viewport: { width: 390, height: 844 } };
   const page = await (await newSubscriber(browser, 'bus', device)).newPage();
   await page.goto('/');
   await expect(page).toHaveURL('/plabonthego');

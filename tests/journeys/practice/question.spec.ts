@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { logInAs, RUN } from '../people.ts';
+import { logInAs, PHONE_BROWSER, RUN } from '../people.ts';
 import { live, watch } from '../watch.ts';
 import { FULL } from '../full.ts';
 
@@ -163,9 +163,7 @@ test('the page says whether a clinician has checked a question, with the date an
 });
 
 test.describe('on a phone', () => {
-  const userAgent =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
-  test.use({ userAgent, viewport: { width: 390, height: 844 } });
+  test.use({ userAgent: PHONE_BROWSER, viewport: { width: 390, height: 844 } });
 
   test('without signal an answer waits, says nothing about right or wrong, and is sent once when signal returns', async ({
     page,

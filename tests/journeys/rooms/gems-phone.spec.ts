@@ -1,11 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { FULL } from '../full.ts';
-import { logInAs } from '../people.ts';
+import { logInAs, PHONE_BROWSER } from '../people.ts';
 import { live } from '../watch.ts';
 
 const API = '/api/v1/paplabable';
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 interface DeckRow {
   readonly id: string;
@@ -51,7 +49,7 @@ test('twenty cards are turned with the keyboard alone', FULL, async ({ page, con
 });
 
 test.describe('on a phone', FULL, () => {
-  test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ userAgent: PHONE_BROWSER, viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a card is swiped to the right and taken back', async ({ page, context }) => {
     const call = apiOf(context, await logInAs(context, 'learner'));

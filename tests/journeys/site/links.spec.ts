@@ -1,9 +1,7 @@
-import { type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
-import { logInAs, type Person } from '../people.ts';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { logInAs, type Person, PHONE_BROWSER } from '../people.ts';
 import { live } from '../watch.ts';
 import { FULL } from '../full.ts';
-
-const PHONE = devices['iPhone 13'].userAgent;
 
 /** Start pages for each kind of user, which together show every menu, list, tab and tile. A banned user is
  * logged out and sees what a visitor sees, and the page that says why. */
@@ -76,7 +74,7 @@ for (const person of Object.keys(STARTS) as (keyof typeof STARTS)[]) {
 }
 
 test.describe('on a phone', () => {
-  test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ userAgent: PHONE_BROWSER, viewport: { width: 390, height: 844 }, hasTouch: true });
   for (const person of Object.keys(STARTS) as (keyof typeof STARTS)[]) {
     test(`every link opens for ${person}, on a phone`, FULL, async ({ page, context }) => {
       test.setTimeout(400_000);

@@ -1,11 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { FULL } from '../../full.ts';
-import { logInAs } from '../../people.ts';
+import { logInAs, PHONE_BROWSER } from '../../people.ts';
 import { live } from '../../watch.ts';
 import { answerOffline, answersSent, deviceRows, expectAccessible, lead, ready, waitingRows } from './device.ts';
 
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const BANK = '/api/v1/paplabable/questionbank';
 const results = (page: Page) => page.getByText(/^(Correct: |Not right\. You chose )/);
 
@@ -123,7 +121,7 @@ test('every answer is on the device before it is on its way; what is refused for
 });
 
 test.describe('on a phone', FULL, () => {
-  test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 } });
+  test.use({ userAgent: PHONE_BROWSER, viewport: { width: 390, height: 844 } });
 
   test('a bus ride through a tunnel: answers are taken, the tab may close, and the results are shown at the end', async ({
     page: first,
