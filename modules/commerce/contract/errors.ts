@@ -48,7 +48,7 @@ export const commerceErrors = {
   CANNOT_OPEN: { http: 409, message: 'This order cannot be opened. Send the money back instead.' },
   ORDER_DISPUTED: {
     http: 409,
-    message: 'This payment is disputed at the bank, so nothing can be opened for it until the bank decides.',
+    message: 'This payment is disputed at the bank, so this order cannot be opened until the bank decides.',
   },
   GRANT_IMPOSSIBLE: { http: 409, message: 'What was bought cannot be opened any more. Send the money back instead.' },
   TOO_MUCH_RECEIVED: { http: 409, message: 'More came in than the order costs. Send the money back instead.' },

@@ -13,7 +13,10 @@ export const practiceErrors = {
   VERSION_UNKNOWN: { http: 410, message: 'This question has changed since, so the answer does not count.' },
   UNDO_OVER: { http: 410, message: 'This can no longer be undone.' },
   ANSWER_FIRST: { http: 403, message: 'Please answer the question first. Comments are open after that.' },
-  REPORT_ADDED: { http: 409, message: 'Another report has arrived since. Read it, then send your answer.' },
+  REPORT_ADDED: {
+    http: 409,
+    message: 'Another report has arrived since you opened this case. Read it, then send your answer.',
+  },
   REPORT_CLOSED: { http: 409, message: 'A colleague has already closed this report.' },
   NOTHING_MATCHES: { http: 409, message: 'No question matches. Choose more topics, or a different status.' },
 } as const satisfies ErrorTable;

@@ -157,7 +157,7 @@ interface VersionButtonProps {
   readonly onChoose: () => void;
 }
 function VersionButton({ row, source, live, chosen, onChoose }: VersionButtonProps) {
-  const unchanged = row.version === source.draft ? 'No words changed' : 'First version kept';
+  const unchanged = row.version === source.draft ? 'Nothing changed' : 'First version kept';
   const labels = row.changed.flatMap((name) => source.fields.find((field) => field.name === name)?.label ?? []);
   return (
     <button

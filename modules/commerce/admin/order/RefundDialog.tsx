@@ -49,7 +49,7 @@ function AccessChoice({ order, ends, onChange }: AccessProps) {
         {
           value: 'ends',
           label: 'End it now',
-          hint: `${isOwn ? '' : `${words.ends} `}Notes, flags and answers stay in ${isOwn ? 'the account' : 'their accounts'}.`,
+          hint: `${isOwn ? '' : `${words.ends} `}Notes, flags and answers are kept.`,
         },
         {
           value: 'runs',

@@ -60,7 +60,7 @@ test('each state has one reply to "I paid but it is locked"', () => {
     'The provider refused to send back £75.00.',
   );
   expect(titleOf({ state: 'refunded', refunded_pence: 7500 })).toBe('Refunded.');
-  expect(titleOf({ state: 'refunded', refunded_pence: 0 })).toBe('Given back.');
+  expect(titleOf({ state: 'refunded', refunded_pence: 0 })).toBe('Seat released.');
   expect(titleOf({ starts_at: '2026-12-03T00:00:00.000Z', holdings: [] })).toBe('Paid, and starts on 3 December 2026.');
   expect(titleOf({ starts_at: '2027-06-30T23:00:00.000Z', holdings: [] }), 'midnight in summer time').toBe(
     'Paid, and starts on 1 July 2027.',
@@ -96,10 +96,10 @@ test('a pause, a queue and a dispute about codes are not called ended, open or p
     { ...stretch, starts_at: '2026-11-29T10:00:00.000Z', ends_at: '2027-05-30T18:42:09.000Z' },
   ];
   expect(of({ holdings: paused }).title).toBe('Paid, but locked until 29 November 2026.');
-  expect(of({ holdings: paused }).text).toMatch(/^The buyer has paused, or the account is blocked/);
+  expect(of({ holdings: paused }).text).toMatch(/^Either access is paused or the account is blocked/);
   const queued = of({ starts_at: '2027-01-01T18:42:09.000Z' });
   expect(queued.title).toBe('Paid, and starts on 1 January 2027.');
-  expect(queued.text).toMatch(/^Question bank is open meanwhile, through other access\./);
+  expect(queued.text).toMatch(/^Question bank is open until then, through other access\./);
   expect(of({ disputed: true }).text).toMatch(/^The buyer’s time is paused/);
   for (const recipient of ['gift', 'cohort'] as const)
     expect(of({ disputed: true, recipient }).text).toMatch(/^Nobody’s time is paused, but unused codes do not work/);
@@ -107,7 +107,7 @@ test('a pause, a queue and a dispute about codes are not called ended, open or p
 });
 
 test('what ends with the access of an order for others says how many people lose it', () => {
-  expect(codesEnd({ claimed: 0, all: 10 })).toBe('No code has been used. All of them stop working at once.');
+  expect(codesEnd({ claimed: 0, all: 10 })).toBe('None of the codes has been used. They all stop working at once.');
   expect(codesEnd({ claimed: 0, all: 1 })).toBe('The code has not been used. It stops working at once.');
   expect(codesEnd({ claimed: 1, all: 1 })).toBe('The person who used a code loses this access at once.');
   expect(codesEnd({ claimed: 3, all: 10 })).toBe(

@@ -84,7 +84,7 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
       tone: 'info',
       title: `Paid, and starts on ${dayInWords(order.starts_at)}.`,
       text: running[0]
-        ? `${namesAre(new Set(running.map(({ entitlement }) => entitlement)))} open meanwhile, through other access. If it looks locked, the buyer may be logged in with another e-mail address.`
+        ? `${namesAre(new Set(running.map(({ entitlement }) => entitlement)))} open until then, through other access. If it looks locked, the buyer may be logged in with another e-mail address.`
         : `The buyer chose that day, or had other access until then. ${theyAre} locked meanwhile.`,
     };
   if (running[0])
@@ -99,12 +99,14 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
     return {
       tone: 'info',
       title: `Paid, but locked until ${dayInWords(next.starts_at)}.`,
-      text: 'The buyer has paused, or the account is blocked until then, and the time left is added to the end. If the time of this order is used up, other access starts that day: see the person.',
+      text: 'Either access is paused or the account is blocked until then, and the time left is added to the end; or this order’s time is used up and other access starts that day. The person’s page shows which.',
     };
   return {
     tone: 'info',
     title: last ? `Paid, and ended on ${lastDayOf(last.ends_at)}.` : 'Paid, but its time is not running.',
-    text: last ? `${theyAre} locked again.` : 'The access may be paused, or the account blocked: see the person.',
+    text: last
+      ? `${theyAre} locked again.`
+      : 'The access may be paused, or the account blocked: see the person’s page.',
   };
 }
 
@@ -121,7 +123,7 @@ export function codesEnd({ claimed, all }: { readonly claimed: number; readonly 
   if (claimed === 0)
     return all === 1
       ? 'The code has not been used. It stops working at once.'
-      : 'No code has been used. All of them stop working at once.';
+      : 'None of the codes has been used. They all stop working at once.';
   const people = claimed === 1 ? 'The person who used a code loses' : `The ${claimed} people who used a code lose`;
   return `${people} this access at once${all > claimed ? ', and the other codes stop working' : ''}.`;
 }
@@ -150,7 +152,7 @@ export function findingOf(order: DeskOrderDetail, now: Date): Finding {
       text: 'Ask the provider again to see what it knows. Then refund what is left, or leave a note that says how it ended.',
     };
   if (order.state === 'refunded' && order.refunded_pence === 0)
-    return { tone: 'info', title: 'Given back.', text: 'It cost nothing, so there was nothing to refund.' };
+    return { tone: 'info', title: 'Seat released.', text: 'It cost nothing, so there was nothing to refund.' };
   if (order.state === 'refunded')
     return { tone: 'info', title: 'Refunded.', text: `${pounds(order.refunded_pence)} went back to the buyer.` };
   if (order.codes)

@@ -62,7 +62,7 @@ async function settleFor(deps: Deps, shop: Shop, { provider, eventId, orderId }:
   const dispute = await settle(deps, shop, orderId);
   if (dispute === 'unknown' && isAboutDispute(await findEventKind(deps.db, provider, eventId)))
     throw new DisputesUnread(
-      'The disputes of the payment could not be read. If this lasts, our app or key at the provider needs the right to read disputes.',
+      'We could not read this payment’s disputes. If this keeps happening, give our app or key permission to read disputes at the provider.',
     );
 }
 

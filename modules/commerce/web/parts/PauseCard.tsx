@@ -66,7 +66,7 @@ function Offer({ left, least, most }: Pick<PauseState, 'left' | 'least' | 'most'
           void pause.call({ body: { days } });
         }}
       >
-        Everything is locked at once. You can end the pause early, but it still counts as one of your pauses.
+        Everything will be locked straight away. You can end the pause early, but it still counts as one of your pauses.
       </ConfirmDialog>
       <ProblemNotice problem={pause.problem} title="Not paused." className="mt-4" />
     </Card>

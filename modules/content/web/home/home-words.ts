@@ -61,7 +61,7 @@ export const INSIDE: readonly InsidePoint[] = [
   {
     icon: 'phone',
     title: 'On the bus, without signal',
-    text: 'The next 20 questions are kept on your phone. Your answers wait there too and are sent when the signal is back.',
+    text: 'The next 20 questions of your topic are kept on your phone. Your answers are kept there too, and sent when you have signal again.',
   },
   {
     icon: 'plus',

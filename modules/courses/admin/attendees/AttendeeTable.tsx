@@ -52,7 +52,9 @@ function useMarks(onDone: () => void) {
     refresh,
     onProblem: 'toast',
     onDone: ({ changed }) => {
-      toast({ message: `${changed} ${changed === 1 ? 'booking' : 'bookings'} cancelled. We are e-mailing them.` });
+      toast({
+        message: `${changed} ${changed === 1 ? 'booking' : 'bookings'} cancelled. We are e-mailing everyone affected.`,
+      });
       onDone();
     },
   });
@@ -159,8 +161,8 @@ function ConfirmCancelling({
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      These people lose their seats and are told by e-mail, and anything they paid is refunded in full. People on the
-      waiting list are offered the seats.
+      We e-mail everyone who loses a seat and refund in full anything they paid. Seats that come free are offered to the
+      waiting list.
     </ConfirmDialog>
   );
 }

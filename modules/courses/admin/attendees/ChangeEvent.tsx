@@ -20,12 +20,12 @@ function Impact({ id, refunds = false }: { readonly id: string; readonly refunds
   if (data)
     return (
       <p>
-        {impactText(data, refunds)} People on the waiting list will be told too.
+        {impactText(data, refunds)} Everyone on the waiting list will get an e-mail.
         {refunds ? ` ${sittingText(data.sitting)}` : ''}
       </p>
     );
   return isError ? (
-    <p>We could not count who would get an e-mail. Everyone with a seat gets one.</p>
+    <p>We could not count who would get an e-mail. Everyone with a seat or on the waiting list gets one.</p>
   ) : (
     <p>Counting who would get an e-mail…</p>
   );

@@ -59,5 +59,5 @@ export const sittingText = (sitting: SittingState): string =>
   ({
     none: '',
     planned: 'Its live sitting is cancelled too, and people with a seat in it will be told.',
-    begun: 'People have already come in to its live sitting: it goes on, and their results stay.',
+    begun: 'People have already come in to its live sitting, so it carries on and their results are kept.',
   })[sitting];

@@ -33,7 +33,7 @@ export const cancelledMail = mailTemplate('event-cancelled', {
   variables: ['event_title', 'event_date', 'first_name', 'reason', 'amount', 'events_url'],
 });
 export const placeMovedMail = mailTemplate('place-moved', {
-  about: 'The event has been moved, for somebody with an offered seat or on the waiting list.',
+  about: 'The event has been moved: for people with a held seat or on the waiting list.',
   topic: TRANSACTIONAL,
   variables: [
     'event_title',

@@ -133,7 +133,7 @@ export type Place =
 
 function placeNote(place: Exclude<Place, { readonly kind: 'seat' }>): string {
   if (place.kind === 'waiting') return 'You keep your place on the waiting list.';
-  if (!place.offered) return 'The seat you are paying for is still held while you pay.';
+  if (!place.offered) return 'We are still holding your seat while you pay.';
   return `The seat we offered you is still held for you${place.until ? ` until ${minuteInSentence(place.until)}` : ''}.`;
 }
 
@@ -191,7 +191,7 @@ export async function notifySeatCancelled(deps: Deps, { booking, pence, actorId 
   await notify(deps, {
     kind: 'Event',
     title: `Your booking for ${title} is cancelled`,
-    text: `Our team has cancelled it.${amount ? ` We are sending ${amount} back the way you paid.` : ''}`,
+    text: `We have cancelled your seat.${amount ? ` We are sending ${amount} back the way you paid.` : ''}`,
     link: eventPath(event),
     edition: event.edition,
     userIds: [userId],

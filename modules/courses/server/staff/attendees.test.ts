@@ -253,7 +253,7 @@ test('people with an offered seat or on the waiting list hear of a move and of a
   expect(sent(offered, 'place-moved')).toEqual([
     expect.stringContaining('The seat we offered you is still held for you'),
   ]);
-  expect(sent(pays, 'place-moved')).toEqual(['The seat you are paying for is still held while you pay.']);
+  expect(sent(pays, 'place-moved')).toEqual(['We are still holding your seat while you pay.']);
   await confirmSeat(api.deps, { userId: pays.id, eventId: id, orderId, pence: 2000 });
   expect(await world.mine(pays.login)).toMatchObject([{ state: 'booked', was_moved: true }]);
   await releaseSeat(api.deps, { userId: pays.id, eventId: id });

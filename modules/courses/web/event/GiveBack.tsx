@@ -37,7 +37,7 @@ export function GiveBack({ event, booking, label }: GiveBackProps) {
         }}
       >
         {isPaid
-          ? `You paid ${pounds(booking.paid_pence)}. We’ll send what is left of your payment back the way you paid. `
+          ? `You paid ${pounds(booking.paid_pence)}. We’ll refund it the way you paid, less anything already refunded. `
           : ''}
         We’ll offer the seat to the next person on the waiting list, if there is one.
       </ConfirmDialog>

@@ -18,9 +18,10 @@ export function withoutForecast(examDate: string | null, today: string): readonl
   if (examDate < today)
     return [
       'Your exam date has passed',
-      `It was ${dayInWords(examDate)}. The deck goes on without an aim. If you have a new date, set it and the deck aims at it.`,
+      `It was ${dayInWords(examDate)}. Your deck carries on without a target date. If you have a new exam date, set it and the deck will work towards it.`,
     ];
-  if (examDate === today) return ['Your exam is today', 'Good luck. From today the deck goes on without an aim.'];
+  if (examDate === today)
+    return ['Your exam is today', 'Good luck. From today your deck carries on without a target date.'];
   return [
     `Your exam: ${dayInWords(examDate)}`,
     'It is more than a year away. Closer to it, this shows what you are likely to remember on the day.',

@@ -196,8 +196,9 @@ export const ResultHead = ({ result }: { readonly result: MockResult }) => (
       <p className="mt-4 text-sm text-ink3">{conditionsText(result)}</p>
       {result.first_correct === null ? null : (
         <p className="mt-1 text-sm text-ink2">
-          A question in this mock was corrected later, and your score{' '}
-          {result.score.correct > result.first_correct ? `has risen from ${result.first_correct}` : 'was not lowered'}.
+          A question in this mock has since been corrected, and your score{' '}
+          {result.score.correct > result.first_correct ? `has risen from ${result.first_correct}` : 'has not gone down'}
+          .
         </p>
       )}
       <Compared compared={result.compared} />

@@ -57,7 +57,7 @@ test('users who have answered a question, can open it and want such mail are tol
   expect(mails[0]).toMatchObject({
     question_code: 'HEA-0201',
     change_summary:
-      'The answer was checked again and corrected. Earlier answers to the same question were marked again.',
+      'The answer was checked again and corrected. Answers given before the correction have been marked again.',
     question_url: expect.stringContaining('/questionbank/Heart/'),
   });
 });
@@ -73,7 +73,10 @@ test('a corrected answer with another case leaves earlier answers alone, and the
   await other({ stem: 'Somebody else with something else.', answerKey: 'D' });
   await work();
   expect(mailed()).toMatchObject([
-    { change_summary: 'The answer was checked again and corrected. Earlier answers keep their marks.' },
+    {
+      change_summary:
+        'The answer was checked again and corrected. Answers given before the correction keep their marks.',
+    },
   ]);
 });
 

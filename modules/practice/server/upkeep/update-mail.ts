@@ -13,8 +13,8 @@ export const updateMail = mailTemplate('question-updated', {
   variables: ['question_code', 'change_summary', 'first_name', 'question_url', 'unsubscribe_url'],
 });
 
-const REMARKED = 'Earlier answers to the same question were marked again.';
-const KEPT = 'Earlier answers keep their marks.';
+const REMARKED = 'Answers given before the correction have been marked again.';
+const KEPT = 'Answers given before the correction keep their marks.';
 /** How the mail describes a change. Wording fixes send no mail. */
 const SUMMARIES: Readonly<Partial<Record<ChangeClass, string>>> = {
   key: 'The answer was checked again and corrected.',

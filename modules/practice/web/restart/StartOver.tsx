@@ -69,8 +69,8 @@ function StartOverButton({ bank, category, answered }: StartOverProps) {
         onCancel={() => setConfirming(false)}
       >
         Questions you have answered will show as new, and your progress starts from zero. Flags, notes and certificates
-        stay. Your sets keep their results, but their questions open as new; a timed set that is running goes on as it
-        is. You can undo this for a day.
+        stay. Your sets keep their results, but their questions open as new; a timed set in progress is not affected.
+        You can undo this for a day.
       </ConfirmDialog>
     </>
   );

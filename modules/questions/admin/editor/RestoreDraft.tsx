@@ -18,7 +18,7 @@ export function RestoreDraft({ draft, onRestore, onDiscard }: RestoreProps) {
       <DraftNotice
         draft={draft}
         version={null}
-        about="Restoring merges it with what is saved; you are asked where both differ."
+        about="Restoring merges it with the saved text and asks you where the two differ."
         onRestore={() => onRestore(copy)}
         onDiscard={onDiscard}
       />

@@ -58,7 +58,7 @@ export function DryRun({ view, queryKey, onLeave }: DryRunProps) {
         >
           <p className="text-sm text-ink2">
             <b className="text-ink">{counted(amount, 'question')}</b> will be imported as{' '}
-            {amount === 1 ? 'a draft' : 'drafts'}. It runs on its own; you can close the tab.
+            {amount === 1 ? 'a draft' : 'drafts'}. The import runs by itself, so you can close the tab.
           </p>
           <Button
             tone="primary"

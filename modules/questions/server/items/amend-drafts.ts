@@ -58,7 +58,7 @@ export async function amendDrafts(
   );
 }
 
-const TAKEN_OUT = 'The question was taken out of a bank, which cancelled the plan.';
+const TAKEN_OUT = 'The question was taken out of a bank, which cancelled its planned publication.';
 
 /** Cancels planned publications with the reason, by default that of a bank, and an audit record for each. */
 export async function cancelPlans(

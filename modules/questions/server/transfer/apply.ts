@@ -68,7 +68,12 @@ async function writeRow(desk: Desk, row: repo.StoredRow): Promise<string | null>
   const { row: item, places, content: present } = worked;
   if (!isAsCompared(row, item)) return null;
   const base = item.shown ? publishedDraft(item, item.shown, places) : present;
-  await replaceDraft(desk, worked, mergedWith(base, content), 'A file replaced the draft, which cancelled the plan.');
+  await replaceDraft(
+    desk,
+    worked,
+    mergedWith(base, content),
+    'An import replaced the draft and cancelled its planned publication.',
+  );
   return id;
 }
 

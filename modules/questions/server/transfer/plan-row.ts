@@ -108,8 +108,8 @@ async function existing({ desk }: Plan, code: string): Promise<EditedItem | unde
 
 const CODE_DIGITS = 4;
 const STRANGER: Refusal = [
-  'Its stem has nothing in common with that of the question here.',
-  'It may be another question with the same code. Compare before you use the file.',
+  'The stem in the file has nothing in common with the one here.',
+  'It may be a different question with the same code. Compare them before you use the file.',
 ];
 const shinglesIn = (stem: string) => shinglesOf({ stem, leadIn: '', options: [] });
 /** Every installation gives the codes of staff itself, so the same one may stand for unrelated questions. */

@@ -85,7 +85,7 @@ test('a code of staff that stands for an unrelated question here is a conflict, 
   expect(view.counts).toMatchObject({ changed: 1, conflict: 1 });
   expect(view.rows.find(({ kind }) => kind === 'conflict')).toMatchObject({
     code: unrelated.code,
-    problem: 'Its stem has nothing in common with that of the question here.',
+    problem: 'The stem in the file has nothing in common with the one here.',
   });
 });
 
@@ -197,10 +197,10 @@ test('a draft that a file or a restored version replaces stays in the audit reco
   expect(rows).toEqual([item, restored].map((each) => ({ ...kept, entity_id: each.id })));
   expect((await world.read(editor, item.id)).draft).toMatchObject({
     publish_at: null,
-    publish_problem: 'A file replaced the draft, which cancelled the plan.',
+    publish_problem: 'An import replaced the draft and cancelled its planned publication.',
   });
   expect((await world.read(editor, restored.id)).draft?.publish_problem).toBe(
-    'Version 1 was restored, which cancelled the plan.',
+    'Restoring version 1 cancelled the planned publication.',
   );
   expect((await world.read(editor, alone.id)).draft?.publish_problem).toBe('');
 });

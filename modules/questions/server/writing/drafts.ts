@@ -49,7 +49,7 @@ export function saveDraft(
       fail('VERSION_CONFLICT', { details: { by: row.draft?.saver ?? null, version: row.draft?.version ?? 0 } });
     const save = { itemId: id, content, baseVersionId: row.version_id, by: desk.actorId, at: deps.clock.now() };
     if (restored === undefined) await repo.saveDraft(deps.db, save);
-    else await replaceDraft(mine, worked, content, `Version ${restored} was restored, which cancelled the plan.`);
+    else await replaceDraft(mine, worked, content, `Restoring version ${restored} cancelled the planned publication.`);
     return (await presentDraft(mine, await findItem(mine, { id }, { flag: 'e' }))) ?? fail('NOT_FOUND');
   });
 }

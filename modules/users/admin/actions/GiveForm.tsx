@@ -15,7 +15,7 @@ const WHAT = ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_WORDS[valu
 
 /** The end of access now and after the change. */
 function changeInWords(banned: boolean, held: number | null, end: number | undefined): string {
-  if (banned) return 'added after what they have. Time is paused while the ban runs.';
+  if (banned) return 'added after what they have. Time is paused while the account is blocked.';
   const before = held === null ? 'none now' : `until ${lastDayInDigits(held)} now`;
   if (end !== undefined) return `${before}, until ${lastDayInDigits(end)} afterwards.`;
   return held === null ? `${before}; choose today or a later day.` : `${before}; choose a later day.`;

@@ -10,7 +10,7 @@ function holding(person: UserDetail, entitlement: Entitlement, now: number): Fac
   const until = person.holds.find((held) => held.entitlement === entitlement)?.until;
   const label = ENTITLEMENT_WORDS[entitlement];
   if (until === undefined && isPaused(person, entitlement, now))
-    return { key: entitlement, label, value: 'Paused', note: 'while the ban runs' };
+    return { key: entitlement, label, value: 'Paused', note: 'while the account is blocked' };
   if (until === undefined) return { key: entitlement, label, value: 'No', note: null };
   return {
     key: entitlement,

@@ -43,7 +43,7 @@ test('adding days to current access needs no waiver, and none is sent', () => {
 test('a later start day must be valid and in the future', () => {
   const later = (day: string, of = nothing) => checkoutOf({ start: 'later', day, waiver: true }, of);
   expect(later('2026-11-20')).toEqual({ missing: '', sent: { starts_on: '2026-11-20' }, starts: '20 November 2026' });
-  const missing = 'Choose a day to start on from 15 November 2026 to 14 November 2027.';
+  const missing = 'Choose a start date from 15 November 2026 to 14 November 2027.';
   for (const day of ['', '2026-11-14', '2027-11-15'])
     for (const access of [nothing, has]) expect(later(day, access)).toMatchObject({ missing, starts: undefined });
   expect(later('2027-11-14').missing).toBe('');

@@ -60,7 +60,7 @@ export const startDays = (now: number) => ({ min: addDays(ukDay(now), 1), max: a
 function missingOfStart(day: string, now: number): string {
   const { min, max } = startDays(now);
   if (day >= min && day <= max) return '';
-  return `Choose a day to start on from ${dayInWords(min)} to ${dayInWords(max)}.`;
+  return `Choose a start date from ${dayInWords(min)} to ${dayInWords(max)}.`;
 }
 
 /** The choices made at the checkout. */

@@ -122,7 +122,7 @@ function PriceList({ products, reader }: ListProps) {
       </p>
       {access.some(({ services }) => services.some(({ giftable, cohort }) => giftable || cohort)) ? (
         <p className="text-sm text-ink2">
-          Most of these can be a gift or bought for a group: the checkout asks who it is for.
+          You can buy most of these as a gift or for a group. Choose who it is for at checkout.
         </p>
       ) : null}
       {others.length > 0 ? <h2 className="text-2xl">Add-ons</h2> : null}

@@ -107,7 +107,7 @@ function Closed({ set, row }: { readonly set: PracticeSet; readonly row: Row }) 
         </ButtonLink>
       }
     >
-      Our editors have taken question {row.number} out since you built the set.{' '}
+      Our editors have withdrawn question {row.number} since you built the set.{' '}
       {row.state === 'unseen' ? 'It does not count.' : 'Your answer still counts in this set.'}
     </EmptyState>
   );

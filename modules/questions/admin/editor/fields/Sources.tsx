@@ -54,7 +54,7 @@ export function Sources({ references, source, error, onChange }: SourcesProps) {
   const finish = (done: Typed) => {
     recent.add(referenceOf(done));
     if (done.replaces && placeOf(references, done) < 0)
-      toast({ message: 'Somebody has changed or removed that source meanwhile. Yours was added at the end.' });
+      toast({ message: 'Somebody has changed or removed that source in the meantime, so yours was added at the end.' });
     onChange(withSource(references, done));
     shut();
   };
@@ -113,7 +113,7 @@ function SourceForm({ typed, taken, offered, onPick, onType, onDone, onCancel }:
   const messageId = useId();
   const reference = referenceOf(typed);
   const found: SourceProblems = sourceProblems(reference);
-  const problem = taken.includes(nameOf(reference)) ? 'This source is already there.' : Object.values(found)[0];
+  const problem = taken.includes(nameOf(reference)) ? 'This source is already in the list.' : Object.values(found)[0];
   const done = () => {
     setTried(true);
     if (problem === undefined) onDone();

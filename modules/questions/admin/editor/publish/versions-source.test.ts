@@ -34,10 +34,10 @@ test('a restore says that learners see nothing of it yet', () => {
 test('a restore asks before it replaces a draft, and says whose it is', () => {
   expect(replacedBy(null)).toBeNull();
   const draft = { saved_at: '2026-11-18T09:00:00.000Z', saved_by: 'Tom Adeyemi', publish_at: null };
-  expect(replacedBy(draft)).toMatch(/^It replaces the draft that Tom Adeyemi saved on .+ kept in the audit record\.$/);
-  expect(replacedBy({ ...draft, publish_at: '2026-12-01T09:00:00.000Z' })).toContain(
-    'planned publication is cancelled',
+  expect(replacedBy(draft)).toMatch(
+    /^This replaces the draft that Tom Adeyemi saved on .+ kept in the audit record\.$/,
   );
+  expect(replacedBy({ ...draft, publish_at: '2026-12-01T09:00:00.000Z' })).toContain('cancels its planned publication');
 });
 
 test('a draft names the fields it changes, and a source the same as the form does', () => {

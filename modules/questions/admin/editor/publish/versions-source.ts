@@ -43,8 +43,8 @@ export async function restoreVersion({ read, readVersion, save }: RestoreParts, 
 export function replacedBy(draft: Pick<DraftState, 'saved_at' | 'saved_by' | 'publish_at'> | null): string | null {
   if (!draft) return null;
   const writer = draft.saved_by ?? 'a former colleague';
-  const plan = draft.publish_at ? ' Its planned publication is cancelled.' : '';
-  return `It replaces the draft that ${writer} saved on ${showMoment(draft.saved_at)}.${plan} The text it replaces is kept in the audit record.`;
+  const plan = draft.publish_at ? ' and cancels its planned publication' : '';
+  return `This replaces the draft that ${writer} saved on ${showMoment(draft.saved_at)}${plan}. The replaced text is kept in the audit record.`;
 }
 
 /** The fields in which two texts read differently. */

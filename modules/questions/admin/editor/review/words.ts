@@ -17,7 +17,7 @@ export const fieldName = (field: string): string =>
 
 export const STATE_WORDS: Readonly<Record<DraftState['state'], string>> = {
   writing: 'This draft is being written.',
-  review: 'This draft is waiting for a colleague.',
+  review: 'This draft is waiting for a colleague to review it.',
   returned: 'This draft was returned. See the remarks.',
   ready: 'This draft is signed and can be published.',
 };

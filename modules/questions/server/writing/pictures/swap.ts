@@ -55,7 +55,7 @@ async function publishSwapped(desk: Desk, worked: EditedItem, swap: Swap): Promi
   return { before, versionId: next.id };
 }
 
-const SWAPPED = 'A picture was replaced in it, which cancelled the plan.';
+const SWAPPED = 'A picture of it was replaced, which cancelled its planned publication.';
 
 /** A draft that was up to date stays so, with the new version as its base. */
 async function draftSwapped(

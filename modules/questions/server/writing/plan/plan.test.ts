@@ -144,7 +144,7 @@ test('a planner who has left or lost the right publishes nothing, and the reason
   );
   world.api.clock.advance(6 * 60_000);
   await publishDue(world.api.deps);
-  const publish_problem = 'The colleague who planned it may no longer publish here. Plan it again in your own name.';
+  const publish_problem = 'The colleague who planned this can no longer publish here. Plan it again in your own name.';
   for (const { id } of [one, two])
     expect(await world.read(priya, id)).toMatchObject({ published: null, draft: { publish_problem } });
 });

@@ -63,7 +63,7 @@ function publishOne(deps: Deps, itemId: string): Promise<boolean> {
   });
 }
 
-const NO_RIGHT = 'The colleague who planned it may no longer publish here. Plan it again in your own name.';
+const NO_RIGHT = 'The colleague who planned this can no longer publish here. Plan it again in your own name.';
 /** A lost right is the planner's and a lost scope hides the question from them, not from the reader of the reason. */
 const reasonFor = ({ code, fields = {}, message }: AppError): string =>
   code === 'FORBIDDEN' || code === 'NOT_FOUND' ? NO_RIGHT : Object.values(fields).join(' ') || message;

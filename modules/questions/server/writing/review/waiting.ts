@@ -46,7 +46,7 @@ const waitingIn = (edition: Edition) => {
 
 const FAILED: Labels = {
   pa: 'Planned questions not published',
-  more: 'Planned more questions not published',
+  more: 'Planned More questions not published',
   plab: 'Planned PLAB questions not published',
 };
 
@@ -74,17 +74,17 @@ const DECIDED = {
   returned: {
     chip: 'returned',
     labels: {
-      pa: 'Your drafts returned',
-      more: 'Your drafts of more questions returned',
-      plab: 'Your PLAB drafts returned',
+      pa: 'Drafts returned to you',
+      more: 'More questions: drafts returned to you',
+      plab: 'PLAB drafts returned to you',
     },
   },
   ready: {
     chip: 'signed',
     labels: {
-      pa: 'Your drafts signed',
-      more: 'Your drafts of more questions signed',
-      plab: 'Your PLAB drafts signed',
+      pa: 'Your signed drafts',
+      more: 'More questions: your signed drafts',
+      plab: 'Your signed PLAB drafts',
     },
   },
 } as const satisfies Record<string, { chip: QuestionChip; labels: Labels }>;

@@ -36,7 +36,7 @@ function heldWords(held: readonly Held[], now: number, paused: boolean): string 
   if (current) return `to ${lastDayInDigits(current.until)}, ${daysLeft(Date.parse(current.until), now)}`;
   const next = held.find(({ from }) => Date.parse(from) > now);
   if (next) return `from ${dayInDigits(next.from)} to ${lastDayInDigits(next.until)}`;
-  if (paused) return 'paused while the ban runs';
+  if (paused) return 'paused while the account is blocked';
   const past = held.at(-1);
   return past ? `ended ${lastDayInDigits(past.until)}` : 'never had access';
 }
