@@ -1,5 +1,5 @@
 /**
- * Lets a lower module use what modules above it provide, without importing them. The lower contract declares the slot,
+ * Lets a lower module use what modules above it provide, without importing them. The server of the lower module declares the slot,
  * upper modules contribute in module({ contributes }), and the application connects them.
  */
 export interface Slot<Contribution> {

@@ -49,7 +49,7 @@ What the others find in \`contract\` and \`server\`.
 const next = (name: string): readonly string[] => [
   `npm install && npm run lock            # links @app/${name} and records it in package-lock.json`,
   `apps/server/modules.ts: import { ${name} } from '@app/${name}/server'; and put it in the list at its step`,
-  `modules/${name}/README.md: fill it in, 20 to 70 lines`,
+  `modules/${name}/README.md: fill it in, 20 to 120 lines`,
   `modules/${name}/contract/api.ts: the first endpoint(); then its handler in server/routes.ts`,
   `first table: db/migrations/NNNN_${name}.sql beginning with \`create schema ${name};\``,
   'npm run docs && npm run check',

@@ -149,7 +149,7 @@ function stairs(): ImportRule[] {
     const modules = above.length === 0 ? '' : `modules/(?:${above.join('|')})/|`;
     return rule(
       'only-downstairs',
-      'Imports go down the staircase only: declare a slot in the lower contract and contribute from above, or enqueue a job.',
+      'Imports go down the staircase only: declare a slot in the server of the lower module and contribute from above, or enqueue a job.',
       { path: `^modules/${step}/` },
       { path: `^(?:${modules}apps/)` },
     );
