@@ -77,7 +77,7 @@ test(
     await page.getByLabel('Key point').fill('Typed since.');
     await expectSaved(page);
     await page.getByRole('link', { name: 'Compare' }).click();
-    await expect(page.getByRole('heading', { name: 'v1 → v2' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'v2 → Draft' })).toBeVisible();
     await page.getByRole('button', { name: 'Back to editing' }).click();
     await expect(page.getByLabel('Key point'), 'as it was saved, not as it was opened').toHaveValue('Typed since.');
     await page.getByRole('link', { name: 'Compare' }).click();
