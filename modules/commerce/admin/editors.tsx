@@ -1,7 +1,6 @@
-import type { FieldEditors } from '@app/platform/admin';
-import { ServicesField } from './coupon/ServicesField.tsx';
+import { type FieldEditors, lazyField } from '@app/platform/admin';
 
 /** Custom inputs for fields that the generated ones do not suit, by resource and field. */
 export const editors: Readonly<Record<string, FieldEditors>> = {
-  coupon: { services: ServicesField },
+  coupon: { services: lazyField(() => import('./coupon/ServicesField.tsx').then((file) => file.ServicesField)) },
 };

@@ -15,15 +15,10 @@ import {
   uuid,
 } from '@app/platform/contract';
 import { z } from 'zod';
+import { feedbackScreen } from './screens.ts';
 
 const SECTION = 'panofs';
 const mount = { base: '/a/paplabable', section: SECTION } as const;
-
-const FEEDBACK_SCREENS: Readonly<Record<Line, string>> = {
-  pa: '/admin/paplabable/feedback',
-  plab: '/admin/plabable/feedback',
-};
-export const feedbackScreen = (line: Line): string => FEEDBACK_SCREENS[line];
 
 export const FEEDBACK_TOPICS = [
   { value: 'problem', label: 'Problem' },
@@ -91,8 +86,8 @@ export const feedback = resource({
   plural: 'Feedback',
   table: 'community.feedback',
   mounts: {
-    pa: { ...mount, screens: FEEDBACK_SCREENS.pa },
-    plab: { ...mount, screens: FEEDBACK_SCREENS.plab },
+    pa: { ...mount, screens: feedbackScreen('pa') },
+    plab: { ...mount, screens: feedbackScreen('plab') },
   },
   paths: { one: '/feedback', many: '/feedbacks' },
   fields: {

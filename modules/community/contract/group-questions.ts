@@ -6,7 +6,6 @@ const optionKey = z.enum(OPTION_KEYS);
 export type OptionKey = z.infer<typeof optionKey>;
 export const GROUP_QUESTION_STATES = ['pending', 'approved', 'rejected', 'removed', 'withdrawn'] as const;
 export type GroupQuestionState = (typeof GROUP_QUESTION_STATES)[number];
-export const GROUP_QUESTIONS_SCREEN = '/admin/paplabable/groupquestions';
 
 const words = (min: number, max: number, short: string) => z.string().trim().min(min, short).max(max);
 export const groupQuestionBody = z.strictObject({

@@ -5,4 +5,5 @@ export * from './group-comments.ts';
 export * from './group-questions.ts';
 export * from './pair-set.ts';
 export * from './pairing.ts';
+export * from './screens.ts';
 export * from './whatsapp.ts';

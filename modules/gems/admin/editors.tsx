@@ -1,5 +1,6 @@
-import type { FieldEditors } from '@app/platform/admin';
-import { SourcesField } from '@app/questions/admin';
+import { type FieldEditors, lazyField } from '@app/platform/admin';
 
 /** Inputs for fields that need more than the generated one, by resource and field. */
-export const editors: Readonly<Record<string, FieldEditors>> = { gem: { sources: SourcesField } };
+export const editors: Readonly<Record<string, FieldEditors>> = {
+  gem: { sources: lazyField(() => import('@app/questions/admin').then((door) => door.SourcesField)) },
+};

@@ -4,7 +4,6 @@ import { optionKey } from '@app/questions/contract';
 import { z } from 'zod';
 
 const count = z.number().int().min(0);
-export const MOCKS_SCREEN = '/admin/paplabable/questionbank/mocks';
 /** Opens the keys in doubt of one form. */
 export const KEYS_PARAM = 'keys';
 

@@ -1,12 +1,10 @@
 import { endpoint, type EndpointTable, HOUR_SECONDS, reason, uuid } from '@app/platform/contract';
 import { opIdShape } from '@app/practice/contract';
 import { z } from 'zod';
-import { MOCKS_SCREEN } from './desk.ts';
 import { SITTING_STATES } from './sitting.ts';
 
 const count = z.number().int().min(0);
 const moment = z.iso.datetime();
-export const SITTINGS_SCREEN = `${MOCKS_SCREEN}/sittings`;
 
 export const SEATS = ['qb', 'list'] as const;
 /** The editable part of a sitting. */

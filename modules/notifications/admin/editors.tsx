@@ -1,8 +1,10 @@
-import type { FieldEditors } from '@app/platform/admin';
-import { AudienceField } from './parts/AudienceField.tsx';
-import { FollowUpField, PublishedField } from './parts/PublishedField.tsx';
+import { type FieldEditors, lazyField } from '@app/platform/admin';
 
 /** Inputs for fields that need more than the generated one, by resource and field. */
 export const editors: Readonly<Record<string, FieldEditors>> = {
-  notification: { audience: AudienceField, published_at: PublishedField, status: FollowUpField },
+  notification: {
+    audience: lazyField(() => import('./parts/AudienceField.tsx').then((file) => file.AudienceField)),
+    published_at: lazyField(() => import('./parts/PublishedField.tsx').then((file) => file.PublishedField)),
+    status: lazyField(() => import('./parts/PublishedField.tsx').then((file) => file.FollowUpField)),
+  },
 };

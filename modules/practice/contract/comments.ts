@@ -149,9 +149,6 @@ export const commentChange = z
   .refine((change) => Object.keys(change).length > 0, { message: 'Say what should change.' });
 export type CommentChange = z.infer<typeof commentChange>;
 
-/** Where staff read and answer comments. */
-export const COMMENTS_SCREEN = '/admin/paplabable/questionbank/comments';
-
 export const staffCommentsApi = {
   post: endpoint('POST /a/paplabable/comment', 'staff:paques:e', {
     body: commentBody.extend({ pinned: z.boolean().optional() }),

@@ -53,8 +53,6 @@ export const reportsApi = {
   }),
 };
 
-export const REPORTS_SCREEN = '/admin/paplabable/questionbank/reports';
-
 /** The report kinds as learners see them. */
 export const REPORT_KIND_NAMES: Readonly<Record<(typeof REPORT_KINDS)[number], string>> = {
   key: 'The answer looks wrong',

@@ -9,6 +9,7 @@ export * from './desk/list.ts';
 export * from './desk/pictures.ts';
 export * from './desk/pipeline.ts';
 export * from './desk/plan.ts';
+export * from './desk/screens.ts';
 export * from './desk/transfer.ts';
 export { questionErrors } from './errors.ts';
 export { LINT_RULES, type LintFinding, type LintItem, lintQuestion } from './lint/lint.ts';

@@ -1,5 +1,6 @@
-import type { FieldEditors } from '@app/platform/admin';
-import { RightsField } from './roles/RightsField.tsx';
+import { type FieldEditors, lazyField } from '@app/platform/admin';
 
 /** Inputs for fields that need more than the generated one, by resource and field. */
-export const editors: Readonly<Record<string, FieldEditors>> = { role: { permissions: RightsField } };
+export const editors: Readonly<Record<string, FieldEditors>> = {
+  role: { permissions: lazyField(() => import('./roles/RightsField.tsx').then((file) => file.RightsField)) },
+};

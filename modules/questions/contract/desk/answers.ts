@@ -5,9 +5,6 @@ import { questionBrief } from './item.ts';
 const text = z.string().trim().min(1).max(300);
 const SIX_MINUTES_MS = 360_000;
 
-/** The page where staff find and rename options. */
-export const ANSWERS_SCREEN = '/admin/paplabable/questionbank/answers';
-
 /** Option texts across the bank: find, list uses and rename. */
 export const answersApi = {
   find: endpoint('GET /a/paplabable/answers/:answer', 'staff:paques:v', {

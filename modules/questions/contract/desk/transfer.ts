@@ -11,8 +11,6 @@ const SIX_MINUTES_MS = 360_000;
 /** A file is read as a whole, so it must fit into memory together with everything made from it. */
 export const IMPORT_MAX_BYTES = 24 * MEGABYTE;
 export const IMPORT_MAX_ROWS = 5000;
-/** The page where staff import and export questions. */
-export const TRANSFER_SCREEN = '/admin/paplabable/questionbank/import';
 
 export const IMPORT_KINDS = ['created', 'changed', 'same', 'conflict', 'refused'] as const;
 const importRow = z.object({
