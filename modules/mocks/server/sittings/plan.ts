@@ -128,13 +128,19 @@ export async function changeSitting(
   return readRoom(deps, id);
 }
 
+/** A colleague may have tied the sitting to another event while the lock was awaited. */
+async function lockSittingOf(deps: Deps, eventId: string): Promise<repo.SittingRow | undefined> {
+  const found = await repo.findByEvent(deps.db, eventId);
+  const sitting = found && (await repo.lockSitting(deps.db, found.id));
+  return sitting?.event_id === eventId ? sitting : undefined;
+}
+
 /**
  * Follows its big mock to another time, in the same transaction. People on the list are notified here, those who booked by
  * courses. A sitting on another day than the big mock stays if the big mock is moved to its day.
  */
 export async function shiftSitting(deps: Deps, { eventId, from, to, actorId }: EventMove): Promise<void> {
-  const found = await repo.findByEvent(deps.db, eventId);
-  const before = found && (await repo.lockSitting(deps.db, found.id));
+  const before = await lockSittingOf(deps, eventId);
   if (!before) return;
   const { id, version, title, form_id, seats, event_id } = before;
   if ((await repo.countEntered(deps.db, id)) > 0) fail('EVENT_BEGUN');
@@ -184,8 +190,7 @@ async function removeEmpty(
  * wait by courses. Once people are in, it stays: it is part of their record.
  */
 export async function cancelSitting(deps: Deps, { eventId, actorId, listTold }: EventEnd): Promise<void> {
-  const found = await repo.findByEvent(deps.db, eventId);
-  const before = found && (await repo.lockSitting(deps.db, found.id));
+  const before = await lockSittingOf(deps, eventId);
   if (!before || (await repo.countEntered(deps.db, before.id)) > 0) return;
   const seated = await repo.listSeated(deps.db, before.id);
   const booked = new Set(await repo.listBooked(deps.db, before.id, seated));
