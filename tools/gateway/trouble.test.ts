@@ -275,6 +275,10 @@ test('a dispute of a held order is recorded, and staff cannot open it until the 
   expect(await lost.back()).toMatchObject({ state: 'refunded', refunded_pence: 4900 });
   const { steps } = (await desk(lost.id)).body.data as DeskOrderDetail;
   expect(steps.map(({ what }) => what)).toEqual(expect.arrayContaining(['disputed', 'dispute lost']));
+  const refunded = await disputed();
+  gateway.books.refund(refunded.payment, 4900);
+  refunded.payment.dispute = 'lost';
+  expect(await refunded.back(), 'refunded before the dispute was lost').toMatchObject({ refunded_pence: 4900 });
   const { rows } = await sql`select * from commerce.money_drift_view`.execute(api.deps.db);
   expect(rows).toEqual([]);
 });

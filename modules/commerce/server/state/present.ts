@@ -58,9 +58,9 @@ export function cancelUntil(order: OrderRow, parts: Parts, now: Date): Date | nu
   return until > now ? until : null;
 }
 
-/** What an order can refund in total: the amount received for a held one, the price for others. */
-export const takenOf = ({ state, total_pence, received_pence }: OrderRow): number =>
-  state === 'held' ? (received_pence ?? total_pence) : total_pence;
+/** What an order can refund in total: the price once it was a sale, until then the amount received. */
+export const takenOf = ({ paid_at, total_pence, received_pence }: OrderRow): number =>
+  paid_at === null ? (received_pence ?? total_pence) : total_pence;
 
 /** How an order can still be paid: by any provider of this installation, or by that of its payment page. */
 function payWith({ state, failure, provider, quoted_until }: OrderRow, shop: Shop, now: Date): Order['pay_with'] {
