@@ -1884,7 +1884,7 @@ select asked_start,
   vat_percent,
   waiver
 from commerce.order
-where user_id = $1 and recipient = $2 and state = $3 and starts_at > $4
+where user_id = $1 and recipient = $2 and state != $3 and starts_at > $4
 order by id
 for update;
 

@@ -167,3 +167,22 @@ test('added days move up when what was running is refunded, and can still be can
   expect(await until()).toBeUndefined();
   expect(await driftIn(shop)).toEqual([]);
 });
+
+test('whoever cancels what was to run first can cancel what follows only until it has moved up and started', async () => {
+  const { get, buy, cancel } = await learner();
+  const starts_on = after(api.clock.now().toISOString(), 1).slice(0, 10);
+  const first = await buy('qb-6m', { starts_on });
+  const [chosen, added] = [await buy('qb-1m', { starts_on }), await buy('qb-3m', { starts_on })];
+  const month = Date.parse(added.order.starts_at ?? '') - Date.parse(chosen.order.starts_at ?? '');
+  expect(Date.parse(chosen.order.starts_at ?? '')).toBeGreaterThan(api.clock.now().getTime() + 180 * DAY_MS);
+  expect(await cancel(first.order.id)).toMatchObject({ state: 'refunded' });
+  const orders = (await get('/pausers/orders')).body.data as Order[];
+  const begin = (of: typeof first) => orders.find(({ id }) => id === of.order.id);
+  expect(begin(chosen)).toMatchObject({
+    starts_at: first.order.starts_at,
+    cancel_until: first.order.starts_at,
+    cancel_pence: 2500,
+  });
+  expect(Date.parse(begin(added)?.starts_at ?? '') - Date.parse(first.order.starts_at ?? '')).toBe(month);
+  expect(await driftIn(shop)).toEqual([]);
+});

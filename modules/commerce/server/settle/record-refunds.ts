@@ -3,8 +3,9 @@ import type { Deps } from '@app/platform/server';
 import { releaseLines } from '../state/lines.ts';
 import { removeUse } from '../state/coupons.repo.ts';
 import { addStep } from '../state/add-step.ts';
-import { type LineRow, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import { type LineRow, linesOf, lockLater, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { receiptName, takenOf } from '../state/present.ts';
+import { moveStarts } from '../state/starts.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import type { Shop } from '../shop.ts';
 import { payerOf } from '../vouchers/issue.ts';
@@ -48,8 +49,10 @@ export async function recordRefund(
   orderId: string,
   refund: RefundRow & { readonly isBuyerInformed?: boolean },
 ): Promise<void> {
-  const order = await lockOrder(deps.db, orderId);
   const at = deps.clock.now();
+  // Before the order, in the order of a pause.
+  const later = refund.asked_by === null ? [] : await lockLater(deps.db, refund.asked_by, at);
+  const order = await lockOrder(deps.db, orderId);
   const ended = await endRefund(deps.db, refund.id, 'done', at);
   if (!ended) return;
   const lines = await linesOf(deps.db, [orderId]);
@@ -59,6 +62,9 @@ export async function recordRefund(
   // A held order releases what it reserved, such as a seat, as if it were unpaid.
   if (refund.takes_access || order.state === 'held')
     await releaseLines(deps, order, lines, order.state === 'held' ? 'unpaid' : 'refunded');
+  // Buyers who cancel move up what they bought to follow it: otherwise they could use it and still cancel it.
+  if (order.user_id !== null && order.user_id === ended.asked_by)
+    await moveStarts(deps, order.user_id, later, (begins, { starts_at }) => starts_at !== null && begins < starts_at);
   // Nothing is left of the purchase, so its coupon may be used again; not after a lost dispute.
   const isEnded = order.state === 'held' || (isWhole && (await hasTakenAccess(deps.db, orderId)));
   if (isWhole && isEnded && !refund.isBuyerInformed) await removeUse(deps.db, orderId);
