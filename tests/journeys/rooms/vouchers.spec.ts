@@ -61,7 +61,7 @@ test.describe('places, pauses and notices', FULL, () => {
     await places.pressSequentially('10');
     await page.getByRole('button', { name: 'Pay £675.00' }).click();
     await payByCard(page);
-    const codes = await codesTo(email, /your codes/i);
+    const codes = await codesTo(email, /ready to pass on/i);
     expect(new Set(codes).size).toBe(10);
     await useCode(await learners.newPage(), codes[3] ?? '');
     await page.goto('/profile/orders');
