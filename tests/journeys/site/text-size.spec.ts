@@ -55,7 +55,12 @@ function faultsOfLayout(): Faults {
     const range = document.createRange();
     range.selectNodeContents(node);
     const layer = layerOf(parent);
+    const begun = new Set<string>();
     for (const drawn of range.getClientRects()) {
+      // A line that ends in an ellipsis is listed twice: whole, and as it is drawn.
+      const begin = `${drawn.left} ${drawn.top}`;
+      if (begun.has(begin)) continue;
+      begun.add(begin);
       const box = shownPart(drawn, parent);
       if (box.width > 3 && box.height > 3) lines.push({ box, height: drawn.height, text: text.slice(0, 40), layer });
     }
