@@ -8,7 +8,8 @@ const isVisit = (message: ConsoleMessage): boolean =>
 export function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isVisit(message)) faults.push(`${page.url()}: ${message.text()} ${message.location().url}`);
+    if (message.type() === 'error' && !isVisit(message))
+      faults.push(`${page.url()}: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   return faults;

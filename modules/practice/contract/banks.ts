@@ -10,6 +10,10 @@ export const isBank = (edition: Edition): edition is Bank => edition in bankBase
 /** The base path of a bank's screens. */
 export const bankScreens = { pa: '/questionbank', more: '/morequestionbank' } as const satisfies Record<Bank, string>;
 
+/** Where staff answer comments and reports. Here, because the menu loads these paths and must not load the calls with them. */
+export const COMMENTS_SCREEN = '/admin/paplabable/questionbank/comments';
+export const REPORTS_SCREEN = '/admin/paplabable/questionbank/reports';
+
 /** Older base paths that are still served. */
 export const formerBases = { pa: ['', '/paplabable'], more: ['/morequestionbank'] } as const satisfies Record<
   Bank,

@@ -9,7 +9,6 @@ export * from './marks-lost.ts';
 export * from './preview.ts';
 export * from './reports.ts';
 export * from './restart.ts';
-export * from './screens.ts';
 export * from './search-all.ts';
 export * from './search.ts';
 export * from './shapes/basics.ts';
