@@ -37,7 +37,7 @@ export { ResourceListPage } from './ResourceListPage.tsx';
 export { listAddress } from './list/return/last-view.ts';
 export { type Place, placeNow, useScrollRestore } from './list/return/place.ts';
 export { ExportDialog, type ExportDialogProps } from './list/tools/ExportDialog.tsx';
-export { lazyField } from './form/parts/lazy-field.tsx';
+export { lazyField } from './fields/lazy-field.tsx';
 export { FilterSelect } from './list/tools/Filters.tsx';
 export { SavedViews } from './list/tools/SavedViews.tsx';
 export { SearchForm } from './list/tools/SearchForm.tsx';

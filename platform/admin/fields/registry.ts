@@ -9,7 +9,7 @@ import { momentKinds } from './moments.tsx';
 import { numberKinds } from './numbers.tsx';
 import { referenceKinds } from './reference.tsx';
 import { textKinds } from './text.tsx';
-import { uploadKinds } from './uploads.tsx';
+import { uploadKinds } from './uploads/uploads.tsx';
 
 /** The view of every field kind; a kind without one does not compile. */
 const fieldViews: Readonly<Record<FieldKind, FieldKindView>> = {

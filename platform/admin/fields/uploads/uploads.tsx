@@ -1,7 +1,7 @@
 import { uploadApi } from '@app/platform/contract';
 import { UploadInput } from '@app/platform/web/upload';
 import { Button } from '@app/platform/web/ui';
-import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from './kind.ts';
+import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from '../kind.ts';
 
 /** A stored file is served at its key: `media/<name>` at `/media/<name>`. */
 const addressOf = (key: string) => `/${key}`;

@@ -2,7 +2,7 @@ import { file, image } from '@app/platform/contract';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show } from '../../web/testing/show.tsx';
+import { show } from '../../../web/testing/show.tsx';
 import { uploadKinds } from './uploads.tsx';
 
 const PICTURE = `media/${'a'.repeat(64)}.webp`;
