@@ -1,6 +1,9 @@
 import type { Line } from '@app/platform/contract';
 
-/** Where staff read feedback and questions of the group. A file of its own: the menu loads these paths, and must not load the calls with them. */
+/**
+ * Where staff read feedback and the group's questions. A file of its own: the menu loads these paths, and must not load the
+ * calls with them.
+ */
 const FEEDBACK_SCREENS: Readonly<Record<Line, string>> = {
   pa: '/admin/paplabable/feedback',
   plab: '/admin/plabable/feedback',

@@ -50,7 +50,7 @@ export async function recordRefund(
   refund: RefundRow & { readonly isBuyerInformed?: boolean },
 ): Promise<void> {
   const at = deps.clock.now();
-  // Before the order, in the order of a pause.
+  // Locked before the order, as a pause does, so that the two cannot wait for each other.
   const later = refund.asked_by === null ? [] : await lockLater(deps.db, refund.asked_by, at);
   const order = await lockOrder(deps.db, orderId);
   const ended = await endRefund(deps.db, refund.id, 'done', at);

@@ -137,7 +137,7 @@ function Cancel({ order }: { readonly order: Order }) {
         }}
       >
         {order.recipient === 'self'
-          ? 'The time you bought will not start. What you bought to follow it moves up, and cannot be cancelled once it has started.'
+          ? 'The time you bought will not start. If you have bought more to follow it, that starts sooner, and cannot be cancelled once it has started.'
           : `The ${order.recipient === 'gift' ? 'code stops' : 'codes stop'} working.`}{' '}
         Most banks show the money within a few working days.
       </ConfirmDialog>
