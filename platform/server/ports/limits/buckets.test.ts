@@ -1,7 +1,10 @@
-import { bucket } from '@app/platform/contract';
+import { bucket, DAY_MS } from '@app/platform/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, waitBounds } from '../../db/connect.ts';
 import { memoryLog } from '../telemetry/memory-log.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { removeBucketsBefore } from './bucket.repo.ts';
 import { createBuckets } from './buckets.ts';
 
 let database: TestDatabase;
@@ -38,6 +41,7 @@ test('the wait is the time one token takes to refill, rounded up to a second', a
   expect(await wait()).toBe(3);
   now += 1500;
   expect(await wait(), 'half of it has passed').toBe(2);
+  expect((await buckets().take(slow, 'waits')).retryAfterSeconds, 'in another process too').toBe(2);
   now += 1500;
   expect([await wait(), await wait()], 'one token has come back').toEqual([0, 3]);
 });
@@ -78,12 +82,45 @@ test('a factor that does not divide evenly still limits', async () => {
   expect(await takeUntilEmpty(buckets(0.01), 'at least one')).toBe(1);
 });
 
-test('a factor makes it larger; without a database every read is allowed', async () => {
-  expect(await takeUntilEmpty(buckets(10), 'program')).toBe(300);
-  const down = await testDatabase();
-  await down.drop();
+test('a factor makes the burst and the refill larger', async () => {
+  const own = buckets(10);
+  expect(await takeUntilEmpty(own, 'program')).toBe(300);
+  now += 2000;
+  expect(await takeUntilEmpty(own, 'program')).toBe(20);
+});
+
+test('ten calls need one query and an empty bucket none; without a database every read is allowed', async () => {
+  const ten = bucket('test.ten', { burst: 10, perMinute: 60, perDay: 100, watched: false });
+  const lost = connect({ url: database.url, poolSize: 1, preparedStatements: false, bounds: waitBounds.tools });
   const log = memoryLog();
-  const blind = createBuckets({ db: down.db, log, clock });
-  expect(await blind.take(sips, 'a')).toEqual({ allowed: true, retryAfterSeconds: 0, isNew: false });
-  expect(log.lines).toMatchObject([{ level: 'warn', facts: { bucket: 'test.sips' } }]);
+  const own = createBuckets({ db: lost.db, log, clock });
+  expect((await own.take(ten, 'a')).allowed).toBe(true);
+  await lost.close();
+  for (let taken = 1; taken < 10; taken += 1) expect((await own.take(ten, 'a')).allowed).toBe(true);
+  expect(await own.take(ten, 'a')).toEqual({ allowed: false, retryAfterSeconds: 1, isNew: true });
+  expect(log.lines).toEqual([]);
+  now += 1000;
+  expect(await own.take(ten, 'a')).toEqual({ allowed: true, retryAfterSeconds: 0, isNew: false });
+  const facts = { reason: expect.any(String), bucket: 'test.ten' };
+  expect(log.lines).toEqual([{ level: 'warn', facts, message: 'a bucket could not be read' }]);
+});
+
+test('when too many are remembered, the oldest loses what was taken in advance and gets no more than the burst', async () => {
+  const own = createBuckets({ db: database.db, log: memoryLog(), clock, mostLeases: 2 });
+  await own.take(sips, 'first');
+  await own.take(sips, 'second');
+  expect(await takeUntilEmpty(own, 'first'), 'there is room for two').toBe(29);
+  await own.take(sips, 'third');
+  await own.take(sips, 'fourth');
+  expect(await takeUntilEmpty(own, 'second'), 'ten were taken, of which one was used').toBe(20);
+});
+
+test('a bucket untouched for a day is removed, a newer one is kept', async () => {
+  const draw = (name: string) => buckets().take({ ...sips, name }, 'a');
+  await draw('test.old');
+  now += DAY_MS + 1;
+  await draw('test.new');
+  await removeBucketsBefore(database.db, new Date(now - DAY_MS));
+  const { rows } = await sql`select name from platform.limit_bucket`.execute(database.db);
+  expect(rows).toEqual([{ name: 'test.new' }]);
 });

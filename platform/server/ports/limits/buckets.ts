@@ -7,7 +7,6 @@ import { hashedKey } from './verdict.ts';
 
 /** Tokens taken from the shared bucket at a time, so that the database is queried once for this many calls. */
 const LEASE = 10;
-const MOST_LEASES = 50_000;
 
 export interface BucketOptions {
   readonly db: Db;
@@ -15,6 +14,8 @@ export interface BucketOptions {
   readonly clock?: Clock;
   /** Multiplies every bucket: for installations used by programs, such as load tests. */
   readonly factor?: number;
+  /** The most buckets this process remembers; beyond it the oldest is dropped, which costs its person a few tokens. */
+  readonly mostLeases?: number;
 }
 
 /** What this process knows of one person's bucket. */
@@ -37,12 +38,12 @@ function refusal(lease: Lease, nowMs: number): BucketVerdict {
  * Token buckets in Postgres, shared by all processes; each process takes several tokens at a time. When Postgres is
  * unreachable the call passes: it is a read, which will fail anyway if nothing can be read.
  */
-export function createBuckets({ db, log, clock = systemClock, factor = 1 }: BucketOptions) {
+export function createBuckets({ db, log, clock = systemClock, factor = 1, mostLeases = 50_000 }: BucketOptions) {
   const leases = new Map<string, Lease>();
   const leaseOf = (place: string): Lease => {
     const existing = leases.get(place);
     if (existing) return existing;
-    if (leases.size >= MOST_LEASES) leases.delete(leases.keys().next().value ?? '');
+    if (leases.size >= mostLeases) leases.delete(leases.keys().next().value as string);
     const fresh = { left: 0, emptyUntilMs: 0, reportedAtMs: Number.NEGATIVE_INFINITY };
     leases.set(place, fresh);
     return fresh;
@@ -65,7 +66,6 @@ export function createBuckets({ db, log, clock = systemClock, factor = 1 }: Buck
       day,
     });
     lease.left += drawn.granted;
-    if (drawn.granted > 0) return;
     const waitMs =
       drawn.day_used >= perDay ? DAY_MS - (now.getTime() % DAY_MS) : ((1 - drawn.tokens) / perSecond) * 1000;
     lease.emptyUntilMs = now.getTime() + waitMs;

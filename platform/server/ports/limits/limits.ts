@@ -50,7 +50,7 @@ export function createLimits({
   const buckets = createBuckets({ db, log, clock, factor: bucketFactor });
   let restUntil = 0;
   async function counted<Result>(count: (counters: Counters) => Promise<Result>): Promise<Result> {
-    if (fast && redis?.status === 'ready' && Date.now() >= restUntil) {
+    if (fast && redis.status === 'ready' && Date.now() >= restUntil) {
       try {
         return await count(fast);
       } catch (error) {

@@ -23,14 +23,14 @@ export function localBudget({ points, seconds, mostKeys = 50_000 }: LocalBudgetO
         counts = new Map();
         ends = nowMs + length;
       }
-      const count = counts.get(key);
+      let count = counts.get(key);
       if (count === undefined) {
         if (counts.size >= mostKeys) counts.clear();
-        counts.set(key, { used: 1 });
-        return points >= 1 ? 0 : Math.ceil((ends - nowMs) / 1000);
+        count = { used: 0 };
+        counts.set(key, count);
       }
       count.used += 1;
-      return count.used <= points ? 0 : Math.max(1, Math.ceil((ends - nowMs) / 1000));
+      return count.used <= points ? 0 : Math.ceil((ends - nowMs) / 1000);
     },
   };
 }
