@@ -1351,6 +1351,90 @@ update commerce.included_seat
 set user_id = $1
 where user_id = $2;
 
+-- modules/commerce/server/state/later.repo.ts
+
+-- lockLater
+
+select asked_start,
+  compared_at,
+  coupon_id,
+  created_at,
+  details,
+  discount_pence,
+  disputed_at,
+  edition,
+  failure,
+  held_because,
+  id,
+  kind,
+  list_pence,
+  number,
+  op_id,
+  opened_at,
+  paid_at,
+  paid_with,
+  payment_ref,
+  provider,
+  provider_ref,
+  quoted_until,
+  received_pence,
+  recipient,
+  refunded_pence,
+  starts_at,
+  state,
+  total_pence,
+  user_id,
+  vat_pence,
+  vat_percent,
+  waiver
+from commerce.order
+where user_id = $1 and recipient = 'self' and state <> 'refunded' and starts_at > $2
+order by id
+for update;
+
+-- lockWithLater
+
+select asked_start,
+  compared_at,
+  coupon_id,
+  created_at,
+  details,
+  discount_pence,
+  disputed_at,
+  edition,
+  failure,
+  held_because,
+  id,
+  kind,
+  list_pence,
+  number,
+  op_id,
+  opened_at,
+  paid_at,
+  paid_with,
+  payment_ref,
+  provider,
+  provider_ref,
+  quoted_until,
+  received_pence,
+  recipient,
+  refunded_pence,
+  starts_at,
+  state,
+  total_pence,
+  user_id,
+  vat_pence,
+  vat_percent,
+  waiver
+from commerce.order
+where (id = $1 or user_id = (
+  select user_id
+  from commerce.order
+  where id = $2
+) and recipient = 'self' and state <> 'refunded' and starts_at > $3)
+order by id
+for update;
+
 -- modules/commerce/server/state/money.repo.ts
 
 -- saveSales
@@ -1848,45 +1932,6 @@ where id = $1;
 select max(ends_at) as ends_at
 from access.freeze_view
 where user_id = $1 and reason = 'pause' and starts_at <= $2 and ends_at > $3;
-
--- lockLater
-
-select asked_start,
-  compared_at,
-  coupon_id,
-  created_at,
-  details,
-  discount_pence,
-  disputed_at,
-  edition,
-  failure,
-  held_because,
-  id,
-  kind,
-  list_pence,
-  number,
-  op_id,
-  opened_at,
-  paid_at,
-  paid_with,
-  payment_ref,
-  provider,
-  provider_ref,
-  quoted_until,
-  received_pence,
-  recipient,
-  refunded_pence,
-  starts_at,
-  state,
-  total_pence,
-  user_id,
-  vat_pence,
-  vat_percent,
-  waiver
-from commerce.order
-where user_id = $1 and recipient = $2 and state != $3 and starts_at > $4
-order by id
-for update;
 
 -- isFrozen
 

@@ -3,7 +3,8 @@ import { pauseLeast, pauseMost, type PauseState, pauseTimes } from '@app/commerc
 import { DAY_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { isFrozen, listHoldings, lockLater } from '../state/orders.repo.ts';
+import { lockLater } from '../state/later.repo.ts';
+import { isFrozen, listHoldings } from '../state/orders.repo.ts';
 import { moveStarts } from '../state/starts.ts';
 import { listPauses, lockPauses } from './after-sale.repo.ts';
 

@@ -3,7 +3,8 @@ import type { Deps } from '@app/platform/server';
 import { releaseLines } from '../state/lines.ts';
 import { removeUse } from '../state/coupons.repo.ts';
 import { addStep } from '../state/add-step.ts';
-import { type LineRow, linesOf, lockLater, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import type { Locked } from '../state/later.repo.ts';
+import { type LineRow, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { receiptName, takenOf } from '../state/present.ts';
 import { moveStarts } from '../state/starts.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
@@ -42,16 +43,15 @@ const wayOf = ({ provider }: OrderRow, { provider_ref }: RefundRow): string =>
 const endedNote = ({ kind }: OrderRow): string =>
   kind === 'event' ? 'The seat from this order is no longer booked.' : 'The access from this order has ended.';
 
-/** Records a completed refund: credit note, access, figures, mail unless the buyer knows. Locks the order. */
+/** Records a completed refund of a locked order: credit note, access, figures, mail unless the buyer knows. */
 export async function recordRefund(
   deps: Deps,
   shop: Shop,
-  orderId: string,
+  { order: { id: orderId }, later }: Locked,
   refund: RefundRow & { readonly isBuyerInformed?: boolean },
 ): Promise<void> {
   const at = deps.clock.now();
-  // Locked before the order, as a pause does, so that the two cannot wait for each other.
-  const later = refund.asked_by === null ? [] : await lockLater(deps.db, refund.asked_by, at);
+  // Read again, because one report may complete several refunds.
   const order = await lockOrder(deps.db, orderId);
   const ended = await endRefund(deps.db, refund.id, 'done', at);
   if (!ended) return;
@@ -94,28 +94,33 @@ export async function recordRefund(
 }
 
 /** Records refunds the provider reports and we have not: first those we requested, then those made at the provider. */
-export async function recordRefunds(deps: Deps, shop: Shop, order: OrderRow, refundedPence: number): Promise<void> {
-  const missing = refundedPence - order.refunded_pence;
-  await recordMissing(deps, shop, order, {
-    missing,
-    takesAccess: refundedPence >= takenOf(order),
+export async function recordRefunds(deps: Deps, shop: Shop, locked: Locked, refundedPence: number): Promise<void> {
+  await recordMissing(deps, shop, locked, {
+    missing: refundedPence - locked.order.refunded_pence,
+    takesAccess: refundedPence >= takenOf(locked.order),
     reason: 'Refunded at the provider',
   });
 }
 
 /** Records a lost dispute: the rest of the money is gone, and the access it opened ends. */
-export async function writeOff(deps: Deps, shop: Shop, order: OrderRow): Promise<void> {
+export async function writeOff(deps: Deps, shop: Shop, locked: Locked): Promise<void> {
+  const { order } = locked;
   const lines = await linesOf(deps.db, [order.id]);
   await releaseLines(deps, order, lines, order.state === 'held' ? 'unpaid' : 'refunded');
   const missing = takenOf(order) - order.refunded_pence;
   // The buyer's bank has returned the money and informed them.
-  await recordMissing(deps, shop, order, { missing, takesAccess: true, reason: 'Dispute lost', isBuyerInformed: true });
+  await recordMissing(deps, shop, locked, {
+    missing,
+    takesAccess: true,
+    reason: 'Dispute lost',
+    isBuyerInformed: true,
+  });
 }
 
 async function recordMissing(
   deps: Deps,
   shop: Shop,
-  order: OrderRow,
+  locked: Locked,
   details: {
     readonly missing: number;
     readonly takesAccess: boolean;
@@ -126,15 +131,15 @@ async function recordMissing(
   const { isBuyerInformed = false } = details;
   let { missing } = details;
   if (missing <= 0) return;
-  for (const refund of await listOpenRefunds(deps.db, order.id)) {
+  for (const refund of await listOpenRefunds(deps.db, locked.order.id)) {
     if (refund.pence > missing) continue;
     missing -= refund.pence;
-    await recordRefund(deps, shop, order.id, { ...refund, isBuyerInformed });
+    await recordRefund(deps, shop, locked, { ...refund, isBuyerInformed });
   }
   if (missing <= 0) return;
   const refund: RefundRow = {
     id: deps.ids.id(),
-    order_id: order.id,
+    order_id: locked.order.id,
     op_id: deps.ids.id(),
     pence: missing,
     takes_access: details.takesAccess,
@@ -143,5 +148,5 @@ async function recordMissing(
     provider_ref: null,
   };
   await insertRefund(deps.db, refund, deps.clock.now());
-  await recordRefund(deps, shop, order.id, { ...refund, isBuyerInformed });
+  await recordRefund(deps, shop, locked, { ...refund, isBuyerInformed });
 }

@@ -3,6 +3,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { addStep } from '../state/add-step.ts';
 import { removeUse } from '../state/coupons.repo.ts';
+import { lockWithLater } from '../state/later.repo.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { restoreUnused } from '../state/lines.ts';
 import { ProviderError } from '../providers/port.ts';
@@ -73,7 +74,8 @@ export async function sendRefund(deps: Deps, shop: Shop, refund: RefundRow): Pro
     return 'refused';
   }
   await inTransaction(deps, async (deps) => {
-    await recordRefund(deps, shop, refund.order_id, refund);
+    const locked = await lockWithLater(deps.db, refund.order_id, deps.clock.now());
+    await recordRefund(deps, shop, locked, refund);
     // Afterwards, and also when a report of the provider came first and has recorded the refund.
     if (sent.providerRef !== null) await updateRefundRef(deps.db, refund.id, sent.providerRef);
   });

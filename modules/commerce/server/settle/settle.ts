@@ -4,6 +4,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { removeUse } from '../state/coupons.repo.ts';
 import { releaseLines } from '../state/lines.ts';
 import { addStep } from '../state/add-step.ts';
+import { type Locked, lockWithLater } from '../state/later.repo.ts';
 import {
   findBuyer,
   findOrder,
@@ -90,7 +91,8 @@ async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: Paymen
  * An open dispute freezes the owner's access; a lost one takes access and money. It is closed even if the money has been
  * refunded another way, because otherwise the freeze would never end.
  */
-async function applyDispute(deps: Deps, shop: Shop, order: OrderRow, { dispute }: PaymentState): Promise<void> {
+async function applyDispute(deps: Deps, shop: Shop, locked: Locked, { dispute }: PaymentState): Promise<void> {
+  const { order } = locked;
   const { user_id: userId, disputed_at: since } = order;
   const isSettled = order.state === 'paid' || order.state === 'held';
   // A payment can be disputed again after a won dispute, so each dispute has a freeze of its own.
@@ -113,21 +115,29 @@ async function applyDispute(deps: Deps, shop: Shop, order: OrderRow, { dispute }
   await updateOrder(deps.db, order.id, { disputed_at: null });
   await addStep(deps, order.id, dispute === 'lost' ? 'dispute lost' : 'dispute won');
   // Take the access before the freeze ends, or it would be open for a moment.
-  if (dispute === 'lost') await writeOff(deps, shop, order);
+  if (dispute === 'lost') await writeOff(deps, shop, locked);
   if (userId !== null && since !== null) await unfreeze(deps, freezing(since));
 }
 
 const saysDispute = ({ dispute }: PaymentState): boolean => dispute !== 'none' && dispute !== 'unknown';
 
 /** Moves a locked order forward to what the provider says. */
-async function apply(deps: Deps, shop: Shop, order: OrderRow, state: PaymentState): Promise<void> {
+async function apply(deps: Deps, shop: Shop, { order, later }: Locked, state: PaymentState): Promise<void> {
   if (UNPAID.has(order.state)) await moveUnpaid(deps, shop, order, state);
-  const moved = await lockOrder(deps.db, order.id);
-  if (!UNPAID.has(moved.state)) {
+  const readAgain = async (): Promise<Locked> => ({ order: await lockOrder(deps.db, order.id), later });
+  const moved = await readAgain();
+  if (!UNPAID.has(moved.order.state)) {
     await recordRefunds(deps, shop, moved, state.refundedPence);
-    if (saysDispute(state)) await applyDispute(deps, shop, await lockOrder(deps.db, order.id), state);
+    if (saysDispute(state)) await applyDispute(deps, shop, await readAgain(), state);
   }
   await updateOrder(deps.db, order.id, { compared_at: deps.clock.now() });
+}
+
+/** Locks an order, and what a refund or a lost dispute may move with it when the reading shows one. */
+async function lockFor({ db, clock }: Deps, before: OrderRow, state: PaymentState): Promise<Locked> {
+  if (state.refundedPence > before.refunded_pence || state.dispute === 'lost')
+    return lockWithLater(db, before.id, clock.now());
+  return { order: await lockOrder(db, before.id), later: [] };
 }
 
 /** Reads the provider and applies what it says. Null: nothing to read; 'overtaken': another caller may have read later. */
@@ -144,11 +154,11 @@ async function readAndApply(
   const state = await shop.providers.get(before.provider)?.read(before.provider_ref, takesMoney);
   if (!state) return null;
   return inTransaction(deps, async (deps) => {
-    const order = await lockOrder(deps.db, orderId);
+    const locked = await lockFor(deps, before, state);
     // Payments and refunds only move forward, but an old reading would open a finished dispute again.
-    const isOvertaken = order.compared_at?.getTime() !== before.compared_at?.getTime();
+    const isOvertaken = locked.order.compared_at?.getTime() !== before.compared_at?.getTime();
     if (isOvertaken && saysDispute(state)) return 'overtaken';
-    await apply(deps, shop, order, state);
+    await apply(deps, shop, locked, state);
     return state;
   });
 }

@@ -243,19 +243,6 @@ export async function findPauseEnd(db: Db, userId: string, now: Date): Promise<D
   return rows[0]?.ends_at ?? null;
 }
 
-/** Locks a user's orders that begin later, so that their start can be moved; it waits for one that is just being paid. */
-export const lockLater = (db: Db, userId: string, now: Date): Promise<OrderRow[]> =>
-  open(db)
-    .selectFrom('commerce.order')
-    .select(ORDER_COLUMNS)
-    .where('user_id', '=', userId)
-    .where('recipient', '=', 'self')
-    .where('state', '!=', 'refunded')
-    .where('starts_at', '>', now)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
 /** Whether the user's time is stopped without an end, as by a dispute: new time would not run either. */
 export async function isFrozen(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
