@@ -16,7 +16,7 @@ export const banLiftedMail = mailTemplate('ban-lifted', {
 export const appealOutcomeMail = mailTemplate('appeal-outcome', {
   about: 'A person has reviewed a ban.',
   topic: TRANSACTIONAL,
-  variables: ['decision', 'first_name', 'explanation', 'days_back', 'login_url'],
+  variables: ['decision', 'first_name', 'explanation', 'login_url'],
 });
 
 export const integrityMails = [banNoticeMail, banLiftedMail, appealOutcomeMail];

@@ -101,6 +101,6 @@ test('the choice of a logged-in user is recorded', FULL, async ({ page, context 
   await openHome(page);
   await banner(page).getByRole('button', { name: 'Accept All Cookies' }).click();
   const request = await recorded;
-  expect(request.postDataJSON()).toEqual({ consents: [{ kind: 'analytics', given: true, wording: 'cookies-3' }] });
+  expect(request.postDataJSON()).toEqual({ consents: [{ kind: 'analytics', given: true, wording: 'cookies-4' }] });
   expect((await request.response())?.status()).toBe(200);
 });

@@ -23,7 +23,7 @@ export function ConsentDialog({ counted, analytics, onSave, onClose }: ConsentDi
         <div className="py-3.5">
           <dt className="font-semibold text-ink">Needed, always on</dt>
           <dd className="mt-1 text-sm">
-            They keep you logged in and remember what you closed. They tell us nothing else.
+            They keep you logged in and your account safe, and remember what you closed and what you chose here.
           </dd>
         </div>
         <div className="py-3.5">

@@ -6,7 +6,7 @@ import { allowsAnalytics, consentCookie } from './consent-cookie.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 
 /** The version of the wording of banner and dialog; raise it when the text changes. */
-const WORDING = { counted: 'cookies-3', uncounted: 'cookies-3-uncounted' };
+const WORDING = { counted: 'cookies-4', uncounted: 'cookies-4-uncounted' };
 
 /** Stored in this browser; for a logged-in user also recorded on the server. */
 function save(given: boolean, analyticsPath: string | undefined): void {

@@ -5,6 +5,8 @@ import { captchaShape } from '../model.ts';
 /** none: no check was started. declined and expired may be tried again. */
 export const IDENTITY_STATES = ['none', 'pending', 'approved', 'declined', 'expired'] as const;
 export type IdentityState = (typeof IDENTITY_STATES)[number];
+/** For how many days the names given for a check are kept. */
+export const IDENTITY_NAMES_DAYS = 90;
 
 const nameShape = z.string().trim().min(1, 'Required.').max(100);
 

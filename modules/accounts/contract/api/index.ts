@@ -13,7 +13,7 @@ export { type CaptchaTask, type Puzzle, solvedShape } from './captcha.ts';
 export { type Factors } from './factors.ts';
 export { type ExportState } from './account-deletion.ts';
 export type { NewKey, Passkey, Signed } from './passkeys.ts';
-export { IDENTITY_STATES, identityApi, type IdentityState } from './identity.ts';
+export { IDENTITY_NAMES_DAYS, IDENTITY_STATES, identityApi, type IdentityState } from './identity.ts';
 export { type ActivityRow, CONSENT_KINDS } from './profile.ts';
 export { type SignupInput, signupShape } from './signup.ts';
 export {

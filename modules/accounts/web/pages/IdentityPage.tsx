@@ -1,4 +1,4 @@
-import { accountsApi, type IdentityState } from '@app/accounts/contract';
+import { accountsApi, IDENTITY_NAMES_DAYS, type IdentityState } from '@app/accounts/contract';
 import type { ReplyOf } from '@app/platform/contract';
 import { createQueryClient, Loaded, queryOf } from '@app/platform/web/query';
 import { Button, ButtonLink, Field, TextInput } from '@app/platform/web/ui';
@@ -18,7 +18,7 @@ const EVERY_MS = 5000;
 const TEXTS: Readonly<Record<IdentityState, readonly [title: string, text: string]>> = {
   none: [
     'Confirm who you are',
-    'A company we work with compares your face with a document. We are told only the outcome, and keep no pictures.',
+    `A company we work with compares your face with a document. We are told only the outcome and keep no pictures. We keep the names you enter here for ${IDENTITY_NAMES_DAYS} days.`,
   ],
   pending: [
     'We are waiting for the decision',

@@ -3,6 +3,7 @@ import {
   bookingsApi,
   type EventDetails,
   type EventState,
+  eventKinds,
   eventPath,
   eventState,
   priceText,
@@ -88,7 +89,12 @@ function WithoutSeat({ event, now, state, isMember }: OpenProps) {
   if (event.left === 0 && state === 'live')
     return (
       <PanelFrame event={event} now={now} head={['Full', `${event.seats} of ${event.seats}`]} bar={bar} title="On now">
-        <p className="mt-1.5 text-on-panel-2">All seats are taken, and it has started.</p>
+        <p className="mt-1.5 text-on-panel-2">All seats are taken and the event has started.</p>
+        <div className="mt-5 grid">
+          <ButtonLink tone="paper" size="l" href={eventKinds[event.type].list}>
+            See other dates
+          </ButtonLink>
+        </div>
       </PanelFrame>
     );
   if (event.left === 0)

@@ -9,7 +9,7 @@ interface GiveBackProps {
   readonly event: EventDetails;
   readonly booking: Booking;
   /** For a seat that was offered and not taken yet. */
-  readonly label?: string;
+  readonly label?: string | undefined;
 }
 /** Whether the seat can be given back here; a paid one past its refund is left to support. */
 export const mayGiveBack = ({ paid_pence, refundable }: Booking): boolean => paid_pence === 0 || refundable;

@@ -29,7 +29,7 @@ export interface OwnProps {
   readonly now: number;
 }
 
-/** An offered seat: book it, or decline it. */
+/** A seat that is offered, or held for its payment: book it, or decline or give it back. */
 export function Offered({ event, booking, now }: OwnProps) {
   const until = booking.held_until ?? event.starts_at;
   const minutes = Math.max(0, Math.round((new Date(until).getTime() - now) / 60_000));
@@ -38,11 +38,11 @@ export function Offered({ event, booking, now }: OwnProps) {
   return (
     <PanelFrame event={event} now={now} head={['Your seat is held', left]} title={title}>
       <p className="mt-1.5 text-on-panel-2">
-        Until {dayAndMonth(until)}, {timeOfDay(until)}. After that it goes to the next person.
+        Until {dayAndMonth(until)}, {timeOfDay(until)} UK time. After that it is offered to others.
       </p>
       <BookForm event={event} requestedAdjustment={booking.adjustment} />
       <div className="mt-3 grid gap-3">
-        <GiveBack event={event} booking={booking} label="Decline the seat" />
+        <GiveBack event={event} booking={booking} label={booking.offered ? 'Decline the seat' : undefined} />
       </div>
     </PanelFrame>
   );

@@ -36,8 +36,6 @@ async function notifyPerson(deps: Deps, appeal: repo.AppealRow, outcome: string)
     decision: outcome,
     first_name: card.first_name,
     explanation: appeal.answer ?? '',
-    // A ban pauses paid time, so there is none to give back; a line with an empty value is left out of the mail.
-    days_back: '',
     login_url: `${deps.site.publicUrl}/login`,
   };
   await deps.mail.send(deps.db, { template: appealOutcomeMail, to: card.email, variables });

@@ -151,7 +151,7 @@ function HowItWorks() {
         </summary>
         <p className="mt-2 max-w-[60ch] leading-[1.6]">
           On the pages you study from (questions, mocks, guides, gems and the study group) we notice the screenshot key.
-          Pressing it once does nothing. If it happens again we warn you, and after that the account is blocked for a
+          A single press is only noted. If it happens again we warn you, and after that the account is blocked for a
           limited time, and we tell you how long. Only our team can block an account for good. If you use a magnifier or
           a screen reader, turn on “I use assistive technology” under Preferences, and we won’t count those keys.
         </p>

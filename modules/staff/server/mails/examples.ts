@@ -22,7 +22,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   course_date: '6 February 2027',
   course_time: '09:00',
   course_title: 'Two-day revision course',
-  days_back: '2',
   decision: 'Your account is open again.',
   device: 'Chrome on Windows',
   ended_on: '14 May 2027',

@@ -131,9 +131,10 @@ export function DeleteForm({ person, onClose }: ActionProps) {
     >
       <Notice tone="warn" title="What happens.">
         {shortNameOf(person)} is logged out now and gets an e-mail. After seven days their name, address, answers, notes
-        and devices are deleted for good; until then a log-in stops it, and so can you. Seats at coming events that are
-        free or can be refunded, places on waiting lists and a study pair are given up at once. Comments stay under the
-        name "User", and orders stay without a name.
+        and devices are deleted for good; until then a log-in stops it, and so can you. They lose these at once: free
+        seats at upcoming events, paid seats that can still be cancelled (they are refunded), places on waiting lists
+        and a study pair. Other paid seats go after the seven days, without a refund. Comments stay under the name
+        "User", and orders stay without a name.
       </Notice>
       <ReasonField
         value={reason}

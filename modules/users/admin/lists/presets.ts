@@ -97,7 +97,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     rule: VIEW,
     columns: ['name', 'email', 'state', 'university', 'registered', 'last_seen'],
     about: 'They confirmed their address and never bought or were given access.',
-    empty: 'Everybody who signed up has bought something.',
+    empty: 'Everybody with a confirmed address has bought or been given access.',
   },
 ];
 

@@ -41,7 +41,7 @@ export function BansCard({ person, mayEdit, onAction, now }: PersonPartProps & {
           {person.banned ? (
             <>
               <Button size="s" tone="primary" onClick={() => onAction('lift')}>
-                Lift and give time back
+                Lift ban…
               </Button>
               <Button size="s" onClick={() => onAction('ban')}>
                 Change…

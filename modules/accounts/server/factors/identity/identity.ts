@@ -1,4 +1,4 @@
-import type { IdentityState } from '@app/accounts/contract';
+import { IDENTITY_NAMES_DAYS, type IdentityState } from '@app/accounts/contract';
 import { DAY_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
@@ -85,9 +85,8 @@ export async function takeDecision(
   return null;
 }
 
-const NAMES_DAYS = 90;
 export const forgetOldNames = (deps: Deps) =>
-  repo.eraseNamesBefore(deps.db, new Date(deps.clock.now().getTime() - NAMES_DAYS * DAY_MS));
+  repo.eraseNamesBefore(deps.db, new Date(deps.clock.now().getTime() - IDENTITY_NAMES_DAYS * DAY_MS));
 
 /** A user's identity checks for their data export, with the given names as long as those are stored. */
 export async function identityHistory(deps: Pick<Deps, 'db'>, services: SessionServices, userId: string) {
