@@ -259,7 +259,7 @@ where user_id = $1 and entitlement = 'qb' and ends_at <= $2;
 
 select item_id, people, correct, a, b, c, d, e
 from practice.item_stats
-where item_id = $1 and epoch = $2;
+where item_id = $1::uuid and epoch = $2::integer;
 
 -- listStats
 
