@@ -19,7 +19,7 @@ export { containing, escapeLike } from './db/like.ts';
 export * from './db/migrate.ts';
 export { isWritable } from './db/migrations.repo.ts';
 export { remembered } from './db/remembered.ts';
-export { statement } from './db/statement.ts';
+export { shortRead, shortWrite, statement } from './db/statements/statement.ts';
 export type * from './deps.ts';
 export { admitPage, type Admit, createAdmission, watchLoop } from './http/refusal/admission.ts';
 export * from './http/call.ts';

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { namedStatements } from './named-statements.ts';
+import { createLanes, type Lanes } from './statements/lanes.ts';
+import { namedStatements } from './statements/named-statements.ts';
 
 /**
  * The handle use cases pass around. It has no tables: a repo file opens it with tables<ItsTables>(), so a module can
@@ -64,6 +65,10 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
+const lanes = new WeakMap<Db, Lanes>();
+/** Nothing inside a transaction, whose statements belong to its own connection. */
+export const lanesOf = (db: Db): Lanes | undefined => lanes.get(db);
+
 export function connect(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -78,7 +83,13 @@ export function connect(options: DatabaseOptions): Database {
   const db = new Kysely<NoTables>({
     dialect: new PostgresDialect({ pool: options.preparedStatements ? namedStatements(pool) : pool }),
   });
-  return { db, pool, close: () => db.destroy() };
+  const own = options.preparedStatements ? createLanes(options.url) : undefined;
+  if (own) lanes.set(db, own);
+  const close = async () => {
+    await own?.close();
+    await db.destroy();
+  };
+  return { db, pool, close };
 }
 
 /** The state of a running transaction: what to run after its commit, and whether a nested call has failed. */

@@ -1,4 +1,4 @@
-import { type Columns, type Db, statement, tables } from '@app/platform/server';
+import { type Columns, type Db, shortWrite, tables } from '@app/platform/server';
 import type { Bank } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
@@ -83,7 +83,8 @@ const confidenceChange = confidenceNow.map(
  * $1 user, $2 operation, $3 item, $4 version, $5 epoch, $6 bank, $7 category, $8 option, $9 right, $10 set, $11 seconds,
  * $12 confidence, $13 late, $14 answered, $15 received, $16 current version, $17 key.
  */
-const storeAttempt = statement<StoredRow>(`
+const storeAttempt = shortWrite<StoredRow>(
+  `
   with rec as (
     insert into practice.record as r (user_id, item_id, answers, option, is_correct, first_option, first_correct,
       category_id, confidence, seconds, answered_at)
@@ -172,7 +173,9 @@ const storeAttempt = statement<StoredRow>(`
     stats.people, stats.correct, stats.a, stats.b, stats.c, stats.d, stats.e,
     (select min(h.since) from (${heldSql('$1::uuid', '$15::timestamptz')} union all
       select $3::uuid, since from late_hold) h where h.item_id = $3::uuid) as held_since
-  from rec left join stats on true`);
+  from rec left join stats on true`,
+  ([, , itemId]) => String(itemId),
+);
 
 export async function insertAttempt(db: Db, a: NewAttempt): Promise<StoredRow | null> {
   const [row] = await storeAttempt(db, [

@@ -1,15 +1,14 @@
-import type { Columns, Db } from '@app/platform/server';
+import { type Columns, type Db, shortRead } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { PracticeItemStats } from '../tables.ts';
 
 export type StatsRow = Columns<PracticeItemStats, 'item_id' | 'people' | 'correct' | 'a' | 'b' | 'c' | 'd' | 'e'>;
 
-export async function findStats(db: Db, itemId: string, epoch: number): Promise<StatsRow | undefined> {
-  const { rows } = await sql<StatsRow>`
-    select item_id, people, correct, a, b, c, d, e from practice.item_stats
-    where item_id = ${itemId} and epoch = ${epoch}`.execute(db);
-  return rows[0];
-}
+const readStats = shortRead<StatsRow>(`
+  select item_id, people, correct, a, b, c, d, e from practice.item_stats
+  where item_id = $1::uuid and epoch = $2::integer`);
+export const findStats = async (db: Db, itemId: string, epoch: number): Promise<StatsRow | undefined> =>
+  (await readStats(db, [itemId, epoch]))[0];
 
 /** First attempts at these items, each in its current epoch. */
 export async function listStats(db: Db, itemIds: readonly string[]): Promise<ReadonlyMap<string, StatsRow>> {

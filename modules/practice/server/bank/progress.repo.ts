@@ -1,4 +1,4 @@
-import { type Columns, type Db, statement, tables } from '@app/platform/server';
+import { type Columns, type Db, shortRead, statement, tables } from '@app/platform/server';
 import { type Insertable, sql } from 'kysely';
 import { confidenceColumns, confidenceCounts } from '../answers/confidence.ts';
 import { heldSql } from '../holds/holds.repo.ts';
@@ -48,7 +48,7 @@ export const closedProgress = (items: string): string => `
   group by r.category_id`;
 export type ClosedRow = Pick<ProgressRow, 'category_id' | 'answered'> & { readonly wrong: number };
 
-const readProgress = statement<ProgressRow>(VISIBLE_PROGRESS);
+const readProgress = shortRead<ProgressRow>(VISIBLE_PROGRESS);
 export async function listProgress(db: Db, userId: string, now: Date): Promise<ReadonlyMap<string, ProgressRow>> {
   const rows = await readProgress(db, [userId, now]);
   return new Map(rows.map((row) => [row.category_id, row]));
@@ -67,8 +67,8 @@ const ownRows = (closed: string, joined: string): string => `
   union all
   select null, 0, 0, 0, null, string_agg(item_id::text, ',') from practice.record
   where user_id = $1::uuid and flagged_at is not null`;
-const readOwnRows = statement<OwnRow>(ownRows('null::json', ''));
-const readOwnRowsWithClosed = statement<OwnRow>(
+const readOwnRows = shortRead<OwnRow>(ownRows('null::json', ''));
+const readOwnRowsWithClosed = shortRead<OwnRow>(
   ownRows(
     'row_to_json(closed)',
     `left join (${closedProgress('select unnest($3::uuid[]) as item_id')}) closed on closed.category_id = visible.category_id`,

@@ -1,11 +1,11 @@
-import { type Db, statement } from '@app/platform/server';
+import { type Db, shortRead } from '@app/platform/server';
 import { sql } from 'kysely';
 
 /** SQL for the questions held back from a user at a time; both arguments are SQL, such as `$1::uuid`. */
 export const heldSql = (userId: string, now: string): string => `
   select item_id, since from practice.hold where user_id = ${userId} and until > ${now}`;
 
-const readHeld = statement<{ item_id: string; since: Date }>(`
+const readHeld = shortRead<{ item_id: string; since: Date }>(`
   select item_id, min(since) as since from (${heldSql('$1::uuid', '$2::timestamptz')}) h group by item_id`);
 
 export async function listHeld(db: Db, userId: string, now: Date): Promise<ReadonlyMap<string, Date>> {

@@ -1,4 +1,4 @@
-import { type Db, statement } from '@app/platform/server';
+import { type Db, shortWrite } from '@app/platform/server';
 import { heldSql } from '../holds/holds.repo.ts';
 import { recordNames, type RecordRow } from './records.repo.ts';
 
@@ -19,7 +19,8 @@ interface OwnRow extends RecordRow {
 /**
  * One round trip for an opened question; it writes only when this version is served to the user for the first time.
  */
-const readOwnRow = statement<OwnRow>(`
+const readOwnRow = shortWrite<OwnRow>(
+  `
   with serving as (
     insert into practice.record as r (user_id, item_id, served)
     select $1::uuid, $2::uuid, array[$4::uuid] where $5::boolean and not exists (
@@ -32,7 +33,9 @@ const readOwnRow = statement<OwnRow>(`
         || case when s.flagged_at is null then '' else 'f' end, ',')
       from practice.record s where s.user_id = $1::uuid and s.item_id = any(string_to_array($3, ',')::uuid[])) as states,
     (select json_agg(json_build_array(h.item_id, h.since)) from (${heldSql('$1::uuid', '$6::timestamptz')}) h) as held
-  from (select 1) as always left join practice.record r on r.user_id = $1::uuid and r.item_id = $2::uuid`);
+  from (select 1) as always left join practice.record r on r.user_id = $1::uuid and r.item_id = $2::uuid`,
+  ([, itemId]) => String(itemId),
+);
 
 const UUID_LENGTH = 36;
 const stateIn = (text: string) => {

@@ -1,5 +1,5 @@
 import type { Edition } from '@app/platform/contract';
-import { type Columns, type Db, statement, tables } from '@app/platform/server';
+import { type Columns, type Db, shortRead, tables } from '@app/platform/server';
 import type { QuestionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { QuestionsTables, QuestionsItemVersion } from '../tables.ts';
@@ -50,7 +50,7 @@ export type MarkingRow = KeyRow &
     readonly open: boolean | null;
   };
 /** What marking an answer and returning the key need, in one read: the version answered and the item's place. */
-const readMarking = statement<MarkingRow>(`
+const readMarking = shortRead<MarkingRow>(`
   select v.id as version_id, v.n, v.epoch, coalesce(v.marking_key, v.answer_key) as answer_key,
     i.version_id as current_version_id, i.code, p.category_id, p.matrix_id, p.active and c.active as open, ${RATIONALES},
     w.explanation_html, w.key_point, w.sources, w.tags, i.related, w.review_state, w.review_by, w.review_at, w.review_next

@@ -1,5 +1,5 @@
 import type { Edition } from '@app/platform/contract';
-import { type Columns, type Db, statement } from '@app/platform/server';
+import { type Columns, type Db, shortRead } from '@app/platform/server';
 import type { QuestionsItemVersion, QuestionsPlacement } from '../tables.ts';
 
 /** A category or topic in list order, and one of its questions, in one read. Excludes everything of the key. */
@@ -19,7 +19,7 @@ const BY_ID = '$2::uuid';
 const BY_NAME = '(select category_id from questions.category_name_history where edition = $1 and name_key = lower($2))';
 /** Four statements rather than one with conditions, so that each can use its index. */
 const walk = (category: string, shelf: string) =>
-  statement<WalkRow>(`
+  shortRead<WalkRow>(`
     select c.id as category_id, c.name as category, w.items, i.code, i.difficulty, i.version_id, v.epoch, v.review_state,
       v.review_at, v.review_next, p.matrix_id, m.name as matrix
     from questions.category c
