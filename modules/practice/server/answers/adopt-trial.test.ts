@@ -33,6 +33,13 @@ test('trial answers are adopted by a new account once; later answers are kept [e
   expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
 });
 
+test('every question of a trial is adopted', async () => {
+  const who = await world.learner();
+  const { ids } = (await world.api.call('GET', '/paplabable/questions/trials')).body.data as Trials;
+  const tried = ids.slice(0, 2).map((id) => ({ id, option: 'A' }));
+  expect((await adopt(who, tried)).body.data).toEqual({ adopted: 2 });
+});
+
 test('nothing is adopted without a verified account, and only trial questions are', async () => {
   const visitor = await adopt(null, []);
   expect(visitor.http).toBe(401);

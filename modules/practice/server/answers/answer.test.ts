@@ -194,16 +194,14 @@ describe('a question that has left the bank', () => {
     }
   });
 
-  test('an unknown version is refused for good', async () => {
-    const body = world.answerBody('C', { version_id: '018f0000-0000-7000-8000-00000000dead' });
+  test('an unknown version is refused for good, and an unknown question is not found', async () => {
+    const unknown = '018f0000-0000-7000-8000-00000000dead';
+    const body = world.answerBody('C', { version_id: unknown });
     const reply = await world.sendAnswer(await world.learner(), 'pa', first(), body);
     expect([reply.http, reply.body.code]).toEqual([410, 'VERSION_UNKNOWN']);
-    const none = await world.sendAnswer(
-      await world.learner(),
-      'pa',
-      '018f0000-0000-7000-8000-00000000dead',
-      world.answerBody('C'),
-    );
-    expect(none.http).toBe(404);
+    for (const other of [world.answerBody('C'), body]) {
+      const none = await world.sendAnswer(await world.learner(), 'pa', unknown, other);
+      expect(none.http).toBe(404);
+    }
   });
 });

@@ -35,8 +35,8 @@ export interface AnswerInput {
 async function findMarking(deps: Deps, { bank, itemId, body }: AnswerInput): Promise<Marking> {
   const marking = await markingFor(deps, { edition: bank, itemId, versionId: body.version_id });
   if (marking?.item.placed) return marking;
-  const isThere = body.version_id !== undefined && (await itemVersionFor(deps, { edition: bank, itemId }))?.placed;
-  return fail(isThere ? 'VERSION_UNKNOWN' : 'NOT_FOUND');
+  const current = await itemVersionFor(deps, { edition: bank, itemId });
+  return fail(current?.placed ? 'VERSION_UNKNOWN' : 'NOT_FOUND');
 }
 
 /** From memory, where storing checks it: an open question answered in time by the learner in person. */
