@@ -1428,9 +1428,11 @@ select asked_start,
   waiver
 from commerce.order
 where (id = $1 or user_id = (
-  select user_id
-  from commerce.order
-  where id = $2
+  select r.asked_by
+  from commerce.refund r
+  join commerce.order o on o.id = r.order_id
+  where o.id = $2 and r.asked_by = o.user_id and r.state = 'asked'
+  limit 1
 ) and recipient = 'self' and state <> 'refunded' and starts_at > $3)
 order by id
 for update;

@@ -20,21 +20,29 @@ export const lockLater = (db: Db, userId: string, now: Date): Promise<OrderRow[]
     .forUpdate()
     .execute();
 
-/** A locked order, and what is locked with it: its buyer's orders that begin later. */
+/** A locked order, and what is locked with it: its buyer's orders that begin later, if the buyer has cancelled it. */
 export interface Locked {
   readonly order: OrderRow;
   readonly later: readonly OrderRow[];
 }
 /**
- * Locks an order and its buyer's orders that begin later, for a refund that may move their start. One statement locks them by id,
- * as a pause and an erasure do, so that no two wait for each other: lock nothing before it.
+ * Locks an order and, when its buyer has asked for a refund of it, the buyer's orders that begin later, whose start the refund
+ * may move. One statement locks them by id, as a pause and an erasure do, so that no two wait for each other: lock
+ * nothing before it.
  */
 export async function lockWithLater(db: Db, id: string, now: Date): Promise<Locked> {
   const rows = await open(db)
     .selectFrom('commerce.order')
     .select(ORDER_COLUMNS)
     .where((where) =>
-      where.or([where('id', '=', id), beginsLater(sql`(select user_id from commerce."order" where id = ${id})`, now)]),
+      where.or([
+        where('id', '=', id),
+        beginsLater(
+          sql`(select r.asked_by from commerce.refund r join commerce."order" o on o.id = r.order_id
+        where o.id = ${id} and r.asked_by = o.user_id and r.state = 'asked' limit 1)`,
+          now,
+        ),
+      ]),
     )
     .orderBy('id')
     .forUpdate()
