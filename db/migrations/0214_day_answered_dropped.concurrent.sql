@@ -1,2 +1,2 @@
 -- day_by_day has replaced it.
-drop index if exists practice.day_answered;
+drop index concurrently if exists practice.day_answered;
