@@ -78,7 +78,7 @@ async function serveHttp(
   const { deps, pools } = served.composition;
   const api = served.role !== 'worker';
   const metrics = createMetrics();
-  for (const [name, pool] of Object.entries(pools)) metrics.watchPool(name, pool);
+  for (const [name, pool] of Object.entries(pools)) if (pool) metrics.watchPool(name, pool);
   const budget = localBudget({ points: config.requestsPerMinute, seconds: 60 });
   const withinBudget = (network: string) => budget.take(network, performance.now()) === 0;
   const loop = watchLoop();

@@ -27,7 +27,7 @@ export interface Composition {
   readonly deps: Deps;
   /** The same adapters, on database connections with longer time limits. */
   readonly jobDeps: Deps;
-  readonly pools: Readonly<Record<'main' | 'jobs' | 'settings', Database['pool']>>;
+  readonly pools: Readonly<Record<'main' | 'jobs' | 'settings', Database['pool']>> & Pick<Database, 'lanes'>;
   readonly close: () => Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export async function compose(
     await limits.close();
     await Promise.all([main, background, own].map((each) => each.close()));
   };
-  const pools = { main: main.pool, jobs: background.pool, settings: own.pool };
+  const pools = { main: main.pool, jobs: background.pool, settings: own.pool, lanes: main.lanes };
   return { deps: depsOn(main.db, storage), jobDeps: depsOn(background.db, unattended), pools, close };
 }
 
@@ -102,7 +102,7 @@ export async function compose(
 function connections(config: Config, bounds: WaitBounds) {
   const { poolSize } = config.database;
   return {
-    main: connect({ ...config.database, bounds }),
+    main: connect({ ...config.database, bounds, lanes: bounds === waitBounds.calls }),
     background: connect({
       ...config.database,
       poolSize: Math.max(2, Math.ceil(poolSize / 2)),

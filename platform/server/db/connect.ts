@@ -58,16 +58,19 @@ export interface DatabaseOptions {
   readonly bounds?: WaitBounds;
   /** Off behind a connection pooler in transaction mode that refuses named statements. */
   readonly preparedStatements: boolean;
+  /** Whether short statements share connections of their own (statements/lanes.ts); needs prepared statements. */
+  readonly lanes?: boolean;
 }
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
+  readonly lanes: Lanes | undefined;
   readonly close: () => Promise<void>;
 }
 
-const lanes = new WeakMap<Db, Lanes>();
+const lanesByDb = new WeakMap<Db, Lanes>();
 /** Nothing inside a transaction, whose statements belong to its own connection. */
-export const lanesOf = (db: Db): Lanes | undefined => lanes.get(db);
+export const lanesOf = (db: Db): Lanes | undefined => lanesByDb.get(db);
 
 export function connect(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -83,13 +86,13 @@ export function connect(options: DatabaseOptions): Database {
   const db = new Kysely<NoTables>({
     dialect: new PostgresDialect({ pool: options.preparedStatements ? namedStatements(pool) : pool }),
   });
-  const own = options.preparedStatements ? createLanes(options.url) : undefined;
-  if (own) lanes.set(db, own);
+  const lanes = options.lanes && options.preparedStatements ? createLanes(options.url) : undefined;
+  if (lanes) lanesByDb.set(db, lanes);
   const close = async () => {
-    await own?.close();
+    await lanes?.close();
     await db.destroy();
   };
-  return { db, pool, close };
+  return { db, pool, lanes, close };
 }
 
 /** The state of a running transaction: what to run after its commit, and whether a nested call has failed. */

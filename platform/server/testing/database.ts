@@ -79,7 +79,13 @@ export async function testDatabase(): Promise<TestDatabase> {
     // Durability does not matter in tests, so commits need not wait for the disk.
     await client.query(`alter database ${name} set synchronous_commit = off`);
   });
-  const database = connect({ url: urlOf(name), poolSize: 8, preparedStatements: true, bounds: waitBounds.tools });
+  const database = connect({
+    url: urlOf(name),
+    poolSize: 8,
+    preparedStatements: true,
+    lanes: true,
+    bounds: waitBounds.tools,
+  });
   const drop = async () => {
     await database.close();
     await dropped(name);

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
@@ -6,8 +5,8 @@ import pg from 'pg';
  * is under way are sent as the next batch, in one write, and statements that change something share one commit. With
  * many requests at once this costs about a third less than a connection for each.
  *
- * A lane is only a short cut. Whatever it cannot carry at once is run on a connection of the pool: when it is full, not
- * connected or resting, and every statement that failed in it. So a statement in a lane must be safe to run twice.
+ * A lane is only a short cut. Whatever it cannot carry at once is run on a connection of the pool: when it is full, slow,
+ * not connected or resting, and every statement that failed in it. So a statement in a lane must be safe to run twice.
  */
 export interface ShortStatement {
   readonly text: string;
@@ -24,18 +23,25 @@ const READ_LANES = 2;
 /** One, so that as many writes as possible share a commit. */
 const WRITE_LANES = 1;
 const MOST_IN_BATCH = 16;
-const MOST_WAITING = 48;
-/** A statement that runs or waits longer holds up those behind it, so it is left to the pool. In milliseconds. */
+const MOST_WAITING = 32;
+/** In milliseconds. A statement that takes or waits longer holds up those of its batch. */
 const BOUNDS = {
   connectionTimeoutMillis: 2000,
-  statement_timeout: 250,
+  statement_timeout: 100,
   lock_timeout: 50,
   idle_in_transaction_session_timeout: 1000,
 } as const;
-/** A batch without a reply for so long: the connection is given up. */
-const BATCH_MS = 2000;
-/** After a failure the cause probably lasts a while. */
+/** A pooler in between may lose the bounds. */
+const READ_BOUND = `select current_setting('lock_timeout') as bound`;
+const BOUND = '50ms';
+/** Nobody waits longer for the batch before them. */
+const SLOW_MS = 50;
+/** A batch without a reply for so long: the connection is given up. All statements of a batch end before. */
+const LOST_MS = 2000;
+/** After a lost connection the cause probably lasts a while. */
 const REST_MS = 1000;
+/** As those of the pool: a firewall in between may forget an unused connection without a word. */
+const IDLE_MS = 30_000;
 
 /** Names are per connection and texts are few: every short statement of the product has one. */
 const names = new Map<string, string>();
@@ -47,12 +53,24 @@ function nameOf(text: string): string {
 
 const [BEGIN, COMMIT] = [{ text: 'begin' }, { text: 'commit' }];
 
-const rowsOf = (sent: PromiseSettledResult<pg.QueryResult>): readonly unknown[] | null =>
-  sent.status === 'fulfilled' ? sent.value.rows : null;
+type Sent = PromiseSettledResult<pg.QueryResult>;
+const failed = (sent: Sent): boolean => sent.status === 'rejected';
+/** Whether more failed than the statement: after an error of its own the connection goes on. */
+const isBroken = (sent: Sent): boolean =>
+  sent.status === 'rejected' && !(sent.reason instanceof pg.DatabaseError && sent.reason.severity === 'ERROR');
 
-interface Line {
-  readonly client: pg.Client;
-  readonly socket: Socket;
+const inOrder = ({ order: a = '' }: Waiting, { order: b = '' }: Waiting): number => (a < b ? -1 : Number(a > b));
+
+/** Calls back after a time, but reads the replies that have arrived meanwhile first. Returns a function that cancels it. */
+function after(ms: number, then: () => void): () => void {
+  let next: NodeJS.Immediate | undefined;
+  const timer = setTimeout(() => {
+    next = setImmediate(then);
+  }, ms);
+  return () => {
+    clearTimeout(timer);
+    clearImmediate(next);
+  };
 }
 
 interface LaneOptions {
@@ -61,13 +79,13 @@ interface LaneOptions {
   readonly inTransaction: boolean;
 }
 
-const inOrder = ({ order: a = '' }: Waiting, { order: b = '' }: Waiting): number => (a < b ? -1 : Number(a > b));
-
 class Lane {
   readonly #options: LaneOptions;
-  #line: Line | null = null;
-  #isConnecting = false;
+  readonly #idle = setTimeout(() => this.#endUnused(), IDLE_MS).unref();
+  #client: pg.Client | null = null;
+  #connecting: Promise<void> | null = null;
   #isSending = false;
+  #isSlow = false;
   #isClosed = false;
   #restsUntil = 0;
   #waiting: Waiting[] = [];
@@ -76,15 +94,19 @@ class Lane {
     this.#options = options;
   }
 
+  get facts() {
+    return { total: Number(this.#client !== null), idle: Number(!this.#isSending), waiting: this.#waiting.length };
+  }
+
   /** Statements before the next one, roughly. */
-  get waiting(): number {
-    return this.#waiting.length + (this.#isSending ? 1 : 0);
+  get before(): number {
+    return this.#waiting.length + Number(this.#isSending);
   }
 
   /** Whether it takes a statement now; connects if it may. */
   isOpen(): boolean {
-    if (this.#line) return this.#waiting.length < MOST_WAITING;
-    if (!this.#isConnecting && performance.now() > this.#restsUntil) void this.#connect();
+    if (this.#client) return !this.#isSlow && this.#waiting.length < MOST_WAITING;
+    if (!this.#isClosed && performance.now() > this.#restsUntil) this.#connecting ??= this.#connect();
     return false;
   }
 
@@ -94,68 +116,93 @@ class Lane {
   }
 
   async #connect(): Promise<void> {
-    if (this.#isClosed) return;
-    this.#isConnecting = true;
-    const socket = new Socket();
-    const { url: connectionString } = this.#options;
-    const client = new pg.Client({ connectionString, pipeline: true, stream: () => socket, ...BOUNDS });
-    const line = { client, socket };
-    client.on('error', () => this.#giveUp(line));
     try {
+      const { url: connectionString } = this.#options;
+      const client = new pg.Client({ connectionString, pipeline: true, keepAlive: true, ...BOUNDS });
+      client.on('error', () => this.#giveUp(client));
       await client.connect();
-      if (this.#isClosed) await client.end();
-      else this.#line = line;
+      const { rows } = await client.query<{ bound: string }>(READ_BOUND);
+      this.#client = client;
+      if (rows[0]?.bound !== BOUND) this.#isClosed = true;
+      if (this.#isClosed) await this.#end();
     } catch {
-      this.#giveUp(line);
+      this.#restsUntil = performance.now() + REST_MS;
     }
-    this.#isConnecting = false;
+    this.#connecting = null;
   }
 
-  #giveUp(line: Line): void {
+  #giveUp(client: pg.Client): void {
     this.#restsUntil = performance.now() + REST_MS;
-    if (this.#line === line) this.#line = null;
-    line.socket.destroy();
+    if (this.#client === client) this.#client = null;
+    client.connection.stream.destroy();
   }
 
   async #sendAll(): Promise<void> {
     this.#isSending = true;
-    while (this.#line && this.#waiting.length > 0) await this.#sendBatch(this.#line);
+    while (this.#client && this.#waiting.length > 0) await this.#sendBatch(this.#client);
     this.#isSending = false;
+    this.#leaveToPool();
+    this.#idle.refresh();
+  }
+
+  #leaveToPool(): void {
     for (const { done } of this.#waiting.splice(0)) done(null);
   }
 
-  async #sendBatch(line: Line): Promise<void> {
+  async #sendBatch(client: pg.Client): Promise<void> {
     const batch = this.#waiting.splice(0, MOST_IN_BATCH);
     const isTogether = this.#options.inTransaction && batch.length > 1;
     if (isTogether) batch.sort(inOrder);
-    const lost = setTimeout(() => this.#giveUp(line), BATCH_MS);
-    const sent = await Promise.allSettled(this.#write(line, batch, isTogether));
-    clearTimeout(lost);
-    const isWhole = sent.every(({ status }) => status === 'fulfilled');
-    if (!isWhole) this.#giveUp(line);
+    const cancels = [after(SLOW_MS, () => this.#becomeSlow()), after(LOST_MS, () => this.#giveUp(client))];
+    const sent = await Promise.allSettled(this.#write(client, batch, isTogether));
+    for (const cancel of cancels) cancel();
+    this.#isSlow = false;
+    if (sent.some(isBroken)) this.#giveUp(client);
+    const isUndone = isTogether && sent.some(failed);
     const replies = isTogether ? sent.slice(1, -1) : sent;
-    replies.forEach((reply, at) => batch[at]?.done(isWhole || !isTogether ? rowsOf(reply) : null));
+    replies.forEach((reply, at) => batch[at]?.done(isUndone || reply.status === 'rejected' ? null : reply.value.rows));
+  }
+
+  #becomeSlow(): void {
+    this.#isSlow = true;
+    this.#leaveToPool();
   }
 
   /** All in one write to the socket. */
-  #write({ client, socket }: Line, batch: readonly Waiting[], isTogether: boolean): Promise<pg.QueryResult>[] {
+  #write(client: pg.Client, batch: readonly Waiting[], isTogether: boolean): Promise<pg.QueryResult>[] {
     const statements = batch.map(({ text, values }) => ({ name: nameOf(text), text, values: values as unknown[] }));
-    socket.cork();
+    const { stream } = client.connection;
+    stream.cork();
     const sent = (isTogether ? [BEGIN, ...statements, COMMIT] : statements).map((each) => client.query(each));
-    socket.uncork();
+    stream.uncork();
     return sent;
+  }
+
+  #endUnused(): void {
+    if (!this.#isSending) void this.#end();
+  }
+
+  async #end(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(() => undefined);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#line?.client.end();
-    this.#line = null;
+    clearTimeout(this.#idle);
+    await this.#connecting;
+    await this.#end();
   }
 }
 
 export interface Lanes {
   /** The rows, or null when the statement is to be run on a connection of the pool. */
   carry(kind: 'reads' | 'writes', statement: ShortStatement): Promise<readonly unknown[] | null>;
+  /** Statistics as those of a pool: its connections, those in no use, and statements that wait. */
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
   close(): Promise<void>;
 }
 /** Lanes connect when they are first needed. */
@@ -163,13 +210,24 @@ export function createLanes(url: string): Lanes {
   const some = (length: number, inTransaction: boolean) =>
     Array.from({ length }, () => new Lane({ url, inTransaction }));
   const lanes = { reads: some(READ_LANES, false), writes: some(WRITE_LANES, true) };
+  const all = [...lanes.reads, ...lanes.writes];
+  const sum = (of: (facts: Lane['facts']) => number) => all.reduce((total, { facts }) => total + of(facts), 0);
   return {
     carry(kind, statement) {
-      const [lane] = lanes[kind].filter((each) => each.isOpen()).toSorted((a, b) => a.waiting - b.waiting);
+      const [lane] = lanes[kind].filter((each) => each.isOpen()).toSorted((a, b) => a.before - b.before);
       return lane ? new Promise((done) => lane.add({ ...statement, done })) : Promise.resolve(null);
     },
+    get totalCount() {
+      return sum(({ total }) => total);
+    },
+    get idleCount() {
+      return sum(({ total, idle }) => total * idle);
+    },
+    get waitingCount() {
+      return sum(({ waiting }) => waiting);
+    },
     close: async () => {
-      await Promise.all([...lanes.reads, ...lanes.writes].map((lane) => lane.close()));
+      await Promise.all(all.map((lane) => lane.close()));
     },
   };
 }
