@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -143,14 +144,15 @@ test('lanes that nobody uses are closed, and opened again when needed', async ()
 });
 
 test('closing waits for a lane that is just connecting', async () => {
-  const { rows: before } = await sql`select pid from pg_stat_activity where datname = current_database()`.execute(
-    there.db,
-  );
-  const own = connect({ url: there.url, poolSize: 1, preparedStatements: true, lanes: true });
+  const url = `${there.url}?application_name=closing`;
+  const own = connect({ url, poolSize: 1, preparedStatements: true, lanes: true });
   await readPid(own.db, [1]);
   await own.close();
-  const { rows } = await sql`select pid from pg_stat_activity where datname = current_database()`.execute(there.db);
-  expect(rows).toHaveLength(before.length);
+  const connections = async () =>
+    (await sql`select from pg_stat_activity where application_name = 'closing'`.execute(there.db)).rows.length;
+  await expect.poll(connections).toBe(0);
+  await sleep(200);
+  expect(await connections()).toBe(0);
 });
 
 test('there are no lanes where a pooler loses their bounds, nor without prepared statements', async () => {
