@@ -39,6 +39,15 @@ test('a log-in is proof for ten minutes, and so is a mailed code after it', asyn
   expect(await stale()).toBe('REAUTH_NEEDED');
 });
 
+test('the ten minutes are counted to the millisecond', async () => {
+  const { self } = await loggedIn();
+  const at = api.clock.now();
+  await markConfirmed(api.deps.db, self.sessionId, at);
+  const after = (ms: number) => ({ ...api.deps, clock: { now: () => new Date(at.getTime() + ms) } });
+  expect(await codeOf(refuseStale(after(600_000), self, undefined))).toBe('passed');
+  expect(await codeOf(refuseStale(after(600_001), self, undefined))).toBe('REAUTH_NEEDED');
+});
+
 test('the password is proof at any time, and a wrong one is refused even just after the log-in', async () => {
   const { self, password } = await loggedIn();
   expect(await codeOf(refuseStale(api.deps, self, 'not this one'))).toBe('PASSWORD_WRONG');

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Accounts } from '../../index.ts';
+import { removeActAsBefore } from './act-as.repo.ts';
 import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing/index.ts';
 
 /** The viewer that a call of a higher module would see. */
@@ -286,6 +287,21 @@ describe('during act-as', () => {
       ]),
     );
     expect(new Set(Object.values(refused))).toEqual(new Set(['403']));
+  });
+
+  test('what ended before a moment is removed, and what ended at it or later is kept', async () => {
+    await begin();
+    const left = async () =>
+      (
+        await sql<{ ended: Date }>`select expires_at as ended from accounts.act_as
+        where subject_id = ${learner.id}`.execute(api.deps.db)
+      ).rows;
+    const [row] = await left();
+    if (!row) throw new Error('nothing was recorded');
+    await removeActAsBefore(api.deps.db, row.ended);
+    expect(await left()).toHaveLength(1);
+    await removeActAsBefore(api.deps.db, new Date(row.ended.getTime() + 1));
+    expect(await left()).toEqual([]);
   });
 
   test('every request is recorded with both ids, refused ones too, and the learner can read it', async () => {
