@@ -59,6 +59,10 @@ export const sitting = slot<Sitting>('courses.sitting');
 /** Big mocks for which a sitting can be planned. */
 export const listBigMocks = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => listBigMockRows(db, clock.now());
 
+/** Holds an event as it is until the commit: until then nobody moves or cancels it. */
+export const holdEvent = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> =>
+  void (await lockEventTimes(db, id));
+
 const doorOf = (event: Pick<EventRow, 'starts_at'>): Date => doorOpensAt(event.starts_at.toISOString());
 const hasSeat = (booking: BookingRow | undefined): booking is BookingRow =>
   booking !== undefined && booking.state !== 'held';

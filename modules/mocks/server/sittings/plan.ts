@@ -1,6 +1,6 @@
 import { findUsersByEmail } from '@app/accounts/server';
 import type { SittingState } from '@app/courses/contract';
-import { type EventEnd, type EventMove, isAdmitted, listBigMocks } from '@app/courses/server';
+import { type EventEnd, type EventMove, holdEvent, isAdmitted, listBigMocks } from '@app/courses/server';
 import type { SittingChange, SittingRoom } from '@app/mocks/contract';
 import { notify } from '@app/notifications/server';
 import { ukDay } from '@app/platform/contract';
@@ -40,6 +40,11 @@ const isOnDayOf = (event: EventMove['to'], { starts_at }: Pick<repo.SittingRow, 
   ukDay(event.starts_at) <= ukDay(starts_at) && ukDay(starts_at) <= ukDay(event.ends_at);
 
 type Chosen = Pick<repo.SittingRow, 'form_id' | 'event_id' | 'starts_at'>;
+/** Before the sitting is locked, because a cancelled event locks itself first too. */
+const holdEventOf = async (deps: Deps, { event_id }: SittingChange): Promise<void> => {
+  if (event_id !== null) await holdEvent(deps, event_id);
+};
+
 /**
  * The form must be the one that the big mock names, because learners booked that mock, and the day the one they booked. A form
  * that was retired since, an event that is over or cancelled, and an older sitting's other day can stay.
@@ -65,10 +70,11 @@ export async function createSitting(
   actorId: string | null,
   { op_id: id, ...change }: SittingChange & { readonly op_id: string },
 ): Promise<string> {
-  const row = await rowOf(deps, change, null);
   const now = deps.clock.now();
   await withErrorCodes(() =>
     inTransaction(deps, async (deps) => {
+      await holdEventOf(deps, change);
+      const row = await rowOf(deps, change, null);
       if (!(await repo.insertSitting(deps.db, { ...row, id, created_at: now, updated_at: now }))) return;
       await deps.audit.record(deps.db, { actorId, action: 'create', entity: ENTITY, entityId: id, after: change });
     }),
@@ -115,6 +121,7 @@ export async function changeSitting(
 ): Promise<SittingRoom> {
   await withErrorCodes(() =>
     inTransaction(deps, async (deps) => {
+      await holdEventOf(deps, change);
       const before = await lockEmpty(deps, id);
       const row = await rowOf(deps, change, before);
       if (!(await repo.updateSitting(deps.db, id, row, { version, now: deps.clock.now() }))) fail('VERSION_CONFLICT');
