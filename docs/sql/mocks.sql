@@ -676,7 +676,7 @@ from (
   where m.user_id = $2 and m.ended_at >= $3 and m.correct is not null
 ) mocks;
 
--- modules/mocks/server/sittings/incident.repo.ts
+-- modules/mocks/server/sittings/incidents/incidents.repo.ts
 
 -- insertIncident
 

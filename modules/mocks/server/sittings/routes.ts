@@ -11,7 +11,7 @@ import { readQuestion } from '../exam/read-question.ts';
 import { showResult } from '../pdf/show-result.ts';
 import { readResult } from '../read-result.ts';
 import { isRowOf } from '../state/answers.repo.ts';
-import { extendSitting } from './incident.ts';
+import { extendSitting } from './incidents/extend.ts';
 import { countLateFor } from './late.ts';
 import { changeSitting, createSitting, removeSitting, setSeats } from './plan.ts';
 import { endOther, enterSitting, listOwnSittings, mockIn, readSitting } from './sit.ts';

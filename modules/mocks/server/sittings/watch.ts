@@ -5,7 +5,7 @@ import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { listAllProfiles } from '../desk/desk.repo.ts';
 import { listForms } from '../forms/forms.repo.ts';
-import { listIncidents } from './incident.repo.ts';
+import { listIncidents } from './incidents/incidents.repo.ts';
 import { listSitters, listWatched, type WatchedRow } from './watch.repo.ts';
 
 function present(row: WatchedRow, now: Date): DeskSitting {

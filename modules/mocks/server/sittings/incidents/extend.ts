@@ -1,12 +1,12 @@
 import type { SittingRoom } from '@app/mocks/contract';
 import { notify } from '@app/notifications/server';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
-import { fail } from '../../contract/errors.ts';
-import { closeAfter, closeJob } from '../exam/settle.ts';
-import { countEntered, lockSitting } from '../state/sittings.repo.ts';
-import { insertIncident, extendAll } from './incident.repo.ts';
-import { ENTITY } from './plan.ts';
-import { readRoom } from './watch.ts';
+import { fail } from '../../../contract/errors.ts';
+import { closeAfter, closeJob } from '../../exam/settle.ts';
+import { countEntered, lockSitting } from '../../state/sittings.repo.ts';
+import { insertIncident, extendAll } from './incidents.repo.ts';
+import { ENTITY } from '../plan.ts';
+import { readRoom } from '../watch.ts';
 
 interface Extension {
   readonly id: string;
