@@ -50,9 +50,9 @@ export async function runComparison(scene: Comparison, rounds: number): Promise<
 }
 
 export const target =
-  (options: Omit<Target, 'connections'>): (() => Promise<Sample>) =>
+  (options: Omit<Target, 'connections'> & { readonly connections?: number }): (() => Promise<Sample>) =>
   () =>
-    load({ ...options, connections: 16 });
+    load({ connections: 16, ...options });
 
 /** The result of a measurement that is not a comparison. */
 export const plain = (name: string, missed: boolean): BenchResult => ({

@@ -12,6 +12,8 @@ import { type Learner, listPlaced, listTopicsOfTwenty, logInLearners } from './l
 import { comparePeers } from './peers.ts';
 
 const CLIENTS = 16;
+/** A process refuses more searches at once than a dozen. */
+const SEARCHERS = 10;
 const PORTS = { main: settings.ports.bench + 11, small: settings.ports.bench + 12 };
 const BANK = '/api/v1/paplabable/questionbank';
 const CATEGORIES = '/api/v1/paplabable/qbcategories';
@@ -53,8 +55,9 @@ export async function serveData(
   const child = program(PRODUCT, [], data.environment, checkout);
   const url = `http://127.0.0.1:${port}`;
   await answering(`${url}/readyz`);
-  const call = (next: (learner: Learner) => Omit<BenchRequest, 'headers'>) =>
+  const call = (next: (learner: Learner) => Omit<BenchRequest, 'headers'>, connections = CLIENTS) =>
     target({
+      connections,
       url,
       pid: pidOf(child),
       database: data.database,
@@ -87,14 +90,16 @@ export async function serveData(
       const { category, matrix_id } = pick(topics);
       return { path: `${BANK}/category/${encodeURIComponent(category)}/${matrix_id}` };
     }),
-    search: call(() => ({ path: `${BANK}/search/${encodeURIComponent(pick(SEARCHES))}` })),
+    search: call(() => ({ path: `${BANK}/search/${encodeURIComponent(pick(SEARCHES))}` }), SEARCHERS),
   };
   return { data, calls, stop: () => ended(child) };
 }
 
 function scenesOf({ data, calls }: Served, seconds: number): readonly Comparison[] {
-  const bare = (script: (scale: number) => Parameters<typeof pgbench>[1]) => () =>
-    pgbench(data.url, script(data.scale), { clients: CLIENTS, seconds });
+  const bare =
+    (script: (scale: number) => Parameters<typeof pgbench>[1], clients = CLIENTS) =>
+    () =>
+      pgbench(data.url, script(data.scale), { clients, seconds });
   return [
     { name: 'P1 answer', bare: bare(answerScript), product: calls.answer, goals: { cpu: 0.6 } },
     { name: 'P3 open a question', bare: bare(questionScript), product: calls.question, goals: { cpu: 0.5 } },
@@ -105,7 +110,7 @@ function scenesOf({ data, calls }: Served, seconds: number): readonly Comparison
       goals: { cpu: 0.45 },
     },
     { name: 'P5 dashboard', bare: bare(dashboardScript), product: calls.dashboard, goals: { cpu: 0.45 } },
-    { name: 'P7 search', bare: bare(searchScript), product: calls.search, goals: { cpu: 0.9 } },
+    { name: 'P7 search', bare: bare(searchScript, SEARCHERS), product: calls.search, goals: { cpu: 0.9 } },
   ];
 }
 
