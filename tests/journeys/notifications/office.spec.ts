@@ -26,6 +26,7 @@ test('staff test an announcement and publish it to a group whose size is shown [
   await expect(dialog).toContainText('cannot be taken back');
   await dialog.getByRole('button', { name: /^Publish to / }).click();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel the schedule' })).toHaveCount(0);
   await page.goto('/admin/paplabable/notifications');
   await expect(page.getByRole('row').filter({ hasText: title }).getByText('Published').first()).toBeVisible();
 });

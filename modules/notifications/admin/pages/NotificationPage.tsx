@@ -12,7 +12,7 @@ import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Button, ButtonLink, Card, ErrorState, Prose, Skeleton, UiLink } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMatches, useParams } from 'react-router';
 import { Publishing } from '../publish/Publishing.tsx';
 
@@ -63,6 +63,7 @@ export default function NotificationPage({ below }: PageProps) {
         <>
           <Details
             details={details}
+            now={found.dataUpdatedAt}
             edition={edition}
             folder={folder}
             reload={async () => void (await found.refetch())}
@@ -76,12 +77,14 @@ export default function NotificationPage({ below }: PageProps) {
 
 interface DetailsProps {
   readonly details: NotificationDetails;
+  /** When the details were read: what was published since the page opened is not scheduled. */
+  readonly now: number;
   readonly edition: Edition;
   readonly folder: string;
   readonly reload: () => Promise<void>;
 }
 
-function Details({ details, edition, folder, reload }: DetailsProps) {
+function Details({ details, now, edition, folder, reload }: DetailsProps) {
   const { rightsIn } = useAdminFacts();
   const mayEdit = rightsIn('panofs').e;
   return (
@@ -92,14 +95,14 @@ function Details({ details, edition, folder, reload }: DetailsProps) {
           <p className="mt-1 flex flex-wrap gap-2">
             <Badge>{details.kind}</Badge>
             <Badge tone="line">{labelIn('audience', details.audience)}</Badge>
-            <StateBadge details={details} />
+            <StateBadge details={details} now={now} />
           </p>
         </div>
         {mayEdit ? (
           <div className="flex flex-wrap gap-2.5">
             <ButtonLink href={`${folder}/edit?id=${details.id}`}>Edit</ButtonLink>
             {isGroup(details.audience) ? (
-              <Publishing details={details} group={details.audience} edition={edition} reload={reload} />
+              <Publishing details={details} now={now} group={details.audience} edition={edition} />
             ) : (
               <StateButtons details={details} edition={edition} reload={reload} />
             )}
@@ -120,8 +123,7 @@ function Details({ details, edition, folder, reload }: DetailsProps) {
 }
 
 /** An announcement has a stage; a notice to named users has a follow-up status. */
-function StateBadge({ details }: { readonly details: NotificationDetails }) {
-  const [now] = useState(() => Date.now());
+function StateBadge({ details, now }: Pick<DetailsProps, 'details' | 'now'>) {
   if (!isGroup(details.audience))
     return <Badge tone={details.status === 'resolved' ? 'ok' : 'info'}>{labelIn('status', details.status)}</Badge>;
   const stage = stageOf(details.published_at, now);
@@ -129,7 +131,7 @@ function StateBadge({ details }: { readonly details: NotificationDetails }) {
   return <Badge tone={tone[stage]}>{STAGE_LABELS[stage]}</Badge>;
 }
 
-function StateButtons({ details, edition, reload }: Omit<DetailsProps, 'folder'>) {
+function StateButtons({ details, edition, reload }: Omit<DetailsProps, 'now' | 'folder'>) {
   const { id, version } = details;
   const setting = useAction(
     (status: string, keyFor) => resourceClient(resource, edition).update({ id, version }, { status }, keyFor()),

@@ -23,14 +23,15 @@ export interface PublishDialogProps {
 /** Confirms audience, size, time and what cannot be undone before anything is published. */
 export function PublishDialog({ open, busy, title, group, people, onPublish, onClose }: PublishDialogProps) {
   const [when, setWhen] = useState<'now' | 'later'>('now');
-  const [local, setLocal] = useState('');
-  const [opened] = useState(() => Date.now());
+  const [{ local, now }, setEntered] = useState({ local: '', now: 0 });
   const later = ukMoment(local);
-  const inTime = later !== null && Date.parse(later) > opened;
+  const inTime = later !== null && Date.parse(later) > now;
   const many = peopleInWords(people);
   const publish = () => {
-    if (when === 'now') onPublish(new Date().toISOString());
-    else if (inTime) onPublish(later);
+    const pressed = Date.now();
+    if (when === 'now') onPublish(new Date(pressed).toISOString());
+    else if (later !== null && Date.parse(later) > pressed) onPublish(later);
+    else setEntered({ local, now: pressed });
   };
   return (
     <Dialog
@@ -60,7 +61,11 @@ export function PublishDialog({ open, busy, title, group, people, onPublish, onC
           className="mt-4"
           error={local !== '' && !inTime ? 'Choose a time in the future.' : undefined}
         >
-          <TextInput type="datetime-local" value={local} onChange={(event) => setLocal(event.target.value)} />
+          <TextInput
+            type="datetime-local"
+            value={local}
+            onChange={(event) => setEntered({ local: event.target.value, now: Date.now() })}
+          />
         </Field>
       ) : null}
       <p className="mt-4 text-sm">

@@ -15,15 +15,15 @@ import { PublishDialog } from './PublishDialog.tsx';
 
 interface PublishingProps {
   readonly details: NotificationDetails;
+  /** When the details were read. */
+  readonly now: number;
   readonly group: Group;
   readonly edition: Edition;
-  readonly reload: () => Promise<void>;
 }
 
 /** The actions on an announcement: test it, publish or schedule it, or cancel it before anyone has seen it. */
-export function Publishing({ details, group, edition, reload }: PublishingProps) {
+export function Publishing({ details, now, group, edition }: PublishingProps) {
   const [isOpen, setOpen] = useState(false);
-  const [now] = useState(() => Date.now());
   const size = useAudienceSize(group, lineOf(edition));
   const stage = stageOf(details.published_at, now);
   const test = useCall(staffNotificationsApi.testNotification, {
@@ -35,12 +35,12 @@ export function Publishing({ details, group, edition, reload }: PublishingProps)
     (at: string | null, keyFor) =>
       resourceClient(notification, edition).update({ id, version }, { published_at: at }, keyFor()),
     {
-      onDone: async (_row, at) => {
+      onDone: (_row, at) => {
         setOpen(false);
         toast({ message: doneMessage(at, size.data?.people) });
-        await reload();
       },
       onProblem: 'toast',
+      refresh: [staffNotificationsApi.notificationDetails],
     },
   );
   return (

@@ -2,6 +2,7 @@ import { access } from '@app/access/server';
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
 import { notification, type NotificationDetails } from '@app/notifications/contract';
+import { SECOND_MS } from '@app/platform/contract';
 import { resourceSuite, type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNotifications, notify } from '../index.ts';
@@ -20,7 +21,7 @@ resourceSuite(notification, {
     body: `About **${word}**.`,
     link: '/news',
     audience: 'subscribers',
-    published_at: '2026-11-01T09:00:00.000Z',
+    published_at: '2026-12-01T09:00:00.000Z',
     status: 'created',
   }),
   change: { title: 'Changed', audience: 'all', published_at: null, status: 'seen' },
@@ -72,6 +73,23 @@ describe('a notification by staff', () => {
     expect((await change({ published_at: null })).body.fields).toHaveProperty('published_at');
     expect((await change({ audience: 'named', status: 'resolved' })).http).toBe(200);
     expect(await details(id)).toMatchObject({ people: 1, read: 0, status: 'resolved', actor_name: 'Ada' });
+  });
+
+  test('is taken back while it is scheduled; once people can see it, only by deleting it', async () => {
+    const at = new Date(api.clock.now().getTime() + SECOND_MS).toISOString();
+    const { data } = await create({ published_at: at });
+    const { id, version } = data as { id: string; version: number };
+    const change = (values: object) => call('PUT', `/notification/${id}`, values);
+    const cancelled = await change({ version, published_at: null });
+    expect(cancelled.http).toBe(200);
+    const scheduled = await change({ version: version + 1, published_at: at });
+    expect(scheduled.http).toBe(200);
+    api.clock.advance(SECOND_MS);
+    const refused = await change({ version: version + 2, published_at: null });
+    expect(refused.body.fields).toHaveProperty('published_at');
+    expect((await details(id)).published_at).toBe(at);
+    expect((await change({ version: version + 2, title: 'Hello again' })).http).toBe(200);
+    expect((await call('DELETE', `/notification/${id}`)).http).toBe(200);
   });
 
   test('is sent as a test to the caller only [ext-post-a-paplabable-notification-by-id-test]', async () => {

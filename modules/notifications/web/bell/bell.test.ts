@@ -180,6 +180,21 @@ describe('the bell', () => {
     expect(bell.snapshot()).toMatchObject({ count: 1, ready: true });
   });
 
+  test('requests again what failed at load, although nothing has changed since', async () => {
+    Object.assign(server, { messages: 2, show: true });
+    const failing = (): Promise<never> => Promise.reject(new Error('down'));
+    const lossy = { ...parts, latest: failing, messagesShow: failing };
+    bell = createBell(lossy);
+    bell.enable(true);
+    await pass(POLL_MS);
+    expect(bell.snapshot()).toMatchObject({ messages: 2, showMessages: false, ready: false });
+    Object.assign(lossy, { latest: parts.latest, messagesShow: parts.messagesShow });
+    await pass(POLL_MS);
+    expect(bell.snapshot()).toMatchObject({ count: 0, showMessages: true, ready: true });
+    await pass(POLL_MS);
+    expect([calls.latest, calls.show]).toEqual([1, 1]);
+  });
+
   test('removes a read entry from the list and informs the server [notif-read-removed]', async () => {
     server.rows = [comment('a'), comment('b')];
     server.news = [news('c')];

@@ -56,14 +56,20 @@ function createRequests(parts: BellParts, snapshot: () => BellSnapshot, update: 
   const quietly = (work: Promise<void>): Promise<void> => work.catch(parts.log);
   const list = async () => update({ ...bellListOf(await parts.latest()), ready: true });
   const messages = async () => update({ messages: (await parts.messagesCount()).count });
-  const show = async () => update({ showMessages: (await parts.messagesShow()).show });
+  // What failed is requested again with the counters.
+  let isShowKnown = false;
+  const show = async () => {
+    isShowKnown = false;
+    update({ showMessages: (await parts.messagesShow()).show });
+    isShowKnown = true;
+  };
   const counter = async () => {
-    if ((await parts.counter()).counter !== snapshot().count) await list();
+    if (!snapshot().ready || (await parts.counter()).counter !== snapshot().count) await list();
   };
   const newMessages = async () => {
     const had = snapshot().messages;
     await messages();
-    if (snapshot().messages > had && !snapshot().showMessages) await show();
+    if (!isShowKnown || (snapshot().messages > had && !snapshot().showMessages)) await show();
   };
   return {
     inbox: async () => void (await Promise.all([messages(), show()].map(quietly))),
