@@ -119,7 +119,7 @@ const Earlier = ({ busy, onLoad }: { readonly busy: boolean; readonly onLoad: ()
 /** The conversation of a pair. */
 export function PairChat({ pairing, partner }: TalkProps) {
   const cache = useQueryClient();
-  const { found, talk, failed, loadEarlier, isLoadingEarlier } = useMessages(partner, pairing.refresh);
+  const { found, talk, failed, loadEarlier, isLoadingEarlier } = useMessages(partner, pairing);
   const rows = talk?.rows;
   const post = async ({ opId, body }: { readonly opId: string; readonly body: string }) => {
     try {

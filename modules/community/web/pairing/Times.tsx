@@ -8,6 +8,7 @@ import type { Pairing } from './pairing-store.ts';
 import type { UsedPairing } from './use-pairing.ts';
 
 const PLACES = Array.from({ length: MOST_TIMES }, (_, at) => at);
+const REPLACED = { message: 'That time is no longer proposed. Choose another one.' };
 const EMPTY: readonly string[] = PLACES.map(() => '');
 
 interface TimesProps {
@@ -26,7 +27,8 @@ export function Times({ pairing, details }: TimesProps) {
       onDone(reply);
     },
   });
-  const agree = useCall(pairingApi.agreeTime, { onDone });
+  // The partner may have replaced the times since they were read.
+  const agree = useCall(pairingApi.agreeTime, { onDone, onProblem: pairing.refresh });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const times = entered.map(ukMoment).filter((time) => time !== null);
@@ -35,7 +37,7 @@ export function Times({ pairing, details }: TimesProps) {
   };
   return (
     <>
-      <ProblemNotice problem={agree.problem} />
+      <ProblemNotice problem={agree.problem?.code === 'NOT_FOUND' ? REPLACED : agree.problem} />
       {details.times.length === 0 ? <p className="mb-3 text-sm text-ink2">No time has been proposed.</p> : null}
       <ul className="mb-4 divide-y divide-line">
         {details.times.map((time) => (

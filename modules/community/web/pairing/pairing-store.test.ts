@@ -102,6 +102,21 @@ test('a page that waits reads the status each time, so a match shows at the next
   expect(status).toHaveBeenCalledTimes(1);
 });
 
+test('the open room of a pair reads the status each time, so what the partner did shows at the next poll', async () => {
+  const times = [{ id: 'friday', at: '2026-11-20T18:00:00.000Z', is_own: true, agreed: true }];
+  const agreed: PairStatus = {
+    ...paired,
+    partnerDetails: paired.partnerDetails && { ...paired.partnerDetails, times },
+  };
+  const status = vi.fn<() => Promise<PairStatus>>(() => Promise.resolve(agreed));
+  const calls = { status, join: () => Promise.resolve(paired), leave: () => Promise.resolve(none) };
+  const pairing = createPairing({ calls, store: memory(), owner: () => 'amina', now: () => 5, log: () => undefined });
+  const shown = (await pairing.join()) ?? NOT_PAIRED;
+  expect((await pairing.read(shown)).partnerDetails?.times).toEqual(times);
+  expect((await pairing.read(NOT_PAIRED)).pairingStatus, 'the copy, where nothing is waited for').toBe('paired');
+  expect(status).toHaveBeenCalledTimes(1);
+});
+
 test('leaving from a stale page does not end a newer pair but shows it', async () => {
   const leave = vi.fn<() => Promise<PairStatus>>(() => Promise.resolve(none));
   const calls = { status: () => Promise.resolve(paired), join: () => Promise.resolve(none), leave };

@@ -93,9 +93,9 @@ export function createPairing({ calls, store, owner, now, log }: Dependencies) {
     keep,
     status,
     refresh,
-    /** For a page that shows `shown`: while it waits, the stored copy would hide a match for up to a minute. */
+    /** For a page that shows `shown`: the stored copy would hide a match, or what the partner did, for up to a minute. */
     read: (shown: Pairing | undefined): Promise<Pairing> =>
-      shown?.pairingStatus === 'in_queue' ? refresh() : status(),
+      shown && shown.pairingStatus !== 'none' ? refresh() : status(),
     join: () => swallowing('join', calls.join),
     /** Leaves the pair on the page, or the queue (null). A pair formed since is returned instead of left. */
     leave: (pairId: string | null) =>

@@ -30,7 +30,7 @@ export function joinMessages(loaded: Talk | null, latest: Talk): Talk {
 type Partner = NonNullable<Pairing['partnerDetails']>;
 
 /** The messages of one pair. When the pair turns out to be over, or its messages are read, the status is read again. */
-export function useMessages({ pair_id: pairId, unread }: Partner, refreshPairing: UsedPairing['refresh']) {
+export function useMessages({ pair_id: pairId, unread }: Partner, { found: status, refresh }: UsedPairing) {
   const [loaded, setLoaded] = useState<Talk | null>(null);
   const found = useQuery({
     ...messagesQuery,
@@ -41,10 +41,12 @@ export function useMessages({ pair_id: pairId, unread }: Partner, refreshPairing
   });
   const isClosed = found.error ? isOver(problemOf(found.error).code) : (found.data?.pair_id ?? pairId) !== pairId;
   const readAt = Math.max(found.dataUpdatedAt, found.errorUpdatedAt);
+  const statusAt = status.dataUpdatedAt;
   useEffect(() => {
-    // Reading the messages marks them as read, so the status no longer says that there are new ones.
-    if ((isClosed || unread) && readAt > 0) void refreshPairing();
-  }, [isClosed, unread, readAt, refreshPairing]);
+    // Reading the messages marks them as read, so the status no longer says that there are new ones. A status read
+    // later than the messages may say so again, until they are read again.
+    if ((isClosed || unread) && readAt > statusAt) void refresh();
+  }, [isClosed, unread, readAt, statusAt, refresh]);
   const { data } = found;
   const talk = data && !isClosed ? joinMessages(loaded, { rows: data.rows, hasEarlier: data.has_earlier }) : undefined;
   const loading = useAction(

@@ -1,5 +1,5 @@
 import { ownerNow } from '@app/accounts/web';
-import { pairingApi } from '@app/community/contract';
+import { type PairState, pairingApi } from '@app/community/contract';
 import { client, deviceStore } from '@app/platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -16,15 +16,15 @@ const pairing = createPairing({
 });
 
 const KEY = ['pairing'];
-/** How often to poll while in the queue. */
-const WAITING_MS = 15_000;
+/** How often to poll: for a partner in the queue, then for the times a partner proposes or agrees to. */
+const POLL_MS: Readonly<Record<PairState, number | false>> = { none: false, in_queue: 15_000, paired: 20_000 };
 
 export function usePairing() {
   const cache = useQueryClient();
   const found = useQuery({
     queryKey: KEY,
     queryFn: () => pairing.read(cache.getQueryData<Pairing>(KEY)),
-    refetchInterval: ({ state }) => (state.data?.pairingStatus === 'in_queue' ? WAITING_MS : false),
+    refetchInterval: ({ state }) => POLL_MS[state.data?.pairingStatus ?? 'none'],
   });
   const set = (next: Pairing | null) => {
     if (next) cache.setQueryData(KEY, next);
