@@ -1,6 +1,6 @@
 import '@app/platform/web/styles/app.css';
 import './shell/shell.css';
-import { cspNonce, pageMeta, siteFacts, useSite } from '@app/platform/web';
+import { cspNonce, pageMeta, rememberPage, siteFacts, useSite } from '@app/platform/web';
 import { displayBootScript, preloadFonts } from '@app/platform/web/theme';
 import { type ReactNode, useEffect } from 'react';
 import {
@@ -13,8 +13,10 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { recordedPath } from './navigation/recorded-path.ts';
 import { ConsentBanner } from './shell/consent/ConsentBanner.tsx';
 import { watchConsent } from './shell/consent/watch-consent.ts';
 import { shellBootScript } from './shell/start/boot-script.ts';
@@ -76,10 +78,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   const { analyticsPath } = useSite();
+  const { pathname } = useLocation();
   useEffect(() => {
     document.documentElement.dataset.live = '';
     whenIdle(warmErrorPage);
   }, []);
+  useEffect(() => rememberPage(recordedPath(pathname)), [pathname]);
   useEffect(() => watchConsent(analyticsPath), [analyticsPath]);
   return (
     <>

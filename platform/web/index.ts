@@ -10,6 +10,7 @@ export * from './session/session-ended.ts';
 export { BROWSER_ID_STORAGE, DISMISSED_STORAGE, DRAFTS_STORE } from './session/clear-stored.ts';
 export * from './session/drafts-kept.ts';
 export { forgetSession, type Leaving } from './session/forget-session.ts';
+export { lastPage, rememberPage } from './document/last-page.ts';
 export * from './document/meta.ts';
 export { pageIn } from './document/page-in.ts';
 export { saveFile, saveFrom } from './document/save-file.ts';

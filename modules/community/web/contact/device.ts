@@ -1,3 +1,5 @@
+import { lastPage } from '@app/platform/web';
+
 /** In order: the first match wins, because later browsers also claim to be earlier ones. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
@@ -25,12 +27,5 @@ export const deviceOf = (agent: string): string =>
 export const deviceName = (): string => deviceOf(navigator.userAgent);
 
 const PAGE_MAX = 300;
-/** The page of this site that led here, without its query, which may hold tokens. Other sites are not recorded. */
-export function cameFrom(): string {
-  try {
-    const { origin, pathname } = new URL(document.referrer);
-    return origin === location.origin ? pathname.slice(0, PAGE_MAX) : '';
-  } catch {
-    return '';
-  }
-}
+/** The page of this site that led here, without its query. Other sites are not recorded. */
+export const cameFrom = (): string => lastPage().slice(0, PAGE_MAX);
