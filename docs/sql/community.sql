@@ -559,7 +559,13 @@ for update of f;
 
 select count(*)::integer as count
 from community.feedback
-where id <> $1 and created_at < $2 and (user_id = $3::uuid or ($4 <> '' and lower(email) = lower($5)));
+where id <> $1
+  and created_at < $2
+  and (user_id = $3::uuid or (email <> '' and lower(email) = $4) or user_id = any(array(
+    select id
+    from accounts.person_view
+    where lower(email) = $5
+  )));
 
 -- listEntries
 

@@ -44,36 +44,29 @@ function useAnswers(line: Line) {
       cache.invalidateQueries({ queryKey: [feedbackStaffApi.thread.path, { id }] }),
     ]);
   };
+  /** Reloads after a failure too: it may have been stored despite the error, or a colleague was faster. */
+  const reloading = (id: string, work: () => Promise<unknown>) => async () => {
+    try {
+      await work();
+    } finally {
+      await reload(id);
+    }
+  };
   const answer = (row: FeedbackRow, reply: Answer, message: string) => {
     const op_id = newIdempotencyKey();
     const { savedId, ...rest } = reply;
-    const send = async () => {
-      const body = { ...rest, op_id, ...(savedId ? { saved_id: savedId } : {}) };
-      try {
-        await callEndpoint(feedbackStaffApi.reply, { params: { id: row.id }, body });
-      } catch (error) {
-        // The reply may have been stored despite the error; reload, so that it is seen before a retry.
-        void reload(row.id);
-        throw error;
-      }
-      await reload(row.id);
-    };
+    const body = { ...rest, op_id, ...(savedId ? { saved_id: savedId } : {}) };
+    const send = reloading(row.id, () => callEndpoint(feedbackStaffApi.reply, { params: { id: row.id }, body }));
     later({ ids: [row.id], message, send: drafts.dropAfter(row.id, send) });
   };
   const setState = (row: FeedbackRow, to: FeedbackState, message: string) => {
     const key = newIdempotencyKey();
-    const send = async () => {
-      await resourceClient(feedback, line).update(row, { state: to }, key);
-      await reload(row.id);
-    };
+    const send = reloading(row.id, () => resourceClient(feedback, line).update(row, { state: to }, key));
     // A message closed without a reply no longer needs its draft, unless closing it is undone.
     later({ ids: [row.id], message, send: drafts.dropAfter(row.id, send) });
   };
   const remove = (row: FeedbackRow) => {
-    const send = async () => {
-      await resourceClient(feedback, line).remove(row.id);
-      await reload(row.id);
-    };
+    const send = reloading(row.id, () => resourceClient(feedback, line).remove(row.id));
     later({ ids: [row.id], message: `“${row.title}” deleted.`, send: drafts.dropAfter(row.id, send) });
   };
   return { answer, setState, remove, undoLast };

@@ -88,12 +88,15 @@ export async function lockFeedback(db: Db, id: string, lines: readonly Line[]): 
   return found.rows[0];
 }
 
-/** Other messages of the same account or address. */
+/** Earlier messages of the same account or address, written logged in or not. */
 export async function countEarlier(db: Db, row: FeedbackRow): Promise<number> {
+  // A message written while logged in has the address of its account only.
+  const address = (row.account_email ?? row.email).toLowerCase();
   const found = await sql<{ count: number }>`
     select count(*)::integer as count from community.feedback
     where id <> ${row.id} and created_at < ${row.created_at}
-      and (user_id = ${row.user_id}::uuid or (${row.email} <> '' and lower(email) = lower(${row.email})))`.execute(db);
+      and (user_id = ${row.user_id}::uuid or (email <> '' and lower(email) = ${address})
+        or user_id = any(array(select id from accounts.person_view where lower(email) = ${address})))`.execute(db);
   return found.rows[0]?.count ?? 0;
 }
 

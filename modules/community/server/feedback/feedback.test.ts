@@ -198,6 +198,21 @@ test('what is kept with a report does not stand under the name of the person who
   ]);
 });
 
+test('earlier messages of an account and its address count together, written logged in or not', async () => {
+  const leah = await makeUser(api.deps, { email: 'leah-earlier@example.test' });
+  const { headers } = await logIn(api, leah);
+  const earlier = async (reply: Awaited<ReturnType<typeof send>>) => {
+    const { id } = await find(reference(reply));
+    const thread = await api.call('GET', `/a/paplabable/feedback/${id}/thread`, { headers: staff });
+    api.clock.advance(SECOND_MS);
+    return (thread.body.data as FeedbackThread).earlier;
+  };
+  await send({ email: 'somebody-else@example.test' });
+  expect(await earlier(await send({ email: 'Leah-Earlier@example.test' }))).toBe(0);
+  expect(await earlier(await send({}, headers)), 'logged in after logged out').toBe(1);
+  expect(await earlier(await send({ email: leah.email })), 'logged out after logged in').toBe(2);
+});
+
 test('a message that a colleague has answered is not answered again, and a note leaves its state alone', async () => {
   const { id } = await find(reference(await send({ email: 'two-answers@example.test' })));
   const stateNow = async () =>
