@@ -3,6 +3,7 @@ import { timeOf, useAdminFacts, useKeptText } from '@app/platform/admin';
 import { Badge, type BadgeTone, Button, Card, Field, Notice, TextArea } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { AppealEvidence } from './AppealEvidence.tsx';
+import { type Decision, wordsFor } from './decision-words.ts';
 import { typedAnswers } from './typed-answers.ts';
 import { type Appeal, useAnswer } from './use-answer.ts';
 
@@ -81,7 +82,8 @@ function AnswerForm({ appeal }: AppealCardProps) {
   const text = useKeptText(typedAnswers, appeal.id);
   const [early, setEarly] = useState(false);
   const { pending, problem, answer } = useAnswer(appeal, () => typedAnswers.drop(appeal.id));
-  const give = async (decision: 'granted' | 'refused') => {
+  const words = wordsFor(appeal);
+  const give = async (decision: Decision) => {
     const trimmed = text.trim();
     setEarly(trimmed.length < SHORTEST);
     if (trimmed.length >= SHORTEST) await answer(decision, trimmed);
@@ -90,7 +92,7 @@ function AnswerForm({ appeal }: AppealCardProps) {
     <div className="mt-4 border-t border-line pt-4">
       <Field
         label="Your answer"
-        hint="E-mailed to them exactly as you write it. Lifting ends this ban, and screenshot keys they have pressed so far no longer count."
+        hint={`E-mailed to them exactly as you write it. ${words.hint}`}
         error={early ? 'Write a few words: they will read them.' : undefined}
       >
         <TextArea
@@ -107,10 +109,10 @@ function AnswerForm({ appeal }: AppealCardProps) {
       ) : null}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button tone="primary" busy={pending === 'granted'} onClick={() => void give('granted')}>
-          Lift the ban
+          {words.granted.button}
         </Button>
         <Button busy={pending === 'refused'} onClick={() => void give('refused')}>
-          Keep the ban
+          {words.refused.button}
         </Button>
       </div>
     </div>

@@ -2,14 +2,10 @@ import { integrityApi } from '@app/integrity/contract';
 import type { ReplyOf } from '@app/platform/contract';
 import { toast } from '@app/platform/web/ui';
 import { type Problem, useCall } from '@app/platform/web/write';
+import { type Decision, doneMessage } from './decision-words.ts';
 
 export type Appeal = ReplyOf<typeof integrityApi.appeals>['rows'][number];
-export type Decision = 'granted' | 'refused';
 
-const DONE: Readonly<Record<Decision, string>> = {
-  granted: 'The ban is lifted. They get an e-mail.',
-  refused: 'The ban stays. They get an e-mail.',
-};
 const ANSWERED = 'ANSWERED_ALREADY';
 const OVERTAKEN = ['VERSION_CONFLICT', ANSWERED];
 
@@ -18,9 +14,9 @@ const messageOf = ({ fields, message }: Problem): string => fields['answer'] ?? 
 /** Answers once. If a colleague has already answered, their answer is shown instead. `onAnswered`: by either of them. */
 export function useAnswer(appeal: Appeal, onAnswered: () => void) {
   const answering = useCall(integrityApi.answerAppeal, {
-    onDone: (_reply, { body }) => {
+    onDone: (reply, { body }) => {
       onAnswered();
-      toast({ message: DONE[body.decision] });
+      toast({ message: doneMessage(body.decision, { appeal, reply }) });
     },
     onProblem: (problem) => {
       if (!OVERTAKEN.includes(problem.code ?? '')) return;
