@@ -79,23 +79,27 @@ with page as (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $12
-  offset $13
+  limit $13
+  offset $14
 )
 select u.id,
   u.uid,
@@ -117,25 +121,34 @@ select u.id,
     select
     from access.entitlement_view e
     where e.user_id = u.id
-      and (e.ends_at > $14 or exists (
+      and (e.ends_at > $15 or exists (
         select
         from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
+  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -155,21 +168,25 @@ from (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
-  limit $12
+  limit $13
 ) found;
 
 with page as (
@@ -217,21 +234,30 @@ select u.id,
         select
         from access.ban_view b
         where b.user_id = e.user_id and b.starts_at <= $13 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $14 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $15 and e.ends_at > $16
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $17 and (f.ends_at is null or f.ends_at > $18)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
+  where b.user_id = u.id and b.starts_at <= $19 and (b.ends_at is null or b.ends_at > $20)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -307,21 +333,30 @@ select u.id,
         select
         from access.ban_view b
         where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $16 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $17 and e.ends_at > $18
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $19 and (f.ends_at is null or f.ends_at > $20)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
+  where b.user_id = u.id and b.starts_at <= $21 and (b.ends_at is null or b.ends_at > $22)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -366,24 +401,28 @@ with page as (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
     and exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $12
-  offset $13
+  limit $13
+  offset $14
 )
 select u.id,
   u.uid,
@@ -405,25 +444,34 @@ select u.id,
     select
     from access.entitlement_view e
     where e.user_id = u.id
-      and (e.ends_at > $14 or exists (
+      and (e.ends_at > $15 or exists (
         select
         from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
+  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -444,22 +492,26 @@ from (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
     and exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
-  limit $12
+  limit $13
 ) found;
 
 with page as (
@@ -476,23 +528,27 @@ with page as (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $12
-  offset $13
+  limit $13
+  offset $14
 )
 select u.id,
   u.uid,
@@ -514,25 +570,34 @@ select u.id,
     select
     from access.entitlement_view e
     where e.user_id = u.id
-      and (e.ends_at > $14 or exists (
+      and (e.ends_at > $15 or exists (
         select
         from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
+  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -553,21 +618,25 @@ from (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
-  limit $12
+  limit $13
 ) found;
 
 with page as (
@@ -614,21 +683,30 @@ select u.id,
         select
         from access.ban_view b
         where b.user_id = e.user_id and b.starts_at <= $13 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $14 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $15 and e.ends_at > $16
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $17 and (f.ends_at is null or f.ends_at > $18)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $16 and (b.ends_at is null or b.ends_at > $17)
+  where b.user_id = u.id and b.starts_at <= $19 and (b.ends_at is null or b.ends_at > $20)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -668,24 +746,28 @@ with page as (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $12
-  offset $13
+  limit $13
+  offset $14
 )
 select u.id,
   u.uid,
@@ -707,25 +789,34 @@ select u.id,
     select
     from access.entitlement_view e
     where e.user_id = u.id
-      and (e.ends_at > $14 or exists (
+      and (e.ends_at > $15 or exists (
         select
         from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
+  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -746,22 +837,26 @@ from (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
-  limit $12
+  limit $13
 ) found;
 
 with page as (
@@ -777,23 +872,27 @@ with page as (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
   order by lower(u.last_name) desc, lower(u.first_name) desc, u.id desc
-  limit $12
-  offset $13
+  limit $13
+  offset $14
 )
 select u.id,
   u.uid,
@@ -815,25 +914,34 @@ select u.id,
     select
     from access.entitlement_view e
     where e.user_id = u.id
-      and (e.ends_at > $14 or exists (
+      and (e.ends_at > $15 or exists (
         select
         from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
+  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -852,23 +960,27 @@ with page as (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
   order by u.created_at desc, u.id
-  limit $12
-  offset $13
+  limit $13
+  offset $14
 )
 select u.id,
   u.uid,
@@ -890,25 +1002,34 @@ select u.id,
     select
     from access.entitlement_view e
     where e.user_id = u.id
-      and (e.ends_at > $14 or exists (
+      and (e.ends_at > $15 or exists (
         select
         from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
+  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -927,23 +1048,27 @@ with page as (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
   order by lower(u.email)
-  limit $12
-  offset $13
+  limit $13
+  offset $14
 )
 select u.id,
   u.uid,
@@ -965,25 +1090,34 @@ select u.id,
     select
     from access.entitlement_view e
     where e.user_id = u.id
-      and (e.ends_at > $14 or exists (
+      and (e.ends_at > $15 or exists (
         select
         from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
+  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1002,23 +1136,27 @@ with page as (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
   order by lower(u.last_name), lower(u.first_name), u.id
-  limit $12
-  offset $13
+  limit $13
+  offset $14
 )
 select u.id,
   u.uid,
@@ -1040,25 +1178,34 @@ select u.id,
     select
     from access.entitlement_view e
     where e.user_id = u.id
-      and (e.ends_at > $14 or exists (
+      and (e.ends_at > $15 or exists (
         select
         from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
+  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1077,23 +1224,27 @@ with page as (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
   order by u.created_at, u.id desc
-  limit $12
-  offset $13
+  limit $13
+  offset $14
 )
 select u.id,
   u.uid,
@@ -1115,25 +1266,34 @@ select u.id,
     select
     from access.entitlement_view e
     where e.user_id = u.id
-      and (e.ends_at > $14 or exists (
+      and (e.ends_at > $15 or exists (
         select
         from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
+  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1153,23 +1313,27 @@ with page as (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $12
-  offset $13
+  limit $13
+  offset $14
 )
 select u.id,
   u.uid,
@@ -1191,25 +1355,34 @@ select u.id,
     select
     from access.entitlement_view e
     where e.user_id = u.id
-      and (e.ends_at > $14 or exists (
+      and (e.ends_at > $15 or exists (
         select
         from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
+        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $16 and e.ends_at > $17
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
+  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1230,21 +1403,25 @@ from (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $3 or u.uid = $4)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $5)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
     and u.university <> ''
-    and lower(u.university) like $6
-    and u.created_at >= ($7::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($8::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $7
+    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
+      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
     )
     and u.deletion_due_at is not null
-  limit $12
+  limit $13
 ) found;
 
 with page as (
@@ -1262,12 +1439,16 @@ with page as (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
   order by u.created_at, u.id desc
-  limit $3
-  offset $4
+  limit $4
+  offset $5
 )
 select u.id,
   u.uid,
@@ -1289,25 +1470,34 @@ select u.id,
     select
     from access.entitlement_view e
     where e.user_id = u.id
-      and (e.ends_at > $5 or exists (
+      and (e.ends_at > $6 or exists (
         select
         from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $6 and b.ends_at is null and e.ends_at >= b.starts_at
+        where b.user_id = e.user_id and b.starts_at <= $7 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $8 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $9 and e.ends_at > $10
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $11 and (f.ends_at is null or f.ends_at > $12)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $9 and (b.ends_at is null or b.ends_at > $10)
+  where b.user_id = u.id and b.starts_at <= $13 and (b.ends_at is null or b.ends_at > $14)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1329,10 +1519,14 @@ from (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-  limit $3
+  limit $4
 ) found;
 
 -- countList
@@ -1351,9 +1545,13 @@ from (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-  limit $3
+  limit $4
 ) found;
 
 select count(*)::int as count
@@ -1392,10 +1590,14 @@ from (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
     and exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-  limit $3
+  limit $4
 ) found;
 
 select count(*)::int as count
@@ -1413,9 +1615,13 @@ from (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-  limit $3
+  limit $4
 ) found;
 
 select count(*)::int as count
@@ -1436,10 +1642,14 @@ from (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-  limit $3
+  limit $4
 ) found;
 
 select count(*)::int as count
@@ -1457,9 +1667,13 @@ from (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
-  limit $3
+  limit $4
 ) found;
 
 select count(*)::int as count
@@ -1478,10 +1692,14 @@ from (
           select
           from access.ban_view b
           where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+        ) or exists (
+          select
+          from access.freeze_view f
+          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
         ))
     )
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-  limit $3
+  limit $4
 ) found;
 
 -- listRange
@@ -1531,21 +1749,30 @@ select page.at,
         select
         from access.ban_view b
         where b.user_id = e.user_id and b.starts_at <= $7 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $8 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $8 and e.ends_at > $9
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $9 and e.ends_at > $10
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $11 and (f.ends_at is null or f.ends_at > $12)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.user_id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $10 and (b.ends_at is null or b.ends_at > $11)
+  where b.user_id = u.id and b.starts_at <= $13 and (b.ends_at is null or b.ends_at > $14)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1619,21 +1846,30 @@ select page.at,
         select
         from access.ban_view b
         where b.user_id = e.user_id and b.starts_at <= $7 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $8 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $8 and e.ends_at > $9
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $9 and e.ends_at > $10
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $11 and (f.ends_at is null or f.ends_at > $12)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.user_id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $10 and (b.ends_at is null or b.ends_at > $11)
+  where b.user_id = u.id and b.starts_at <= $13 and (b.ends_at is null or b.ends_at > $14)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1701,21 +1937,30 @@ select page.at,
         select
         from access.ban_view b
         where b.user_id = e.user_id and b.starts_at <= $6 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $7 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $8 and e.ends_at > $9
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $10 and (f.ends_at is null or f.ends_at > $11)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.user_id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $9 and (b.ends_at is null or b.ends_at > $10)
+  where b.user_id = u.id and b.starts_at <= $12 and (b.ends_at is null or b.ends_at > $13)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1780,21 +2025,30 @@ select page.at,
         select
         from access.ban_view b
         where b.user_id = e.user_id and b.starts_at <= $7 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $8 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $8 and e.ends_at > $9
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $9 and e.ends_at > $10
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $11 and (f.ends_at is null or f.ends_at > $12)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.user_id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $10 and (b.ends_at is null or b.ends_at > $11)
+  where b.user_id = u.id and b.starts_at <= $13 and (b.ends_at is null or b.ends_at > $14)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1859,21 +2113,30 @@ select page.at,
         select
         from access.ban_view b
         where b.user_id = e.user_id and b.starts_at <= $6 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $7 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $8 and e.ends_at > $9
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $10 and (f.ends_at is null or f.ends_at > $11)
+  ), '[]') as freezes
 from page
 join accounts.user_view u on u.id = page.user_id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $9 and (b.ends_at is null or b.ends_at > $10)
+  where b.user_id = u.id and b.starts_at <= $12 and (b.ends_at is null or b.ends_at > $13)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1919,21 +2182,30 @@ select u.id,
         select
         from access.ban_view b
         where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
+      ) or exists (
+        select
+        from access.freeze_view f
+        where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
       ))
   ) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $3 and e.ends_at > $4
-  ), '[]') as holds
+    where e.user_id = u.id and e.starts_at <= $4 and e.ends_at > $5
+  ), '[]') as holds,
+  coalesce((
+    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    from access.freeze_view f
+    where f.user_id = u.id and f.starts_at <= $6 and (f.ends_at is null or f.ends_at > $7)
+  ), '[]') as freezes
 from accounts.user_view u
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $5 and (b.ends_at is null or b.ends_at > $6)
+  where b.user_id = u.id and b.starts_at <= $8 and (b.ends_at is null or b.ends_at > $9)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
-where u.uid = $7 and u.deleted_at is null;
+where u.uid = $10 and u.deleted_at is null;

@@ -6,6 +6,7 @@ import {
   banChangeShape,
   banShape,
   exportShape,
+  gemsShape,
   grantShape,
   userDetailShape,
   userIdShape,
@@ -179,10 +180,10 @@ export const usersApi = {
   setGems: endpoint('PUT /a/paplabable/pausers/gems/:id', 'staff:pausers:e', {
     aliases: aliasesOf('gems/:id'),
     params,
-    body: z.strictObject({ gems: z.boolean(), until: z.iso.date().optional(), reason: reason().optional() }),
+    body: gemsShape,
     reply: userRowShape,
     limit: mailing,
-    about: 'Give gems (a year, or through the given day) or end what staff gave.',
+    about: 'Give gems (for days, through a day, or for a year) or end what staff gave.',
   }),
   grantTime: endpoint('PUT /a/paplabable/pausers/grant/:id', 'staff:pausers:e', {
     params,

@@ -45,6 +45,8 @@ export const userRowShape = z.object({
   deletion_due: moment.nullable(),
   /** Current entitlements with their end. */
   holds: z.array(holdingShape),
+  /** What pauses their time now, the longest first; until null: until it is settled. */
+  freezes: z.array(z.object({ since: moment, until: moment.nullable(), reason: z.string() })),
   registered: moment,
   last_seen: moment.nullable(),
 });
@@ -162,16 +164,20 @@ export const banChangeShape = z
   });
 export type BanChangeBody = z.infer<typeof banChangeShape>;
 
+const length = { days: z.number().int().min(1).max(3660).optional(), until: z.iso.date().optional() };
 /** days, or until: through the end of that day, refused if access already lasts that long. */
 export const grantShape = z
-  .strictObject({
-    entitlement: z.enum(ENTITLEMENTS),
-    days: z.number().int().min(1).max(3660).optional(),
-    until: z.iso.date().optional(),
-    reason: reason(),
-  })
+  .strictObject({ entitlement: z.enum(ENTITLEMENTS), ...length, reason: reason() })
   .refine((grant) => (grant.days === undefined) !== (grant.until === undefined), {
     message: 'Say how long: days or until.',
     path: ['days'],
   });
 export type GrantBody = z.infer<typeof grantShape>;
+/** With gems, days or until as for a grant; with neither, a year from today. */
+export const gemsShape = z
+  .strictObject({ gems: z.boolean(), ...length, reason: reason().optional() })
+  .refine(({ days, until }) => days === undefined || until === undefined, {
+    message: 'Say one of days and until.',
+    path: ['days'],
+  });
+export type GemsBody = z.infer<typeof gemsShape>;

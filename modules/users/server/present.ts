@@ -27,6 +27,9 @@ export const presentPerson = (person: PersonRow): UserRow => ({
   deletion_due: maybe(person.deletion_due_at),
   // A ban pauses time: there is no current access, and the rest continues when the ban is over.
   holds: (person.banned ? [] : person.holds).map(({ entitlement, until }) => ({ entitlement, until: momentOf(until) })),
+  freezes: person.freezes.map(({ since, until, reason }) => {
+    return { since: momentOf(since), until: until && momentOf(until), reason };
+  }),
   registered: momentOf(person.created_at),
   last_seen: maybe(person.last_seen_at),
 });

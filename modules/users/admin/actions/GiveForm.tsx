@@ -8,14 +8,15 @@ import { useState } from 'react';
 import { shortNameOf, nameOf } from '../people/words.ts';
 import { ActionForm } from './ActionForm.tsx';
 import type { ActionProps } from './actions.ts';
-import { endAfter, endNow, GIVE_LENGTHS, type GiveLength, gemsDay, lengthBody } from './give.ts';
+import { endAfter, endNow, GIVE_LENGTHS, type GiveLength, isStopped, lengthBody } from './give.ts';
 import { LengthField } from './LengthField.tsx';
 
 const WHAT = ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_WORDS[value] }));
 
 /** The end of access now and after the change. */
-function changeInWords(banned: boolean, held: number | null, end: number | undefined): string {
-  if (banned) return 'added after what they have. Time is paused while the account is blocked.';
+function changeInWords(person: UserRow, held: number | null, end: number | undefined): string {
+  if (person.banned) return 'added after what they have. Time is paused while the account is blocked.';
+  if (person.freezes.length > 0) return 'added after what they have. Their time is paused now.';
   const before = held === null ? 'none now' : `until ${lastDayInDigits(held)} now`;
   if (end !== undefined) return `${before}, until ${lastDayInDigits(end)} afterwards.`;
   return held === null ? `${before}; choose today or a later day.` : `${before}; choose a later day.`;
@@ -38,15 +39,15 @@ export function GiveForm({ person, onClose }: ActionProps) {
   const [now] = useState(() => Date.now());
   const held = endNow(person, entitlement);
   const end = endAfter(held, length, day, now);
-  // setGems needs an end date. During a ban the end of a number of days is unknown, so grantTime is used, without a mail.
-  const mailed = entitlement === 'gems' && !(person.banned && length !== 'day');
+  // The mail has the last day.
+  const mailed = entitlement === 'gems' && !isStopped(person);
   const act = async (idempotencyKey: string) => {
     const to = { params: { id: person.id }, idempotencyKey };
-    const why = { reason: reason.trim() };
-    const until = length === 'day' ? day : gemsDay(end ?? now);
-    const after = mailed
-      ? await callEndpoint(usersApi.setGems, { ...to, body: { gems: true, until, ...why } })
-      : await callEndpoint(usersApi.grantTime, { ...to, body: { entitlement, ...lengthBody(length, day), ...why } });
+    const given = { ...lengthBody(length, day), reason: reason.trim() };
+    const after =
+      entitlement === 'gems'
+        ? await callEndpoint(usersApi.setGems, { ...to, body: { gems: true, ...given } })
+        : await callEndpoint(usersApi.grantTime, { ...to, body: { entitlement, ...given } });
     return resultInWords(after, entitlement);
   };
   return (
@@ -81,7 +82,7 @@ export function GiveForm({ person, onClose }: ActionProps) {
         hint="Kept in the record with your name."
       />
       <p role="status" className="rounded-md bg-sunken px-4 py-3">
-        <b>{ENTITLEMENT_WORDS[entitlement]}:</b> {changeInWords(person.banned, held, end)}
+        <b>{ENTITLEMENT_WORDS[entitlement]}:</b> {changeInWords(person, held, end)}
         {mailed ? ` ${shortNameOf(person)} gets an e-mail.` : null}
       </p>
     </ActionForm>

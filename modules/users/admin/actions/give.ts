@@ -1,5 +1,5 @@
 import type { Entitlement } from '@app/access/contract';
-import { DAY_MS, ukDay, ukDayEnd } from '@app/platform/contract';
+import { DAY_MS, ukDayEnd } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
 
 /** A number of days as text, or 'day' for through a chosen day. */
@@ -31,8 +31,6 @@ export function endAfter(held: number | null, length: GiveLength, day: string, n
 export const lengthBody = (length: GiveLength, day: string) =>
   length === 'day' ? { until: day } : { days: Number(length) };
 
-/**
- * Gems are given through a day, because that call also mails the user. The server gives whole days to the end of the UK
- * day, so the day before the wanted end gives exactly the chosen number of days.
- */
-export const gemsDay = (end: number): string => ukDay(end - DAY_MS);
+/** Whether their time is paused, and nobody knows until when. */
+export const isStopped = ({ banned, banned_until, freezes }: Pick<UserRow, 'banned' | 'banned_until' | 'freezes'>) =>
+  (banned && banned_until === null) || freezes.some(({ until }) => until === null);

@@ -2,7 +2,7 @@ import { type Entitlement, ENTITLEMENT_WORDS } from '@app/access/contract';
 import { counted, dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserDetail, UserPanel } from '@app/users/contract';
 import { notSeenInWords } from '../people/words.ts';
-import { daysLeft, isPaused } from './access/timeline.ts';
+import { daysLeft, isPaused, pausedInWords } from './access/timeline.ts';
 
 type Fact = UserPanel['facts'][number];
 
@@ -10,7 +10,7 @@ function holding(person: UserDetail, entitlement: Entitlement, now: number): Fac
   const until = person.holds.find((held) => held.entitlement === entitlement)?.until;
   const label = ENTITLEMENT_WORDS[entitlement];
   if (until === undefined && isPaused(person, entitlement, now))
-    return { key: entitlement, label, value: 'Paused', note: 'while the account is blocked' };
+    return { key: entitlement, label, value: 'Paused', note: pausedInWords(person) };
   if (until === undefined) return { key: entitlement, label, value: 'No', note: null };
   return {
     key: entitlement,

@@ -1,4 +1,4 @@
-import { access, freeze, grant, personAccess } from '@app/access/server';
+import { access, freeze, grant, personAccess, unfreeze } from '@app/access/server';
 import {
   logIn,
   makeStaff,
@@ -7,7 +7,7 @@ import {
   type TestLogin,
   type TestPerson,
 } from '@app/accounts/server/testing';
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, lastDayOf } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,11 +15,13 @@ import { createUsers } from '../index.ts';
 
 let api: TestApi;
 let person: TestPerson;
+let clerkPerson: TestPerson;
 let clerk: TestLogin;
 beforeAll(async () => {
   const accounts = testAccounts();
   api = await testApi({ modules: [access, accounts, createUsers(accounts.management)], authorise: accounts.authorise });
-  clerk = await logIn(api, await makeStaff(api.deps, { rights: ['pausers'] }));
+  clerkPerson = await makeStaff(api.deps, { rights: ['pausers'] });
+  clerk = await logIn(api, clerkPerson);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -55,6 +57,45 @@ test('gems are given for a year or through a day, with a mail, once, and ended [
   const { rows } = await sql<{ action: string }>`select action from platform.audit
     where subject_id = ${person.id} and actor_id is not null order by at, id`.execute(api.deps.db);
   expect(rows.map((line) => line.action)).toEqual(['grant', 'grant', 'revoke']);
+});
+
+test('gems are given for days, which queue behind a pause, with a mail that has their last day', async () => {
+  const now = api.clock.now();
+  const until = new Date(now.getTime() + 25 * DAY_MS);
+  const pause = { sourceRef: `pause:${person.id}`, from: now, until, by: null, reason: 'pause' };
+  await freeze(api.deps, { ...pause, userId: person.id });
+  expect(data(await gems({ gems: true, days: 30 }))).toMatchObject({ holds: [] });
+  const mail = api.mails.find(({ to, template }) => to === person.email && template === 'gemsmail');
+  expect(mail?.variables).toMatchObject({ gems_until: lastDayOf(now.getTime() + 55 * DAY_MS) });
+  expect((await gems({ gems: true, days: 7 })).http).toBe(200);
+  const { rows } =
+    await sql`select days from access.entitlement_grant where user_id = ${person.id} order by days`.execute(
+      api.deps.db,
+    );
+  expect(rows).toEqual([{ days: 7 }, { days: 30 }]);
+  for (const bad of [{ days: 5, until: dayIn(90) }, { days: 0 }, { days: 3661 }, { days: 1.5 }])
+    expect((await gems({ gems: true, ...bad })).body.code).toBe('INVALID_INPUT');
+});
+
+test('the mail about gems that begin now has their last day', async () => {
+  const now = api.clock.now().getTime();
+  await gems({ gems: true, days: 30 });
+  const mail = api.mails.find(({ to, template }) => to === person.email && template === 'gemsmail');
+  expect(mail?.variables).toMatchObject({ gems_until: lastDayOf(now + 30 * DAY_MS) });
+});
+
+test('gems given during a pause whose end is not known are not mailed, as their last day is not known', async () => {
+  const dispute = {
+    sourceRef: `dispute:${person.id}`,
+    from: api.clock.now(),
+    until: null,
+    by: null,
+    reason: 'dispute',
+  };
+  await freeze(api.deps, { ...dispute, userId: person.id });
+  expect((await gems({ gems: true, days: 30 })).http).toBe(200);
+  expect((await gems({ gems: true, until: dayIn(30) })).http).toBe(200);
+  expect(api.mails.filter(({ to, template }) => to === person.email && template === 'gemsmail')).toEqual([]);
 });
 
 test('gems that were paid for are not ended here', async () => {
@@ -101,6 +142,28 @@ test('time through a day does not count a freeze as a gap', async () => {
   const frozen = { sourceRef: `test:${person.id}`, from: at(5), until: at(10), by: null, reason: 'placement' };
   await freeze(api.deps, { ...frozen, userId: person.id });
   expect((await give({ entitlement: 'qb', until: dayIn(24) })).body.code).toBe('INVALID_INPUT');
+});
+
+test('a freeze without an end leaves a person with time active, as it waits, and one without it expired', async () => {
+  const shown = async () => {
+    clerk = await logIn(api, clerkPerson);
+    return data(await api.call('GET', `/a/paplabable/user/${person.id}`, { headers: clerk.headers }));
+  };
+  const dispute = async (sourceRef: string) => {
+    const from = api.clock.now();
+    await freeze(api.deps, { userId: person.id, sourceRef, from, until: null, by: null, reason: 'dispute' });
+    return { since: from.toISOString(), until: null, reason: 'dispute' };
+  };
+  const order = { entitlement: 'qb', days: 2, source: 'order', sourceRef: person.id, by: null } as const;
+  await grant(api.deps, { ...order, userId: person.id });
+  const freezes = [await dispute(`first:${person.id}`)];
+  api.clock.advance(5 * DAY_MS);
+  expect(await shown()).toMatchObject({ state: 'active', holds: [], freezes });
+  await unfreeze(api.deps, { userId: person.id, sourceRef: `first:${person.id}`, by: null });
+  expect(await shown()).toMatchObject({ state: 'active', freezes: [] });
+  api.clock.advance(5 * DAY_MS);
+  await dispute(`second:${person.id}`);
+  expect(await shown()).toMatchObject({ state: 'expired' });
 });
 
 test('time from a voucher is shown with the rest', async () => {

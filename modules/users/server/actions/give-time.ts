@@ -1,7 +1,7 @@
 import type { Entitlement } from '@app/access/contract';
 import { grant, withdraw } from '@app/access/server';
-import { DAY_MS, dayInWords, lastDayOf, ukDay, ukDayEnd } from '@app/platform/contract';
-import type { GrantBody, UserRow } from '@app/users/contract';
+import { DAY_MS, lastDayOf, ukDay, ukDayEnd } from '@app/platform/contract';
+import type { GemsBody, GrantBody, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
 import { gemsMail } from '../mails.ts';
 import { inDeskTransaction, type Desk, lockPerson, personAt } from '../desk.ts';
@@ -64,30 +64,26 @@ export const revokeTime = (
     if (withdrawn === 0) fail('NOT_GIVEN_BY_STAFF');
   });
 
-async function giveGems(desk: Desk, person: PersonRow, input: GemsChange): Promise<void> {
+async function giveGems(desk: Desk, person: PersonRow, input: GemsBody): Promise<void> {
   const { deps } = desk;
-  const now = deps.clock.now();
-  const inAYear = ukDay(now.getTime() + GEMS_DAYS * DAY_MS);
-  const day = input.until ?? inAYear;
-  const days = await daysMissing(desk, person.id, 'gems', day);
+  const inAYear = ukDay(deps.clock.now().getTime() + GEMS_DAYS * DAY_MS);
+  const days = input.days ?? (await daysMissing(desk, person.id, 'gems', input.until ?? inAYear));
   await give(desk, { userId: person.id, entitlement: 'gems', days, reason: input.reason });
+  // The moment after the grant: a moment before it, new gems have not begun.
+  const now = deps.clock.now();
   const held = await heldUntil(deps.db, person.id, 'gems', now);
+  // During a ban or a freeze without an end nobody knows yet when the gems will open and end, so no mail promises it.
+  if (held <= now) return;
   const variables = {
     first_name: person.first_name,
-    // During a ban without an end there is no current access, so the requested day is shown.
-    gems_until: held > now ? lastDayOf(held) : dayInWords(day),
+    gems_until: lastDayOf(held),
     gems_url: `${deps.site.publicUrl}/gems`,
   };
   await deps.mail.send(deps.db, { template: gemsMail, to: person.email, variables });
 }
 
-export interface GemsChange {
-  readonly gems: boolean;
-  readonly until?: string | undefined;
-  readonly reason?: string | undefined;
-}
-/** true: through a day, by default in a year. false: ends gems given by staff; refused if the gems are from an order. */
-export const setGems = (desk: Desk, idOrUid: string, input: GemsChange): Promise<UserRow> =>
+/** true: for days or through a day, by default in a year. false: ends gems given by staff; refused if the gems are from an order. */
+export const setGems = (desk: Desk, idOrUid: string, input: GemsBody): Promise<UserRow> =>
   withLocked(desk, idOrUid, async (desk, person) => {
     if (input.gems) return giveGems(desk, person, input);
     const reason = input.reason ?? 'gems ended';

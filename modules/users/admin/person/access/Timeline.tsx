@@ -1,7 +1,7 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS, type Entitlement } from '@app/access/contract';
 import { dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserDetail } from '@app/users/contract';
-import { barIn, daysLeft, isPaused, percentIn, type Span, spanOf, ticksIn } from './timeline.ts';
+import { barIn, daysLeft, isPaused, pausedInWords, percentIn, type Span, spanOf, ticksIn } from './timeline.ts';
 
 const TALL = 14;
 type Held = UserDetail['intervals'][number];
@@ -15,7 +15,8 @@ export function Timeline({ person, now }: { person: UserDetail; now: number }) {
     <div className="space-y-3">
       {ENTITLEMENTS.map((entitlement) => {
         const held = intervals.filter((each) => each.entitlement === entitlement);
-        const words = heldWords(held, now, isPaused(person, entitlement, now));
+        const paused = isPaused(person, entitlement, now) ? `paused ${pausedInWords(person) ?? ''}`.trim() : null;
+        const words = heldWords(held, now, paused);
         return <Row key={entitlement} entitlement={entitlement} held={held} words={words} span={span} now={now} />;
       })}
       <Scale span={span} />
@@ -31,12 +32,12 @@ interface RowProps {
   readonly now: number;
 }
 
-function heldWords(held: readonly Held[], now: number, paused: boolean): string {
+function heldWords(held: readonly Held[], now: number, paused: string | null): string {
   const current = held.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until));
   if (current) return `to ${lastDayInDigits(current.until)}, ${daysLeft(Date.parse(current.until), now)}`;
   const next = held.find(({ from }) => Date.parse(from) > now);
   if (next) return `from ${dayInDigits(next.from)} to ${lastDayInDigits(next.until)}`;
-  if (paused) return 'paused while the account is blocked';
+  if (paused) return paused;
   const past = held.at(-1);
   return past ? `ended ${lastDayInDigits(past.until)}` : 'never had access';
 }

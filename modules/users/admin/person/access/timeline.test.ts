@@ -1,7 +1,7 @@
 import { DAY_MS, ukDay } from '@app/platform/contract';
 import type { UserDetail } from '@app/users/contract';
 import { expect, test } from 'vitest';
-import { barIn, daysLeft, isPaused, percentIn, spanOf, ticksIn } from './timeline.ts';
+import { barIn, daysLeft, isPaused, pausedInWords, percentIn, spanOf, ticksIn } from './timeline.ts';
 
 const now = new Date('2026-11-15T12:00:00Z').getTime();
 const days = (n: number) => now + n * DAY_MS;
@@ -51,6 +51,7 @@ test('time that lasted until a ban is paused while the ban runs, time that ended
   const at = (n: number) => new Date(days(n)).toISOString();
   const person = {
     banned: true,
+    freezes: [],
     bans: [{ since: at(-2), until: null, lifted_at: null }],
     intervals: [
       { entitlement: 'qb', from: at(-9), until: at(-2) },
@@ -60,4 +61,24 @@ test('time that lasted until a ban is paused while the ban runs, time that ended
   expect(isPaused(person, 'qb', now)).toBe(true);
   expect(isPaused(person, 'gems', now)).toBe(false);
   expect(isPaused({ ...person, banned: false }, 'qb', now)).toBe(false);
+});
+
+test('a freeze pauses time without a ban, and says until when as far as that is known', () => {
+  const at = (n: number) => new Date(days(n)).toISOString();
+  const frozen = (until: string | null, reason: string) =>
+    ({
+      banned: false,
+      freezes: [{ since: at(-2), until, reason }],
+      bans: [],
+      intervals: [
+        { entitlement: 'qb', from: at(-9), until: at(-2) },
+        { entitlement: 'gems', from: at(-9), until: at(-5) },
+      ],
+    }) as unknown as UserDetail;
+  const paused = frozen(at(10), 'pause');
+  expect([isPaused(paused, 'qb', now), isPaused(paused, 'gems', now)]).toEqual([true, false]);
+  expect(pausedInWords(paused)).toBe('until 25-11-2026');
+  expect(pausedInWords(frozen(null, 'dispute'))).toBe('until the bank decides a dispute');
+  expect(pausedInWords(frozen(null, 'other'))).toBeNull();
+  expect(pausedInWords({ ...paused, banned: true })).toBe('while the account is blocked');
 });

@@ -1,5 +1,5 @@
 import type { Entitlement } from '@app/access/contract';
-import { DAY_MS, shortMonth, ukDay, ukMidnight, utcDay } from '@app/platform/contract';
+import { DAY_MS, dayInDigits, shortMonth, ukDay, ukMidnight, utcDay } from '@app/platform/contract';
 import type { UserDetail } from '@app/users/contract';
 
 /** Milliseconds since 1970. */
@@ -60,11 +60,21 @@ export function daysLeft(until: number, now: number): string {
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** Whether a rest of this entitlement waits for the end of a ban: it lasted until the ban began, or goes on after it. */
+/**
+ * Whether a rest of this entitlement waits for the end of a ban or a freeze: it lasted until that began, or goes on after
+ * it.
+ */
 export function isPaused(person: UserDetail, entitlement: Entitlement, now: number): boolean {
-  if (!person.banned) return false;
-  const { bans, intervals } = person;
+  const { banned, bans, freezes, intervals } = person;
   const running = bans.filter((ban) => ban.lifted_at === null && (ban.until === null || Date.parse(ban.until) > now));
-  const since = Math.min(...running.map((ban) => Date.parse(ban.since)));
+  const since = Math.min(...[...(banned ? running : []), ...freezes].map((stop) => Date.parse(stop.since)));
   return intervals.some((held) => held.entitlement === entitlement && Date.parse(held.until) >= since);
+}
+
+/** How long paused time stays paused; null when nothing is known but that it is. */
+export function pausedInWords({ banned, freezes }: Pick<UserDetail, 'banned' | 'freezes'>): string | null {
+  if (banned) return 'while the account is blocked';
+  const [longest] = freezes;
+  if (longest?.until) return `until ${dayInDigits(longest.until)}`;
+  return longest?.reason === 'dispute' ? 'until the bank decides a dispute' : null;
 }
