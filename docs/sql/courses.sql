@@ -1403,7 +1403,7 @@ where b.id = $1 and n.user_id = b.user_id and n.event_id = $2 and n.state = 'boo
 -- markAttendees
 
 with live as (
-  select id
+  select id, state as was
   from courses.booking
   where id = any ($1::uuid[]) and state in ('booked', 'attended', 'absent')
   order by id
@@ -1413,7 +1413,8 @@ update courses.booking b
 set state = m.state, updated_at = $2
 from live
 join unnest($3::uuid[], $4::text[]) as m (id, state) using (id)
-where b.id = live.id;
+where b.id = live.id
+returning b.id, b.event_id, live.was, b.state;
 
 -- resetAttendance
 

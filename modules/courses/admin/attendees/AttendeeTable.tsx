@@ -22,7 +22,7 @@ import { useCall } from '@app/platform/web/write';
 import { PersonLink } from '@app/users/admin';
 import { useState } from 'react';
 import { MoveAttendees } from './MoveAttendees.tsx';
-import { markedText, paidBy, STATES } from './words.ts';
+import { cancellingText, markedText, paidBy, STATES } from './words.ts';
 
 const TONES: Readonly<Record<Attendee['state'], BadgeTone>> = {
   held: 'warn',
@@ -52,9 +52,7 @@ function useMarks(onDone: () => void) {
     refresh,
     onProblem: 'toast',
     onDone: ({ changed }) => {
-      toast({
-        message: `${changed} ${changed === 1 ? 'booking' : 'bookings'} cancelled. We are e-mailing everyone affected.`,
-      });
+      toast({ message: `${changed} ${changed === 1 ? 'booking' : 'bookings'} cancelled.` });
       onDone();
     },
   });
@@ -143,11 +141,13 @@ const Head = ({ box }: HeadProps) => (
 /** Asks first, because attendees cannot get a cancelled seat back. */
 function ConfirmCancelling({
   count,
+  consequence,
   open,
   onCancel,
   onConfirm,
 }: {
   readonly count: number;
+  readonly consequence: string;
   readonly open: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
@@ -161,8 +161,7 @@ function ConfirmCancelling({
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      We e-mail everyone who loses a seat and refund in full anything they paid. Seats that come free are offered to the
-      waiting list.
+      {consequence}
     </ConfirmDialog>
   );
 }
@@ -173,7 +172,13 @@ interface ActionsProps {
   readonly onDone: () => void;
 }
 function Actions({ event, chosen, onDone }: ActionsProps) {
+  // The moment of the question.
+  const [asked, setAsked] = useState(() => Date.now());
   const [isConfirming, setConfirming] = useState(false);
+  const askToCancel = () => {
+    setAsked(Date.now());
+    setConfirming(true);
+  };
   const [moving, setMoving] = useState(false);
   const { mark, remove, resend } = useMarks(onDone);
   const list = chosen.map(({ id }) => id);
@@ -197,13 +202,14 @@ function Actions({ event, chosen, onDone }: ActionsProps) {
         <Button size="s" busy={resend.pending} onClick={() => void resend.call({ body: { list } })}>
           Resend e-mail
         </Button>
-        <Button size="s" tone="danger" busy={remove.pending} onClick={() => setConfirming(true)}>
+        <Button size="s" tone="danger" busy={remove.pending} onClick={askToCancel}>
           Cancel bookings
         </Button>
       </BulkBar>
       <MoveAttendees {...{ event, chosen, onDone }} open={moving} onClose={() => setMoving(false)} />
       <ConfirmCancelling
         count={chosen.length}
+        consequence={cancellingText(event, asked)}
         open={isConfirming}
         onCancel={() => setConfirming(false)}
         onConfirm={() => {

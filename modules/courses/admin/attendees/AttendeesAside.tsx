@@ -1,5 +1,5 @@
 import { type Attendee, type Attendees, attendeesApi, OFFER_HOURS, type StaffEvent } from '@app/courses/contract';
-import { showMoment } from '@app/platform/admin';
+import { LeaveGuard, showMoment } from '@app/platform/admin';
 import { Badge, Button, Card, ConfirmDialog, Field, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
@@ -71,9 +71,22 @@ interface AdjustmentProps {
   readonly mayEdit: boolean;
   readonly text: string;
   readonly onType: (text: string) => void;
+  readonly onSaved: (answer: string) => void;
 }
-function Adjustment({ row, mayEdit, text, onType }: AdjustmentProps) {
-  const reply = useCall(attendeesApi.changeAttendee, { refresh: [attendeesApi.attendees] });
+function Adjustment({ row, mayEdit, text, onType, onSaved }: AdjustmentProps) {
+  const cache = useQueryClient();
+  const reply = useCall(attendeesApi.changeAttendee, {
+    refresh: [attendeesApi.attendees],
+    onDone: (_, { body: { adjustment_reply = '' } }) => {
+      const answered = (each: Attendee) => (each.id === row.id ? { ...each, adjustment_reply } : each);
+      cache.setQueriesData<Attendees>(
+        { queryKey: [attendeesApi.attendees.path] },
+        (found) => found && { ...found, rows: found.rows.map(answered) },
+      );
+      onSaved(adjustment_reply);
+    },
+  });
+  const answer = text.trim();
   return (
     <li className="border-line py-3 not-first:border-t">
       <b className="text-sm">{row.name}</b>
@@ -88,8 +101,8 @@ function Adjustment({ row, mayEdit, text, onType }: AdjustmentProps) {
             size="s"
             className="mt-2"
             busy={reply.pending}
-            disabled={text.trim() === '' || text === row.adjustment_reply}
-            onClick={() => void reply.call({ params: { id: row.id }, body: { adjustment_reply: text } })}
+            disabled={answer === '' || answer === row.adjustment_reply}
+            onClick={() => void reply.call({ params: { id: row.id }, body: { adjustment_reply: answer } })}
           >
             Save the answer
           </Button>
@@ -121,6 +134,7 @@ function Note({ event, mayEdit }: Pick<Attendees, 'event'> & { readonly mayEdit:
   const version = isStale ? event.version : (typed?.version ?? event.version);
   return (
     <Card title="Staff note">
+      <LeaveGuard dirty={text !== event.staff_comment && !save.pending} />
       <Field label="Only staff see it">
         <TextArea
           rows={3}
@@ -156,9 +170,19 @@ function Note({ event, mayEdit }: Pick<Attendees, 'event'> & { readonly mayEdit:
 export function AttendeesAside({ found, mayEdit }: { readonly found: Attendees; readonly mayEdit: boolean }) {
   // Kept here, because a filter takes attendees off the list and brings them back.
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const type = ({ id, adjustment_reply: stored }: Attendee, text: string) =>
+    setTyped(
+      (before) => new Map([...before].filter(([key]) => key !== id).concat(text === stored ? [] : [[id, text]])),
+    );
+  // What was typed while an answer was being saved stays.
+  const forget = (id: string, saved: string) =>
+    setTyped((before) =>
+      before.get(id)?.trim() === saved ? new Map([...before].filter(([key]) => key !== id)) : before,
+    );
   const withAdjustment = found.rows.filter(({ adjustment }) => adjustment !== '');
   return (
     <aside className="grid content-start gap-5">
+      <LeaveGuard dirty={[...typed.values()].some((text) => text.trim() !== '')} />
       <WaitingList waiting={found.waiting} event={found.event} mayEdit={mayEdit} />
       <Arrivals arrivals={found.arrivals} />
       {withAdjustment.length > 0 ? (
@@ -170,7 +194,8 @@ export function AttendeesAside({ found, mayEdit }: { readonly found: Attendees; 
                 row={row}
                 mayEdit={mayEdit}
                 text={typed.get(row.id) ?? row.adjustment_reply}
-                onType={(text) => setTyped((before) => new Map(before).set(row.id, text))}
+                onType={(text) => type(row, text)}
+                onSaved={(answer) => forget(row.id, answer)}
               />
             ))}
           </ul>

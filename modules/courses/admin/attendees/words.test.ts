@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { impactText, markedText } from './words.ts';
+import { cancellingText, impactText, markedText } from './words.ts';
 
 test('before a change of an event, staff read how many are told and how many have paid', () => {
   expect(impactText({ people: 1, paid: 0, pence: 0 }, true)).toBe('One person has a seat and will be told by e-mail.');
@@ -16,6 +16,18 @@ test('before a change of an event, staff read how many are told and how many hav
     'One person has a seat and will be told by e-mail. They have paid £15.00 and will be refunded in full.',
   );
   expect(impactText({ people: 0, paid: 0, pence: 0 }, true)).toBe('Nobody has a seat.');
+});
+
+test('before bookings are cancelled, staff read who is e-mailed and what becomes of the seats', () => {
+  const event = { starts_at: '2026-11-20T19:00:00Z', ends_at: '2026-11-20T20:00:00Z' };
+  const [before, during, after] = ['18:59', '19:00', '20:01'].map((time) =>
+    cancellingText(event, Date.parse(`2026-11-20T${time}:00Z`)),
+  );
+  expect(during).toBe(
+    'We e-mail everyone whose seat is booked or was offered to them. Anything they paid is refunded in full.',
+  );
+  expect(before).toBe(`${during} Seats that come free are offered to the waiting list.`);
+  expect(after).toBe('Anything they paid is refunded in full. The event is over, so nobody is e-mailed.');
 });
 
 test('after a bulk mark, staff read how many were marked as what', () => {

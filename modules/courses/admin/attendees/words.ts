@@ -1,6 +1,7 @@
 import { pounds } from '@app/commerce/contract';
-import type { Attendee, SittingState } from '@app/courses/contract';
+import type { Attendee, SittingState, StaffEvent } from '@app/courses/contract';
 import { csvText } from '@app/platform/admin';
+import { isOver } from './when.ts';
 
 export const STATES: Readonly<Record<Attendee['state'], string>> = {
   held: 'Held',
@@ -15,6 +16,14 @@ export const markedText = (changed: number, state: keyof typeof MARKED): string 
   changed === 0
     ? 'Nobody was marked: these seats are only held.'
     : `${changed} ${changed === 1 ? 'person' : 'people'} marked ${MARKED[state]}.`;
+
+/** What cancelling bookings does: nobody is e-mailed once the event is over, or offered a seat once it has started. */
+export function cancellingText(event: Pick<StaffEvent, 'starts_at' | 'ends_at'>, now: number): string {
+  const refund = 'Anything they paid is refunded in full.';
+  if (isOver(event, now)) return `${refund} The event is over, so nobody is e-mailed.`;
+  const mail = `We e-mail everyone whose seat is booked or was offered to them. ${refund}`;
+  return now < Date.parse(event.starts_at) ? `${mail} Seats that come free are offered to the waiting list.` : mail;
+}
 
 export const paidBy = ({ order_id, paid_pence, offered, state }: Attendee): string => {
   if (paid_pence > 0) return pounds(paid_pence);

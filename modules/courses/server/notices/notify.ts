@@ -167,21 +167,23 @@ interface CancelledSeat {
     readonly user_id: string;
     readonly event_id: string;
     readonly state: string;
+    readonly offered: boolean;
   };
   /** What is refunded. */
   readonly pence: number;
   readonly actorId: string | null;
 }
 /**
- * For somebody whose booking staff have cancelled: a mail and an entry of the bell, unless the event is over or the seat was
- * only held. When the event itself is cancelled, the mail about that, which the job no longer sends to them.
+ * For somebody whose seat staff have taken back: a mail and an entry of the bell, unless the event is over or the seat was
+ * only held while they pay. One offered from the waiting list had been promised to them. When the event itself is
+ * cancelled, the mail about that, which the job no longer sends to them.
  */
 export async function notifySeatCancelled(deps: Deps, { booking, pence, actorId }: CancelledSeat): Promise<void> {
-  const { id: bookingId, user_id: userId, event_id: eventId, state } = booking;
+  const { id: bookingId, user_id: userId, event_id: eventId, state, offered } = booking;
   const event = await findEvent(deps.db, eventId);
   if (!event) return;
   if (event.cancelled_at) return notifyCancelled(deps, event, userId, pence);
-  if (state !== 'booked' || event.ends_at <= deps.clock.now()) return;
+  if ((state === 'held' && !offered) || event.ends_at <= deps.clock.now()) return;
   const { title, date, listUrl } = wordsOf(deps, event);
   const amount = pence > 0 ? pounds(pence) : '';
   await notifyOnce(deps, { eventId, userId, kind: `seat-cancelled-${bookingId}` }, (first_name) => ({
@@ -190,7 +192,7 @@ export async function notifySeatCancelled(deps: Deps, { booking, pence, actorId 
   }));
   await notify(deps, {
     kind: 'Event',
-    title: `Your booking for ${title} is cancelled`,
+    title: `Your seat at ${title} is cancelled`,
     text: `We have cancelled your seat.${amount ? ` We are sending ${amount} back the way you paid.` : ''}`,
     link: eventPath(event),
     edition: event.edition,

@@ -136,26 +136,34 @@ export const copyWishes = (db: Db, bookingId: string, eventId: string) =>
     from courses.booking b
     where b.id = ${bookingId} and n.user_id = b.user_id and n.event_id = ${eventId} and n.state = 'booked'`.execute(db);
 
+type Mark = 'booked' | 'attended' | 'absent';
+export interface MarkedRow {
+  readonly id: string;
+  readonly event_id: string;
+  readonly was: Mark;
+  readonly state: Mark;
+}
 /**
  * Marks any number of live bookings in one statement; held seats are left alone. Locks them in order of id, because two
  * concurrent lists with the same people in different orders would deadlock.
  */
 export async function markAttendees(
   db: Db,
-  marks: readonly { readonly id: string; readonly state: 'booked' | 'attended' | 'absent' }[],
+  marks: readonly Pick<MarkedRow, 'id' | 'state'>[],
   now: Date,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+): Promise<readonly MarkedRow[]> {
+  const { rows } = await sql<MarkedRow>`
     with live as (
-      select id from courses.booking
+      select id, state as was from courses.booking
       where id = any (${marks.map(({ id }) => id)}::uuid[]) and state in ('booked', 'attended', 'absent')
       order by id for update
     )
     update courses.booking b set state = m.state, updated_at = ${now}
     from live join unnest(${marks.map(({ id }) => id)}::uuid[], ${marks.map(({ state }) => state)}::text[]) as m (id, state)
       using (id)
-    where b.id = live.id`.execute(db);
-  return Number(numAffectedRows);
+    where b.id = live.id
+    returning b.id, b.event_id, live.was, b.state`.execute(db);
+  return rows;
 }
 
 /** Resets attendance, because no one can have attended a date still to come. */

@@ -1,10 +1,12 @@
 import { logIn, makeStaff, makeUser, type TestLogin } from '@app/accounts/server/testing';
+import type { Attendee } from '@app/courses/contract';
 import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import { homeFigure } from '@app/platform/server';
 import { collide, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundCancelled, notifyOfMove } from '../jobs.ts';
+import { findLive } from '../seats/seats.repo.ts';
 import { confirmSeat, holdSeat, joinWaitingList, releaseSeat } from '../seats/seats.ts';
 import { type CoursesWorld, openCourses } from '../testing/courses-world.ts';
 import { markAttendees } from './attendees.repo.ts';
@@ -77,6 +79,36 @@ describe('staff', () => {
     expect(await figures.find(({ right }) => right?.section === 'pawebinars')?.read(api.deps)).toBe(1);
     // Without a line, the home page would show them to a role that covers only the other one.
     expect(figures.map(({ right }) => right?.line)).toEqual(['pa', 'pa']);
+  });
+
+  test('who mark many leave a line at each event with the bookings that changed, as they were and as they are', async () => {
+    const [one, two] = [await world.makeEvent({ seats: 2 }), await world.makeEvent()];
+    const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+    const bookingAt = async (eventId: string) => {
+      const { id: userId } = await makeUser(api.deps);
+      await confirmSeat(api.deps, { userId, eventId, orderId: null, pence: 0 });
+      return (await findLive(api.deps.db, userId, eventId))?.id ?? '';
+    };
+    const [came, left, other] = [await bookingAt(one), await bookingAt(one), await bookingAt(two)];
+    const mark = (marks: Readonly<Record<string, string>>) =>
+      world.call('PUT', '/a/paplabable/webinarusers', staff, {
+        list: Object.entries(marks).map(([id, state]) => ({ id, state })),
+      });
+    await mark({ [came]: 'attended' });
+    const { body } = await mark({ [came]: 'attended', [left]: 'absent', [other]: 'attended' });
+    expect(body.data, 'marked, if not changed').toEqual({ changed: 3 });
+    await mark({ [came]: 'absent', [left]: 'booked' });
+    const linesAt = async (eventId: string) => {
+      const { rows } = await sql`select before, after from platform.audit
+        where action = 'attendees' and entity_id = ${eventId} order by at`.execute(api.deps.db);
+      return rows;
+    };
+    expect(await linesAt(one)).toEqual([
+      { before: { booked: [came] }, after: { attended: [came] } },
+      { before: { booked: [left] }, after: { absent: [left] } },
+      { before: { attended: [came], absent: [left] }, after: { absent: [came], booked: [left] } },
+    ]);
+    expect(await linesAt(two)).toEqual([{ before: { booked: [other] }, after: { attended: [other] } }]);
   });
 
   test('who mark the same people in different orders at once do not deadlock', async () => {
@@ -262,15 +294,15 @@ test('people with an offered seat or on the waiting list hear of a move and of a
   expect([offered, waits].map((each) => sent(each, 'event-cancelled').length)).toEqual([1, 1]);
 });
 
-test('a seat given back by staff: no mail for one only held or after the end; of a cancelled event its own mail tells, once', async () => {
+test('a seat given back by staff: no mail for one only held to be paid or after the end; of a cancelled event its own mail tells, once', async () => {
   const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
   const until = new Date(api.clock.now().getTime() + 60 * MINUTE_MS);
-  const mailsAfter = async (change: 'none' | 'over' | 'cancelled', state: 'held' | 'booked') => {
+  const mailsAfter = async (change: 'none' | 'over' | 'cancelled', state: Attendee['state'], offered = false) => {
     const eventId = await world.makeEvent();
     const { id: userId, email } = await makeUser(api.deps);
     await confirmSeat(api.deps, { userId, eventId, orderId: null, pence: 0 });
-    await sql`update courses.booking set state = ${state}, held_until = ${state === 'held' ? until : null}
-      where event_id = ${eventId}`.execute(api.deps.db);
+    await sql`update courses.booking set state = ${state}, offered = ${offered},
+      held_until = ${state === 'held' ? until : null} where event_id = ${eventId}`.execute(api.deps.db);
     if (change === 'cancelled')
       await world.call('POST', `/a/paplabable/webinarcancel/${eventId}`, staff, { reason: '' });
     if (change === 'over')
@@ -283,7 +315,9 @@ test('a seat given back by staff: no mail for one only held or after the end; of
       .filter(({ to, template }) => to === email && template.endsWith('-cancelled'))
       .map(({ template }) => template);
   };
-  expect(await mailsAfter('none', 'booked')).toEqual(['seat-cancelled']);
+  for (const state of ['booked', 'attended', 'absent'] as const)
+    expect([state, await mailsAfter('none', state)]).toEqual([state, ['seat-cancelled']]);
+  expect(await mailsAfter('none', 'held', true), 'offered from the waiting list').toEqual(['seat-cancelled']);
   expect([await mailsAfter('none', 'held'), await mailsAfter('over', 'booked')]).toEqual([[], []]);
   expect(await mailsAfter('cancelled', 'booked')).toEqual(['event-cancelled']);
 });

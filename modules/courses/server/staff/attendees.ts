@@ -81,19 +81,31 @@ export async function changeAttendee(call: AnyCall, id: string, change: Change):
   });
 }
 
+/** The bookings in each state, so that the audit line of a big event stays short and every mark can be taken back. */
+const byState = (rows: readonly repo.MarkedRow[], state: 'was' | 'state') =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, (row) => row[state])].map(([key, found]) => [key, found.map(({ id }) => id).toSorted()]),
+  );
+
 export async function changeAttendees(
   call: AnyCall,
-  list: readonly { readonly id: string; readonly state: 'booked' | 'attended' | 'absent' }[],
+  list: readonly Pick<repo.MarkedRow, 'id' | 'state'>[],
 ): Promise<{ changed: number }> {
-  const found = await bookingsFor(
+  await bookingsFor(
     call,
     list.map(({ id }) => id),
   );
   return inTransaction(call.deps, async (deps) => {
-    const changed = await repo.markAttendees(deps.db, list, deps.clock.now());
-    for (const eventId of new Set(found.map(({ event_id }) => event_id)))
-      await record(call, deps, { action: 'attendees', entityId: eventId, after: { marked: list.length } });
-    return { changed };
+    const marked = await repo.markAttendees(deps.db, list, deps.clock.now());
+    const changed = marked.filter(({ was, state }) => was !== state);
+    for (const [entityId, rows] of Map.groupBy(changed, ({ event_id }) => event_id))
+      await record(call, deps, {
+        action: 'attendees',
+        entityId,
+        before: byState(rows, 'was'),
+        after: byState(rows, 'state'),
+      });
+    return { changed: marked.length };
   });
 }
 

@@ -67,6 +67,22 @@ test('attendees are moved together with their wishes and get a mail; with too fe
   expect(await drift()).toEqual([]);
 });
 
+test('a move leaves a line at the event it is made to and at each it is made from', async () => {
+  const [from, other, to] = [await makeEvent(2), await makeEvent(1), await makeEvent(3)];
+  for (const eventId of [from, from, other]) await seat(eventId);
+  const idsAt = async (eventId: string) => (await read(eventId)).rows.map(({ id }) => id).toSorted();
+  const [left, more] = [await idsAt(from), await idsAt(other)];
+  expect((await call('webinarusersmove', { list: [...left, ...more], move_to: to })).body.data).toEqual({ changed: 3 });
+  const moved = async (eventId: string) => {
+    const { rows } = await sql<{ after: { moved: string[]; move_to?: string } }>`select after from platform.audit
+      where action = 'attendees' and entity_id = ${eventId}`.execute(api.deps.db);
+    return rows.map(({ after }) => ({ ...after, moved: after.moved.toSorted() }));
+  };
+  expect(await moved(from)).toEqual([{ moved: left, move_to: to }]);
+  expect(await moved(other)).toEqual([{ moved: more, move_to: to }]);
+  expect(await moved(to)).toEqual([{ moved: [...left, ...more].toSorted() }]);
+});
+
 test('moves to another kind or by staff of another section are refused', async () => {
   const [from, osce] = [await makeEvent(1), await makeEvent(1, 'osce')];
   await seat(from);

@@ -40,11 +40,10 @@ export async function moveAttendees(
   return inTransaction(call.deps, async (deps) => {
     await lockEvents(deps, [eventId, ...moving.map(({ event_id }) => event_id)]);
     for (const booking of moving) await moveTo(call, deps, booking, eventId);
-    await record(call, deps, {
-      action: 'attendees',
-      entityId: eventId,
-      after: { moved: moving.map(({ id }) => id) },
-    });
+    const action = 'attendees';
+    for (const [entityId, left] of Map.groupBy(moving, ({ event_id }) => event_id))
+      await record(call, deps, { action, entityId, after: { moved: left.map(({ id }) => id), move_to: eventId } });
+    await record(call, deps, { action, entityId: eventId, after: { moved: moving.map(({ id }) => id) } });
     return { changed: moving.length };
   });
 }
