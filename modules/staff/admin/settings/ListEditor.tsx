@@ -11,7 +11,7 @@ import {
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useState } from 'react';
-import { addedInWords, addMany, itemErrors } from './lists.ts';
+import { addedInWords, addMany, itemErrors, pastedEntries } from './lists.ts';
 
 export interface ListEditorProps {
   readonly label: string;
@@ -35,8 +35,8 @@ const SHOWN = 300;
 export function ListEditor(props: ListEditorProps) {
   const { label, item, items, onChange, errors, path = '', disabled, lower = false } = props;
   const [note, setNote] = useState('');
-  const add = (text: string) => {
-    const outcome = addMany(items, text, lower);
+  const add = (entries: readonly string[]) => {
+    const outcome = addMany(items, entries, lower);
     setNote(addedInWords(outcome));
     onChange([...outcome.items]);
   };
@@ -61,12 +61,12 @@ export function ListEditor(props: ListEditorProps) {
   );
 }
 
-function AddRow({ label, item, hint, onAdd }: ListEditorProps & { onAdd: (text: string) => void }) {
+function AddRow({ label, item, hint, onAdd }: ListEditorProps & { onAdd: (entries: readonly string[]) => void }) {
   const [typed, setTyped] = useState('');
   const [pasting, setPasting] = useState(false);
   const add = () => {
     if (typed.trim() === '') return;
-    onAdd(typed);
+    onAdd([typed]);
     setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -104,12 +104,12 @@ interface PasteDialogProps {
   readonly item: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onAdd: (text: string) => void;
+  readonly onAdd: (entries: readonly string[]) => void;
 }
 function PasteDialog({ label, item, open, onClose, onAdd }: PasteDialogProps) {
   const [text, setText] = useState('');
   const add = () => {
-    onAdd(text);
+    onAdd(pastedEntries(text));
     setText('');
     onClose();
   };

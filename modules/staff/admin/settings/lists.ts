@@ -1,16 +1,19 @@
-const PARTS = /[\n,;\t]/;
+const PARTS = /[,;\t]/;
+/** The entries of a pasted text: lines, or parts of a line; one with fields ("e-mail | name") may have commas in them. */
+export const pastedEntries = (pasted: string): readonly string[] =>
+  pasted.split('\n').flatMap((line) => (line.includes('|') ? [line] : line.split(PARTS)));
 
 export interface Added {
   readonly items: readonly string[];
   readonly added: number;
   readonly duplicates: number;
 }
-/** Adds many pasted entries, separated by lines, commas, semicolons or tabs. */
-export function addMany(items: readonly string[], pasted: string, lower: boolean): Added {
+/** Adds entries, except empty ones. */
+export function addMany(items: readonly string[], entries: readonly string[], lower: boolean): Added {
   const all = new Set(items);
   let duplicates = 0;
-  for (const part of pasted.split(PARTS)) {
-    const item = lower ? part.trim().toLowerCase() : part.trim();
+  for (const entry of entries) {
+    const item = lower ? entry.trim().toLowerCase() : entry.trim();
     if (item === '') continue;
     if (all.has(item)) duplicates += 1;
     else all.add(item);

@@ -1,6 +1,6 @@
 import { suspicious } from '@app/integrity/contract';
 import { describe, expect, test } from 'vitest';
-import { addedInWords, addMany, itemErrors } from './lists.ts';
+import { addedInWords, addMany, itemErrors, pastedEntries } from './lists.ts';
 import { kindOf, labelOf, rangeOf } from './schema.ts';
 import { ladderInWords, minutesInWords, nowInWords, ordinal, ratioInWords, thresholdsInWords } from './labels.ts';
 
@@ -62,16 +62,22 @@ test('the like ratio is explained for a few and for many votes', () => {
 describe('lists', () => {
   test('many are pasted at once, and duplicates are left out', () => {
     const pasted = 'b.ac.uk\n A.ac.uk ; c.ac.uk,,\tB.ac.uk\n';
-    expect(addMany(['a.ac.uk'], pasted, true)).toEqual({
+    expect(addMany(['a.ac.uk'], pastedEntries(pasted), true)).toEqual({
       items: ['a.ac.uk', 'b.ac.uk', 'c.ac.uk'],
       added: 2,
       duplicates: 2,
     });
-    expect(addMany(['a'], 'A', false).items).toEqual(['a', 'A']);
+    expect(addMany(['a'], ['A'], false).items).toEqual(['a', 'A']);
     expect([addedInWords({ added: 2, duplicates: 0 }), addedInWords({ added: 1, duplicates: 1 })]).toEqual([
       '2 added',
       '1 added, 1 was there already',
     ]);
+  });
+  test('an entry with fields may have commas, pasted or typed', () => {
+    const [jane, ali] = ['jane@x.uk | Dr Jane Smith, FRCP | GMC 1234567', 'ali@x.uk | Dr Ali; Khan | GMC 7654321'];
+    expect(pastedEntries(`${jane}\r\n${ali}\na, b`).map((entry) => entry.trim())).toEqual([jane, ali, 'a', 'b']);
+    expect(addMany([], [jane], false)).toEqual({ items: [jane], added: 1, duplicates: 0 });
+    expect(addMany([], ['Smith, Jane'], false).items, 'a typed entry is one').toEqual(['Smith, Jane']);
   });
   test('a message of the server is shown at its entry', () => {
     const errors = { 'domains.1': 'This is not a domain.', emails: 'Too many.', '0': 'Too short.' };
