@@ -1,4 +1,4 @@
-import { type QuestionItem, reviewFirst } from '@app/questions/contract';
+import { MOST_TAGS, type QuestionItem, reviewFirst } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { triageItem } from '../index.ts';
@@ -126,6 +126,17 @@ test('a bulk change also applies to drafts, except where they differ, and so doe
   const { version } = await read(one);
   const live = await world.call(editor, 'PUT', `/a/paplabable/question/${one.id}`, { version });
   expect(live.body.data).toMatchObject({ content: { tags: ['mine', 'ng136'], places: [place] } });
+});
+
+test('a question that has the most tags is left out of a bulk tag, and named', async () => {
+  const [full, other] = [await createPublished(), await createPublished()];
+  const tags = Array.from({ length: MOST_TAGS }, (_, at) => `tag-${at}`);
+  await sql`update questions.item_version set tags = ${tags} where item_id = ${full.id}`.execute(world.api.deps.db);
+  const tag = (name: string) =>
+    change({ edition: 'pa', ids: [full.id, other.id], act: { kind: 'tag', tag: name } }).then(doneBy);
+  expect(await tag('ng136')).toMatchObject({ changed: 1, left: [{ code: full.code, why: 'has 30 tags already' }] });
+  expect((await read(full)).content.tags).toEqual(tags);
+  expect(await tag('tag-0'), 'one it has').toMatchObject({ changed: 1, left: [] });
 });
 
 test('an undo does not open a question against a later decision', async () => {

@@ -5,6 +5,7 @@ import {
   type BulkAct,
   type bulkApi,
   DECIDE_MOST,
+  MOST_TAGS,
   OFFERS,
   questionsQuery,
   reviewFirst,
@@ -62,7 +63,8 @@ function valueAfter(row: repo.BulkRow, act: RowAct, { edition, asksReview }: Rul
         : [active, act.category_id, act.matrix_id];
     case 'tag':
       if (!row.tags) return 'never published';
-      return row.tags.includes(act.tag) ? null : [...row.tags, act.tag];
+      if (row.tags.includes(act.tag)) return null;
+      return row.tags.length < MOST_TAGS ? [...row.tags, act.tag] : `has ${MOST_TAGS} tags already`;
     case 'review':
       if (!row.review_at) return 'never published';
       if (act.next <= row.review_at) return 'checked after that day';
