@@ -4,6 +4,7 @@ import { type Arguments, callEndpoint } from '../http/client.ts';
 
 export { Loaded, type LoadedProps } from './Loaded.tsx';
 export { isAbsent, LoadFailed, type LoadFailedProps } from './LoadFailed.tsx';
+export { useExistingPage } from './use-existing-page.ts';
 export { TYPED_MOVE, useSearchBox } from './use-search-box.ts';
 
 const RETRIES = 2;

@@ -1,20 +1,23 @@
 import { contentApi } from '@app/content/contract';
 import { paddedDay } from '@app/platform/contract';
-import { load, pageIn } from '@app/platform/web';
-import type { LoaderFunctionArgs } from 'react-router';
+import { load, pageIn, pageInstead } from '@app/platform/web';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { NewsListing } from './NewsList.tsx';
 
 const PER_PAGE = 10;
 
-/** One page of the list; an invalid page number gives the first page. */
+/** One page of the list; an invalid page number gives the first page, one past the end the last. */
 export async function loadNews(
   { context, request }: LoaderFunctionArgs,
   which: { readonly old: boolean },
 ): Promise<NewsListing> {
-  const page = pageIn(new URL(request.url).searchParams);
+  const { pathname, searchParams } = new URL(request.url);
+  const page = pageIn(searchParams);
   const found = await load(context, contentApi.newsList, {
     query: { page, size: PER_PAGE, ...(which.old ? { old: 'true' as const } : {}) },
   });
+  const last = pageInstead(found);
+  if (last !== null) throw redirect(last === 1 ? pathname : `${pathname}?page=${last}`);
   return {
     rows: found.rows.map(({ id, slug, title, summary, published_at }) => ({
       id,

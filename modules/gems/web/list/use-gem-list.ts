@@ -1,5 +1,6 @@
 import { GEMS, LIST_STATES } from '@app/gems/contract';
-import { useTextsSearch } from '@app/practice/web/rooms';
+import { useExistingPage } from '@app/platform/web/query';
+import { useGo, useTextsSearch } from '@app/practice/web/rooms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listQuery } from '../queries.ts';
 
@@ -7,5 +8,7 @@ import { listQuery } from '../queries.ts';
 export function useGemList() {
   const search = useTextsSearch(GEMS, LIST_STATES);
   const result = useQuery({ ...listQuery(search.filter), placeholderData: keepPreviousData, refetchOnMount: 'always' });
-  return { ...result, ...search };
+  const goTo = useGo();
+  const data = useExistingPage(result, (page) => goTo(search.hrefFor(page), { replace: true }));
+  return { ...result, ...search, data };
 }

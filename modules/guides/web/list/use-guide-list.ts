@@ -1,5 +1,6 @@
 import { LIST_STATES } from '@app/guides/contract';
-import { useTextsSearch } from '@app/practice/web/rooms';
+import { useExistingPage } from '@app/platform/web/query';
+import { useGo, useTextsSearch } from '@app/practice/web/rooms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -18,7 +19,8 @@ export function useGuideList({ bank, root }: EditionHere) {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  const { data } = result;
+  const goTo = useGo();
+  const data = useExistingPage(result, (page) => goTo(search.hrefFor(page), { replace: true }));
   const shown = data !== undefined;
   const { positiony } = entered;
   useEffect(() => {
@@ -26,5 +28,5 @@ export function useGuideList({ bank, root }: EditionHere) {
   }, [shown, positiony]);
   const leave = () =>
     keepState(bank, address, { searchText: filter.search, currentpage: filter.page, positiony: window.scrollY });
-  return { ...result, ...search, leave };
+  return { ...result, ...search, data, leave };
 }
