@@ -945,7 +945,7 @@ with aim as (
       first_review_at = excluded.first_review_at,
       last_review_at = excluded.last_review_at,
       folded = excluded.folded,
-      changed_at = null
+      changed_at = case when s.changed_at > $7::timestamptz then s.changed_at end
     where s.folded = $9::integer
     returning s.folded
   ),

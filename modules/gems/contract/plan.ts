@@ -62,7 +62,7 @@ export interface Today<C extends PlannedCard = PlannedCard> {
   /** Cards due for review, longest overdue first. */
   readonly repeat: readonly C[];
   readonly fresh: readonly C[];
-  /** How many due cards exceed the daily limit and wait until tomorrow. */
+  /** How many due cards exceed the daily limit and wait for the next study day. */
   readonly later: number;
   readonly isDayOff: boolean;
 }

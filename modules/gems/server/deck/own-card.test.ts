@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GemsWorld, openGems } from '../testing/sample-gems.ts';
 import { findOwn } from './own-card.repo.ts';
-import { keepOwnCard } from './own-card.ts';
+import { frontOf, keepOwnCard } from './own-card.ts';
 
 interface OwnCardReply {
   readonly id: string;
@@ -43,7 +43,7 @@ test('an edit of a removed card whose question has another card now changes noth
   await world.done(who, 'PUT', `/questionbank/answerv2/${item_id}`, answer);
   const [old, next] = [randomUUID(), randomUUID()];
   const send = (body: object) => world.done<OwnCardReply>(who, 'POST', '/gems/cards', body);
-  await send({ id: old, item_id });
+  expect((await send({ id: old, item_id })).front).toBe('A woman of 50 has HEA-0002. What is next for HEA-0002?');
   await send({ id: old, removed: true });
   await send({ id: next, item_id });
   const ownCards = async () => (await world.get<Deck>(who, '/gemsdeck')).cards.filter(({ kind }) => kind === 'own');
@@ -55,4 +55,15 @@ test('an edit of a removed card whose question has another card now changes noth
   }
   await send({ id: next, removed: true });
   expect(await send({ id: old, back: 'A later one' })).toEqual({ id: old, front: 'A late edit', in_deck: true });
+});
+
+test('the front made from a question is two sentences, or one that was cut and one', () => {
+  const leadIn = 'What is the diagnosis?';
+  expect(
+    ['A man of 50 has a cough', 'A man of 50 has a cough, and…', 'Why?'].map((opening) => frontOf({ opening, leadIn })),
+  ).toEqual([
+    'A man of 50 has a cough. What is the diagnosis?',
+    'A man of 50 has a cough, and… What is the diagnosis?',
+    'Why? What is the diagnosis?',
+  ]);
 });

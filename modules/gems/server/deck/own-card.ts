@@ -7,6 +7,10 @@ import { fail } from '../../contract/errors.ts';
 import type { Reader } from '../shelf/who.ts';
 import { findFromItem, findOwn, removeOwn, saveOwn } from './own-card.repo.ts';
 
+/** The two sentences of a front; the opening ends without its full stop, or with an ellipsis where it is cut. */
+export const frontOf = ({ opening, leadIn }: { readonly opening: string; readonly leadIn: string }): string =>
+  `${opening}${/[….?!]$/.test(opening) ? '' : '.'} ${leadIn}`;
+
 /** Front and back of a card made from a question the learner has answered: the question and its key point. */
 async function fromQuestion(deps: Deps, userId: string, itemId: string) {
   const states = await statesOf(deps, userId, [itemId]);
@@ -18,7 +22,7 @@ async function fromQuestion(deps: Deps, userId: string, itemId: string) {
   ]);
   const brief = briefs.get(itemId);
   if (!marking || !brief) return fail('NOT_FOUND');
-  return { front: `${brief.opening} ${brief.leadIn}`, back: marking.key.key_point };
+  return { front: frontOf(brief), back: marking.key.key_point };
 }
 
 /** Creates, changes or removes a learner's own card. A question makes one card at most, however often it is kept. */

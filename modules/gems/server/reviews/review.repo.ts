@@ -133,6 +133,8 @@ export interface NewReview {
  * $11 stability, $12 difficulty, $13 reps, $14 lapses, $15 state, $16 step, $17 first, $18 last, $19 replaced
  * operation, $20 whether it counts: a later review may have undone it already, $21 retention.
  *
+ * A review made before the answer changed, which only arrives now, leaves the notice that the answer has changed.
+ *
  * A day counts the reviews that were not undone: an undone review is subtracted from its own day, or never counted when
  * it arrives last. The review being undone must be of the same card; one not stored yet is accepted unchecked.
  */
@@ -149,7 +151,7 @@ const storeReview = statement<{ folded: number }>(`
       gem_id = excluded.gem_id, due_at = excluded.due_at, stability = excluded.stability, difficulty = excluded.difficulty,
       reps = excluded.reps, lapses = excluded.lapses, state = excluded.state, step = excluded.step,
       first_review_at = excluded.first_review_at, last_review_at = excluded.last_review_at, folded = excluded.folded,
-      changed_at = null
+      changed_at = case when s.changed_at > $7::timestamptz then s.changed_at end
     where s.folded = $9::integer
     returning s.folded
   ), logged as (

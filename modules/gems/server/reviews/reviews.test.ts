@@ -175,6 +175,9 @@ describe('a review', () => {
     expect(saved.http, saved.text).toBe(200);
     const card = (await world.get<Deck>(who, '/gemsdeck')).cards.find(({ id }) => id === cards[0]);
     expect(card).toMatchObject({ changed: true, state: null });
+    await world.done(who, 'PUT', '/gems/recordv2', turn(cards[0], 3, { at: ago(60) }));
+    const late = (await world.get<Deck>(who, '/gemsdeck')).cards.find(({ id }) => id === cards[0]);
+    expect(late, 'a review of the former answer that arrives late').toMatchObject({ changed: true, state: null });
     await world.done(who, 'PUT', '/gems/recordv2', turn(cards[0], 3));
     const after = (await world.get<Deck>(who, '/gemsdeck')).cards.find(({ id }) => id === cards[0]);
     expect(after).toMatchObject({ changed: false, state: { reps: 1 } });

@@ -1,6 +1,6 @@
 import { type Deck, GEMS, gemPath } from '@app/gems/contract';
 import { Badge, Button, Card, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
-import { dueText } from '../due-text.ts';
+import { nextText } from '../due-text.ts';
 
 export interface DeckRow {
   readonly id: string;
@@ -39,19 +39,18 @@ const SHOWN = 10;
 
 interface DeckTableProps {
   readonly rows: readonly DeckRow[];
+  readonly daysOff: readonly number[];
   readonly examDay: string | null;
   readonly onRemove: (row: DeckRow) => void;
 }
 
-export const Next = ({ isDue, due }: Pick<DeckRow, 'isDue' | 'due'>) => {
+export const Next = ({ isDue, due, daysOff }: Pick<DeckRow, 'isDue' | 'due'> & Pick<DeckTableProps, 'daysOff'>) => {
   if (isDue) return <Badge tone="berry">Today</Badge>;
   if (due === null) return <>later</>;
-  const next = dueText(new Date(due).toISOString());
-  // Due today but beyond the daily limit, so it waits until tomorrow.
-  return <>{next === 'today' ? 'tomorrow' : next}</>;
+  return <>{nextText(new Date(due).toISOString(), daysOff)}</>;
 };
 
-export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
+export function DeckTable({ rows, daysOff, examDay, onRemove }: DeckTableProps) {
   return (
     <Card title="In your deck" aside="due first" flush>
       <Table caption="Gems in your deck">
@@ -81,7 +80,7 @@ export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
               </Td>
               <Td className="num max-sm:hidden">{row.cards}</Td>
               <Td className="whitespace-nowrap max-sm:pr-6 max-sm:text-right">
-                <Next isDue={row.isDue} due={row.due} />
+                <Next isDue={row.isDue} due={row.due} daysOff={daysOff} />
               </Td>
               {examDay ? <Td className="num max-sm:hidden">{row.recall === null ? '' : `${row.recall}%`}</Td> : null}
               <Td className="max-sm:hidden">

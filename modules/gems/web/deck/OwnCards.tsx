@@ -23,16 +23,17 @@ function useRemove(): (card: DeckCardRow) => void {
 interface OwnRowProps {
   readonly card: DeckCardRow;
   readonly isDue: boolean;
+  readonly daysOff: readonly number[];
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
-function OwnRow({ card, isDue, onEdit, onRemove }: OwnRowProps) {
+function OwnRow({ card, isDue, daysOff, onEdit, onRemove }: OwnRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3">
       <span className="min-w-0 flex-1 basis-48">
         <b className="line-clamp-2 break-words">{card.front}</b>
         <span className="text-sm text-ink2">
-          Next: <Next isDue={isDue} due={card.state?.due ?? null} />
+          Next: <Next isDue={isDue} due={card.state?.due ?? null} daysOff={daysOff} />
         </span>
       </span>
       <Button size="s" tone="quiet" aria-label={`Edit ${card.front}`} onClick={onEdit}>
@@ -74,6 +75,7 @@ export function OwnCards({ deck, due }: { readonly deck: Deck; readonly due: Rea
             key={card.id}
             card={card}
             isDue={due.has(card.id)}
+            daysOff={deck.settings.days_off}
             onEdit={() => setEdited(card)}
             onRemove={() => removeCard(card)}
           />

@@ -11,19 +11,22 @@ interface TodayPanelProps {
   readonly hasClinchers: boolean;
 }
 
-function headline({ repeat, fresh, isDayOff }: Today, deck: Deck): string {
+export function headline({ repeat, fresh, later, isDayOff }: Today, deck: Pick<Deck, 'days'>): string {
   const due = repeat.length + fresh.length;
   if (isDayOff) return 'A day off';
-  if (due === 0) return 'Nothing due today';
+  if (due === 0) return later > 0 ? 'Done for today' : 'Nothing due today';
   const minutes = minutesFor(due, deck.days);
   return `${due} due, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
 export function explanation({ repeat, fresh, later, isDayOff }: Today): string {
-  if (isDayOff)
-    return later > 0 ? `${counted(later, 'card')} will wait for your next study day.` : 'No cards are planned.';
-  if (repeat.length + fresh.length === 0) return 'You are up to date. Add gems, or come back tomorrow.';
-  const rest = later > 0 ? ` ${later} more ${later === 1 ? 'card waits' : 'cards wait'} until tomorrow.` : '';
+  const waits = `${counted(later, 'card')} will wait for your next study day.`;
+  if (isDayOff) return later > 0 ? waits : 'No cards are planned.';
+  if (repeat.length + fresh.length === 0)
+    return later > 0
+      ? `You have reached your daily limit. ${waits}`
+      : 'You are up to date. Add gems, or come back tomorrow.';
+  const rest = later > 0 ? ` ${later} more ${later === 1 ? 'card waits' : 'cards wait'} for your next study day.` : '';
   const split = [repeat.length > 0 && `${repeat.length} to repeat`, fresh.length > 0 && `${fresh.length} new`];
   return `${split.filter(Boolean).join(' and ')}. You say how each one went; the deck picks the day you see it next.${rest}`;
 }

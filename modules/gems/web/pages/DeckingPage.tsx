@@ -53,7 +53,12 @@ function Filled({ deck, onRemove, onSettings }: FilledProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4">
           {rows.length > 0 ? (
-            <DeckTable rows={rows} examDay={ahead.exam ? dayAndMonth(ahead.exam.date) : null} onRemove={onRemove} />
+            <DeckTable
+              rows={rows}
+              daysOff={deck.settings.days_off}
+              examDay={ahead.exam ? dayAndMonth(ahead.exam.date) : null}
+              onRemove={onRemove}
+            />
           ) : null}
           <OwnCards deck={deck} due={due} />
         </div>

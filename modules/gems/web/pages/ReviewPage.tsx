@@ -1,6 +1,6 @@
 import { DECKING, type Deck, type Queue, planToday } from '@app/gems/contract';
 import { serverNow } from '@app/platform/web';
-import { useOutboxState } from '@app/platform/web/offline';
+import { type Entry, useOutboxState } from '@app/platform/web/offline';
 import { ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { deckQuery, queueOfQuery } from '../queries.ts';
 import { Review } from '../review/Review.tsx';
 import type { SessionCard } from '../review/use-session.ts';
 import { withoutRemoved } from '../writes/deck-waiting.ts';
+import { withWaiting } from '../writes/kinds.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
 
 interface Chosen {
@@ -23,13 +24,14 @@ function cardsOf(deck: Deck, kind: string | null, now: number): Chosen {
   const plan = planOf(deck, now);
   const { repeat, fresh, later, isDayOff } = planToday(kind === 'clincher' ? clinchersOf(plan) : plan);
   const cards = [...repeat, ...fresh].map(({ row, gem }) => ({ ...row, gem }));
-  if (isDayOff) return { cards, nothing: 'Today is one of your days off. What is due waits until tomorrow.' };
-  if (later > 0) return { cards, nothing: 'You have reached your daily limit. The rest will be there tomorrow.' };
+  if (isDayOff) return { cards, nothing: 'Today is one of your days off. What is due waits for your next study day.' };
+  if (later > 0)
+    return { cards, nothing: 'You have reached your daily limit. The rest waits for your next study day.' };
   return { cards, nothing: kind === 'clincher' ? 'No clinchers are due today.' : 'You are up to date.' };
 }
 
-const namedCards = ({ rows }: Queue): Chosen => ({
-  cards: rows.map(({ next: _next, ...card }) => card),
+const namedCards = ({ rows }: Queue, waiting: readonly Entry[]): Chosen => ({
+  cards: withWaiting(rows, waiting).map(({ next: _next, ...card }) => card),
   nothing: 'This gem has no cards.',
 });
 
@@ -55,7 +57,8 @@ export default function ReviewPage() {
     );
   const { retention, swipes } = deck.data.settings;
   const shown = withoutRemoved(deck.data, waiting);
-  const chosen = queue.data && name !== undefined ? namedCards(queue.data) : cardsOf(shown, params.get('kind'), now);
+  const chosen =
+    queue.data && name !== undefined ? namedCards(queue.data, waiting) : cardsOf(shown, params.get('kind'), now);
   return (
     <Review
       key={name ?? params.get('kind') ?? 'all'}

@@ -2,6 +2,7 @@ import {
   type CardRating,
   type CardState,
   type Deck,
+  type DeckCardRow,
   type GemPage,
   gemsApi,
   RATING_NAMES,
@@ -9,7 +10,7 @@ import {
   reviewed,
 } from '@app/gems/contract';
 import { callEndpoint } from '@app/platform/web';
-import { copiesOf, type Entry, type WriteKind } from '@app/platform/web/offline';
+import { copiesOf, type Entry, isOf, type WriteKind } from '@app/platform/web/offline';
 import { TERMINAL, type TextReportKind } from '@app/practice/contract';
 
 interface OnGem {
@@ -55,6 +56,18 @@ const ON_GEM = { terminal: TERMINAL, outdates: () => LISTS, replaces: sameGem } 
 const onPage = <Reply>(gemId: string, change: (page: GemPage) => GemPage) =>
   copiesOf(gemsApi.gemv3, (page: GemPage, _reply?: Reply) => (page.id === gemId ? change(page) : page));
 
+/** What a write on one card changes of it; the device's copies of the deck show it at once. */
+const noted = ({ text }: CardNote): Partial<DeckCardRow> => ({ note: text });
+const turned = ({ rating, at, before, retention }: Turn, reply?: ReviewReply): Partial<DeckCardRow> => ({
+  changed: false,
+  state: reply ? reply.state : reviewed(before, { rating, at }, retention),
+});
+const onCard = <Reply>(cardId: string, change: (reply?: Reply) => Partial<DeckCardRow>) =>
+  copiesOf(gemsApi.deck, (deck: Deck, reply?: Reply) => ({
+    ...deck,
+    cards: deck.cards.map((card) => (card.id === cardId ? { ...card, ...change(reply) } : card)),
+  }));
+
 export const deckKind: WriteKind<InDeck, { readonly in_deck: boolean }> = {
   ...ON_GEM,
   name: 'gems.deck',
@@ -89,11 +102,7 @@ export const cardNoteKind: WriteKind<CardNote, { readonly note: string; readonly
       body: { gem_id: gemId, card_id: cardId, note: text, at: momentOf(entry) },
     });
   },
-  copies: ({ cardId, text }) =>
-    copiesOf(gemsApi.deck, (deck: Deck) => ({
-      ...deck,
-      cards: deck.cards.map((card) => (card.id === cardId ? { ...card, note: text } : card)),
-    })),
+  copies: (note) => onCard(note.cardId, () => noted(note)),
 };
 
 /** No review is dropped or merged; the device computes the same state as the server will. */
@@ -101,7 +110,7 @@ export const turnKind: WriteKind<Turn, ReviewReply> = {
   name: 'gems.turn',
   loses: 'card review',
   terminal: [...TERMINAL, 'CARD_GONE'],
-  outdates: () => [gemsApi.list.path],
+  outdates: () => [gemsApi.list.path, gemsApi.queueOf.path],
   label: ({ rating }) => RATING_NAMES[rating],
   send: ({ data }) =>
     callEndpoint(gemsApi.review, {
@@ -114,15 +123,7 @@ export const turnKind: WriteKind<Turn, ReviewReply> = {
         ...(data.replaces === null ? {} : { replaces: data.replaces }),
       },
     }),
-  copies: ({ cardId, rating, at, before, retention }) =>
-    copiesOf(gemsApi.deck, (deck: Deck, reply?: ReviewReply) => ({
-      ...deck,
-      cards: deck.cards.map((card) =>
-        card.id === cardId
-          ? { ...card, changed: false, state: reply ? reply.state : reviewed(before, { rating, at }, retention) }
-          : card,
-      ),
-    })),
+  copies: (turn) => onCard(turn.cardId, (reply?: ReviewReply) => turned(turn, reply)),
 };
 
 export const reportKind: WriteKind<Report, { readonly id: string }> = {
@@ -136,5 +137,17 @@ export const reportKind: WriteKind<Report, { readonly id: string }> = {
       : callEndpoint(gemsApi.cardReport, { body: { ...body, card_id: cardId } });
   },
 };
+
+const changedBy = (entry: Entry, cardId: string): Partial<DeckCardRow> => {
+  if (isOf(cardNoteKind, entry) && entry.data.cardId === cardId) return noted(entry.data);
+  return isOf(turnKind, entry) && entry.data.cardId === cardId ? turned(entry.data) : {};
+};
+
+/**
+ * The cards of one gem as the learner has left them. A write changes the copies of one call, here the deck; without this,
+ * a second note on a card would replace the first, which still waits, unseen.
+ */
+export const withWaiting = <Card extends DeckCardRow>(cards: readonly Card[], waiting: readonly Entry[]): Card[] =>
+  cards.map((card) => waiting.reduce<Card>((shown, entry) => ({ ...shown, ...changedBy(entry, card.id) }), card));
 
 export const gemKinds = [deckKind, noteKind, cardNoteKind, turnKind, reportKind] as const;
