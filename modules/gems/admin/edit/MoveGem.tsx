@@ -1,6 +1,14 @@
 import { gemsStaffApi } from '@app/gems/contract';
 import { EDITION_NAMES, resourceKey, useAdminFacts, useChoices } from '@app/platform/admin';
-import { type FieldErrors, hasEnded, type Line, LINES, type Resource, type ResourceRow } from '@app/platform/contract';
+import {
+  type FieldErrors,
+  hasEnded,
+  type Line,
+  LINES,
+  MAIN_LINE,
+  type Resource,
+  type ResourceRow,
+} from '@app/platform/contract';
 import { useTask } from '@app/platform/web/task';
 import { Button, Dialog, Field, Notice, Progress, Select, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -59,20 +67,19 @@ interface TargetFieldsProps {
   readonly errors: FieldErrors;
 }
 
+/** Learners see the gems of the first line only: what a move to this line means for them. */
+const seenAfter = (to: Line): string =>
+  to === MAIN_LINE
+    ? 'If it is active, learners see it at once.'
+    : 'Learners no longer see it, not even those who have it in their deck.';
+
 /** The fields for where the gem goes. */
 function TargetFields({ line, target, set, errors }: TargetFieldsProps) {
   const { to, category, position } = target;
   const { choices } = useChoices(useAdminFacts().resources.get('category'), to);
   return (
     <>
-      <Field
-        label="Line"
-        hint={
-          to === line
-            ? undefined
-            : 'Its cards and pictures go with it. If it is active, learners of that line see it at once.'
-        }
-      >
+      <Field label="Line" hint={to === line ? undefined : `Its cards and pictures go with it. ${seenAfter(to)}`}>
         <Select
           value={to}
           options={LINES.map((each) => ({ value: each, label: EDITION_NAMES[each] }))}
