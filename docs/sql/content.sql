@@ -151,12 +151,14 @@ where user_id = $1;
 
 -- modules/content/server/sales-notice/sales-notice.repo.ts
 
--- insertNotice
+-- saveNotice
 
 insert into content.sales_notice (id, email, token_hash, place, created_at)
 values ($1, $2, $3, $4, $5)
-on conflict
-do nothing
+on conflict (lower(email))
+do update
+set email = $6, token_hash = $7, place = $8, created_at = $9, told_at = $10
+where content.sales_notice.told_at is not null
 returning id;
 
 -- removeByToken

@@ -15,12 +15,18 @@ export interface NewNotice {
 }
 const open = (db: Db) => tables<ContentTables & PersonView>(db);
 
-/** False when the address is already stored. */
-export async function insertNotice(db: Db, row: NewNotice): Promise<boolean> {
+/** False when the address already waits. One that was told that sales are open, and is still stored, waits again. */
+export async function saveNotice(db: Db, row: NewNotice): Promise<boolean> {
+  const { id: _id, ...again } = row;
   const made = await open(db)
     .insertInto('content.sales_notice')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .doUpdateSet({ ...again, told_at: null })
+        .where('content.sales_notice.told_at', 'is not', null),
+    )
     .returning('id')
     .executeTakeFirst();
   return made !== undefined;

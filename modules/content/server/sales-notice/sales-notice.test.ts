@@ -5,7 +5,7 @@ import { createNotifications } from '@app/notifications/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { content } from '../index.ts';
-import { forgetOld } from './sales-notice.ts';
+import { forgetOld, notifySalesOpen } from './sales-notice.ts';
 
 const API = '/paplabable/salesnotice';
 let api: TestApi;
@@ -101,4 +101,18 @@ test('an address is removed with its account, and after two years at the latest'
   api.clock.advance(2 * 366 * 86_400_000);
   await forgetOld(api.deps);
   expect(await storedEmails()).not.toContain(old);
+});
+
+test('an address that was told, and asks again, gets a new link and waits again; one that waits does not', async () => {
+  const email = newAddress();
+  await requestNotice(email);
+  await notifySalesOpen(api.deps, 100);
+  expect(mailsTo(email)).toHaveLength(2);
+  for (const _ of [1, 2]) await requestNotice(email, { place: 'pricing' });
+  expect(mailsTo(email), 'the second confirmation').toHaveLength(3);
+  await notifySalesOpen(api.deps, 100);
+  expect(mailsTo(email), 'told again').toHaveLength(4);
+  const token = /remove\/([\w-]+)/.exec(JSON.stringify(mailsTo(email)[2]))?.[1];
+  await api.call('POST', `${API}/remove`, { body: { token } });
+  expect(await storedEmails()).not.toContain(email);
 });

@@ -5,13 +5,13 @@ import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { presentNotice } from './present.ts';
 import {
   countNotices,
-  insertNotice,
   listNotices,
   listWaiting,
   markSent,
   removeBefore,
   removeByToken,
   removeNotifiedBefore,
+  saveNotice,
 } from './sales-notice.repo.ts';
 
 type AskForNotice = typeof salesNoticeApi.askForNotice;
@@ -23,13 +23,13 @@ const DAYS_KEPT_ONCE_NOTIFIED = 29;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Stores an address and mails it once. A repeated request gets the same reply and no second mail. */
+/** Stores an address and mails it once. While it waits, a repeated request gets the same reply and no second mail. */
 export async function askForNotice(deps: Deps, body: BodyOf<AskForNotice>): Promise<ReplyOf<AskForNotice>> {
   await inTransaction(deps, async (deps) => {
     const token = deps.ids.token(TOKEN_BYTES);
     const { email, place } = body;
     const row = { id: deps.ids.id(), email, place, token_hash: hashOf(token), created_at: deps.clock.now() };
-    if (!(await insertNotice(deps.db, row))) return;
+    if (!(await saveNotice(deps.db, row))) return;
     const remove_url = `${deps.site.publicUrl}/pricing/remove/${token}`;
     await deps.mail.send(deps.db, { template: salesNoticeMail, to: email, variables: { remove_url } });
   });
