@@ -33,9 +33,15 @@ async function refuseUnknownQuestions(deps: Deps, { questions }: Values): Promis
   if (unknown.length > 0) refuse('questions', `No such question: ${unknown.join(', ')}.`);
 }
 
-/** A form sends what was changed in it, so a kind of change that it still shows is the stored one. */
-const isClinical = ({ body, change }: Values, { before }: Context): boolean =>
-  body !== undefined && body !== before?.body && (change ?? before?.change) !== 'editorial';
+/**
+ * The values with what follows from the kind of change. A form sends what was changed in it, so a kind that it still shows
+ * is the stored one. The kind is of one save: where the text is unchanged, “wording only” must not wait for the next text.
+ */
+function withChange(values: Values, { before }: Context): Values {
+  const { body, change } = values;
+  if (body === undefined || body === before?.body) return { ...values, change: 'clinical' };
+  return (change ?? before?.change) === 'editorial' ? values : { ...values, ...afterClinicalChange(values, before) };
+}
 
 /** A title once used stays with its guide for good, and every published wording is stored. */
 export const guideHooks: ResourceHooks<Guide> = {
@@ -48,7 +54,7 @@ export const guideHooks: ResourceHooks<Guide> = {
     await refuseTakenTitle(deps, values, context);
     await refuseUnknownTopic(deps, values, context);
     await refuseUnknownQuestions(deps, values);
-    return isClinical(values, context) ? { ...values, ...afterClinicalChange(values, context.before) } : values;
+    return withChange(values, context);
   },
   afterSave: async (deps, row, { edition, before }) => {
     const at = deps.clock.now();

@@ -189,8 +189,11 @@ describe('revision guides', () => {
     expect(await saved(6, resent), 'the same review is no new one').toMatchObject(written);
     const over = { ...named, body: 'A fifth dose.' };
     expect(await saved(7, over), 'nor does it hold for the text of a colleague').toMatchObject(written);
-    expect(await saved(8, { ...named, title: 'Reviewed again', change: 'editorial' })).toMatchObject(named);
-    expect(await saved(9, { body: 'A fifth dose, spelt well.' }), 'the form still says wording').toMatchObject(named);
+    expect(await saved(8, { ...named, title: 'Reviewed again', change: 'editorial' })).toMatchObject({
+      ...named,
+      change: 'clinical',
+    });
+    expect(await saved(9, { body: 'A sixth dose.' }), '“wording only” was of the save before').toMatchObject(written);
   });
 
   test('a picture needs a description and must be an upload', async () => {
