@@ -1,6 +1,7 @@
 import type { AnswerReply, AnswerState, LearnerRecord, QuestionPage, Step } from '@app/practice/contract';
 
-const stateOf = (record: LearnerRecord): AnswerState =>
+/** The state of a question by its record. */
+export const stateOf = (record: LearnerRecord): AnswerState =>
   record.is_correct === null ? 'unseen' : record.is_correct ? 'right' : 'wrong';
 
 /** Updates a question's cell in a page's grid; a page without that cell is unchanged. */

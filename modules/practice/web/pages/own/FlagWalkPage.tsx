@@ -1,4 +1,4 @@
-import { useOutboxState } from '@app/platform/web/offline';
+import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { Bank, FlagRow } from '@app/practice/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,21 +14,23 @@ import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
 import type { Walk } from '../../study/walk.ts';
 import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
 import { walkedList } from './walked-list.ts';
+import { type Changes, walkedSteps, withSettled } from './walked-steps.ts';
 
 interface FlaggedQuestionProps {
   readonly rows: readonly FlagRow[];
   readonly at: number;
   readonly row: FlagRow;
+  readonly changes: Changes;
+  readonly outbox: Outbox;
   /** Back to the list of flags. */
   readonly list: Walk['end'];
 }
 
 /** One flagged question. */
-function FlaggedQuestion({ rows, at, row, list }: FlaggedQuestionProps) {
+function FlaggedQuestion({ rows, at, row, changes, outbox, list }: FlaggedQuestionProps) {
   const cache = useQueryClient();
   const query = useQuery(placeQuery(row));
   const page = query.data;
-  const outbox = usePracticeOutbox();
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
   const next = rows[at + 1];
@@ -36,7 +38,7 @@ function FlaggedQuestion({ rows, at, row, list }: FlaggedQuestionProps) {
     if (page && next) void cache.query(placeQuery(next)).catch(() => undefined);
   }, [page, next, cache]);
   if (!page) return <QuestionWaiting query={query} back={list} />;
-  const states = rows.map((each) => ({ ...each, flagged: false, ...page.steps.find(({ id }) => id === each.id) }));
+  const states = walkedSteps(rows, { changes, waiting, steps: page.steps });
   return (
     <QuestionView
       key={page.question.id}
@@ -98,11 +100,23 @@ function useFlagList(bank: Bank, id: string | null) {
   return { query, rows: list ?? data };
 }
 
+/** Followed for the whole walk: the page of a question knows its own topic only. */
+function useChanges(outbox: Outbox): Changes {
+  const [changes, setChanges] = useState<Changes>(new Map());
+  useEffect(
+    () => outbox.onSettled((entry, result) => setChanges((before) => withSettled(before, entry, result))),
+    [outbox],
+  );
+  return changes;
+}
+
 export default function FlagWalkPage() {
   const { bank, root, path } = useBank();
   const [params] = useSearchParams();
   const id = params.get('id');
   const { query, rows } = useFlagList(bank, id);
+  const outbox = usePracticeOutbox();
+  const changes = useChanges(outbox);
   const list = { href: path.slice(0, path.lastIndexOf('/')), label: 'Back to your flags' };
   const at = id === null ? 0 : (rows?.findIndex((row) => row.id === id) ?? -1);
   // A question that was flagged a moment ago is only in the list that is still to be read.
@@ -110,5 +124,5 @@ export default function FlagWalkPage() {
   if (!rows || isUnread) return <QuestionWaiting what="your flags" query={query} back={list} />;
   if (id !== null && at < 0) return <NotListed id={id} list={list} />;
   const row = rows[at];
-  return row ? <FlaggedQuestion rows={rows} at={at} row={row} list={list} /> : <NoneLeft root={root} />;
+  return row ? <FlaggedQuestion {...{ rows, at, row, changes, outbox, list }} /> : <NoneLeft root={root} />;
 }
