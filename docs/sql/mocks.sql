@@ -721,6 +721,14 @@ from mock
 left join paper on paper.user_id = mock.user_id
 order by mock.user_id;
 
+-- findLastIncident
+
+select minutes, reason
+from mocks.incident
+where sitting_id = $1
+order by created_at desc
+limit 1;
+
 -- listIncidents
 
 select i.created_at,
@@ -1377,11 +1385,14 @@ where m.user_id = $1
   ) or exists (
     select
     from mocks.sitting s
-    where s.id = m.sitting_id and s.entry_until < $4
-  ) and not exists (
-    select
-    from mocks.paper p
-    where p.user_id = m.user_id and p.mock_id = m.id and p.started_at is not null
+    where s.id = m.sitting_id
+      and s.entry_until < $4
+      and (
+        select not bool_or(p.started_at is not null and p.ended_at is null)
+          and case when bool_and(p.started_at is null) then s.entry_until else s.closes_at + make_interval(secs => m.papers * m.minutes * 60 * m.extra_percent / 100.0 + sum(least(m.rest_minutes * 60, p.rest_used + coalesce(extract(epoch from p.ended_at - p.resting_since), 0)))) end < $5
+        from mocks.paper p
+        where p.user_id = m.user_id and p.mock_id = m.id
+      )
   ));
 
 -- listDue
@@ -1400,12 +1411,13 @@ union (
   where s.released_at is null
     and s.entry_until < $5
     and m.ended_at is null
-    and not exists (
-      select
+    and (
+      select not bool_or(p.started_at is not null and p.ended_at is null)
+        and case when bool_and(p.started_at is null) then s.entry_until else s.closes_at + make_interval(secs => m.papers * m.minutes * 60 * m.extra_percent / 100.0 + sum(least(m.rest_minutes * 60, p.rest_used + coalesce(extract(epoch from p.ended_at - p.resting_since), 0)))) end < $6
       from mocks.paper p
-      where p.user_id = m.user_id and p.mock_id = m.id and p.started_at is not null
+      where p.user_id = m.user_id and p.mock_id = m.id
     )
-  limit $6
+  limit $7
 );
 
 -- listWithheld

@@ -179,6 +179,8 @@ export const answerReplyShape = z.object({
 });
 export type MockAnswerReply = z.infer<typeof answerReplyShape>;
 
+/** How long, in seconds, a silent device keeps the right to write a paper. */
+export const LEASE_SECONDS = 30;
 export const leaseBodyShape = z.strictObject({ device: uuid(), take: z.boolean() });
 /** Whether this device can write the paper, for half a minute; every answer extends it. */
 export const leaseShape = z.object({ ...clock, mine: z.boolean(), deadline_at: moment, rest: restShape });

@@ -128,7 +128,8 @@ export const sittingDeskApi = {
       reason: reason(),
     }),
     reply: sittingRoomShape,
-    about: 'After an incident: gives everybody who has not finished extra minutes, and tells them.',
+    about:
+      'After an incident: gives everybody who has not finished extra minutes, with a notice and on the page of the sitting.',
   }),
   countLate: endpoint('PUT /a/paplabable/mocks/sitting/late/:id/:userid', 'staff:paques:e', {
     params: z.object({ id: uuid(), userid: uuid() }),

@@ -113,7 +113,7 @@ test(
     // The result appears when all have ended and entry is closed.
     await office.getByLabel('Minutes').fill('1');
     await office.getByLabel('What happened, in words learners will read').fill('The journey tripped over a cable.');
-    await office.getByRole('button', { name: 'Extend and tell them' }).click();
+    await office.getByRole('button', { name: 'Extend' }).click();
     await expect(office.getByText('The journey tripped over a cable.')).toBeVisible();
     const headers = { authorization: `Bearer ${ownToken}` };
     const { mock } = await dataOf<{ mock: { papers: number } }>(

@@ -17,7 +17,7 @@ export function ExtendDialog({ room: { sitting }, onClose, onDone }: ActProps) {
   const [reason, setReason] = useState('');
   const extend = useOperation(sittingDeskApi.extend, {
     onDone: (room) => {
-      toast({ message: 'Extended. Everyone affected has been told.' });
+      toast({ message: 'Extended. Everyone who has not finished has the extra time.' });
       onDone(room);
     },
   });
@@ -33,7 +33,7 @@ export function ExtendDialog({ room: { sitting }, onClose, onDone }: ActProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button tone="primary" busy={extend.pending} disabled={!isReady} onClick={send}>
-            Extend and tell them
+            Extend
           </Button>
         </>
       }

@@ -12,6 +12,7 @@ import { findMock, findOpen, insertMock, listPapers, type MockRow, type NewMock 
 import { presentConditions, presentMock } from '../state/present.ts';
 import * as repo from '../state/sittings.repo.ts';
 import { later, ownClose, ownEnd } from '../state/times.ts';
+import { findLastIncident } from './incidents/incidents.repo.ts';
 
 /** A user who may have a seat. */
 export interface SittingUser {
@@ -97,6 +98,7 @@ async function presentSitting(
     conditions: presentConditions(own),
     here: await repo.countEntered(deps.db, sitting.id),
     mock: mock ? presentMock(mock, { papers: await papersOf(deps, mock), sitting, accessUntil: null }, now) : null,
+    incident: (await findLastIncident(deps.db, sitting.id)) ?? null,
     // After the end of entry, ending another mock would cost its papers and open nothing.
     other: mock || now > sitting.entry_until ? null : await otherOf(deps, ref),
   };

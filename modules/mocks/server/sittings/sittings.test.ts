@@ -3,6 +3,7 @@ import type { DeskSittings, Paper, Sitting, SittingRoom } from '@app/mocks/contr
 import { MINUTE_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findOpen } from '../state/mocks.repo.ts';
 import type { Sitter } from '../testing.ts';
 import { compareSitting } from './compare.ts';
 import { releaseDue, sweep } from './release.ts';
@@ -155,6 +156,38 @@ test('rest that runs out is not deducted from the next paper', async () => {
   const second = await world.startPaper(who, id, 2);
   // All ten minutes, although the sitting closes in seven: the five of rest are added.
   expect(Date.parse(second.deadline_at) - Date.parse(second.now)).toBeGreaterThan(9 * MINUTE_MS);
+});
+
+test('results do not wait for rest that can no longer be taken, only for those who may still start a paper', async () => {
+  const { id } = (await world.plan()).sitting;
+  const enterWith = async (preferences: object): Promise<Sitter> => {
+    const who = await world.learner();
+    await world.get(who, 'PUT', '/paplabable/preferences', preferences);
+    await world.enter(who, id);
+    return who;
+  };
+  world.pass(15);
+  const stopped = await enterWith({ rest_minutes: 30 });
+  const rested = await enterWith({ rest_minutes: 30 });
+  const slower = await enterWith({ extra_time: 25 });
+  world.pass(16);
+  for (const who of [stopped, rested, slower]) await world.startPaper(who, id);
+  await world.get(rested, 'PUT', `${OWN}/paper/rest/${id}/1`, { rest: true });
+  world.pass(8);
+  for (const who of [stopped, rested, slower]) await world.get(who, 'PUT', `${OWN}/paper/end/${id}/1`);
+  const isOpen = async ({ person }: Sitter) => (await findOpen(world.api.deps.db, person.id)) !== undefined;
+  const opened = () => Promise.all([stopped, rested, slower].map(isOpen));
+  // The sitting has closed: five minutes more for the extra time, eight for the rest that was taken.
+  world.pass(22);
+  await sweep(world.api.deps);
+  expect(await opened()).toEqual([false, true, true]);
+  world.pass(5);
+  await sweep(world.api.deps);
+  expect(await opened()).toEqual([false, true, false]);
+  expect(await world.code(stopped, 'GET', `${OWN}/result/${id}`)).toBe('RESULTS_LATER');
+  world.pass(3);
+  await sweep(world.api.deps);
+  expect(await world.get(stopped, 'GET', `${OWN}/result/${id}`)).toMatchObject({ sitting_id: id });
 });
 
 test('the desk of sittings tells the mocks that learners can sit on their own from those kept back', async () => {

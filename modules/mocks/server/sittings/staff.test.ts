@@ -90,6 +90,23 @@ test('an incident extends the time of all sitting learners once, is audited and 
   expect(await noticesOf(who)).toEqual(['With an incident: 7 minutes more for everybody']);
 });
 
+test('a learner without access, who has no bell, reads of the latest incident on the page of the sitting', async () => {
+  const { id } = (await world.plan({ seats: 'list', title: 'Without a bell' })).sitting;
+  const who = await world.outsider();
+  await world.get(await world.desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails: [who.person.email] });
+  world.pass(15);
+  expect((await world.enter(who, id)).incident).toBeNull();
+  for (const [minutes, reason] of [
+    [7, 'The connection was down.'],
+    [5, 'It was down again.'],
+  ] as const) {
+    const body = { op_id: world.api.deps.ids.id(), minutes, reason };
+    await world.get(await world.desk(), 'POST', `${STAFF}/sitting/extend/${id}`, body);
+    world.pass(1);
+    expect((await world.get<Sitting>(who, 'GET', `${OWN}/${id}`)).incident).toEqual({ minutes, reason });
+  }
+});
+
 test('only staff count late answers of a sitting, once, and the learner is notified [ext-put-a-paplabable-mocks-sitting-late-by-id-by-userid] [ext-put-paplabable-sitting-answer-by-id-by-question]', async () => {
   const { id } = (await world.plan({ title: 'Late ones' })).sitting;
   const who = await world.learner();

@@ -1,9 +1,9 @@
+import { LEASE_SECONDS } from '@app/mocks/contract';
 import { type Columns, type Db, statement, tables } from '@app/platform/server';
 import type { Highlight } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { MocksAnswer, MocksTables } from '../tables.ts';
-import { LEASE_SECONDS } from './lease.repo.ts';
 
 const open = (db: Db) => tables<MocksTables>(db);
 

@@ -1,8 +1,6 @@
+import { LEASE_SECONDS } from '@app/mocks/contract';
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
-
-/** How long, in seconds, a silent device keeps the right to write a paper. */
-export const LEASE_SECONDS = 30;
 
 export interface Claim {
   readonly userId: string;

@@ -179,13 +179,21 @@ export async function endMock(
     .execute();
 }
 
-/** Whether no paper of a mock `m` has been started. */
-const unstarted = sql`not exists (select from mocks.paper p
-  where p.user_id = m.user_id and p.mock_id = m.id and p.started_at is not null)`;
+/**
+ * Whether no paper of a mock `m` in a sitting `s` is running and none can be started any more: `lastStartIn` as a condition,
+ * so that many who still have time do not keep those who have none out of a sweep. Rest counts until its paper ended.
+ */
+const noneLeft = (now: Date) => sql`(
+  select not bool_or(p.started_at is not null and p.ended_at is null)
+    and case when bool_and(p.started_at is null) then s.entry_until
+      else s.closes_at + make_interval(secs => m.papers * m.minutes * 60 * m.extra_percent / 100.0
+        + sum(least(m.rest_minutes * 60, p.rest_used + coalesce(extract(epoch from p.ended_at - p.resting_since), 0))))
+      end < ${now}
+  from mocks.paper p where p.user_id = m.user_id and p.mock_id = m.id)`;
 
 /**
- * The learner's open mock, if it has closed, a paper's deadline is before `over`, or entry to its sitting closed before a
- * paper was started.
+ * The learner's open mock, if it has closed, a paper's deadline is before `over`, or no other paper of it can be started in its
+ * sitting.
  */
 export async function findDue(
   db: Db,
@@ -197,9 +205,8 @@ export async function findDue(
     where m.user_id = ${userId} and m.ended_at is null and (m.closes_at <= ${now} or exists (
       select from mocks.paper p
       where p.user_id = m.user_id and p.mock_id = m.id and p.ended_at is null and p.deadline_at < ${over})
-      or exists (select from mocks.sitting s where s.id = m.sitting_id and s.entry_until < ${now}) and ${unstarted})`.execute(
-    db,
-  );
+      or exists (select from mocks.sitting s
+        where s.id = m.sitting_id and s.entry_until < ${now} and ${noneLeft(now)}))`.execute(db);
   return rows[0];
 }
 
@@ -207,7 +214,7 @@ export interface DueRow {
   readonly user_id: string;
   readonly mock_id: string;
 }
-/** Mocks with an overdue paper, mocks past their close, and those of a sitting not started before entry closed. */
+/** Mocks with an overdue paper, mocks past their close, and those of a sitting in which no other paper can be started. */
 export async function listDue(db: Db, paperDeadline: Date, now: Date, most: number): Promise<readonly DueRow[]> {
   const { rows } = await sql<DueRow>`
     (select user_id, mock_id from mocks.paper
@@ -216,9 +223,8 @@ export async function listDue(db: Db, paperDeadline: Date, now: Date, most: numb
     (select user_id, id from mocks.mock where ended_at is null and closes_at <= ${now} limit ${most})
     union
     (select m.user_id, m.id from mocks.sitting s join mocks.mock m on m.sitting_id = s.id
-      where s.released_at is null and s.entry_until < ${now} and m.ended_at is null and ${unstarted} limit ${most})`.execute(
-    db,
-  );
+      where s.released_at is null and s.entry_until < ${now} and m.ended_at is null and ${noneLeft(now)}
+      limit ${most})`.execute(db);
   return rows;
 }
 

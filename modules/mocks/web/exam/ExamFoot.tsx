@@ -61,7 +61,8 @@ export interface ExamFootProps {
 }
 
 const WAY = 'whitespace-nowrap max-sm:px-3';
-function PreviousNext({ previous, next, onReview }: Pick<ExamFootProps, 'previous' | 'next' | 'onReview'>) {
+type Ways = Pick<ExamFootProps, 'previous' | 'next' | 'readOnly' | 'onReview'>;
+function PreviousNext({ previous, next, readOnly, onReview }: Ways) {
   return (
     <>
       {previous === null ? null : (
@@ -69,11 +70,12 @@ function PreviousNext({ previous, next, onReview }: Pick<ExamFootProps, 'previou
           <span className="max-sm:sr-only">Previous</span>
         </ButtonLink>
       )}
-      {next === null ? (
+      {next === null && !readOnly ? (
         <Button tone="primary" onClick={onReview} className={WAY}>
           Review paper
         </Button>
-      ) : (
+      ) : null}
+      {next === null ? null : (
         <ButtonLink tone="primary" href={next} after={<ArrowRight className="size-4" />} className={WAY}>
           <span>
             Next<span className="max-sm:sr-only"> question</span>

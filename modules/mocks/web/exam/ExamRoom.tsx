@@ -147,25 +147,41 @@ function Body(props: BodyProps) {
 const focusGrid = () => document.getElementById(GRID_ID)?.querySelector<HTMLElement>('[aria-current]')?.focus();
 
 /** The open dialogs and tools, and the view settings. */
-function useRoom() {
+function useRoom(readOnly: boolean) {
   const [tools, view] = [useTools(), useView()];
   const [reviewing, setReviewing] = useState(false);
   const [padOpen, setPadOpen] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
   const [spoken, setSpoken] = useState('');
+  // Only the device that writes the paper can finish it: this one's counts may be old.
+  if (reviewing && readOnly) setReviewing(false);
+  const review = () => setReviewing(!readOnly);
   const pad = () => setPadOpen((open) => !open);
-  return { tools, view, reviewing, setReviewing, padOpen, setPadOpen, menuOpen, setMenuOpen, spoken, setSpoken, pad };
+  const endReview = () => setReviewing(false);
+  return {
+    tools,
+    view,
+    reviewing,
+    review,
+    endReview,
+    padOpen,
+    setPadOpen,
+    menuOpen,
+    setMenuOpen,
+    spoken,
+    setSpoken,
+    pad,
+  };
 }
 
 /** The exam screen: renders one paper and makes no requests. */
 export function ExamRoom(props: ExamRoomProps) {
   const { paper, row, hrefOf, acts, clock, held, saved, finishing, shortcuts: keys, readOnly = false, cover } = props;
   const goTo = useGo();
-  const { tools, view, reviewing, setReviewing, setMenuOpen, pad, ...room } = useRoom();
+  const { tools, view, reviewing, review, setMenuOpen, pad, ...room } = useRoom(readOnly);
   const counts = countsOf(paper.rows);
   const left = clock.left ?? 0;
   const [before, after] = neighboursOf(paper.rows, row);
-  const review = () => setReviewing(true);
   useExamKeys(keys.on && !reviewing && !cover, {
     row,
     ...acts,
@@ -179,7 +195,7 @@ export function ExamRoom(props: ExamRoomProps) {
     speakTime: () => room.setSpoken(spokenLeft(left)),
   });
   const body = reviewing ? (
-    <ReviewPaper {...{ paper, counts, held, hrefOf, finishing, left }} onBack={() => setReviewing(false)} />
+    <ReviewPaper {...{ paper, counts, held, hrefOf, finishing, left }} onBack={room.endReview} />
   ) : (
     <Body {...props} {...{ counts, tools }} skin={view.skin} keys={keys.on} onPad={pad} onReview={review} />
   );

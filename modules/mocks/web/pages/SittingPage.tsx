@@ -1,5 +1,6 @@
 import type { Sitting } from '@app/mocks/contract';
-import { weekdayAndFullDay } from '@app/platform/contract';
+import { counted, weekdayAndFullDay } from '@app/platform/contract';
+import { Notice } from '@app/platform/web/ui';
 import { ListPage, ListWaiting } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -20,6 +21,16 @@ function pollInterval(sitting: Sitting | undefined): number | false {
 
 const ledeOf = ({ starts_at, papers, questions }: Sitting): string =>
   `${weekdayAndFullDay(starts_at)}. ${papers === 1 ? `One paper of ${questions} questions` : `${papers} papers of ${questions} questions`}, the same for everyone, at the same time.`;
+
+/** For those without a subscription, who have no bell; they need it while they sit, when a mail would be read too late. */
+function MoreTime({ sitting: { incident, mock } }: { readonly sitting: Sitting }) {
+  if (!incident || mock?.ended_at !== null) return null;
+  return (
+    <Notice tone="info" title={`${counted(incident.minutes, 'minute')} more for everybody`}>
+      {incident.reason}
+    </Notice>
+  );
+}
 
 /** One sitting: the next step, the schedule and the caller’s conditions. */
 export default function SittingPage() {
@@ -44,6 +55,7 @@ export default function SittingPage() {
         <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
           <div className="grid gap-5">
             {data.other && !data.mock ? <OtherOpen id={data.id} other={data.other} /> : null}
+            <MoreTime sitting={data} />
             <SittingPanel sitting={data} />
             {data.mock ? <Papers mock={data.mock} /> : null}
           </div>

@@ -1,4 +1,4 @@
-import type { Paper } from '@app/mocks/contract';
+import type { MockAnswerReply, Paper } from '@app/mocks/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { syncServerTime } from '../clock/server-time.ts';
 import { answerKind, choiceOf, flagKind, mockKinds } from './kinds.ts';
@@ -10,8 +10,11 @@ afterEach(() => {
 
 const on = { mockId: 'm', rowId: 'r' };
 const paper = { rows: [{ id: 'r', option: 'B', seq: 2, seconds: 4, seen: true, flagged: false }] } as unknown as Paper;
-const shown = (copies: { readonly change: (copy: unknown) => unknown } | undefined) => {
-  const changed = (copies ? copies.change(paper) : paper) as Paper;
+interface Copies {
+  readonly change: (copy: unknown, reply?: MockAnswerReply) => unknown;
+}
+const shown = (copies: Copies | undefined, copy: unknown = paper, reply?: MockAnswerReply) => {
+  const changed = (copies ? copies.change(copy, reply) : copy) as Paper;
   return changed.rows[0];
 };
 
@@ -26,6 +29,19 @@ test('a choice is shown at once, and an earlier one does not overwrite a later o
   expect(shown(answerKind.copies?.(later))).toMatchObject({ option: null, seq: 3, seconds: 9 });
   expect(shown(answerKind.copies?.({ ...on, option: 'A', seq: 1, seconds: 1 }))).toMatchObject({ option: 'B', seq: 2 });
   expect(shown(answerKind.copies?.({ ...later, rowId: 'another' }))).toMatchObject({ option: 'B' });
+});
+
+test('where the server has kept a later change of another tab, the page shows that one', () => {
+  const kept: MockAnswerReply = { op_id: 'o', option: 'C', seq: 3, late: false };
+  const made = { ...on, option: 'A', seq: 3, seconds: 9 } as const;
+  const settled = (seq: number, reply: MockAnswerReply) => {
+    const copy = { rows: [{ ...paper.rows[0], option: 'A', seq }] };
+    return shown(answerKind.copies?.(made), copy, reply);
+  };
+  expect(settled(3, kept)).toMatchObject({ option: 'C', seq: 3 });
+  expect(settled(3, { ...kept, seq: 7 }), 'the next choice must exceed it').toMatchObject({ option: 'C', seq: 7 });
+  expect(settled(2, kept), 'a copy without the choice').toMatchObject({ option: 'C', seq: 3, seconds: 9, seen: true });
+  expect(settled(4, kept), 'a newer choice made here').toMatchObject({ option: 'A', seq: 4 });
 });
 
 test('a choice is sent with the server time at which it was made, whatever the device clock and however long it waits [E2]', async () => {

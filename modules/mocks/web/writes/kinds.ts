@@ -50,7 +50,7 @@ export const withRow = (paper: Paper, rowId: string, change: Partial<Row>): Pape
 
 type InSitting = Pick<OnRow, 'sitting'>;
 /** The stored papers that a write changes; those of a sitting have calls of their own. */
-const papersOf = <Reply>({ sitting }: InSitting, change: (paper: Paper) => Paper) =>
+const papersOf = <Reply>({ sitting }: InSitting, change: (paper: Paper, reply?: Reply) => Paper) =>
   sitting === undefined
     ? copiesOf<typeof mocksApi.paper, Reply>(mocksApi.paper, change)
     : copiesOf<typeof sittingApi.paper, Reply>(sittingApi.paper, change);
@@ -96,10 +96,13 @@ export const answerKind: WriteKind<Answer, MockAnswerReply> = {
       : callEndpoint(sittingApi.answer, { params: { id: sitting, question: id }, body });
   },
   copies: (data) =>
-    papersOf(data, (paper) => {
+    papersOf(data, (paper, reply?: MockAnswerReply) => {
       const row = paper.rows.find(({ id }) => id === data.rowId);
       const { option, seq, seconds } = data;
-      return row && row.seq < seq ? withRow(paper, data.rowId, { option, seq, seconds, seen: true }) : paper;
+      if (!row || row.seq > seq) return paper;
+      const shown = row.seq < seq ? withRow(paper, data.rowId, { option, seq, seconds, seen: true }) : paper;
+      // A duplicated tab numbers its choices by itself: then the server may have kept the other tab's.
+      return reply ? withRow(shown, data.rowId, { option: reply.option, seq: Math.max(seq, reply.seq) }) : shown;
     }),
 };
 

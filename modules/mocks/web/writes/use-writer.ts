@@ -1,4 +1,4 @@
-import type { Lease, Paper } from '@app/mocks/contract';
+import { type Lease, LEASE_SECONDS, type Paper } from '@app/mocks/contract';
 import { AppError } from '@app/platform/contract';
 import { useAction } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,9 +21,22 @@ export interface Writer {
   readonly taking: boolean;
 }
 
-interface LeaseState extends Pick<Lease, 'mine'> {
+/** `now`: the server's time at the last reply. */
+interface LeaseState extends Pick<Lease, 'mine' | 'now'> {
   readonly wasMine: boolean;
   readonly over: boolean;
+  /** The server's time since which this tab has held the lease without a break; empty: since the page opened. */
+  readonly since: string;
+}
+const FIRST: LeaseState = { mine: true, now: '', wasMine: false, over: false, since: '' };
+
+/**
+ * Another device may have written the paper before this moment. A tab that was hidden or offline has not asked meanwhile:
+ * its lease may have lapsed, been another's and lapsed again, and every reply it has seen says that the paper is its own.
+ */
+export function heldSince(before: Pick<LeaseState, 'mine' | 'now' | 'since'>, now: string): string {
+  const hasLapsed = Date.parse(now) - Date.parse(before.now) > LEASE_SECONDS * 1000;
+  return before.mine && !hasLapsed ? before.since : now;
 }
 
 /** Keeps the lease while this tab is open, and picks up changes of the clock. */
@@ -31,24 +44,28 @@ export function useWriter({ mock, n }: Paper, onOver: () => void): Writer {
   const cache = useQueryClient();
   const queryKey = ['mock-lease', mock.id, n];
   const requestLease = async (take: boolean): Promise<LeaseState> => {
-    const before = cache.getQueryData<LeaseState>(queryKey) ?? { mine: true, wasMine: false, over: false };
+    const before = cache.getQueryData<LeaseState>(queryKey) ?? FIRST;
     const body = { device: deviceId(), take };
     const { mine, now, deadline_at, rest } = await paperCalls(mock).lease(n, body);
     syncServerTime(now);
     const { queryKey: ofPaper } = paperQuery(mock, n);
     cache.setQueryData<Paper>(ofPaper, (cached) => cached && { ...cached, deadline_at, rest });
-    // Another device may have answered in between.
-    if (mine && !before.mine) void cache.invalidateQueries({ queryKey: ofPaper });
-    return { mine, wasMine: before.wasMine || mine, over: false };
+    const since = heldSince(before, now);
+    const readAt = cache.getQueryData<Paper>(ofPaper)?.now ?? now;
+    // By the age of the copy: a choice made during the read cancels it, and then the next renewal starts it again.
+    if (mine && readAt < since) void cache.invalidateQueries({ queryKey: ofPaper });
+    return { mine, now, wasMine: before.wasMine || mine, over: false, since };
   };
   const { data } = useQuery({
     queryKey,
     queryFn: () =>
       requestLease(false).catch((error: unknown): LeaseState => {
-        if (error instanceof AppError && OVER.includes(error.code)) return { mine: true, wasMine: true, over: true };
+        if (error instanceof AppError && OVER.includes(error.code)) return { ...FIRST, wasMine: true, over: true };
         throw error;
       }),
     refetchInterval: RENEW_MS,
+    // A hidden tab does not ask.
+    refetchOnWindowFocus: 'always',
     gcTime: 0,
     retry: false,
   });

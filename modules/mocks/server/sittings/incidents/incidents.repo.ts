@@ -62,6 +62,14 @@ export interface IncidentRow {
   readonly people: number;
   readonly by: string | null;
 }
+export type LastIncident = Pick<IncidentRow, 'minutes' | 'reason'>;
+export async function findLastIncident(db: Db, sittingId: string): Promise<LastIncident | undefined> {
+  const { rows } = await sql<LastIncident>`
+    select minutes, reason from mocks.incident
+    where sitting_id = ${sittingId} order by created_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
 export async function listIncidents(db: Db, sittingId: string): Promise<readonly IncidentRow[]> {
   const { rows } = await sql<IncidentRow>`
     select i.created_at, i.minutes, i.reason, i.people, nullif(trim(concat(p.first_name, ' ', p.last_name)), '') as by
