@@ -10,11 +10,8 @@ from (
   from access.entitlement
   where ends_at > $1
   union all
-  select cut.user_id
-  from access.ban
-  inner join access.entitlement as cut on cut.user_id = access.ban.user_id
-    and cut.ends_at >= access.ban.starts_at
-  where access.ban.lifted_at is null and access.ban.ends_at is null and access.ban.starts_at <= $2
+  select user_id
+  from access.entitlement_waiting
 ) as learner
 where not exists (
   select colleague.user_id
@@ -128,13 +125,19 @@ update access.entitlement_pause
 set ends_at = $1
 where ban_id in ($2);
 
--- replaceIntervals
+-- replaceFolded
 
 delete from access.entitlement
 where user_id = $1;
 
+delete from access.entitlement_waiting
+where user_id = $1;
+
 insert into access.entitlement (ends_at, entitlement, starts_at, user_id)
 values ($1, $2, $3, $4);
+
+insert into access.entitlement_waiting (entitlement, user_id)
+values ($1, $2);
 
 -- modules/access/server/people.repo.ts
 
@@ -239,6 +242,9 @@ delete from access.entitlement_pause
 where user_id = $1;
 
 delete from access.entitlement
+where user_id = $1;
+
+delete from access.entitlement_waiting
 where user_id = $1;
 
 delete from access.entitlement_grant

@@ -32,6 +32,12 @@ from unnest(tstzmultirange(tstzrange($5, null)) - (
 order by 1
 limit 1;
 
+-- isWaiting
+
+select
+from access.waiting_view
+where user_id = $1 and entitlement = $2;
+
 -- grantsOf
 
 select id, entitlement, days, source, granted_at, granted_by, reversed_at, reversal_reason
@@ -71,35 +77,30 @@ with page as (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (
+    and (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $13
-  offset $14
+  limit $11
+  offset $12
 )
 select u.id,
   u.uid,
@@ -117,38 +118,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $15 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $13
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -160,33 +161,28 @@ from (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (
+    and (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
-  limit $13
+  limit $11
 ) found;
 
 with page as (
@@ -226,38 +222,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $12 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $13 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $14 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $12
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $15 and e.ends_at > $16
+    where e.user_id = u.id and e.starts_at <= $13 and e.ends_at > $14
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $17 and (f.ends_at is null or f.ends_at > $18)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $15 and (f.ends_at is null or f.ends_at > $16)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $19 and (b.ends_at is null or b.ends_at > $20)
+  where b.user_id = u.id and b.starts_at <= $17 and (b.ends_at is null or b.ends_at > $18)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -325,38 +321,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $14 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $15 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $16 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $14
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $17 and e.ends_at > $18
+    where e.user_id = u.id and e.starts_at <= $15 and e.ends_at > $16
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $19 and (f.ends_at is null or f.ends_at > $20)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $17 and (f.ends_at is null or f.ends_at > $18)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $21 and (b.ends_at is null or b.ends_at > $22)
+  where b.user_id = u.id and b.starts_at <= $19 and (b.ends_at is null or b.ends_at > $20)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -393,36 +389,31 @@ with page as (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (
+    and not (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
     and exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $13
-  offset $14
+  limit $11
+  offset $12
 )
 select u.id,
   u.uid,
@@ -440,38 +431,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $15 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $13
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -484,34 +475,29 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (
+    and not (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
     and exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
-  limit $13
+  limit $11
 ) found;
 
 with page as (
@@ -520,35 +506,30 @@ with page as (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is null
-    and not exists (
+    and not (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $13
-  offset $14
+  limit $11
+  offset $12
 )
 select u.id,
   u.uid,
@@ -566,38 +547,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $15 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $13
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -610,33 +591,28 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is null
-    and not exists (
+    and not (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
-  limit $13
+  limit $11
 ) found;
 
 with page as (
@@ -675,38 +651,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $12 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $13 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $14 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $12
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $15 and e.ends_at > $16
+    where e.user_id = u.id and e.starts_at <= $13 and e.ends_at > $14
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $17 and (f.ends_at is null or f.ends_at > $18)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $15 and (f.ends_at is null or f.ends_at > $16)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $19 and (b.ends_at is null or b.ends_at > $20)
+  where b.user_id = u.id and b.starts_at <= $17 and (b.ends_at is null or b.ends_at > $18)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -738,36 +714,31 @@ with page as (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (
+    and not (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $13
-  offset $14
+  limit $11
+  offset $12
 )
 select u.id,
   u.uid,
@@ -785,38 +756,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $15 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $13
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -829,34 +800,29 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (
+    and not (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
-  limit $13
+  limit $11
 ) found;
 
 with page as (
@@ -864,35 +830,30 @@ with page as (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (
+    and (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
   order by lower(u.last_name) desc, lower(u.first_name) desc, u.id desc
-  limit $13
-  offset $14
+  limit $11
+  offset $12
 )
 select u.id,
   u.uid,
@@ -910,38 +871,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $15 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $13
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -952,35 +913,30 @@ with page as (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (
+    and (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
   order by u.created_at desc, u.id
-  limit $13
-  offset $14
+  limit $11
+  offset $12
 )
 select u.id,
   u.uid,
@@ -998,38 +954,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $15 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $13
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1040,35 +996,30 @@ with page as (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (
+    and (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
   order by lower(u.email)
-  limit $13
-  offset $14
+  limit $11
+  offset $12
 )
 select u.id,
   u.uid,
@@ -1086,38 +1037,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $15 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $13
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1128,35 +1079,30 @@ with page as (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (
+    and (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
   order by lower(u.last_name), lower(u.first_name), u.id
-  limit $13
-  offset $14
+  limit $11
+  offset $12
 )
 select u.id,
   u.uid,
@@ -1174,38 +1120,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $15 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $13
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1216,35 +1162,30 @@ with page as (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (
+    and (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
   order by u.created_at, u.id desc
-  limit $13
-  offset $14
+  limit $11
+  offset $12
 )
 select u.id,
   u.uid,
@@ -1262,38 +1203,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $15 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $13
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1305,35 +1246,30 @@ with page as (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (
+    and (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
   order by lower(u.email) desc
-  limit $13
-  offset $14
+  limit $11
+  offset $12
 )
 select u.id,
   u.uid,
@@ -1351,38 +1287,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $15 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $16 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $17 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $13
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $18 and e.ends_at > $19
+    where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $20 and (f.ends_at is null or f.ends_at > $21)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $22 and (b.ends_at is null or b.ends_at > $23)
+  where b.user_id = u.id and b.starts_at <= $18 and (b.ends_at is null or b.ends_at > $19)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1395,33 +1331,28 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (
+    and (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $4 or u.uid = $5)
-    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $6)
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+    and (lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like $2 or u.uid = $3)
+    and exists (select from access.staff_view r where r.user_id = u.id and r.role_id = $4)
     and u.university <> ''
-    and lower(u.university) like $7
-    and u.created_at >= ($8::date::timestamp at time zone 'Europe/London')
-    and u.created_at < (($9::date + 1)::timestamp at time zone 'Europe/London')
+    and lower(u.university) like $5
+    and u.created_at >= ($6::date::timestamp at time zone 'Europe/London')
+    and u.created_at < (($7::date + 1)::timestamp at time zone 'Europe/London')
     and exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id and e.entitlement = $10 and e.starts_at <= $11 and e.ends_at > $12
+      where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
     and u.deletion_due_at is not null
-  limit $13
+  limit $11
 ) found;
 
 with page as (
@@ -1431,24 +1362,19 @@ with page as (
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (
+    and not (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
   order by u.created_at, u.id desc
-  limit $4
-  offset $5
+  limit $2
+  offset $3
 )
 select u.id,
   u.uid,
@@ -1466,38 +1392,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $6 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $7 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $8 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $4
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $9 and e.ends_at > $10
+    where e.user_id = u.id and e.starts_at <= $5 and e.ends_at > $6
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $11 and (f.ends_at is null or f.ends_at > $12)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $7 and (f.ends_at is null or f.ends_at > $8)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $13 and (b.ends_at is null or b.ends_at > $14)
+  where b.user_id = u.id and b.starts_at <= $9 and (b.ends_at is null or b.ends_at > $10)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1511,22 +1437,17 @@ from (
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (
+    and not (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-  limit $4
+  limit $2
 ) found;
 
 -- countList
@@ -1537,21 +1458,16 @@ from (
   from accounts.user_view u
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (
+    and (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-  limit $4
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+  limit $2
 ) found;
 
 select count(*)::int as count
@@ -1582,22 +1498,17 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (
+    and not (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
     and exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-  limit $4
+  limit $2
 ) found;
 
 select count(*)::int as count
@@ -1607,21 +1518,16 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is null
-    and not exists (
+    and not (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-  limit $4
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+  limit $2
 ) found;
 
 select count(*)::int as count
@@ -1634,22 +1540,17 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (
+    and not (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-  limit $4
+  limit $2
 ) found;
 
 select count(*)::int as count
@@ -1659,21 +1560,16 @@ from (
   where u.deleted_at is null
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and not exists (select from access.staff_view r where r.user_id = u.id)
-    and exists (
+    and (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
-  limit $4
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
+  limit $2
 ) found;
 
 select count(*)::int as count
@@ -1684,22 +1580,17 @@ from (
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and not exists (select from access.staff_view r where r.user_id = u.id)
     and u.verified_at is not null
-    and not exists (
+    and not (exists (
       select
       from access.entitlement_view e
-      where e.user_id = u.id
-        and (e.ends_at > $1 or exists (
-          select
-          from access.ban_view b
-          where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-        ) or exists (
-          select
-          from access.freeze_view f
-          where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-        ))
-    )
+      where e.user_id = u.id and e.ends_at > $1
+    ) or exists (
+      select
+      from access.waiting_view w
+      where w.user_id = u.id
+    ))
     and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
-  limit $4
+  limit $2
 ) found;
 
 -- listRange
@@ -1741,38 +1632,38 @@ select page.at,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $6 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $7 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $8 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $6
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $9 and e.ends_at > $10
+    where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $11 and (f.ends_at is null or f.ends_at > $12)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $9 and (f.ends_at is null or f.ends_at > $10)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.user_id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $13 and (b.ends_at is null or b.ends_at > $14)
+  where b.user_id = u.id and b.starts_at <= $11 and (b.ends_at is null or b.ends_at > $12)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1838,38 +1729,38 @@ select page.at,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $6 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $7 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $8 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $6
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $9 and e.ends_at > $10
+    where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $11 and (f.ends_at is null or f.ends_at > $12)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $9 and (f.ends_at is null or f.ends_at > $10)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.user_id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $13 and (b.ends_at is null or b.ends_at > $14)
+  where b.user_id = u.id and b.starts_at <= $11 and (b.ends_at is null or b.ends_at > $12)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -1929,38 +1820,38 @@ select page.at,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $5 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $6 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $7 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $5
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $8 and e.ends_at > $9
+    where e.user_id = u.id and e.starts_at <= $6 and e.ends_at > $7
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $10 and (f.ends_at is null or f.ends_at > $11)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $8 and (f.ends_at is null or f.ends_at > $9)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.user_id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $12 and (b.ends_at is null or b.ends_at > $13)
+  where b.user_id = u.id and b.starts_at <= $10 and (b.ends_at is null or b.ends_at > $11)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -2017,38 +1908,38 @@ select page.at,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $6 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $7 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $8 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $6
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $9 and e.ends_at > $10
+    where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $11 and (f.ends_at is null or f.ends_at > $12)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $9 and (f.ends_at is null or f.ends_at > $10)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.user_id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $13 and (b.ends_at is null or b.ends_at > $14)
+  where b.user_id = u.id and b.starts_at <= $11 and (b.ends_at is null or b.ends_at > $12)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -2105,38 +1996,38 @@ select page.at,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $5 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $6 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $7 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $5
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $8 and e.ends_at > $9
+    where e.user_id = u.id and e.starts_at <= $6 and e.ends_at > $7
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $10 and (f.ends_at is null or f.ends_at > $11)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $8 and (f.ends_at is null or f.ends_at > $9)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from page
 join accounts.user_view u on u.id = page.user_id
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $12 and (b.ends_at is null or b.ends_at > $13)
+  where b.user_id = u.id and b.starts_at <= $10 and (b.ends_at is null or b.ends_at > $11)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
@@ -2174,38 +2065,38 @@ select u.id,
   (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned,
   ban.ends_at as banned_until,
-  exists (
+  (exists (
     select
     from access.entitlement_view e
-    where e.user_id = u.id
-      and (e.ends_at > $1 or exists (
-        select
-        from access.ban_view b
-        where b.user_id = e.user_id and b.starts_at <= $2 and b.ends_at is null and e.ends_at >= b.starts_at
-      ) or exists (
-        select
-        from access.freeze_view f
-        where f.user_id = e.user_id and f.starts_at <= $3 and f.ends_at is null and e.ends_at >= f.starts_at
-      ))
-  ) as has_time,
+    where e.user_id = u.id and e.ends_at > $1
+  ) or exists (
+    select
+    from access.waiting_view w
+    where w.user_id = u.id
+  )) as has_time,
   exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial') as had_time,
   coalesce((
     select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
-    where e.user_id = u.id and e.starts_at <= $4 and e.ends_at > $5
+    where e.user_id = u.id and e.starts_at <= $2 and e.ends_at > $3
   ), '[]') as holds,
   coalesce((
     select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= $6 and (f.ends_at is null or f.ends_at > $7)
-  ), '[]') as freezes
+    where f.user_id = u.id and f.starts_at <= $4 and (f.ends_at is null or f.ends_at > $5)
+  ), '[]') as freezes,
+  coalesce((
+    select json_agg(w.entitlement order by w.entitlement)
+    from access.waiting_view w
+    where w.user_id = u.id
+  ), '[]') as waiting
 from accounts.user_view u
 left join access.staff_view r on r.user_id = u.id
 left join lateral (
   select b.user_id, b.ends_at
   from access.ban_view b
-  where b.user_id = u.id and b.starts_at <= $8 and (b.ends_at is null or b.ends_at > $9)
+  where b.user_id = u.id and b.starts_at <= $6 and (b.ends_at is null or b.ends_at > $7)
   order by b.ends_at desc nulls first
   limit 1
 ) ban on true
-where u.uid = $10 and u.deleted_at is null;
+where u.uid = $8 and u.deleted_at is null;

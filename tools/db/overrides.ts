@@ -4,6 +4,7 @@
  */
 export const COLUMN_TYPES: Readonly<Record<string, { readonly type: string; readonly from: string }>> = {
   'access.entitlement.entitlement': { type: 'Entitlement', from: '@app/access/contract' },
+  'access.entitlement_waiting.entitlement': { type: 'Entitlement', from: '@app/access/contract' },
   'access.role.permissions': { type: 'Permissions', from: '@app/access/contract' },
   'access.staff_view.permissions': { type: 'Permissions', from: '@app/access/contract' },
   'access.staff_view.scope': { type: 'Scope', from: '@app/platform/contract' },

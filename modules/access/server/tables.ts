@@ -76,6 +76,11 @@ export interface AccessEntitlementView {
   user_id: string | null;
 }
 
+export interface AccessEntitlementWaiting {
+  entitlement: Entitlement;
+  user_id: string;
+}
+
 export interface AccessFreezeView {
   ends_at: Timestamp | null;
   id: string | null;
@@ -124,6 +129,11 @@ export interface AccessStaffView {
   user_id: string;
 }
 
+export interface AccessWaitingView {
+  entitlement: string | null;
+  user_id: string | null;
+}
+
 export interface AccessTables {
   'access.ban': AccessBan;
   'access.ban_history_view': AccessBanHistoryView;
@@ -132,9 +142,11 @@ export interface AccessTables {
   'access.entitlement_grant': AccessEntitlementGrant;
   'access.entitlement_pause': AccessEntitlementPause;
   'access.entitlement_view': AccessEntitlementView;
+  'access.entitlement_waiting': AccessEntitlementWaiting;
   'access.freeze_view': AccessFreezeView;
   'access.grant_view': AccessGrantView;
   'access.role': AccessRole;
   'access.staff': AccessStaff;
   'access.staff_view': AccessStaffView;
+  'access.waiting_view': AccessWaitingView;
 }

@@ -30,6 +30,7 @@ export const presentPerson = (person: PersonRow): UserRow => ({
   freezes: person.freezes.map(({ since, until, reason }) => {
     return { since: momentOf(since), until: until && momentOf(until), reason };
   }),
+  waiting: [...person.waiting],
   registered: momentOf(person.created_at),
   last_seen: maybe(person.last_seen_at),
 });

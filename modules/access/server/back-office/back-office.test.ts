@@ -1,6 +1,7 @@
 import { testAuthorise, type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { access, ban, ensureRole, liftBan, runningBans } from '../index.ts';
+import { access, ban, ensureRole, freeze, grant, liftBan, runningBans, unfreeze } from '../index.ts';
+import { DAY_MS } from '@app/platform/contract';
 import { homeFigure, systemRows } from '@app/platform/server';
 
 let api: TestApi;
@@ -55,4 +56,14 @@ test('the figures count current bans and access only', async () => {
   });
   api.clock.advance(120_000);
   expect(await read()).toMatchObject({ 'access.banned': 0 });
+  // Paid time that waits for the end of two stops counts, although no interval reaches beyond now.
+  const order = { entitlement: 'qb', days: 9, source: 'order', sourceRef: userId, by: null } as const;
+  await grant(api.deps, { ...order, userId });
+  const stop = { userId, from: api.clock.now(), by: null, reason: 'x' };
+  await freeze(api.deps, { ...stop, sourceRef: `pause:${userId}`, until: new Date(api.clock.now().getTime() + 9000) });
+  await freeze(api.deps, { ...stop, sourceRef: `dispute:${userId}`, until: null });
+  expect(await read()).toMatchObject({ 'access.subscribed': 1 });
+  await unfreeze(api.deps, { userId, sourceRef: `dispute:${userId}`, by: null });
+  api.clock.advance(11 * DAY_MS);
+  expect(await read()).toMatchObject({ 'access.subscribed': 0 });
 });

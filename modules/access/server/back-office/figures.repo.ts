@@ -7,22 +7,13 @@ const people = sql<number>`count(distinct user_id)::int`.as('people');
 
 /**
  * Learners with current or future access, such as after a ban: the same users as in the list the figure links to.
- * Reads the part of the index entitlement_running after now, and the few bans without an end, at whose start time is
- * cut off: an interval that lasted until then has a rest that waits.
+ * Reads the part of the index entitlement_running after now, and the few whose time waits.
  */
 export async function countWithAccess(db: Db, now: Date): Promise<number> {
   const held = open(db).selectFrom('access.entitlement').where('ends_at', '>', now).select('user_id');
-  const cutOff = open(db)
-    .selectFrom('access.ban')
-    .innerJoin('access.entitlement as cut', (join) =>
-      join.onRef('cut.user_id', '=', 'access.ban.user_id').onRef('cut.ends_at', '>=', 'access.ban.starts_at'),
-    )
-    .where('access.ban.lifted_at', 'is', null)
-    .where('access.ban.ends_at', 'is', null)
-    .where('access.ban.starts_at', '<=', now)
-    .select('cut.user_id');
+  const waiting = open(db).selectFrom('access.entitlement_waiting').select('user_id');
   const rows = open(db)
-    .selectFrom(held.unionAll(cutOff).as('learner'))
+    .selectFrom(held.unionAll(waiting).as('learner'))
     .where((where) =>
       where.not(
         where.exists(

@@ -1,6 +1,12 @@
 import { type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
-import type { AccessEntitlement, AccessEntitlementGrant, AccessEntitlementPause, AccessTables } from '../tables.ts';
+import type {
+  AccessEntitlement,
+  AccessEntitlementGrant,
+  AccessEntitlementPause,
+  AccessEntitlementWaiting,
+  AccessTables,
+} from '../tables.ts';
 
 type GrantRow = Selectable<AccessEntitlementGrant>;
 export type GrantSource = GrantRow['source'];
@@ -119,11 +125,13 @@ export const movePauses = (db: Db, banIds: readonly string[], until: Date | null
     .where('ban_id', 'in', banIds as string[])
     .execute();
 
-export async function replaceIntervals(
-  db: Db,
-  userId: string,
-  rows: readonly Selectable<AccessEntitlement>[],
-): Promise<void> {
-  await open(db).deleteFrom('access.entitlement').where('user_id', '=', userId).execute();
-  if (rows.length > 0) await open(db).insertInto('access.entitlement').values(rows).execute();
+interface FoldedRows {
+  readonly intervals: readonly Selectable<AccessEntitlement>[];
+  readonly waiting: readonly Selectable<AccessEntitlementWaiting>[];
+}
+export async function replaceFolded(db: Db, userId: string, { intervals, waiting }: FoldedRows): Promise<void> {
+  for (const table of ['access.entitlement', 'access.entitlement_waiting'] as const)
+    await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
+  if (intervals.length > 0) await open(db).insertInto('access.entitlement').values(intervals).execute();
+  if (waiting.length > 0) await open(db).insertInto('access.entitlement_waiting').values(waiting).execute();
 }

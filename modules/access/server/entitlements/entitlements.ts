@@ -40,10 +40,10 @@ async function foldUser({ db }: Deps, userId: string) {
   return { grants, folded };
 }
 
-/** Recomputes a user's intervals. Call inside the transaction of the change, after lockPerson(). */
+/** Recomputes a user's intervals, and what waits for the end of a pause that has none yet. Call inside the transaction of the change, after lockPerson(). */
 export async function recomputeIntervals(deps: Deps, userId: string): Promise<void> {
   const { folded } = await foldUser(deps, userId);
-  const rows = folded.flatMap(({ entitlement, intervals }) =>
+  const held = folded.flatMap(({ entitlement, intervals }) =>
     intervals.map(({ from, until }) => ({
       user_id: userId,
       entitlement,
@@ -51,7 +51,10 @@ export async function recomputeIntervals(deps: Deps, userId: string): Promise<vo
       ends_at: new Date(until),
     })),
   );
-  await repo.replaceIntervals(deps.db, userId, rows);
+  const waiting = folded
+    .filter(({ waitingMs }) => waitingMs > 0)
+    .map(({ entitlement }) => ({ user_id: userId, entitlement }));
+  await repo.replaceFolded(deps.db, userId, { intervals: held, waiting });
 }
 
 /** When a user's time from each source begins, by its reference; a source whose time is not placed is missing. */

@@ -63,6 +63,7 @@ describe('a data export', () => {
   /** Why a table with a user id is not in the data export. */
   const NOT_COPIED: Record<string, string> = {
     'access.entitlement': 'computed from grants and pauses, which are copied',
+    'access.entitlement_waiting': 'computed from grants and pauses, which are copied',
     'access.staff': 'the role is named',
     'accounts.act_as': 'copied as viewed_by_staff, by its subject',
     'accounts.mailed_secret': 'secrets',

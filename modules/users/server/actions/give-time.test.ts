@@ -92,8 +92,10 @@ test('gems given during a pause whose end is not known are not mailed, as their 
     by: null,
     reason: 'dispute',
   };
+  const until = new Date(api.clock.now().getTime() + 25 * DAY_MS);
+  await freeze(api.deps, { ...dispute, sourceRef: `pause:${person.id}`, until, reason: 'pause', userId: person.id });
   await freeze(api.deps, { ...dispute, userId: person.id });
-  expect((await gems({ gems: true, days: 30 })).http).toBe(200);
+  expect(data(await gems({ gems: true, days: 30 }))).toMatchObject({ state: 'active', holds: [], waiting: ['gems'] });
   expect((await gems({ gems: true, until: dayIn(30) })).http).toBe(200);
   expect(api.mails.filter(({ to, template }) => to === person.email && template === 'gemsmail')).toEqual([]);
 });
@@ -158,9 +160,9 @@ test('a freeze without an end leaves a person with time active, as it waits, and
   await grant(api.deps, { ...order, userId: person.id });
   const freezes = [await dispute(`first:${person.id}`)];
   api.clock.advance(5 * DAY_MS);
-  expect(await shown()).toMatchObject({ state: 'active', holds: [], freezes });
+  expect(await shown()).toMatchObject({ state: 'active', holds: [], waiting: ['qb'], freezes });
   await unfreeze(api.deps, { userId: person.id, sourceRef: `first:${person.id}`, by: null });
-  expect(await shown()).toMatchObject({ state: 'active', freezes: [] });
+  expect(await shown()).toMatchObject({ state: 'active', waiting: [], freezes: [] });
   api.clock.advance(5 * DAY_MS);
   await dispute(`second:${person.id}`);
   expect(await shown()).toMatchObject({ state: 'expired' });

@@ -5,7 +5,7 @@ import type { GemsBody, GrantBody, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
 import { gemsMail } from '../mails.ts';
 import { inDeskTransaction, type Desk, lockPerson, personAt } from '../desk.ts';
-import { heldUntil } from '../find/detail.repo.ts';
+import { heldUntil, isWaiting } from '../find/detail.repo.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
 
@@ -69,14 +69,12 @@ async function giveGems(desk: Desk, person: PersonRow, input: GemsBody): Promise
   const inAYear = ukDay(deps.clock.now().getTime() + GEMS_DAYS * DAY_MS);
   const days = input.days ?? (await daysMissing(desk, person.id, 'gems', input.until ?? inAYear));
   await give(desk, { userId: person.id, entitlement: 'gems', days, reason: input.reason });
-  // The moment after the grant: a moment before it, new gems have not begun.
-  const now = deps.clock.now();
-  const held = await heldUntil(deps.db, person.id, 'gems', now);
   // During a ban or a freeze without an end nobody knows yet when the gems will open and end, so no mail promises it.
-  if (held <= now) return;
+  if (await isWaiting(deps.db, person.id, 'gems')) return;
   const variables = {
     first_name: person.first_name,
-    gems_until: lastDayOf(held),
+    // From the moment after the grant: a moment before it, new gems have not begun.
+    gems_until: lastDayOf(await heldUntil(deps.db, person.id, 'gems', deps.clock.now())),
     gems_url: `${deps.site.publicUrl}/gems`,
   };
   await deps.mail.send(deps.db, { template: gemsMail, to: person.email, variables });

@@ -33,6 +33,13 @@ export async function heldUntil(db: Db, userId: string, entitlement: Entitlement
   return rows[0]?.at ?? now;
 }
 
+/** Whether time of an entitlement waits for the end of a ban or a freeze that has none yet. */
+export async function isWaiting(db: Db, userId: string, entitlement: Entitlement): Promise<boolean> {
+  const { rows } = await sql`select from access.waiting_view
+    where user_id = ${userId} and entitlement = ${entitlement}`.execute(db);
+  return rows.length > 0;
+}
+
 export interface GrantRow {
   readonly id: string;
   readonly entitlement: Entitlement;

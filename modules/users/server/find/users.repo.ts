@@ -1,3 +1,4 @@
+import type { Entitlement } from '@app/access/contract';
 import type { UserList, UsersQuery, UsersRange } from '@app/users/contract';
 import { containing, type Db, escapeLike, isUuid } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,9 +24,11 @@ export interface PersonRow {
   /** Has access now, or will have when a ban or a freeze is over. */
   readonly has_time: boolean;
   readonly had_time: boolean;
-  readonly holds: readonly { readonly entitlement: 'qb' | 'gems' | 'oscegems'; readonly until: string }[];
+  readonly holds: readonly { readonly entitlement: Entitlement; readonly until: string }[];
   /** Freezes in force, the longest first. */
   readonly freezes: readonly { readonly since: string; readonly until: string | null; readonly reason: string }[];
+  /** What waits for the end of a ban or a freeze that has none yet. */
+  readonly waiting: readonly Entitlement[];
 }
 export interface RangeRow extends PersonRow {
   readonly at: Date;
@@ -44,19 +47,18 @@ const facts = (now: Date): Sql => sql`
     where e.user_id = u.id and e.starts_at <= ${now} and e.ends_at > ${now}), '[]') as holds,
   coalesce((select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason)
       order by f.ends_at desc nulls first, f.starts_at) from access.freeze_view f
-    where f.user_id = u.id and f.starts_at <= ${now} and (f.ends_at is null or f.ends_at > ${now})), '[]') as freezes`;
+    where f.user_id = u.id and f.starts_at <= ${now} and (f.ends_at is null or f.ends_at > ${now})), '[]') as freezes,
+  coalesce((select json_agg(w.entitlement order by w.entitlement) from access.waiting_view w
+    where w.user_id = u.id), '[]') as waiting`;
 const joins = (now: Date): Sql => sql`
   left join access.staff_view r on r.user_id = u.id
   left join lateral (select b.user_id, b.ends_at from access.ban_view b
     where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})
     order by b.ends_at desc nulls first limit 1) ban on true`;
 
-/** Time is cut off at the start of a ban or freeze without an end: an interval that lasted until then has a rest that waits. */
-const hasTime = (now: Date): Sql => sql`exists (select from access.entitlement_view e where e.user_id = u.id
-  and (e.ends_at > ${now} or exists (select from access.ban_view b
-    where b.user_id = e.user_id and b.starts_at <= ${now} and b.ends_at is null and e.ends_at >= b.starts_at)
-    or exists (select from access.freeze_view f
-    where f.user_id = e.user_id and f.starts_at <= ${now} and f.ends_at is null and e.ends_at >= f.starts_at)))`;
+const hasTime = (now: Date): Sql => sql`(
+  exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > ${now})
+  or exists (select from access.waiting_view w where w.user_id = u.id))`;
 /** Had time that was bought or given; a trial does not count. */
 const hadTime: Sql = sql`exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')`;
 const isStaff: Sql = sql`exists (select from access.staff_view r where r.user_id = u.id)`;

@@ -47,16 +47,15 @@ test('remaining days are rounded up', () => {
   ]);
 });
 
-test('time that lasted until a ban is paused while the ban runs, time that ended before it is not', () => {
-  const at = (n: number) => new Date(days(n)).toISOString();
+const at = (n: number) => new Date(days(n)).toISOString();
+const held = (entitlement: string, from: number, until: number) => ({ entitlement, from: at(from), until: at(until) });
+
+test('time that waits for the end of a ban is paused while the ban runs, time that ended before it is not', () => {
   const person = {
     banned: true,
     freezes: [],
-    bans: [{ since: at(-2), until: null, lifted_at: null }],
-    intervals: [
-      { entitlement: 'qb', from: at(-9), until: at(-2) },
-      { entitlement: 'gems', from: at(-9), until: at(-5) },
-    ],
+    waiting: ['qb'],
+    intervals: [held('qb', -9, -2), held('gems', -9, -5)],
   } as unknown as UserDetail;
   expect(isPaused(person, 'qb', now)).toBe(true);
   expect(isPaused(person, 'gems', now)).toBe(false);
@@ -64,16 +63,12 @@ test('time that lasted until a ban is paused while the ban runs, time that ended
 });
 
 test('a freeze pauses time without a ban, and says until when as far as that is known', () => {
-  const at = (n: number) => new Date(days(n)).toISOString();
   const frozen = (until: string | null, reason: string) =>
     ({
       banned: false,
       freezes: [{ since: at(-2), until, reason }],
-      bans: [],
-      intervals: [
-        { entitlement: 'qb', from: at(-9), until: at(-2) },
-        { entitlement: 'gems', from: at(-9), until: at(-5) },
-      ],
+      waiting: [],
+      intervals: [held('qb', -9, -2), held('qb', 10, 20), held('gems', -9, -5)],
     }) as unknown as UserDetail;
   const paused = frozen(at(10), 'pause');
   expect([isPaused(paused, 'qb', now), isPaused(paused, 'gems', now)]).toEqual([true, false]);

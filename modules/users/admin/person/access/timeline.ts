@@ -60,15 +60,11 @@ export function daysLeft(until: number, now: number): string {
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/**
- * Whether a rest of this entitlement waits for the end of a ban or a freeze: it lasted until that began, or goes on after
- * it.
- */
+/** Whether time of this entitlement waits for the end of a ban or a freeze: for an unknown moment, or a known one. */
 export function isPaused(person: UserDetail, entitlement: Entitlement, now: number): boolean {
-  const { banned, bans, freezes, intervals } = person;
-  const running = bans.filter((ban) => ban.lifted_at === null && (ban.until === null || Date.parse(ban.until) > now));
-  const since = Math.min(...[...(banned ? running : []), ...freezes].map((stop) => Date.parse(stop.since)));
-  return intervals.some((held) => held.entitlement === entitlement && Date.parse(held.until) >= since);
+  const { banned, freezes, waiting, intervals } = person;
+  const isAhead = intervals.some((held) => held.entitlement === entitlement && Date.parse(held.until) > now);
+  return (banned || freezes.length > 0) && (isAhead || waiting.includes(entitlement));
 }
 
 /** How long paused time stays paused; null when nothing is known but that it is. */
