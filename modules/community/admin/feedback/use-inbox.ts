@@ -48,9 +48,11 @@ function useAnswers(line: Line) {
   const reloading = (id: string, work: () => Promise<unknown>) => async () => {
     try {
       await work();
-    } finally {
-      await reload(id);
+    } catch (error) {
+      void reload(id);
+      throw error;
     }
+    await reload(id);
   };
   const answer = (row: FeedbackRow, reply: Answer, message: string) => {
     const op_id = newIdempotencyKey();

@@ -27,7 +27,8 @@ export function usePairing() {
     refetchInterval: ({ state }) => POLL_MS[state.data?.pairingStatus ?? 'none'],
   });
   const set = (next: Pairing | null) => {
-    if (next) cache.setQueryData(KEY, next);
+    // A poll begun before would show what was before.
+    if (next) void cache.cancelQueries({ queryKey: KEY }).then(() => cache.setQueryData(KEY, next));
     return next !== null;
   };
   /** Reads the current status; on failure the page keeps the last one until the next poll of the messages. */
