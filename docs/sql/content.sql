@@ -158,7 +158,7 @@ values ($1, $2, $3, $4, $5)
 on conflict (lower(email))
 do update
 set email = $6, token_hash = $7, place = $8, created_at = $9, told_at = $10
-where content.sales_notice.told_at is not null
+where content.sales_notice.told_at < $11
 returning id;
 
 -- removeByToken

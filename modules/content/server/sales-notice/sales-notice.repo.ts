@@ -1,4 +1,5 @@
 import type { NOTICE_PLACES } from '@app/content/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { ContentTables } from '../tables.ts';
@@ -15,7 +16,10 @@ export interface NewNotice {
 }
 const open = (db: Db) => tables<ContentTables & PersonView>(db);
 
-/** False when the address already waits. One that was told that sales are open, and is still stored, waits again. */
+/**
+ * False when the address already waits. One that was told that sales are open, and is still stored, waits again; a day
+ * later at the earliest, so that nobody's address can be mailed again and again.
+ */
 export async function saveNotice(db: Db, row: NewNotice): Promise<boolean> {
   const { id: _id, ...again } = row;
   const made = await open(db)
@@ -25,7 +29,7 @@ export async function saveNotice(db: Db, row: NewNotice): Promise<boolean> {
       conflict
         .expression(sql`lower(email)`)
         .doUpdateSet({ ...again, told_at: null })
-        .where('content.sales_notice.told_at', 'is not', null),
+        .where('content.sales_notice.told_at', '<', new Date(row.created_at.getTime() - DAY_MS)),
     )
     .returning('id')
     .executeTakeFirst();

@@ -11,7 +11,12 @@ async function sentTo(address: string, page: number, count: number): Promise<str
     Response.json({ status: SUCCESS, data: { rows: [], count, page, size: 10 } }),
   );
   const pages = createStaticHandler([{ path: '/news', loader: (args) => loadNews(args, { old: false }) }]);
-  const reply = await pages.query(new Request(`http://localhost${address}`), { requestContext });
+  const [pathname = '', search = ''] = address.split('?');
+  // As the server is asked when the page is opened from another: the address of the data, with that of the page beside it.
+  const reply = await pages.query(new Request(`http://localhost${pathname}.data?${search}`), {
+    requestContext,
+    normalizePath: () => ({ pathname, search: `?${search}`, hash: '' }),
+  });
   return reply instanceof Response ? reply.headers.get('Location') : null;
 }
 

@@ -8,10 +8,11 @@ const PER_PAGE = 10;
 
 /** One page of the list; an invalid page number gives the first page, one past the end the last. */
 export async function loadNews(
-  { context, request }: LoaderFunctionArgs,
+  { context, url }: LoaderFunctionArgs,
   which: { readonly old: boolean },
 ): Promise<NewsListing> {
-  const { pathname, searchParams } = new URL(request.url);
+  // Of the page: the address of the request is that of its data when the router asks.
+  const { pathname, searchParams } = url;
   const page = pageIn(searchParams);
   const found = await load(context, contentApi.newsList, {
     query: { page, size: PER_PAGE, ...(which.old ? { old: 'true' as const } : {}) },
