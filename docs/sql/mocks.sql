@@ -725,7 +725,7 @@ order by mock.user_id;
 
 select minutes, reason
 from mocks.incident
-where sitting_id = $1
+where sitting_id = $1 and created_at >= $2
 order by created_at desc
 limit 1;
 

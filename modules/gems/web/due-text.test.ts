@@ -12,7 +12,7 @@ test('a date is counted in midnights, not in hours', () => {
 
 test('a card that waits comes tomorrow, or with days off on the next study day', () => {
   const at = '2026-11-16T23:30:00Z';
-  expect([nextText(at, [], NOW), nextText(at, [2], NOW)]).toEqual(['tomorrow', 'next study day']);
+  expect([nextText(at, [], NOW), nextText(at, [2], NOW)]).toEqual(['tomorrow', 'on your next study day']);
   expect(nextText('2026-11-17T00:30:00Z', [2], NOW), 'its own date').toBe('tomorrow');
 });
 

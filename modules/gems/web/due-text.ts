@@ -11,5 +11,5 @@ export function dueText(at: string, now: number = Date.now()): string {
 export function nextText(at: string, daysOff: readonly number[], now?: number): string {
   const next = dueText(at, now);
   if (next !== 'today') return next;
-  return daysOff.length === 0 ? 'tomorrow' : 'next study day';
+  return daysOff.length === 0 ? 'tomorrow' : 'on your next study day';
 }

@@ -63,7 +63,7 @@ export const sittingShape = sittingHeadShape.extend({
   /** How many have entered. */
   here: count,
   mock: mockShape.nullable(),
-  /** The minutes staff added last, and why. Missing in copies stored by an earlier version. */
+  /** The minutes staff added last since this person entered, and why. Missing in copies stored by an earlier version. */
   incident: z.object({ minutes: count, reason: z.string() }).nullable().optional(),
   /** Another open mock of the caller, which must end before they can enter. Missing in copies stored by an earlier version. */
   other: z.object({ number: count, title: z.string(), sitting_id: uuid().nullable() }).nullable().optional(),

@@ -19,7 +19,7 @@ test('before a change of an event, staff read how many are told and how many hav
 });
 
 test('before bookings are cancelled, staff read who is e-mailed and what becomes of the seats', () => {
-  const event = { starts_at: '2026-11-20T19:00:00Z', ends_at: '2026-11-20T20:00:00Z' };
+  const event = { starts_at: '2026-11-20T19:00:00Z', ends_at: '2026-11-20T20:00:00Z', cancelled: false };
   const [before, during, after] = ['18:59', '19:00', '20:01'].map((time) =>
     cancellingText(event, Date.parse(`2026-11-20T${time}:00Z`)),
   );
@@ -28,6 +28,9 @@ test('before bookings are cancelled, staff read who is e-mailed and what becomes
   );
   expect(before).toBe(`${during} Seats that come free are offered to the waiting list.`);
   expect(after).toBe('Anything they paid is refunded in full. The event is over, so nobody is e-mailed.');
+  expect(cancellingText({ ...event, cancelled: true }, 0)).toBe(
+    'Anything they paid is refunded in full. The event is cancelled: we e-mail only those who have not been told yet.',
+  );
 });
 
 test('after a bulk mark, staff read how many were marked as what', () => {

@@ -18,8 +18,9 @@ export const markedText = (changed: number, state: keyof typeof MARKED): string 
     : `${changed} ${changed === 1 ? 'person' : 'people'} marked ${MARKED[state]}.`;
 
 /** What cancelling bookings does: nobody is e-mailed once the event is over, or offered a seat once it has started. */
-export function cancellingText(event: Pick<StaffEvent, 'starts_at' | 'ends_at'>, now: number): string {
+export function cancellingText(event: Pick<StaffEvent, 'starts_at' | 'ends_at' | 'cancelled'>, now: number): string {
   const refund = 'Anything they paid is refunded in full.';
+  if (event.cancelled) return `${refund} The event is cancelled: we e-mail only those who have not been told yet.`;
   if (isOver(event, now)) return `${refund} The event is over, so nobody is e-mailed.`;
   const mail = `We e-mail everyone whose seat is booked or was offered to them. ${refund}`;
   return now < Date.parse(event.starts_at) ? `${mail} Seats that come free are offered to the waiting list.` : mail;

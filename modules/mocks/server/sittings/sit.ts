@@ -98,7 +98,7 @@ async function presentSitting(
     conditions: presentConditions(own),
     here: await repo.countEntered(deps.db, sitting.id),
     mock: mock ? presentMock(mock, { papers: await papersOf(deps, mock), sitting, accessUntil: null }, now) : null,
-    incident: (await findLastIncident(deps.db, sitting.id)) ?? null,
+    incident: mock ? ((await findLastIncident(deps.db, sitting.id, mock.created_at)) ?? null) : null,
     // After the end of entry, ending another mock would cost its papers and open nothing.
     other: mock || now > sitting.entry_until ? null : await otherOf(deps, ref),
   };

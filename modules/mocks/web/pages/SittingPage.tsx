@@ -26,8 +26,8 @@ const ledeOf = ({ starts_at, papers, questions }: Sitting): string =>
 function MoreTime({ sitting: { incident, mock } }: { readonly sitting: Sitting }) {
   if (!incident || mock?.ended_at !== null) return null;
   return (
-    <Notice tone="info" title={`${counted(incident.minutes, 'minute')} more for everybody`}>
-      {incident.reason}
+    <Notice tone="info" title={`The sitting closes ${counted(incident.minutes, 'minute')} later`}>
+      Papers that were running then have the extra time too. {incident.reason}
     </Notice>
   );
 }

@@ -5,8 +5,8 @@ const at = (seconds: number): string => new Date(Date.parse('2026-11-16T10:00:00
 const held = { mine: true, now: at(0), since: '' };
 
 test('a lease that is renewed in time was held without a break', () => {
-  expect(heldSince({ mine: true, now: '', since: '' }, at(0)), 'the first claim of a page').toBe('');
-  expect(heldSince(held, at(10))).toBe('');
+  expect(heldSince({ mine: true, now: '', since: '' }, at(0)), 'the first claim of a page').toBe(at(-30));
+  expect(heldSince({ ...held, since: at(-30) }, at(10))).toBe(at(-30));
   expect(heldSince({ ...held, since: at(-60) }, at(30))).toBe(at(-60));
 });
 

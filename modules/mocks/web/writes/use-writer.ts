@@ -25,7 +25,7 @@ export interface Writer {
 interface LeaseState extends Pick<Lease, 'mine' | 'now'> {
   readonly wasMine: boolean;
   readonly over: boolean;
-  /** The server's time since which this tab has held the lease without a break; empty: since the page opened. */
+  /** The server's time since which this tab has held the lease without a break. */
   readonly since: string;
 }
 const FIRST: LeaseState = { mine: true, now: '', wasMine: false, over: false, since: '' };
@@ -35,6 +35,8 @@ const FIRST: LeaseState = { mine: true, now: '', wasMine: false, over: false, si
  * its lease may have lapsed, been another's and lapsed again, and every reply it has seen says that the paper is its own.
  */
 export function heldSince(before: Pick<LeaseState, 'mine' | 'now' | 'since'>, now: string): string {
+  // At the first claim of a page, what was read within a lease counts as new: an older copy of the device does not.
+  if (before.now === '') return new Date(Date.parse(now) - LEASE_SECONDS * 1000).toISOString();
   const hasLapsed = Date.parse(now) - Date.parse(before.now) > LEASE_SECONDS * 1000;
   return before.mine && !hasLapsed ? before.since : now;
 }
@@ -53,7 +55,7 @@ export function useWriter({ mock, n }: Paper, onOver: () => void): Writer {
     const since = heldSince(before, now);
     const readAt = cache.getQueryData<Paper>(ofPaper)?.now ?? now;
     // By the age of the copy: a choice made during the read cancels it, and then the next renewal starts it again.
-    if (mine && readAt < since) void cache.invalidateQueries({ queryKey: ofPaper });
+    if (mine && readAt < since) void cache.invalidateQueries({ queryKey: ofPaper }, { cancelRefetch: false });
     return { mine, now, wasMine: before.wasMine || mine, over: false, since };
   };
   const { data } = useQuery({

@@ -63,10 +63,10 @@ export interface IncidentRow {
   readonly by: string | null;
 }
 export type LastIncident = Pick<IncidentRow, 'minutes' | 'reason'>;
-export async function findLastIncident(db: Db, sittingId: string): Promise<LastIncident | undefined> {
+export async function findLastIncident(db: Db, sittingId: string, since: Date): Promise<LastIncident | undefined> {
   const { rows } = await sql<LastIncident>`
     select minutes, reason from mocks.incident
-    where sitting_id = ${sittingId} order by created_at desc limit 1`.execute(db);
+    where sitting_id = ${sittingId} and created_at >= ${since} order by created_at desc limit 1`.execute(db);
   return rows[0];
 }
 
