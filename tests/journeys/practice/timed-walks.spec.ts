@@ -9,8 +9,12 @@ const [WALKS, STEPS, SIZE] = [Number(process.env['WALKS'] ?? 2), 18, 10];
 async function start(page: Page): Promise<string> {
   await page.goto('/practice');
   await live(page);
-  await page.getByRole('radio', { name: String(SIZE), exact: true }).check({ force: true });
-  await page.getByRole('radio', { name: 'Timed' }).check({ force: true });
+  for (const named of [{ name: String(SIZE), exact: true }, { name: 'Timed' }]) {
+    // By key, as the box is hidden behind its label.
+    const choice = page.getByRole('radio', named);
+    await choice.press('Space');
+    await expect(choice).toBeChecked();
+  }
   await page.getByRole('button', { name: 'Start the set' }).click();
   await expect(page.getByRole('radio')).toHaveCount(5);
   return page.url().replace(/\/1$/, '');

@@ -44,7 +44,9 @@ test(
     const page = await context.newPage();
     await page.goto('/profile/preferences');
     await live(page);
+    const saved = page.waitForResponse((reply) => reply.url().endsWith('/preferences') && reply.status() === 200);
     await page.getByLabel('Rest minutes').selectOption('5');
+    await saved;
     await startPaper(page);
     await page.keyboard.press('t');
     await page.getByRole('textbox', { name: 'Scratchpad' }).fill('anion gap 18');
