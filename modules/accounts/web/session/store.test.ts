@@ -95,9 +95,14 @@ describe('the store of the current user', () => {
   });
 
   test('sends banned users to the blocked page, with the token it needs to ask for the reason', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     answer = replying({ ...user, uid: null, invalidate: true, blocked: true });
-    const { confirmSelf, selfNow } = await store();
-    await confirmSelf();
+    const { confirmSelf, heldNow, selfNow } = await store();
+    const confirmed = confirmSelf();
+    await vi.waitFor(() => expect(navigations).toEqual(['/blocked']));
+    expect(heldNow().phase, 'no guard goes on while the page is left').not.toBe('answered');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await confirmed;
     expect([selfNow(), [...cookies.keys()], navigations]).toEqual([null, ['auth._token.local'], ['/blocked']]);
   });
 

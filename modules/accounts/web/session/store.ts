@@ -60,9 +60,15 @@ const PATIENCE_MS = 4000;
 const fetchUserWithin = (timeoutMs: number | undefined) => (as: 'self' | 'acted') =>
   callEndpoint(sessionApi.current, { asSelf: as === 'self', ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 
+/** While the blocked page loads nothing is answered: a guard would send the user to log in instead. */
+const LEAVING_MS = 10_000;
+
 /** Keeps the token: the blocked page needs it to get the reason, the end and the appeal token. */
-function leaveBlocked(): KnownUser {
-  loadUnlessAt('/blocked');
+async function leaveBlocked(): Promise<KnownUser> {
+  if (window.location.pathname !== '/blocked') {
+    window.location.assign('/blocked');
+    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+  }
   return hold({ ...NOBODY, phase: 'answered' });
 }
 
@@ -71,7 +77,7 @@ function tokenLives(): boolean {
   return claims !== null && !isExpired(claims, serverNow());
 }
 
-function take(identity: Identity, remembered: CurrentUser | null): KnownUser {
+function take(identity: Identity, remembered: CurrentUser | null): KnownUser | Promise<KnownUser> {
   if (identity.kind === 'here') return hold({ phase: 'answered', own: identity.own, acted: identity.acted });
   // A remembered user, or one confirmed with this token, stays while the server is unreachable and the token lives.
   if (identity.kind === 'unreachable')
@@ -91,7 +97,7 @@ async function identifyAndTake(): Promise<KnownUser> {
     const fetchUser = fetchUserWithin(user ? PATIENCE_MS : undefined);
     const identity = await identify({ token, actAsToken, now: serverNow, fetchUser });
     if (identity.kind !== 'here' && identity.kind !== 'unreachable') await forgetDevice();
-    return take(identity, user);
+    return await take(identity, user);
   } finally {
     refreshing = null;
   }
