@@ -134,7 +134,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
   ), '[]') as freezes,
@@ -238,7 +238,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $13 and e.ends_at > $14
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $15 and (f.ends_at is null or f.ends_at > $16)
   ), '[]') as freezes,
@@ -337,7 +337,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $15 and e.ends_at > $16
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $17 and (f.ends_at is null or f.ends_at > $18)
   ), '[]') as freezes,
@@ -447,7 +447,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
   ), '[]') as freezes,
@@ -563,7 +563,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
   ), '[]') as freezes,
@@ -667,7 +667,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $13 and e.ends_at > $14
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $15 and (f.ends_at is null or f.ends_at > $16)
   ), '[]') as freezes,
@@ -772,7 +772,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
   ), '[]') as freezes,
@@ -887,7 +887,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
   ), '[]') as freezes,
@@ -970,7 +970,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
   ), '[]') as freezes,
@@ -1053,7 +1053,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
   ), '[]') as freezes,
@@ -1136,7 +1136,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
   ), '[]') as freezes,
@@ -1219,7 +1219,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
   ), '[]') as freezes,
@@ -1303,7 +1303,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $14 and e.ends_at > $15
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $16 and (f.ends_at is null or f.ends_at > $17)
   ), '[]') as freezes,
@@ -1408,7 +1408,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $5 and e.ends_at > $6
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $7 and (f.ends_at is null or f.ends_at > $8)
   ), '[]') as freezes,
@@ -1648,7 +1648,7 @@ select page.at,
     where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $9 and (f.ends_at is null or f.ends_at > $10)
   ), '[]') as freezes,
@@ -1745,7 +1745,7 @@ select page.at,
     where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $9 and (f.ends_at is null or f.ends_at > $10)
   ), '[]') as freezes,
@@ -1836,7 +1836,7 @@ select page.at,
     where e.user_id = u.id and e.starts_at <= $6 and e.ends_at > $7
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $8 and (f.ends_at is null or f.ends_at > $9)
   ), '[]') as freezes,
@@ -1924,7 +1924,7 @@ select page.at,
     where e.user_id = u.id and e.starts_at <= $7 and e.ends_at > $8
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $9 and (f.ends_at is null or f.ends_at > $10)
   ), '[]') as freezes,
@@ -2012,7 +2012,7 @@ select page.at,
     where e.user_id = u.id and e.starts_at <= $6 and e.ends_at > $7
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $8 and (f.ends_at is null or f.ends_at > $9)
   ), '[]') as freezes,
@@ -2081,7 +2081,7 @@ select u.id,
     where e.user_id = u.id and e.starts_at <= $2 and e.ends_at > $3
   ), '[]') as holds,
   coalesce((
-    select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
+    select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason) order by f.ends_at desc nulls first, f.starts_at)
     from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= $4 and (f.ends_at is null or f.ends_at > $5)
   ), '[]') as freezes,

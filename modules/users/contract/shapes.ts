@@ -46,7 +46,7 @@ export const userRowShape = z.object({
   /** Current entitlements with their end. */
   holds: z.array(holdingShape),
   /** What pauses their time now, the longest first; until null: until it is settled. */
-  freezes: z.array(z.object({ since: moment, until: moment.nullable(), reason: z.string() })),
+  freezes: z.array(z.object({ until: moment.nullable(), reason: z.string() })),
   /** Entitlements with time that waits for the end of a ban or a freeze that has none yet. */
   waiting: z.array(z.enum(ENTITLEMENTS)),
   registered: moment,

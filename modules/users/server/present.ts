@@ -27,8 +27,8 @@ export const presentPerson = (person: PersonRow): UserRow => ({
   deletion_due: maybe(person.deletion_due_at),
   // A ban pauses time: there is no current access, and the rest continues when the ban is over.
   holds: (person.banned ? [] : person.holds).map(({ entitlement, until }) => ({ entitlement, until: momentOf(until) })),
-  freezes: person.freezes.map(({ since, until, reason }) => {
-    return { since: momentOf(since), until: until && momentOf(until), reason };
+  freezes: person.freezes.map(({ until, reason }) => {
+    return { until: until && momentOf(until), reason };
   }),
   waiting: [...person.waiting],
   registered: momentOf(person.created_at),

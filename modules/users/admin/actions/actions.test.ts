@@ -60,7 +60,7 @@ describe('giving access', () => {
   });
   test('an end of their time is unknown during a ban or a freeze without an end', () => {
     const free = { banned: false, banned_until: null, freezes: [] };
-    const frozen = (until: string | null) => ({ ...free, freezes: [{ since: '', until, reason: '' }] });
+    const frozen = (until: string | null) => ({ ...free, freezes: [{ until, reason: '' }] });
     expect([free, frozen('2026-12-01T00:00:00Z'), { ...free, banned: true, banned_until: '' }].map(isStopped)).toEqual([
       false,
       false,

@@ -154,7 +154,7 @@ test('a freeze without an end leaves a person with time active, as it waits, and
   const dispute = async (sourceRef: string) => {
     const from = api.clock.now();
     await freeze(api.deps, { userId: person.id, sourceRef, from, until: null, by: null, reason: 'dispute' });
-    return { since: from.toISOString(), until: null, reason: 'dispute' };
+    return { until: null, reason: 'dispute' };
   };
   const order = { entitlement: 'qb', days: 2, source: 'order', sourceRef: person.id, by: null } as const;
   await grant(api.deps, { ...order, userId: person.id });

@@ -26,7 +26,7 @@ export interface PersonRow {
   readonly had_time: boolean;
   readonly holds: readonly { readonly entitlement: Entitlement; readonly until: string }[];
   /** Freezes in force, the longest first. */
-  readonly freezes: readonly { readonly since: string; readonly until: string | null; readonly reason: string }[];
+  readonly freezes: readonly { readonly until: string | null; readonly reason: string }[];
   /** What waits for the end of a ban or a freeze that has none yet. */
   readonly waiting: readonly Entitlement[];
 }
@@ -45,7 +45,7 @@ const facts = (now: Date): Sql => sql`
   coalesce((select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
     from access.entitlement_view e
     where e.user_id = u.id and e.starts_at <= ${now} and e.ends_at > ${now}), '[]') as holds,
-  coalesce((select json_agg(json_build_object('since', f.starts_at, 'until', f.ends_at, 'reason', f.reason)
+  coalesce((select json_agg(json_build_object('until', f.ends_at, 'reason', f.reason)
       order by f.ends_at desc nulls first, f.starts_at) from access.freeze_view f
     where f.user_id = u.id and f.starts_at <= ${now} and (f.ends_at is null or f.ends_at > ${now})), '[]') as freezes,
   coalesce((select json_agg(w.entitlement order by w.entitlement) from access.waiting_view w

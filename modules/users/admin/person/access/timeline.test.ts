@@ -66,14 +66,14 @@ test('a freeze pauses time without a ban, and says until when as far as that is 
   const frozen = (until: string | null, reason: string) =>
     ({
       banned: false,
-      freezes: [{ since: at(-2), until, reason }],
+      freezes: [{ until, reason }],
       waiting: [],
       intervals: [held('qb', -9, -2), held('qb', 10, 20), held('gems', -9, -5)],
     }) as unknown as UserDetail;
   const paused = frozen(at(10), 'pause');
   expect([isPaused(paused, 'qb', now), isPaused(paused, 'gems', now)]).toEqual([true, false]);
   expect(pausedInWords(paused)).toBe('until 25-11-2026');
-  expect(pausedInWords(frozen(null, 'dispute'))).toBe('until the bank decides a dispute');
+  expect(pausedInWords(frozen(null, 'dispute'))).toBe('until the payment dispute is settled');
   expect(pausedInWords(frozen(null, 'other'))).toBeNull();
   expect(pausedInWords({ ...paused, banned: true })).toBe('while the account is blocked');
 });

@@ -72,5 +72,5 @@ export function pausedInWords({ banned, freezes }: Pick<UserDetail, 'banned' | '
   if (banned) return 'while the account is blocked';
   const [longest] = freezes;
   if (longest?.until) return `until ${dayInDigits(longest.until)}`;
-  return longest?.reason === 'dispute' ? 'until the bank decides a dispute' : null;
+  return longest?.reason === 'dispute' ? 'until the payment dispute is settled' : null;
 }
