@@ -20,8 +20,11 @@ function set(next: readonly HTMLDialogElement[]): void {
 /** The modal dialogs that are open. The browser makes everything outside the uppermost one inert. */
 export const openModals = {
   add: (dialog: HTMLDialogElement): void => set([...open.filter((each) => each !== dialog), dialog]),
-  remove: (dialog: HTMLDialogElement): void => {
-    if (open.includes(dialog)) set(open.filter((each) => each !== dialog));
+  /** False for a dialog that was not open, or was removed before. */
+  remove: (dialog: HTMLDialogElement): boolean => {
+    if (!open.includes(dialog)) return false;
+    set(open.filter((each) => each !== dialog));
+    return true;
   },
   uppermost: (): Uppermost => uppermost,
   onServer: (): Uppermost => PAGE,

@@ -44,6 +44,16 @@ test('a press beside the dialog closes it; a press inside does not, even if it i
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a dialog that closed says so once, even if the event of an earlier close arrives late', async () => {
+  const onClose = vi.fn<() => void>();
+  show(<Dialog open onClose={onClose} title="Details" />);
+  await expect.element(page.getByRole('dialog', { name: 'Details' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  document.querySelector('dialog')?.dispatchEvent(new Event('close'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 function WithOpenDialog() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

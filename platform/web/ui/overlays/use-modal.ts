@@ -30,8 +30,8 @@ export function useModal(open: boolean, onClose: () => void) {
     // `close` bubbles out of nested dialogs in React, so only this dialog's own event counts.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== ref.current || ref.current.open) return;
-      openModals.remove(ref.current);
-      if (open) onClose();
+      // Two events may arrive after one closing: a dialog that closed, opened again and closed before the first arrived.
+      if (openModals.remove(ref.current) && open) onClose();
     },
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       pressed.current = event.target;
