@@ -115,6 +115,7 @@ test(
     await office.getByLabel('What happened, in words learners will read').fill('The journey tripped over a cable.');
     await office.getByRole('button', { name: 'Extend' }).click();
     await expect(office.getByText('The journey tripped over a cable.')).toBeVisible();
+    await expect(page.getByText('1 minute was added to this paper.')).toBeVisible({ timeout: 30_000 });
     const headers = { authorization: `Bearer ${ownToken}` };
     const { mock } = await dataOf<{ mock: { papers: number } }>(
       own.request.get(`${API}/paplabable/sitting/${id}`, { headers }),

@@ -12,6 +12,7 @@ import type { ExamRow } from './counts.ts';
 import { ExamRoom } from './ExamRoom.tsx';
 import { OnScreen } from './OnScreen.tsx';
 import { SavedState } from './SavedState.tsx';
+import { useAddedTime } from './use-added-time.ts';
 import { useFinishPaper } from './use-finish-paper.ts';
 import { useRest } from './use-rest.ts';
 
@@ -61,6 +62,7 @@ export function ExamScreen(props: ExamScreenProps) {
   });
   const writer = useWriter(paper, finishing.leave);
   const rest = useRest(paper);
+  useAddedTime(paper);
   const held = heldAnswers(useOutboxState(outbox).waiting, mock.id);
   const savedAt = useSavedAt(outbox);
   const shortcuts = useKeyPreference();
