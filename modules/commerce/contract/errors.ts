@@ -48,7 +48,7 @@ export const commerceErrors = {
   CANNOT_OPEN: { http: 409, message: 'This order cannot be opened. Send the money back instead.' },
   ORDER_DISPUTED: {
     http: 409,
-    message: 'This payment is disputed at the bank, so this order cannot be opened until the bank decides.',
+    message: 'This payment is disputed at the buyer’s bank, so this order cannot be opened until the bank decides.',
   },
   GRANT_IMPOSSIBLE: { http: 409, message: 'What was bought cannot be opened any more. Send the money back instead.' },
   TOO_MUCH_RECEIVED: { http: 409, message: 'More came in than the order costs. Send the money back instead.' },
@@ -63,7 +63,7 @@ export const commerceErrors = {
   ACCESS_FROZEN: {
     http: 409,
     message:
-      'A payment of yours is disputed at your bank, so your access is paused until the bank decides. Please write to us first.',
+      'One of your payments is disputed at your bank, so your access is paused until your bank decides. Please write to us first.',
   },
   CANNOT_PAUSE: { http: 409, message: 'Your access cannot be paused now.' },
   PAUSE_OUT_OF_RANGE: { http: 422, message: 'Please choose a number of days within the limits.' },
@@ -82,7 +82,7 @@ export const commerceErrors = {
   CODES_WAIT: {
     http: 409,
     message:
-      'The payment for this order is disputed at your bank, so its codes cannot be used until the bank decides. Please write to us.',
+      'The payment for this order is disputed at your bank, so its codes cannot be used until your bank decides. Please write to us.',
   },
   NO_CODES: { http: 409, message: 'There is no unused code left to send.' },
   VOUCHER_USED: { http: 409, message: 'This code has already been used.' },

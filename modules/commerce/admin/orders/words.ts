@@ -114,8 +114,8 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
 function stoppedBy({ recipient, state }: DeskOrderDetail): string {
   if (state === 'held') return 'This order opened nothing, so nobody’s time is paused.';
   return recipient === 'self'
-    ? 'The buyer’s time is paused until the bank decides.'
-    : 'Nobody’s time is paused, but unused codes do not work until the bank decides.';
+    ? 'The buyer’s time is paused until their bank decides.'
+    : 'Nobody’s time is paused, but unused codes do not work until the buyer’s bank decides.';
 }
 
 /** What ending the access of an order for others does to the people who used its codes. */
