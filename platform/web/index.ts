@@ -12,7 +12,7 @@ export * from './session/drafts-kept.ts';
 export { forgetSession, type Leaving } from './session/forget-session.ts';
 export { lastPage, rememberPage } from './document/last-page.ts';
 export * from './document/meta.ts';
-export { pageIn, pageInstead } from './document/page-in.ts';
+export { type PageOfList, pageIn, pageInstead } from './document/page-in.ts';
 export { saveFile, saveFrom } from './document/save-file.ts';
 export * from './document/site.ts';
 export * from './bar.tsx';

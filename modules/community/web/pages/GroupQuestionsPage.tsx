@@ -1,10 +1,10 @@
 import { groupQuestionsApi } from '@app/community/contract';
 import type { ReplyOf } from '@app/platform/contract';
 import { pageIn } from '@app/platform/web';
-import { Loaded, queryOf } from '@app/platform/web/query';
+import { Loaded, queryOf, useExistingPage } from '@app/platform/web/query';
 import { ButtonLink, ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { QUESTIONS, WRITE } from '../group/addresses.ts';
 import { Frame } from '../group/Frame.tsx';
 import { QuestionCard } from '../group/QuestionCard.tsx';
@@ -44,6 +44,8 @@ interface ListedProps {
   readonly list: ReplyOf<typeof groupQuestionsApi.groupQuestions>;
 }
 
+const pageHref = (of: ListedProps['of'], page: number): string => `${QUESTIONS}?of=${of}&page=${page}`;
+
 /** Answered questions leave the list of untried ones, so it goes on after the last one shown instead of by page. */
 function Onward({ of, page, list: { rows, count } }: ListedProps) {
   const last = rows.at(-1);
@@ -53,7 +55,7 @@ function Onward({ of, page, list: { rows, count } }: ListedProps) {
         className="mt-6"
         page={page}
         pages={Math.ceil(count / SIZE)}
-        hrefFor={(next) => `${QUESTIONS}?of=${of}&page=${next}`}
+        hrefFor={(next) => pageHref(of, next)}
       />
     );
   return last && count > rows.length ? (
@@ -63,8 +65,14 @@ function Onward({ of, page, list: { rows, count } }: ListedProps) {
   ) : null;
 }
 
+const Waiting = () => <Skeleton className="h-52 rounded-lg" />;
+
 function Listed(props: ListedProps) {
-  const { of, after, list } = props;
+  const { of, after } = props;
+  const navigate = useNavigate();
+  const found = { data: props.list, isPlaceholderData: false };
+  const list = useExistingPage(found, (page) => void navigate(pageHref(of, page), { replace: true }));
+  if (!list) return <Waiting />;
   if (list.rows.length === 0) return after === undefined ? <None own={of === 'own'} /> : <Last />;
   return (
     <>
@@ -95,7 +103,7 @@ export default function GroupQuestionsPage() {
           </ChipLink>
         ))}
       </nav>
-      <Loaded query={list} what="the questions" skeleton={<Skeleton className="h-52 rounded-lg" />}>
+      <Loaded query={list} what="the questions" skeleton={<Waiting />}>
         {(reply) => <Listed of={of} page={page} after={after} list={reply} />}
       </Loaded>
     </Frame>

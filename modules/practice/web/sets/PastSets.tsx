@@ -1,10 +1,12 @@
 import { counted, dayInWords, minuteInWords } from '@app/platform/contract';
+import { useExistingPage } from '@app/platform/web/query';
 import { Badge, ButtonLink, Card, Pagination, Skeleton } from '@app/platform/web/ui';
 import { bankPages, type SetHead } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isUnavailable } from '../bank/is-unavailable.ts';
 import { SETS_ROOT, setPath, setResultPath } from '../bank/paths.ts';
 import { percentOf } from '../bank/positions.ts';
+import { useGo } from '../bank/use-go.ts';
 import { SETS_PER_PAGE, setsQuery } from './queries.ts';
 
 function standing({ answered, size, right, finished, mode }: SetHead): string {
@@ -42,9 +44,14 @@ function Row({ set }: { readonly set: SetHead }) {
   );
 }
 
+const hrefFor = (page: number): string => `${SETS_ROOT}?page=${page}`;
+
 /** Sets built earlier, on any device. */
 export function PastSets({ page }: { readonly page: number }) {
-  const { data, error, fetchStatus } = useQuery({ ...setsQuery(page), staleTime: 0 });
+  const result = useQuery({ ...setsQuery(page), staleTime: 0 });
+  const { error, fetchStatus } = result;
+  const goTo = useGo();
+  const data = useExistingPage(result, (existing) => goTo(hrefFor(existing), { replace: true }));
   const unavailable = isUnavailable({ data, error, fetchStatus });
   return (
     <Card flush title="Your sets">
@@ -65,7 +72,7 @@ export function PastSets({ page }: { readonly page: number }) {
       <Pagination
         page={page}
         pages={Math.ceil((data?.count ?? 0) / SETS_PER_PAGE)}
-        hrefFor={(to) => `${SETS_ROOT}?page=${to}`}
+        hrefFor={hrefFor}
         label="Pages of your sets"
         className="border-t border-line px-6 py-3"
       />

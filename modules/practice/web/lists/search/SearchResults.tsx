@@ -1,5 +1,6 @@
 import { counted } from '@app/platform/contract';
 import { useOnline } from '@app/platform/web';
+import { useExistingPage } from '@app/platform/web/query';
 import { Badge, Card, EmptyState, Pagination, UiLink } from '@app/platform/web/ui';
 import { type Bank, type BankPages, bankPages, type SearchReply, type SearchRow } from '@app/practice/contract';
 import { SEARCH_MIN } from '@app/questions/contract';
@@ -124,7 +125,10 @@ function Found({ found, bank, root, text, page, onLeave }: SearchResultsProps & 
 /** The bank's matches, shown instead of the table. */
 export function SearchResults(props: SearchResultsProps) {
   const { bank, root, text, page } = props;
-  const { data, error, refetch } = useResults(bank, text, page);
+  const result = useResults(bank, text, page);
+  const { error, refetch } = result;
+  const goTo = useGo();
+  const data = useExistingPage(result, (existing) => goTo(searchPath(root, text, existing), { replace: true }));
   const online = useOnline();
   if (text.length < SEARCH_MIN) return <p className="text-ink2">Type one more letter to search the questions.</p>;
   if (data) return <Found {...props} found={data} />;

@@ -1,5 +1,6 @@
 import { ProfileShell } from '@app/accounts/web';
-import { pageIn } from '@app/platform/web';
+import { type PageOfList, pageIn } from '@app/platform/web';
+import { useExistingPage } from '@app/platform/web/query';
 import { EmptyState, Pagination, SearchInput } from '@app/platform/web/ui';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
@@ -8,10 +9,8 @@ import { isUnavailable } from '../../bank/is-unavailable.ts';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 
-export interface Written<Row> {
+export interface Written<Row> extends PageOfList {
   readonly rows: readonly Row[];
-  readonly count: number;
-  readonly size: number;
 }
 
 export interface WrittenListProps<Found extends Written<unknown>> {
@@ -33,10 +32,9 @@ export function WrittenList<Found extends Written<unknown>>(props: WrittenListPr
   const { pathname } = useLocation();
   const page = pageIn(params);
   const deferredSearch = useDeferredValue(search.trim());
-  const { data, error, refetch, fetchStatus } = useQuery({
-    ...read(page, deferredSearch),
-    placeholderData: keepPreviousData,
-  });
+  const result = useQuery({ ...read(page, deferredSearch), placeholderData: keepPreviousData });
+  const { error, refetch, fetchStatus } = result;
+  const data = useExistingPage(result, (existing) => setParams({ page: String(existing) }, { replace: true }));
   const unavailable = isUnavailable({ data, error, fetchStatus });
   const find = (text: string) => {
     setSearch(text);
