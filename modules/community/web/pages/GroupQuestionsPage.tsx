@@ -51,12 +51,7 @@ function Onward({ of, page, list: { rows, count } }: ListedProps) {
   const last = rows.at(-1);
   if (of !== 'untried')
     return (
-      <Pagination
-        className="mt-6"
-        page={page}
-        pages={Math.ceil(count / SIZE)}
-        hrefFor={(next) => pageHref(of, next)}
-      />
+      <Pagination className="mt-6" page={page} pages={Math.ceil(count / SIZE)} hrefFor={(next) => pageHref(of, next)} />
     );
   return last && count > rows.length ? (
     <p className="mt-6">
