@@ -8,13 +8,14 @@ import { sendReceiptAgain } from '../office/act.ts';
 import { claimNumber, insertReceipt } from '../receipts/receipts.repo.ts';
 import { receiptHandler, receiptKey } from '../receipts/receipts.ts';
 import { refundRest, sendRefund } from '../settle/refund.ts';
+import { settle } from '../settle/settle.ts';
 import { countUses } from '../state/coupons.repo.ts';
 import { insertRefund, listOpenRefunds } from '../state/money.repo.ts';
 import { findOrder, insertStep, linesOf, lockOrder, stepsOf, updateOrder } from '../state/orders.repo.ts';
 import { claimVoucher, vouchersOf } from '../state/vouchers.repo.ts';
 import { issueVouchers } from '../vouchers/issue.ts';
 import { holdUse } from './coupons.ts';
-import { makeOrder, openCommerce, shopWith } from './testing.ts';
+import { historyOf, makeOrder, openCommerce, paidPage, shopWith } from './testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -105,6 +106,24 @@ test('places of a group whose buyer is erased are only sent to addresses of thei
   await sendPlaces(desk, id, [{ ...place, email: 'member@example.test' }]);
   const mail = api.mails.find(({ to }) => to === 'member@example.test');
   expect(mail?.variables['organisation']).toBe('Somebody');
+});
+
+test.each([
+  ['gift', { name: 'Amina', email: 'amina@example.test', from: 'Joe', message: '' }],
+  ['cohort', {}],
+] as const)('a %s whose buyer is erased before the payment arrives is held for staff', async (recipient, details) => {
+  const page = { provider: 'card', provider_ref: `page of a ${recipient}` } as const;
+  const { id, person } = await makeOrder(api, { ...page, recipient, details: JSON.stringify(details) });
+  await inTransaction(api.deps, async (deps) => eraserOf()?.(deps, person.id));
+  await settle(api.deps, shopWith({ read: async () => paidPage() }), id);
+  const because = 'the account has been deleted';
+  expect(await findOrder(api.deps.db, id)).toMatchObject({
+    state: 'held',
+    held_because: because,
+    received_pence: 4900,
+  });
+  expect(await historyOf(api, id)).toEqual([`held: ${because}`]);
+  expect(await vouchersOf(api.deps.db, [id]), 'no code that nobody could get').toEqual([]);
 });
 
 test('the use of a coupon by an erased buyer still counts', async () => {

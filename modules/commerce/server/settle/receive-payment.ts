@@ -24,9 +24,10 @@ async function fulfilForOthers(deps: Deps, order: OrderRow, lines: readonly Line
 }
 
 async function fulfilLines(deps: Deps, order: OrderRow, lines: readonly LineRow[]): Promise<string | null> {
-  if (order.recipient !== 'self') return fulfilForOthers(deps, order, lines);
   const { user_id } = order;
-  if (user_id === null) return 'the account has been deleted';
+  // Only an invoice is paid by nobody with an account: its codes go to the organisation.
+  if (user_id === null && order.provider !== 'manual') return 'the account has been deleted';
+  if (user_id === null || order.recipient !== 'self') return fulfilForOthers(deps, order, lines);
   for (const line of lines) {
     const seller = sellerOf(deps, line.kind);
     const failed = seller ? await seller.fulfil(deps, soldLine({ ...order, user_id }, line)) : null;
