@@ -139,7 +139,7 @@ test('more than is left, another sum than staff saw, and what was never paid are
   await asking({ pence: 1000, seenRefundable: 4900 });
   await expect(asking({ pence: 3901 })).rejects.toMatchObject({ code: 'CANNOT_REFUND' });
   await asking({ pence: 3900 });
-  await expect(asking({ pence: 1 })).rejects.toMatchObject({ code: 'ORDER_NOT_PAID' });
+  await expect(asking({ pence: 1 }), 'a form opened before').rejects.toMatchObject({ code: 'REFUNDABLE_CHANGED' });
   const unpaid = await makeOrder(api);
   await expect(refundOrder(api.deps, sending, request(unpaid.id))).rejects.toMatchObject({ code: 'ORDER_NOT_PAID' });
 });

@@ -115,6 +115,8 @@ export async function refundOrder(
   await inTransaction(deps, async (deps) => {
     const order = await lockOrder(deps.db, orderId);
     if (await findRefund(deps.db, orderId, opId)) return;
+    // It has been refunded since this form was opened, for example in another tab.
+    if (order.state === 'refunded') return fail('REFUNDABLE_CHANGED');
     if (!isPaid(order)) return fail('ORDER_NOT_PAID');
     const left = await refundableOf(deps, order);
     if (seenRefundable !== undefined && seenRefundable !== left) return fail('REFUNDABLE_CHANGED');
