@@ -1,6 +1,6 @@
 import type { TaskView } from '@app/platform/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventsIn, followTask, readTaskOnce } from './watch-task.ts';
+import { eventsIn, followTask, readTaskOnce, watchTask } from './watch-task.ts';
 
 const task = (done: number, state: TaskView['state'] = 'running'): TaskView => ({
   id: 'a',
@@ -33,7 +33,10 @@ beforeEach(() => {
     return respond();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 const { signal } = new AbortController();
 
 test('events are read whole however they are split, and keep-alives are not events', async () => {
@@ -58,4 +61,26 @@ test('a refusal is passed on; one read says whether the task has ended', async (
   await expect(followTask('a', () => undefined, signal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   respond = () => Response.json({ status: 'success', data: task(3, 'failed') });
   expect(await readTaskOnce('a', () => undefined, signal)).toBe(true);
+});
+
+const refused = (http: number, code: string, details = {}) =>
+  Response.json({ status: 'error', code, message: '', requestId: '', details }, { status: http });
+
+test('a limit that was reached does not end the following of a task, which goes on when the limit allows', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  respond = () => refused(429, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
+  const seen: string[] = [];
+  const ended = watchTask('a', ({ state }) => seen.push(state), signal);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(requests, 'the stream and one read').toHaveLength(2);
+  respond = () => Response.json({ status: 'success', data: task(3, 'done') });
+  await vi.advanceTimersByTimeAsync(1000);
+  await ended;
+  expect(seen).toContain('done');
+});
+
+test('a task that is not the user’s is not asked for again', async () => {
+  respond = () => refused(404, 'NOT_FOUND');
+  await watchTask('a', () => undefined, signal);
+  expect(requests).toHaveLength(2);
 });

@@ -1,9 +1,12 @@
-import { hasEnded, taskApi, type TaskView } from '@app/platform/contract';
+import { AppError, hasEnded, SECOND_MS, taskApi, type TaskView } from '@app/platform/contract';
 import { send } from '../http/browser.ts';
 import { callEndpoint, outgoingFor } from '../http/client.ts';
 import type { Fetch } from '../http/transport.ts';
+import { waitSeconds } from '../write/problem.ts';
 
 const DATA = 'data: ';
+const BETWEEN_MS = 2000;
+const TOO_MANY = 429;
 
 /** The events of a stream as they arrive. Read with fetch, because EventSource cannot send an authorization header. */
 export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<TaskView> {
@@ -53,4 +56,26 @@ export async function readTaskOnce(
   const task = await callEndpoint(taskApi.read, { params: { id }, signal });
   onChange(task);
   return hasEnded(task);
+}
+
+/** A refusal is final. A limit passes, and any other error may be temporary. */
+const isRefusal = (error: unknown) =>
+  error instanceof AppError && error.http >= 400 && error.http < 500 && error.http !== TOO_MANY;
+/** Where a limit was reached, no earlier than it asks for. */
+const pause = (error: unknown) =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(BETWEEN_MS, (waitSeconds(error) ?? 0) * SECOND_MS)));
+
+/** Follows the stream, and polls every two seconds where it does not get through. */
+export async function watchTask(id: string, onChange: (task: TaskView) => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    let failure: unknown = null;
+    try {
+      await followTask(id, onChange, signal).catch(() => undefined);
+      if (await readTaskOnce(id, onChange, signal)) return;
+    } catch (error) {
+      if (isRefusal(error)) return;
+      failure = error;
+    }
+    await pause(failure);
+  }
 }
