@@ -27,11 +27,13 @@ export const isAbsent = (error: Error | null): boolean =>
   error instanceof AppError &&
   (error.http === NOT_FOUND || (error.code === 'INVALID_INPUT' && tooFar(error) === undefined));
 
-/** Blames the server only when it failed; a refusal keeps its own message. */
-const reasonOf = ({ cause, message, fields }: Problem, safe: string | undefined): string =>
-  cause === 'refused' || cause === 'too-many'
-    ? (fields['page'] ?? message)
-    : `Our server didn’t respond in time. It wasn’t anything you did${safe === undefined ? ', and nothing is lost.' : `. ${safe}`}`;
+/** Blames the server only when it failed, and its speed only when no reply came; a refusal keeps its own message. */
+function reasonOf({ cause, message, fields }: Problem, safe: string | undefined): string {
+  if (cause === 'refused' || cause === 'too-many') return fields['page'] ?? message;
+  if (cause === 'timeout' || cause === 'unreachable')
+    return `Our server didn’t respond in time. It wasn’t anything you did${safe === undefined ? ', and nothing is lost.' : `. ${safe}`}`;
+  return `Something went wrong on our side. ${safe ?? 'Nothing is lost.'}`;
+}
 
 /** Says what happened, what is safe and what to do: not found, offline, refused, or no reply from the server. */
 export function LoadFailed({ what, error, onRetry, retrying, safe, back, absent, level = 2 }: LoadFailedProps) {

@@ -34,6 +34,13 @@ test('a failure of the server is named, with what is safe, and can be retried', 
   expect(refetch).toHaveBeenCalledOnce();
 });
 
+test('only a reply that did not come is called late; an error that came is our fault', async () => {
+  shown({ error: refused(500, 'INTERNAL', 'Something broke.') });
+  await expect.element(page.getByText('Something went wrong on our side. Nothing has been charged.')).toBeVisible();
+  shown({ error: new DOMException('', 'TimeoutError') });
+  await expect.element(page.getByText('Our server didn’t respond in time.', { exact: false })).toBeVisible();
+});
+
 test('a refusal keeps its own words', async () => {
   shown({ error: refused(403, 'FORBIDDEN', 'This is for staff.') });
   await expect.element(page.getByText('This is for staff.', { exact: false })).toBeVisible();
