@@ -12,6 +12,8 @@ import { renewPasswordHash, userForLogin, type LoginUser } from '../people/users
 
 /** Tries at an account within a quarter of an hour before a captcha is required, if there is one. */
 const BEFORE_CAPTCHA = { points: 3, seconds: 900 };
+/** Refusals for want of a captcha that a network may have, for each try it has. */
+const UNSOLVED_PER_TRY = 3;
 
 export interface LoginInput {
   readonly email: string;
@@ -40,13 +42,26 @@ function countersOf(services: SessionServices, input: LoginInput) {
   ] as const;
 }
 
+/**
+ * A try without the captcha it needs is not counted as one, so that only tries that cost a puzzle can lock an account.
+ * It counts against its network instead, in a limit wide enough for pages, which learn from that refusal that they
+ * need one.
+ */
+async function requireCaptcha(deps: Deps, services: SessionServices, input: LoginInput): Promise<void> {
+  if (!services.captcha || deps.site.demo) return;
+  const { allowed } = await deps.limits.consume('login.captcha', input.email.toLowerCase(), BEFORE_CAPTCHA);
+  if (allowed) return;
+  const network = networkOf(input.ip);
+  const { points, seconds } = services.loginBudget.ip;
+  await consumeBudget(deps, 'login.unsolved', network, { points: points * UNSOLVED_PER_TRY, seconds });
+  await refuseRobots(deps, services, { captcha: input.captcha, ip: input.ip });
+  await deps.limits.refund('login.unsolved', network);
+}
+
 /** Counted before anything is looked up, so that an unknown address is treated like a known one. */
 async function withinBudget(deps: Deps, services: SessionServices, input: LoginInput): Promise<void> {
-  const account = input.email.toLowerCase();
+  await requireCaptcha(deps, services, input);
   for (const { name, key, budget } of countersOf(services, input)) await consumeBudget(deps, name, key, budget);
-  if (!services.captcha || deps.site.demo) return;
-  const { allowed } = await deps.limits.consume('login.captcha', account, BEFORE_CAPTCHA);
-  if (!allowed) await refuseRobots(deps, services, { captcha: input.captcha, ip: input.ip });
 }
 
 /** An unknown address and a wrong password take the same work and get the same reply, banned or not. */
@@ -62,25 +77,29 @@ export async function refuseBanned(deps: Deps, userId: string): Promise<never> {
   return fail('ACCOUNT_BLOCKED', { details: { appeal_token: ticket?.appeal_token ?? null } });
 }
 
+/** Refunds the try: only failures count, so that a whole campus behind one IP address can log in. */
+async function giveBack(deps: Deps, services: SessionServices, input: LoginInput): Promise<void> {
+  for (const { name, key } of countersOf(services, input)) await deps.limits.refund(name, key);
+}
+
 /**
  * True when a second factor was passed. Only an app is required: a passkey logs in by itself, and a recovery code
- * works in place of either.
+ * works in place of either. A right password without the code is not a failure: the page asks for the code next.
  */
 async function checkSecondFactor(
   deps: Deps,
   services: SessionServices,
   user: LoginUser,
-  code: string | undefined,
+  input: LoginInput,
 ): Promise<boolean> {
+  const { code } = input;
   if (!user.authenticator && !(code && user.passkeys)) return false;
-  if (!code) fail('SECOND_FACTOR_NEEDED');
+  if (!code) {
+    await giveBack(deps, services, input);
+    return fail('SECOND_FACTOR_NEEDED');
+  }
   if (!(await passFactor(deps, services, user.id, code))) fail('CODE_REFUSED');
   return true;
-}
-
-/** Refunds the try: only failures count, so that a whole campus behind one IP address can log in. */
-async function giveBack(deps: Deps, services: SessionServices, input: LoginInput): Promise<void> {
-  for (const { name, key } of countersOf(services, input)) await deps.limits.refund(name, key);
 }
 
 /** Checks a log-in and returns the facts of the session to open; opens nothing yet. */
@@ -90,7 +109,7 @@ export const logIn = (deps: Deps, services: SessionServices, input: LoginInput):
 async function logInInside(deps: Deps, services: SessionServices, input: LoginInput): Promise<NewSession> {
   await withinBudget(deps, services, input);
   const user = await checkPassword(deps, input);
-  const secondFactor = await checkSecondFactor(deps, services, user, input.code);
+  const secondFactor = await checkSecondFactor(deps, services, user, input);
   if (user.banned) return refuseBanned(deps, user.id);
   const old = user.password_hash;
   if (old && passwords.isOutdated(old)) {
