@@ -37,6 +37,11 @@ where v.ends_at > $1
   )
   and not exists (
     select
+    from access.grant_view g
+    where g.user_id = v.user_id and g.entitlement = v.entitlement and g.reversed_at >= v.ends_at
+  )
+  and not exists (
+    select
     from commerce.reminder r
     where r.user_id = v.user_id and r.kind = $4 and r.ends_on = (v.ends_at at time zone 'UTC')::date
   )

@@ -1,4 +1,4 @@
-import { access, ban, freeze, grant, personAccess } from '@app/access/server';
+import { access, ban, freeze, grant, personAccess, revoke, unfreeze } from '@app/access/server';
 import { logIn, makeUser, testAccounts } from '@app/accounts/server/testing';
 import type { PauseState } from '@app/commerce/contract';
 import { createCommerce, importCatalogue } from '@app/commerce/server';
@@ -129,6 +129,30 @@ test('nobody whose time is stopped without an end, or whose account is being del
   const mailCounts = [frozen, blocked, leaving, ended].map(({ person }) => mailsOf(person.email, 'access-ended'));
   expect(mailCounts).toEqual([0, 0, 0, 1]);
   expect(await frozen.state()).toMatchObject({ frozen: true, can: false });
+});
+
+test('nobody whose access was taken back is told that it has ended and offered more', async () => {
+  const [refunded, disputed, partly] = [await learner(0), await learner(0), await learner(1)];
+  const source = (person: { id: string }) =>
+    ({ source: 'order', sourceRef: `order:${person.id}:1`, by: null }) as const;
+  const granted = { entitlement: 'qb', days: 40 } as const;
+  for (const { person } of [refunded, disputed, partly])
+    await grant(api.deps, { userId: person.id, ...granted, ...source(person) });
+  const takeBack = ({ person }: typeof refunded) => revoke(api.deps, { ...source(person), reason: 'refund' });
+  const dispute = { userId: disputed.person.id, sourceRef: `lost:${disputed.person.id}`, by: null };
+  const from = api.clock.now();
+  api.clock.advance(MINUTE_MS);
+  await freeze(api.deps, { ...dispute, from: api.clock.now(), until: null, reason: 'dispute' });
+  api.clock.advance(MINUTE_MS);
+  for (const each of [refunded, disputed, partly]) await takeBack(each);
+  await unfreeze(api.deps, dispute);
+  api.clock.advance(MINUTE_MS);
+  await run('commerce.remind');
+  const mailCounts = () => [refunded, disputed, partly].map(({ person }) => mailsOf(person.email, 'access-ended'));
+  expect(mailCounts()).toEqual([0, 0, 0]);
+  api.clock.advance(from.getTime() + DAY_MS + MINUTE_MS - api.clock.now().getTime());
+  await run('commerce.remind');
+  expect(mailCounts(), 'what the third had besides has run out').toEqual([0, 0, 1]);
 });
 
 test('the reminder of the day before names the last day on which access is open', async () => {

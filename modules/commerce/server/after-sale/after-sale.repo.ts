@@ -31,7 +31,8 @@ export interface Ending {
 /**
  * Access periods that end in this window, are not followed by another, and have had no reminder of this kind. Entitlements of
  * one user that end on the same day are one period. The rest of a period that is paused or blocked up to some day starts then;
- * without such a day it is not placed yet, so those users are left out, as are those whose account is being deleted.
+ * without such a day it is not placed yet, so those users are left out, as are those whose account is being deleted. Time that
+ * was taken back, for example with a refund, is no reason to offer more.
  */
 export async function listEndings(
   db: Db,
@@ -49,6 +50,8 @@ export async function listEndings(
       and not exists (select from access.freeze_view f where f.user_id = v.user_id and f.ends_at is null)
       and not exists (select from access.entitlement_view w
         where w.user_id = v.user_id and w.entitlement = v.entitlement and w.ends_at > v.ends_at)
+      and not exists (select from access.grant_view g
+        where g.user_id = v.user_id and g.entitlement = v.entitlement and g.reversed_at >= v.ends_at)
       and not exists (select from commerce.reminder r where r.user_id = v.user_id and r.kind = ${kind}
         and r.ends_on = (v.ends_at at time zone 'UTC')::date)
     group by v.user_id, to_char(v.ends_at at time zone 'UTC', 'YYYY-MM-DD'), p.email, p.first_name
