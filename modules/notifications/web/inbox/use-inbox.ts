@@ -3,17 +3,17 @@ import { client } from '@app/platform/web';
 import { useUndo } from '@app/platform/web/write';
 import { theBell } from '../bell/use-bell.ts';
 import { toastFailure } from '../parts/toast-failure.ts';
-import { usePages } from '../parts/use-pages.ts';
+import { useMoreWhenStranded, usePages } from '../parts/use-pages.ts';
+import { inboxRows, SIZE } from './inbox-rows.ts';
 
-const SIZE = 30;
 const calls = client(inboxApi);
 const loadInbox = (page: number) => calls.messages({ query: { page, size: SIZE } });
 
 export function useInbox() {
   const { pages, phase, error, growing, again, more, change } = usePages(loadInbox);
   const { hidden, later } = useUndo();
-  const messages = pages.flatMap((page) => page.rows).filter((message) => !hidden.has(message.id));
-  const total = pages[0]?.count ?? 0;
+  const { messages, hasMore, isStranded } = inboxRows(pages, hidden);
+  useMoreWhenStranded({ pages, more }, isStranded);
 
   const setStatus = async (message: MessageRow, status: MessageRow['status']) => {
     if (message.status === status) return;
@@ -45,7 +45,7 @@ export function useInbox() {
     error,
     growing,
     again,
-    more: total > pages.length * SIZE ? more : null,
+    more: hasMore ? more : null,
     setStatus,
     remove,
   };

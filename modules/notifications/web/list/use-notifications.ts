@@ -2,10 +2,9 @@ import { bellApi, type Entry, entryOf, newsEntryOf } from '@app/notifications/co
 import { counted } from '@app/platform/contract';
 import { client } from '@app/platform/web';
 import { useCall, useUndo } from '@app/platform/web/write';
-import { useEffect, useEffectEvent } from 'react';
 import { markRead, theBell } from '../bell/use-bell.ts';
 import { toastFailure } from '../parts/toast-failure.ts';
-import { usePages } from '../parts/use-pages.ts';
+import { useMoreWhenStranded, usePages } from '../parts/use-pages.ts';
 import { hasMore, type MergedPage, needsMore, shownOf } from './merged-page.ts';
 
 export type Filter = 'all' | 'unread';
@@ -49,12 +48,7 @@ export function useNotifications(filter: Filter) {
   const { pages, phase, error, growing, again, more, change } = usePages(LOADERS[filter]);
   const { hidden, later } = useUndo();
   const entries = shownOf(pages).filter((entry) => !hidden.has(entry.id));
-  const isStranded = needsMore(entries, pages);
-  const loadOlder = useEffectEvent((held: number) => void (held > 0 && more()));
-  // Once for each number of pages: a read that failed is repeated only by the user.
-  useEffect(() => {
-    if (isStranded) loadOlder(pages.length);
-  }, [isStranded, pages.length]);
+  useMoreWhenStranded({ pages, more }, needsMore(entries, pages));
   const showRead = (which: (entry: Entry) => boolean, read = true) =>
     change((pile) => ({
       ...pile,

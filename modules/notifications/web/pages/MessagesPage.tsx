@@ -2,7 +2,7 @@ import { ProfileShell } from '@app/accounts/web';
 import type { MessageRow } from '@app/notifications/contract';
 import { useSite } from '@app/platform/web';
 import { LoadFailed } from '@app/platform/web/query';
-import { Card, cx, EmptyState, Loading, SkeletonLines } from '@app/platform/web/ui';
+import { Button, Card, cx, EmptyState, Loading, SkeletonLines } from '@app/platform/web/ui';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MessageList } from '../inbox/MessageList.tsx';
@@ -54,19 +54,25 @@ function Desk({ inbox, open }: { readonly inbox: Inbox; readonly open: MessageRo
   );
 }
 
+const Waiting = () => (
+  <Loading label="Loading your messages">
+    <Card>
+      <SkeletonLines lines={6} />
+    </Card>
+  </Loading>
+);
+
+/** Older ones load by themselves; the button is for a load that failed. */
+const Older = ({ onMore, growing }: { readonly onMore: () => void; readonly growing: boolean }) =>
+  growing ? <Waiting /> : <Button onClick={onMore}>Show older</Button>;
+
 function Content() {
   const inbox = useInbox();
   const [params] = useSearchParams();
   const open = inbox.messages.find((message) => message.id === params.get('id'));
-  if (inbox.phase === 'waiting')
-    return (
-      <Loading label="Loading your messages">
-        <Card>
-          <SkeletonLines lines={6} />
-        </Card>
-      </Loading>
-    );
+  if (inbox.phase === 'waiting') return <Waiting />;
   if (inbox.phase === 'failed') return <LoadFailed what="your messages" error={inbox.error} onRetry={inbox.again} />;
+  if (inbox.messages.length === 0 && inbox.more) return <Older onMore={inbox.more} growing={inbox.growing} />;
   if (inbox.messages.length === 0)
     return (
       <EmptyState drawing="pigeonhole" title="No messages">

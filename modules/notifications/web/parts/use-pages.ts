@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 type Phase = 'waiting' | 'here' | 'failed';
 interface PagesState<Page> {
@@ -60,4 +60,18 @@ export function usePages<Page>(load: (page: number) => Promise<Page>): Pages<Pag
   };
   const change = (how: (page: Page) => Page) => setState((now) => ({ ...now, pages: now.pages.map(how) }));
   return { ...state, growing, again, more: () => void more(), change };
+}
+
+/**
+ * Loads the next page when none of the loaded rows is shown, for example because all were deleted. Once for each number
+ * of pages: a read that failed is repeated only by the user.
+ */
+export function useMoreWhenStranded(
+  { pages, more }: Pick<Pages<unknown>, 'pages' | 'more'>,
+  isStranded: boolean,
+): void {
+  const loadOlder = useEffectEvent((held: number) => void (held > 0 && more()));
+  useEffect(() => {
+    if (isStranded) loadOlder(pages.length);
+  }, [isStranded, pages.length]);
 }
