@@ -4,7 +4,7 @@ import { showMoment } from '@app/platform/admin';
 import { dayInWords, lastDayOf } from '@app/platform/contract';
 import { Badge, Button, Card, Fact, Facts } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { paidBy } from '../orders/words.ts';
+import { openedText, paidBy } from '../orders/words.ts';
 
 function Refunds({ order }: { readonly order: DeskOrderDetail }) {
   const sent = order.refunds.filter(({ state, provider_ref }) => state === 'done' && provider_ref !== null);
@@ -74,11 +74,13 @@ export function Money({ order }: { readonly order: DeskOrderDetail }) {
   );
 }
 
+/** The access that the order gave its buyer, or who else has it; nothing for a seat, which gives none. */
 export function Access({ order }: { readonly order: DeskOrderDetail }) {
-  const { grants, holdings } = order;
+  const { grants, holdings, recipient } = order;
+  if (order.kind === 'event') return null;
   return (
     <Card title="Access from this order">
-      {grants.length === 0 ? <p className="text-sm text-ink2">This order has not given any access.</p> : null}
+      {grants.length === 0 ? <p className="text-sm text-ink2">{openedText({ recipient, opened: [] })}</p> : null}
       <ul className="grid gap-3 text-sm">
         {grants.map(({ entitlement, days, reversed_at }) => {
           const last = holdings.findLast((each) => each.entitlement === entitlement);

@@ -1,4 +1,3 @@
-import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { type Lookup, lookupApi, orderScreen, pounds } from '@app/commerce/contract';
 import { showMoment, useAdminFacts } from '@app/platform/admin';
 import { client } from '@app/platform/web';
@@ -6,6 +5,7 @@ import { Button, Card, ConfirmDialog, Field, Notice, TextInput, toast, UiLink } 
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { PeoplePicker, PersonLink, type PickedPerson } from '@app/users/admin';
 import { type SubmitEvent, useState } from 'react';
+import { openedText } from './words.ts';
 
 const STATES: Readonly<Record<Lookup['state'], string>> = {
   created: 'not paid yet',
@@ -55,13 +55,6 @@ function Attach({ found, onDone }: { readonly found: Lookup; readonly onDone: (f
       </ConfirmDialog>
     </div>
   );
-}
-
-function openedText({ opened, recipient }: Lookup): string {
-  if (recipient !== 'self') return 'It was bought for others: whoever uses one of its codes has the access.';
-  return opened.length > 0
-    ? `It gave access to: ${opened.map((each) => ENTITLEMENT_WORDS[each]).join(', ')}.`
-    : 'It has not given any access.';
 }
 
 function Found({ found, onDone }: { readonly found: Lookup; readonly onDone: (found: Lookup) => void }) {

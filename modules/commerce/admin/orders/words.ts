@@ -128,6 +128,18 @@ export function codesEnd({ claimed, all }: { readonly claimed: number; readonly 
   return `${people} this access at once${all > claimed ? ', and the other codes stop working' : ''}.`;
 }
 
+/** Who has the access that an order gave. */
+export function openedText({
+  opened,
+  recipient,
+}: Pick<DeskOrderDetail, 'recipient'> & { readonly opened: readonly Entitlement[] }): string {
+  if (recipient !== 'self')
+    return 'It was bought for others: the access goes to whoever uses a code, not to the buyer.';
+  return opened.length > 0
+    ? `It gave access to: ${opened.map((each) => ENTITLEMENT_WORDS[each]).join(', ')}.`
+    : 'It has not given any access.';
+}
+
 /** What staff can reply to "I paid but it is locked". */
 export function findingOf(order: DeskOrderDetail, now: Date): Finding {
   if (order.disputed)
