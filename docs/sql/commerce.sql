@@ -1350,6 +1350,12 @@ update commerce.included_seat
 set withdrawn_at = $1
 where order_id = $2 and withdrawn_at = $3;
 
+-- attachIncludedSeats
+
+update commerce.included_seat
+set user_id = $1
+where order_id = $2 and user_id is null;
+
 -- eraseIncludedSeats
 
 update commerce.included_seat

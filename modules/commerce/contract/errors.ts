@@ -89,6 +89,7 @@ export const commerceErrors = {
   VOUCHER_ENDED: { http: 410, message: 'This code is no longer valid.' },
   EVENT_UNSIGNED: { http: 400, message: 'This event is not signed by a payment provider.' },
   ORDER_NOT_PAID: { http: 409, message: 'This order has not been paid.' },
+  ORDER_REFUNDED: { http: 409, message: 'This order has been refunded, so it cannot be added to an account.' },
   ORDER_OF_SOMEBODY_ELSE: { http: 409, message: 'This order belongs to another account.' },
   ORDER_FOR_OTHERS: {
     http: 409,

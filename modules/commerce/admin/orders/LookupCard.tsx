@@ -50,8 +50,8 @@ function Attach({ found, onDone }: { readonly found: Lookup; readonly onDone: (f
           if (person) void add.call({ body: { orderId: found.orderId, id: person.uid } });
         }}
       >
-        {found.title}, {pounds(found.total_pence)}, goes to <b className="break-all">{person?.email}</b> and opens at
-        once. It cannot be moved to another account afterwards.
+        {found.title}, {pounds(found.total_pence)}, goes to <b className="break-all">{person?.email}</b>, with the days
+        it has left. It cannot be moved to another account afterwards.
       </ConfirmDialog>
     </div>
   );

@@ -124,5 +124,14 @@ export const restoreIncludedSeats = (db: Db, orderId: string, withdrawnAt: Date)
     .where('withdrawn_at', '=', withdrawnAt)
     .execute();
 
+/** Gives the seats of an order whose buyer was erased to the account it is now put on. */
+export const attachIncludedSeats = (db: Db, orderId: string, userId: string) =>
+  open(db)
+    .updateTable('commerce.included_seat')
+    .set({ user_id: userId })
+    .where('order_id', '=', orderId)
+    .where('user_id', 'is', null)
+    .execute();
+
 export const eraseIncludedSeats = (db: Db, userId: string) =>
   open(db).updateTable('commerce.included_seat').set({ user_id: null }).where('user_id', '=', userId).execute();
