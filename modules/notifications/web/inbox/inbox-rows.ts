@@ -3,6 +3,8 @@ import type { Page } from '@app/platform/contract';
 
 export const SIZE = 30;
 
+type Loaded = Pick<Page<MessageRow>, 'rows' | 'count'>;
+
 export interface InboxRows {
   /** Without those whose deletion can still be undone, or was sent. */
   readonly messages: readonly MessageRow[];
@@ -12,7 +14,7 @@ export interface InboxRows {
   readonly isStranded: boolean;
 }
 
-export function inboxRows(pages: readonly Page<MessageRow>[], hidden: ReadonlySet<string>): InboxRows {
+export function inboxRows(pages: readonly Loaded[], hidden: ReadonlySet<string>): InboxRows {
   const messages = pages.flatMap((page) => page.rows).filter((message) => !hidden.has(message.id));
   const hasMore = (pages[0]?.count ?? 0) > pages.length * SIZE;
   return { messages, hasMore, isStranded: messages.length === 0 && hasMore };
