@@ -8,6 +8,7 @@ import {
 } from '@app/notifications/contract';
 import { resourceClient, showMoment, useAdminFacts } from '@app/platform/admin';
 import { type Edition, formatCount, LINES, type ModuleScreen, type Resource } from '@app/platform/contract';
+import { serverNow } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Button, ButtonLink, Card, ErrorState, Prose, Skeleton, UiLink } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
@@ -63,7 +64,7 @@ export default function NotificationPage({ below }: PageProps) {
         <>
           <Details
             details={details}
-            now={found.dataUpdatedAt}
+            now={serverNow(found.dataUpdatedAt)}
             edition={edition}
             folder={folder}
             reload={async () => void (await found.refetch())}
@@ -77,7 +78,7 @@ export default function NotificationPage({ below }: PageProps) {
 
 interface DetailsProps {
   readonly details: NotificationDetails;
-  /** When the details were read: what was published since the page opened is not scheduled. */
+  /** When the details were read, by the server's clock: what was published since the page opened is not scheduled. */
   readonly now: number;
   readonly edition: Edition;
   readonly folder: string;

@@ -1,5 +1,6 @@
 import { STAGE_LABELS, stageOf } from '@app/notifications/contract';
 import { type FieldInputProps, showMoment } from '@app/platform/admin';
+import { serverNow } from '@app/platform/web';
 import { Select, UiLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -7,7 +8,7 @@ import { useLocation } from 'react-router';
 /** Saving never publishes: the form shows the stage and links to the page that publishes. */
 export function PublishedField({ row }: FieldInputProps) {
   const { pathname } = useLocation();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow());
   const at = typeof row?.['published_at'] === 'string' ? row['published_at'] : null;
   if (typeof row?.['id'] !== 'string') return null;
   const stage = stageOf(at, now);

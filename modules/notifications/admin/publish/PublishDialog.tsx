@@ -1,9 +1,10 @@
 import { GROUP_LABELS, type Group } from '@app/notifications/contract';
 import { showMoment } from '@app/platform/admin';
-import { ukMoment } from '@app/platform/contract';
+import { serverNow } from '@app/platform/web';
 import { Button, Dialog, Field, Segmented, TextInput } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { peopleInWords } from '../parts/AudienceSize.tsx';
+import { publishTime, type When } from './publish-time.ts';
 
 const WHEN = [
   { value: 'now', label: 'Now' },
@@ -22,16 +23,16 @@ export interface PublishDialogProps {
 
 /** Confirms audience, size, time and what cannot be undone before anything is published. */
 export function PublishDialog({ open, busy, title, group, people, onPublish, onClose }: PublishDialogProps) {
-  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [when, setWhen] = useState<When>('now');
   const [{ local, now }, setEntered] = useState({ local: '', now: 0 });
-  const later = ukMoment(local);
-  const inTime = later !== null && Date.parse(later) > now;
+  const later = publishTime('later', local, now);
+  const inTime = later !== null;
   const many = peopleInWords(people);
   const publish = () => {
-    const pressed = Date.now();
-    if (when === 'now') onPublish(new Date(pressed).toISOString());
-    else if (later !== null && Date.parse(later) > pressed) onPublish(later);
-    else setEntered({ local, now: pressed });
+    const pressed = serverNow();
+    const at = publishTime(when, local, pressed);
+    if (at === null) setEntered({ local, now: pressed });
+    else onPublish(at);
   };
   return (
     <Dialog
@@ -64,7 +65,7 @@ export function PublishDialog({ open, busy, title, group, people, onPublish, onC
           <TextInput
             type="datetime-local"
             value={local}
-            onChange={(event) => setEntered({ local: event.target.value, now: Date.now() })}
+            onChange={(event) => setEntered({ local: event.target.value, now: serverNow() })}
           />
         </Field>
       ) : null}

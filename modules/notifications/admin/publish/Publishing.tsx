@@ -7,6 +7,7 @@ import {
 } from '@app/notifications/contract';
 import { resourceClient, showMoment } from '@app/platform/admin';
 import { type Edition, lineOf } from '@app/platform/contract';
+import { serverNow } from '@app/platform/web';
 import { Button, toast } from '@app/platform/web/ui';
 import { useAction, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 
 interface PublishingProps {
   readonly details: NotificationDetails;
-  /** When the details were read. */
+  /** When the details were read, by the server's clock. */
   readonly now: number;
   readonly group: Group;
   readonly edition: Edition;
@@ -74,5 +75,5 @@ export function Publishing({ details, now, group, edition }: PublishingProps) {
 function doneMessage(at: string | null, people: number | undefined): string {
   if (at === null) return 'Stopped. It is a draft again.';
   const whom = people === undefined ? 'the group' : peopleInWords(people);
-  return Date.parse(at) > Date.now() ? `Scheduled for ${showMoment(at)}.` : `Published to ${whom}.`;
+  return Date.parse(at) > serverNow() ? `Scheduled for ${showMoment(at)}.` : `Published to ${whom}.`;
 }

@@ -1,5 +1,5 @@
 import { usersApi } from '@app/users/contract';
-import { callEndpoint, session } from '@app/platform/web';
+import { callEndpoint, serverNow, session } from '@app/platform/web';
 import { keepReturn } from './return.ts';
 
 export const wholeSecondsUntil = (moment: string, now: number): number =>
@@ -8,7 +8,7 @@ export const wholeSecondsUntil = (moment: string, now: number): number =>
 /** Opens the learner site in this tab as another user. The back office itself never sends the token. */
 export async function viewAs(id: string, reason: string): Promise<void> {
   const { token, until } = await callEndpoint(usersApi.viewUser, { body: { id, reason } });
-  session.storeActAs(token, wholeSecondsUntil(until, Date.now()));
+  session.storeActAs(token, wholeSecondsUntil(until, serverNow()));
   keepReturn();
   window.location.assign('/');
 }
