@@ -31,7 +31,7 @@ const verdictNow = () => {
   return guard(token, token ? claimsOf(token) : null, serverNow());
 };
 /** Asks the server before it ends an expired session. */
-export const confirmedVerdict = () =>
+const confirmedVerdict = () =>
   confirmEnd(verdictNow, async () => (await callEndpoint(accountsApi.current, {})).invalidate);
 
 const staffOf = (user: CurrentUser, expiresAt: number): Staff => ({
@@ -42,15 +42,27 @@ const staffOf = (user: CurrentUser, expiresAt: number): Staff => ({
   expiresAt,
 });
 
+/** Without a valid staff token: ends a session that has expired, and leaves that of a learner alone. */
+const leave = ({ end }: { readonly end: boolean }): Promise<never> => (end ? logOut('ended') : leaveTo(FRONT));
+
+/** Leaves the page if the session has expired. A page whose user is no longer logged in here is loaded again. */
+export async function leaveIfOver(): Promise<void> {
+  if (session.isOfSomebodyElse()) return window.location.reload();
+  const verdict = await confirmedVerdict();
+  if (!verdict.in) await leave(verdict);
+}
+
 /** Admits staff with their current rights; redirects every other viewer to the front page. */
 export async function enter(): Promise<Staff> {
   const verdict = await confirmedVerdict();
-  if (!verdict.in) return verdict.end ? logOut('ended') : leaveTo(FRONT);
+  if (!verdict.in) return leave(verdict);
   const user = await callEndpoint(accountsApi.current, {});
   if (user.invalidate) {
     session.clear();
     return leaveTo(FRONT);
   }
   if (!user.is_admin || !user.permissions) return leaveTo(FRONT);
-  return staffOf(user, verdict.claims.exp * 1000);
+  const staff = staffOf(user, verdict.claims.exp * 1000);
+  session.showFor({ uid: staff.id });
+  return staff;
 }

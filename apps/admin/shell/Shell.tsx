@@ -11,7 +11,7 @@ import { editors } from '../editors.ts';
 import { resources } from '../resources.ts';
 import { screenAt } from '../router/route-list.ts';
 import { visibleMenu, offersByRight } from '../router/visible-menu.ts';
-import { confirmedVerdict, logOut } from '../session/enter.ts';
+import { leaveIfOver } from '../session/enter.ts';
 import { LogOutQuestion, useLogOut } from '../session/LogOutQuestion.tsx';
 import { rightsIn, useStaff } from '../session/staff.ts';
 import { brand } from './brand.ts';
@@ -24,15 +24,13 @@ import { TopBar } from './TopBar.tsx';
 const CHECK_MS = 30_000;
 const offers = offersByRight(screenAt);
 
-const endIfExpired = async (_screen?: string): Promise<void> => {
-  if (!(await confirmedVerdict()).in) await logOut('ended');
-};
+const check = (_screen?: string): void => void leaveIfOver();
 
 /** Ends the session when the token expires, even if no call is made; checked on every screen and twice a minute. */
 function useExpiry(path: string) {
-  useEffect(() => void endIfExpired(path), [path]);
+  useEffect(() => check(path), [path]);
   useEffect(() => {
-    const timer = setInterval(() => void endIfExpired(), CHECK_MS);
+    const timer = setInterval(() => check(), CHECK_MS);
     return () => clearInterval(timer);
   }, []);
 }

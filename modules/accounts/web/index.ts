@@ -10,11 +10,11 @@ export type { KnownUser } from './session/held.ts';
 export { keepFresh } from './session/keep-fresh.ts';
 export { type Messages, setMessages } from './session/messages.ts';
 export {
-  actingIsOver,
   confirmPatiently,
   confirmSelf,
   forgetSelf,
   isActingNow,
+  isOutdated,
   selfNow,
   useActedFor,
   useSelf,

@@ -49,8 +49,16 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pageshow', () => void (leaving = false));
 }
 
+/** What is done on a page of one person must not be done as another, who has logged in in another tab. */
+function refuseSomebodyElse(): void {
+  if (!session.isOfSomebodyElse()) return;
+  window.location.reload();
+  throw new AppError('SESSION_CHANGED', { http: 409, message: 'Somebody else has logged in in another tab.' });
+}
+
 /** A call from the browser with the user's session. This is the only place where a 401 ends the session. */
 export async function send(outgoing: Outgoing): Promise<unknown> {
+  refuseSomebodyElse();
   try {
     return await exchange(outgoing.fetching ?? fetchHere, {
       base: BASE,

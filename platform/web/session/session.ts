@@ -60,13 +60,39 @@ function keptSeconds(token: string): number | undefined {
   return exp !== undefined && iat !== undefined ? exp - iat + DAY_SECONDS : undefined;
 }
 
+/** The person a page is shown for. The cookies are shared by all tabs: another tab may have logged in somebody else. */
+export interface ShownFor {
+  readonly uid: string;
+  /** The token of the act-as, null without one; undefined where calls never act as somebody else. */
+  readonly actAs?: string | null;
+}
+let shownFor: ShownFor | null = null;
+
 export const session = {
   token: (): string | null => read(TOKEN_COOKIE),
   actAsToken: (): string | null => read(ACT_AS_COOKIE),
   /** Outlives the browser: a phone that closes the app would otherwise log its owner out. */
-  store: (token: string): void => write(TOKEN_COOKIE, token, keptSeconds(token)),
+  store: (token: string): void => {
+    // Logged in here: this page itself goes on as the new user.
+    if (claimsOf(token)?.sub !== shownFor?.uid) shownFor = null;
+    write(TOKEN_COOKIE, token, keptSeconds(token));
+  },
   /** From now on, calls of the learner site act as a learner, until the token expires. */
   storeActAs: (token: string, maxAgeSeconds?: number): void => write(ACT_AS_COOKIE, token, maxAgeSeconds),
-  clearActAs: (): void => write(ACT_AS_COOKIE, '', 0),
-  clear: (): void => CLEARED_AT_LOGOUT.forEach((name) => write(name, '', 0)),
+  clearActAs: (): void => {
+    shownFor = null;
+    write(ACT_AS_COOKIE, '', 0);
+  },
+  clear: (): void => {
+    shownFor = null;
+    CLEARED_AT_LOGOUT.forEach((name) => write(name, '', 0));
+  },
+  showFor: (person: ShownFor | null): void => void (shownFor = person),
+  /** A call now would be made as somebody else than the page is shown for. */
+  isOfSomebodyElse: (): boolean => {
+    if (shownFor === null) return false;
+    const { sub } = claimsOf(session.token() ?? '') ?? {};
+    const isOtherActAs = shownFor.actAs !== undefined && shownFor.actAs !== session.actAsToken();
+    return isOtherActAs || (sub !== undefined && sub !== shownFor.uid);
+  },
 };

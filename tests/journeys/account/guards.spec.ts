@@ -137,3 +137,21 @@ test('a narrow window is no phone [guard-mobile-content]', FULL, async ({ page, 
   await logInAs(context, 'learner');
   await endsAt(page, '/questionbank', '/questionbank');
 });
+
+test('a page is loaded again when somebody else has logged in in another tab, and does nothing as them', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'learner');
+  await page.goto('/profile/details');
+  const menuOf = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name });
+  await expect(menuOf('Amina')).toBeVisible();
+  await page.getByLabel('First name').fill('Anybody');
+  await logInAs(context, 'nogems');
+  const renamed: string[] = [];
+  page.on('request', (request) => void (request.method() !== 'GET' && renamed.push(request.url())));
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(menuOf('Grace')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Grace');
+  expect(renamed.filter((url) => url.includes('changename'))).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { decideScreen } from '@app/access/contract';
-import { actingIsOver, confirmSelf, forgetSelf, viewerNow } from '@app/accounts/web';
+import { confirmSelf, forgetSelf, isOutdated, viewerNow } from '@app/accounts/web';
 import { Protection } from '@app/integrity/web';
 import { Toaster } from '@app/platform/web/ui';
 import {
@@ -36,7 +36,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export async function clientLoader({ pattern, url }: ClientLoaderFunctionArgs) {
   const rule = ruleOf(screens, pattern);
   const { phase } = await confirmSelf();
-  if (actingIsOver()) throw redirectDocument(url.pathname + url.search);
+  if (isOutdated()) throw redirectDocument(url.pathname + url.search);
   const decision = decideScreen(rule, viewerNow(), url.pathname + url.search);
   if (decision.ok) {
     arriveAt(url.pathname);

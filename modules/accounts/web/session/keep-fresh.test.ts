@@ -105,6 +105,17 @@ describe('an old token', () => {
   });
 });
 
+test('a page of somebody who is no longer logged in here is loaded again, and the new session stays', async () => {
+  const tokenFor = (sub: string) => tokenOf({ sub, iat: now, exp: now + 12 * HOUR_SECONDS });
+  stored = tokenFor('u1');
+  answer = async () => Response.json({ status: 'success', data: { uid: 'u1', invalidate: false, blocked: false } });
+  const { confirmSelf } = await import('./store.ts');
+  await confirmSelf();
+  stored = tokenFor('u2');
+  await keep();
+  expect([stored, navigations, requests.length]).toEqual([tokenFor('u2'), ['reload'], 1]);
+});
+
 describe('expired and offline', () => {
   test('the user is known no longer, and the page reloads once; the token is left for the server to judge', async () => {
     stored = fresh;

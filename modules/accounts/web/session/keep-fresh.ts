@@ -2,7 +2,7 @@ import { sessionApi } from '@app/accounts/contract';
 import { HOUR_MS } from '@app/platform/contract';
 import { callEndpoint, claimsOf, serverNow, session } from '@app/platform/web';
 import { tokenActionFor, halfLifeOf } from './freshness.ts';
-import { actingIsOver, forgetSelf, heldNow, refreshSelf } from './store.ts';
+import { forgetSelf, heldNow, isOutdated, refreshSelf } from './store.ts';
 
 const LOCK = 'session-refresh';
 const AGAIN_AFTER_MS = 60_000;
@@ -26,7 +26,7 @@ async function refresh(seen: string | null): Promise<void> {
 const claimsNow = () => claimsOf(session.token() ?? '');
 
 async function look(returned: boolean): Promise<void> {
-  if (actingIsOver()) return window.location.reload();
+  if (isOutdated()) return window.location.reload();
   const loggedIn = heldNow().own !== null;
   const action = tokenActionFor({
     loggedIn,

@@ -7,6 +7,7 @@ vi.doMock('@app/accounts/contract', () => contract);
 const seconds = () => Math.floor(Date.now() / 1000);
 const token = `x.${Buffer.from(JSON.stringify({ exp: seconds() + 3600 })).toString('base64url')}.x`;
 const mine = `x.${Buffer.from(JSON.stringify({ sub: 'u1', exp: seconds() + 3600 })).toString('base64url')}.x`;
+const others = `x.${Buffer.from(JSON.stringify({ sub: 'u2', exp: seconds() + 3600 })).toString('base64url')}.x`;
 const user = { uid: 'u1', first_name: 'Amina', invalidate: false, blocked: false } as contract.CurrentUser;
 
 const navigations: string[] = [];
@@ -142,12 +143,52 @@ describe('the store of the current user', () => {
     cookies.set('astoken', 'as');
     const learner = { ...user, uid: 'u2', first_name: 'Lewis' };
     answer = () => replying(requests.at(-1)?.headers['asauthorization'] === 'as' ? learner : user)();
-    const { actingIsOver, confirmSelf, heldNow, selfNow } = await store();
+    const { confirmSelf, heldNow, isOutdated, selfNow } = await store();
     await confirmSelf();
     expect([selfNow(), heldNow().own]).toEqual([learner, user]);
-    expect(actingIsOver()).toBe(false);
+    expect(isOutdated()).toBe(false);
     cookies.delete('astoken');
-    expect(actingIsOver()).toBe(true);
+    expect(isOutdated()).toBe(true);
+  });
+
+  test('a page of one user makes no call as another who has logged in in another tab, and is loaded again', async () => {
+    const reload = vi.fn<() => void>();
+    Object.assign(window.location, { reload });
+    cookies.set('auth._token.local', mine);
+    const { confirmSelf, isLoggedInAs, isOutdated, refreshSelf, selfNow } = await store();
+    await confirmSelf();
+    cookies.set('auth._token.local', others);
+    await refreshSelf();
+    expect([isOutdated(), isLoggedInAs('u1'), isLoggedInAs('u2'), selfNow()]).toEqual([true, false, false, user]);
+    expect([reload.mock.calls.length, requests.length, cookies.get('auth._token.local')]).toEqual([1, 1, others]);
+  });
+
+  test('a page goes on as the user who logs in on it', async () => {
+    cookies.set('auth._token.local', mine);
+    const { confirmSelf, isOutdated, refreshSelf, selfNow } = await store();
+    await confirmSelf();
+    const { session } = await import('@app/platform/web');
+    session.store(others);
+    answer = replying({ ...user, uid: 'u2' });
+    await refreshSelf();
+    expect([isOutdated(), selfNow()?.uid]).toEqual([false, 'u2']);
+  });
+
+  test('a page that acts as one learner is not one that acts as another', async () => {
+    cookies.set('astoken', 'as');
+    answer = () => replying(requests.at(-1)?.headers['asauthorization'] ? { ...user, uid: 'u2' } : user)();
+    const { confirmSelf, isLoggedInAs, isOutdated } = await store();
+    await confirmSelf();
+    expect([isOutdated(), isLoggedInAs('u2')]).toEqual([false, true]);
+    cookies.set('astoken', 'another');
+    expect([isOutdated(), isLoggedInAs('u2')]).toEqual([true, false]);
+  });
+
+  test('the own page of staff is loaded again when another tab begins to act as a learner', async () => {
+    const { confirmSelf, isOutdated } = await store();
+    await confirmSelf();
+    cookies.set('astoken', 'as');
+    expect(isOutdated()).toBe(true);
   });
 
   test('an ended act-as removes only its own cookie [model-actas-ended]', async () => {

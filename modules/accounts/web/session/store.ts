@@ -26,8 +26,8 @@ export const heldNow = (): KnownUser => held;
 /** Whether this is act-as. */
 export const isActingNow = (): boolean => held.acted !== null;
 
-/** The act-as token of this page has expired, so calls would be made as the admin again. */
-export const actingIsOver = (): boolean => isActingNow() && session.actAsToken() === null;
+/** Calls would be made as somebody else: another tab has logged in another user, or act-as has begun or ended. */
+export const isOutdated = (): boolean => session.isOfSomebodyElse() || (isActingNow() && session.actAsToken() === null);
 
 const nobody = () => null;
 /** The current user; null for a visitor and until the server has confirmed one. */
@@ -40,7 +40,7 @@ export const replaceSelf = (user: CurrentUser): void => void hold(withSelf(held,
 
 /** Whether a call now would be made as this user: another tab may have logged in another one. */
 export const isLoggedInAs = (uid: string): boolean =>
-  held.acted ? held.acted.uid === uid && !actingIsOver() : session.actAsToken() === null && tokenOwner() === uid;
+  !isOutdated() && (held.acted ? held.acted.uid === uid : session.actAsToken() === null && tokenOwner() === uid);
 
 /** Logs this browser out: every cookie, both users. Unsent work stays, encrypted. */
 export function forgetSelf(): void {
@@ -77,11 +77,20 @@ function tokenLives(): boolean {
   return claims !== null && !isExpired(claims, serverNow());
 }
 
-function take(identity: Identity, remembered: CurrentUser | null): KnownUser | Promise<KnownUser> {
-  if (identity.kind === 'here') return hold({ phase: 'answered', own: identity.own, acted: identity.acted });
+function showFor(next: KnownUser, actAs: string | null): KnownUser {
+  session.showFor(next.own?.uid ? { uid: next.own.uid, actAs } : null);
+  return hold(next);
+}
+
+/** `actAs`: the token with which the server was asked. */
+function take(
+  identity: Identity,
+  { remembered, actAs }: { readonly remembered: CurrentUser | null; readonly actAs: string | null },
+): KnownUser | Promise<KnownUser> {
+  if (identity.kind === 'here') return showFor({ phase: 'answered', own: identity.own, acted: identity.acted }, actAs);
   // A remembered user, or one confirmed with this token, stays while the server is unreachable and the token lives.
   if (identity.kind === 'unreachable')
-    return held.own && tokenLives() ? held : hold({ phase: 'unreachable', own: remembered, acted: null });
+    return held.own && tokenLives() ? held : showFor({ phase: 'unreachable', own: remembered, acted: null }, actAs);
   if (identity.kind === 'nobody') return hold({ ...NOBODY, phase: 'answered' });
   if (identity.kind === 'over' && identity.blocked) return leaveBlocked();
   forgetSelf();
@@ -97,7 +106,7 @@ async function identifyAndTake(): Promise<KnownUser> {
     const fetchUser = fetchUserWithin(user ? PATIENCE_MS : undefined);
     const identity = await identify({ token, actAsToken, now: serverNow, fetchUser });
     if (identity.kind !== 'here' && identity.kind !== 'unreachable') await forgetDevice();
-    return await take(identity, user);
+    return await take(identity, { remembered: user, actAs: actAsToken });
   } finally {
     refreshing = null;
   }

@@ -1,5 +1,5 @@
 import { backToAdmin, minutesLeft, useActedFor } from '@app/accounts/web';
-import { session } from '@app/platform/web';
+import { serverNow, session } from '@app/platform/web';
 import { Button } from '@app/platform/web/ui';
 import Eye from 'lucide-react/icons/eye';
 import { useEffect, useState } from 'react';
@@ -7,23 +7,26 @@ import { BACK_TO_ADMIN } from '../../../navigation/member.ts';
 
 const LOOK_EVERY_MS = 15_000;
 
-/** When act-as ends the page reloads as the admin, so that nothing more is done, or seems to be done, as the learner. */
+/**
+ * When act-as ends the page reloads as the admin, so that nothing more is done, or seems to be done, as the learner. One
+ * that another tab has begun meanwhile goes on.
+ */
 function useEnd(until: string | undefined): void {
   useEffect(() => {
     if (until === undefined) return;
     const end = () => {
-      session.clearActAs();
+      if (!session.isOfSomebodyElse()) session.clearActAs();
       window.location.reload();
     };
-    const timer = setTimeout(end, Math.max(0, Date.parse(until) - Date.now()));
+    const timer = setTimeout(end, Math.max(0, Date.parse(until) - serverNow()));
     return () => clearTimeout(timer);
   }, [until]);
 }
 
 function useMinutesLeft(until: string | undefined): number | null {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
+    const timer = setInterval(() => setNow(serverNow()), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   return until === undefined ? null : minutesLeft(until, now);
