@@ -14,5 +14,5 @@ export {
   useOperation,
 } from './use-call.ts';
 export { type PageFormState, type PageFormWork, textIn, usePageForm } from './use-page-form.ts';
-export { type Undo, useUndo } from './use-undo.ts';
+export { finishUndoable, type Undo, useUndo } from './use-undo.ts';
 export type { DelayedAction } from './undo.ts';

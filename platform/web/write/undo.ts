@@ -23,12 +23,14 @@ export interface UndoEnvironment {
   readonly toast: (input: ToastInput) => () => void;
   /** The pointer or the focus is on the message: the timer is paused. */
   readonly isHeld: () => boolean;
-  /** Calls back when the document is left; returns a function that stops listening. */
+  /** Calls back when the document is left or hidden; returns a function that stops listening. */
   readonly onLeave: (listener: () => void) => () => void;
 }
 
 export interface UndoStore {
   readonly later: (what: DelayedAction) => void;
+  /** Sends every pending action now, and resolves when all have been answered. */
+  readonly finish: () => Promise<void>;
   /** Undoes the latest pending action, if any. */
   readonly undoLast: () => void;
   readonly hidden: () => ReadonlySet<string>;
@@ -36,13 +38,13 @@ export interface UndoStore {
 }
 
 /**
- * Hides rows at once and sends the action after 8 seconds or when the page is left; undone or failed, the rows are
+ * Hides rows at once and sends the action after 8 seconds, or when the page is left or hidden; undone or failed, the rows are
  * shown again.
  */
 export function createUndo({ toast, isHeld, onLeave }: UndoEnvironment): UndoStore {
   let hidden: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();
-  const waiting = new Set<() => void>();
+  const waiting = new Set<{ readonly undo: () => void; readonly go: (leaving: boolean) => Promise<void> }>();
   const set = (next: ReadonlySet<string>) => {
     hidden = next;
     for (const listener of listeners) listener();
@@ -55,32 +57,34 @@ export function createUndo({ toast, isHeld, onLeave }: UndoEnvironment): UndoSto
     const stop = () => {
       clearInterval(timer);
       stopListening();
-      waiting.delete(undo);
+      waiting.delete(pending);
       close();
     };
     const fail = (error: unknown) => {
       show();
       toast({ message: problemOf(error).message, tone: 'error' });
     };
-    const go = (leaving: boolean) => {
+    const go = (leaving: boolean): Promise<void> => {
       stop();
-      send(leaving).then(() => void (gone || show()), fail);
+      return send(leaving).then(() => void (gone || show()), fail);
     };
     const timer = setInterval(() => {
       if (!isHeld()) left -= TICK_MS;
-      if (left <= 0) go(false);
+      if (left <= 0) void go(false);
     }, TICK_MS);
-    const stopListening = onLeave(() => go(true));
+    const stopListening = onLeave(() => void go(true));
     const undo = () => {
       stop();
       show();
     };
-    waiting.add(undo);
+    const pending = { undo, go };
+    waiting.add(pending);
     close = toast({ message, undo });
   };
   return {
     later,
-    undoLast: () => [...waiting].at(-1)?.(),
+    finish: async () => void (await Promise.all([...waiting].map(({ go }) => go(false)))),
+    undoLast: () => [...waiting].at(-1)?.undo(),
     hidden: () => hidden,
     subscribe: (listener) => {
       listeners.add(listener);

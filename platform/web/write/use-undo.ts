@@ -8,10 +8,19 @@ const store = createUndo({
   toast,
   isHeld: () => document.querySelector('[data-toaster]:is(:hover, :focus-within)') !== null,
   onLeave: (listener) => {
+    // A phone may end a page that is hidden without another event.
+    const hide = () => void (document.visibilityState === 'hidden' && listener());
     window.addEventListener('pagehide', listener);
-    return () => window.removeEventListener('pagehide', listener);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('pagehide', listener);
+      document.removeEventListener('visibilitychange', hide);
+    };
   },
 });
+
+/** At a log-out, what can still be undone is sent first: afterwards nobody may send it. */
+export const finishUndoable = store.finish;
 
 export interface Undo {
   /** Ids that lists hide while their action can still be undone. */

@@ -140,6 +140,23 @@ describe('an action that can be undone', () => {
     expect(send.mock.calls, 'sent once, with `leaving` set').toEqual([[true]]);
   });
 
+  test('is done before the user is logged out, when everything has been answered', async () => {
+    const { undo } = surroundings();
+    const answered: string[] = [];
+    const sending = (id: string) => async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      answered.push(id);
+    };
+    undo.later({ ids: ['a'], message: 'Deleted.', send: sending('a') });
+    undo.later({ ids: ['b'], message: 'Deleted.', send: sending('b') });
+    let isFinished = false;
+    void undo.finish().then(() => (isFinished = true));
+    await vi.advanceTimersByTimeAsync(900);
+    expect([isFinished, hiddenIn(undo)]).toEqual([false, ['a', 'b']]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([isFinished, answered, hiddenIn(undo)]).toEqual([true, ['a', 'b'], []]);
+  });
+
   test('waits while the pointer is on the message', async () => {
     const { undo, hold } = surroundings();
     const send = vi.fn<() => Promise<void>>(async () => undefined);

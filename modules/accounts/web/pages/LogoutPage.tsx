@@ -1,45 +1,61 @@
 import { sessionApi } from '@app/accounts/contract';
 import { callEndpoint, forgetSession, type Leaving } from '@app/platform/web';
 import { Button, Card, Spinner } from '@app/platform/web/ui';
+import { finishUndoable } from '@app/platform/web/write';
 import { useEffect, useState } from 'react';
 import { countUnsent, keptWork, type Unsent, unsentAdvice, unsentText, unconfirmedDrafts } from '../device/leaving.ts';
 import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
 import { useFocus } from '../parts/form/use-focus.ts';
 import { fetchCurrentUser } from '../parts/fetch-current-user.ts';
 
+/** `gone`: this page was left without an answer, for example by the browser's Back. */
+type Answer = 'leave' | 'stay' | 'gone';
 /** Asks whether to log out although something is unsent or unsaved. */
-type ConfirmLeaving = (unsent: Unsent) => Promise<boolean>;
+type Ask = (unsent: Unsent) => Promise<Answer>;
 
 /** Null when the session has already ended: then unsent work is kept for the next log-in. */
 const leavingUser = () => fetchCurrentUser().catch(async () => (await rememberedHere())?.user ?? null);
 
-/** Sends unsent work, asks if some is left, then clears the user's data on this device. Null: log-out was cancelled. */
-async function mayLeave(confirmLeaving: ConfirmLeaving): Promise<Leaving | null> {
+/** The longest time that a log-out waits for what could still be undone. */
+const FINISH_MS = 4000;
+const finishWithin = (): Promise<void> =>
+  Promise.race([finishUndoable(), new Promise<void>((resolve) => setTimeout(resolve, FINISH_MS))]);
+
+/** Sends unsent work, asks if some is left, then clears the user's data on this device. */
+async function mayLeave(ask: Ask): Promise<Leaving | Exclude<Answer, 'leave'>> {
+  await finishWithin();
   const user = await leavingUser();
   if (!user) return 'ended';
   const work = await keptWork();
   const [sent, drafts] = await Promise.all([work.sendAll(user), unconfirmedDrafts(tokenOwner() ?? '')]);
   const left = { ...sent, drafts };
-  if (countUnsent(left) + drafts > 0 && !(await confirmLeaving(left))) return null;
+  const answer = countUnsent(left) + drafts > 0 ? await ask(left) : 'leave';
+  if (answer !== 'leave') return answer;
   await work.clear(user.uid ?? '');
   return 'by choice';
 }
 
-async function logOut(confirmLeaving: ConfirmLeaving): Promise<void> {
-  const leaving = await mayLeave(confirmLeaving);
-  if (leaving) {
-    await forgetDevice();
-    await forgetSession(() => callEndpoint(sessionApi.logout, {}), leaving);
-    window.location.replace('/');
-  } else if (window.history.length > 1) window.history.back();
-  else window.location.replace('/');
+async function logOut(ask: Ask): Promise<void> {
+  const leaving = await mayLeave(ask);
+  if (leaving === 'gone') return;
+  if (leaving === 'stay') {
+    if (window.history.length > 1) window.history.back();
+    else window.location.replace('/');
+    return;
+  }
+  await forgetDevice();
+  await forgetSession(() => callEndpoint(sessionApi.logout, {}), leaving);
+  window.location.replace('/');
 }
 
+/** The log-out in progress: a page that is mounted again goes on with it. */
 let leaving: Promise<void> | undefined;
+/** Asks on the page that is shown now; null when it has been left. */
+let askHere: Ask | null = null;
 
 interface Question {
   readonly unsent: Unsent;
-  readonly answer: (leave: boolean) => void;
+  readonly answer: (answer: Answer) => void;
 }
 
 function Warning({ unsent, answer }: Question) {
@@ -56,10 +72,10 @@ function Warning({ unsent, answer }: Question) {
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button tone="primary" onClick={() => answer(false)}>
+        <Button tone="primary" onClick={() => answer('stay')}>
           Stay logged in
         </Button>
-        <Button tone="danger" onClick={() => answer(true)}>
+        <Button tone="danger" onClick={() => answer('leave')}>
           Log out and delete
         </Button>
       </div>
@@ -70,16 +86,22 @@ function Warning({ unsent, answer }: Question) {
 export default function LogoutPage() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
-    leaving ??= logOut(
-      (unsent) =>
-        new Promise((resolve) => {
-          const answer = (leave: boolean) => {
-            setQuestion(null);
-            resolve(leave);
-          };
-          setQuestion({ unsent, answer });
-        }),
-    ).finally(() => (leaving = undefined));
+    let open: Question | null = null;
+    askHere = (unsent) =>
+      new Promise((resolve) => {
+        const answer = (given: Answer) => {
+          open = null;
+          setQuestion(null);
+          resolve(given);
+        };
+        open = { unsent, answer };
+        setQuestion(open);
+      });
+    leaving ??= logOut((unsent) => askHere?.(unsent) ?? Promise.resolve('gone')).finally(() => (leaving = undefined));
+    return () => {
+      askHere = null;
+      open?.answer('gone');
+    };
   }, []);
   return (
     <div className="grid min-h-dvh place-content-center gap-3 px-4">

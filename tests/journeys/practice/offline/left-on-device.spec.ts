@@ -99,6 +99,9 @@ test(
     await expect(page).toHaveURL('/questionbank');
     expect(await waitingRows(page)).toHaveLength(3);
     await leave();
+    await page.goBack();
+    await expect(page).toHaveURL('/questionbank');
+    await leave();
     await page.getByRole('button', { name: 'Log out and delete' }).click();
     await expect(page).toHaveURL('/');
     expect([await waitingRows(page), await deviceRows(page, /^outbox-/, 'replies')]).toEqual([[], []]);
