@@ -822,7 +822,16 @@ where expires_at < $1;
 
 select id, device, ip, created_at, last_seen_at
 from accounts.session
-where user_id = $1 and ended_at is null and expires_at > $2 and last_seen_at > $3
+where user_id = $1
+  and ended_at is null
+  and expires_at > $2
+  and case when exists (
+    select
+    from access.staff_view r
+    where r.user_id = session.user_id
+  ) then last_seen_at > $3
+  and created_at > $4 else last_seen_at > $5 end
+  and (unbound or greatest(created_at, rotated_at, second_factor_at) > $6)
 order by created_at desc, id desc;
 
 -- endOldest
@@ -832,9 +841,18 @@ set ended_at = $1, ended_why = $2
 where id in (
   select id
   from accounts.session
-  where user_id = $3 and ended_at is null and expires_at > $4 and last_seen_at > $5
+  where user_id = $3
+    and ended_at is null
+    and expires_at > $4
+    and case when exists (
+      select
+      from access.staff_view r
+      where r.user_id = session.user_id
+    ) then last_seen_at > $5
+    and created_at > $6 else last_seen_at > $7 end
+    and (unbound or greatest(created_at, rotated_at, second_factor_at) > $8)
   order by created_at desc, id desc
-  offset $6
+  offset $9
 )
 returning id;
 

@@ -29,8 +29,9 @@ export const sessionRoutes = (services: SessionServices): readonly Route[] =>
     },
     current: (call) => currentUser(call.deps, viewerOf(call)),
     logout: async (call) => {
-      await logOut(call.deps, services, viewerOf(call));
-      call.cookies.clear(sidCookieName(call.deps.site));
+      const cookie = sidCookieName(call.deps.site);
+      await logOut(call.deps, services, { viewer: viewerOf(call), sid: call.cookies.get(cookie) });
+      call.cookies.clear(cookie);
       return null;
     },
     refreshToken: async (call) => {

@@ -10,7 +10,7 @@ import { endsAt, shouldRecordUse } from './limits.ts';
 /** The cookie before a rotation stays valid this long after the browser has sent the new one, for requests in flight. */
 const OVERLAP_MS = 30_000;
 /** And this long while the browser has not sent the new one: the reply that carried it may have been lost. */
-const LOST_REPLY_MS = HOUR_MS;
+export const LOST_REPLY_MS = HOUR_MS;
 
 /** The credentials of a request. */
 export interface Presented {

@@ -1,9 +1,26 @@
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { AccountsTables } from '../../tables.ts';
-import { LEARNER_LIMITS } from '../check/limits.ts';
+import { LEARNER_LIMITS, STAFF_LIMITS } from '../check/limits.ts';
+import { LOST_REPLY_MS } from '../check/read-viewer.ts';
 
 const open = (db: Db) => tables<AccountsTables>(db);
+
+/**
+ * False once the last token of a session has expired. A browser gets one when it logs in, passes a second factor or
+ * changes its cookie, and for an hour after that with the former cookie; a tool leaves no trace when it gets one.
+ */
+const mayHaveToken = (now: Date) => sql<boolean>`(unbound or greatest(created_at, rotated_at, second_factor_at)
+  > ${new Date(now.getTime() - LEARNER_LIMITS.idleMs - LOST_REPLY_MS)})`;
+
+/** By the same limits as the check of every call. */
+const withinLimits = (now: Date) => {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  return sql<boolean>`case
+    when exists (select from access.staff_view r where r.user_id = session.user_id)
+      then last_seen_at > ${before(STAFF_LIMITS.idleMs)} and created_at > ${before(STAFF_LIMITS.longestMs)}
+    else last_seen_at > ${before(LEARNER_LIMITS.idleMs)} end`;
+};
 
 const live = (db: Db, userId: string, now: Date) =>
   open(db)
@@ -11,7 +28,8 @@ const live = (db: Db, userId: string, now: Date) =>
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('last_seen_at', '>', new Date(now.getTime() - LEARNER_LIMITS.idleMs));
+    .where(withinLimits(now))
+    .where(mayHaveToken(now));
 
 export type DeviceRow = Awaited<ReturnType<typeof liveDevices>>[number];
 export const liveDevices = (db: Db, userId: string, now: Date) =>
