@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const vatPercent = setting('commerce.vat', {
   title: 'VAT',
   about:
-    'The percentage of VAT included in every price. Pages and receipts name it only where the installation has a VAT number.',
+    'The percentage of VAT included in every price. Without a VAT number, sales carry none. A sale keeps the percentage of its day.',
   shape: z.number().int().min(0).max(50),
   initial: 20,
 });

@@ -49,7 +49,7 @@ export interface CommerceOptions {
   /** Left out: the shop is closed and says so. */
   readonly card?: StripeOptions | undefined;
   readonly paypal?: PaypalOptions | undefined;
-  /** Empty: pages and receipts do not mention VAT. */
+  /** Empty: what is sold carries no VAT. */
   readonly vatNumber?: string;
   /** The seller's address on receipts. */
   readonly address?: string;

@@ -1,5 +1,5 @@
 import { subjectOf } from '@app/access/server';
-import { commerceApi, vatPercent } from '@app/commerce/contract';
+import { commerceApi } from '@app/commerce/contract';
 import { type Line, LINES, MAIN_LINE } from '@app/platform/contract';
 import { type AnyCall, type CallOf, type Deps, type Route, serve } from '@app/platform/server';
 import { pause, readPause, resume } from './after-sale/pause.ts';
@@ -18,7 +18,7 @@ import {
 import { readSeatPrice } from './orders/price-order.ts';
 import { isOffered } from './orders/sell-services.ts';
 import { receiveEvent } from './settle/receive-event.ts';
-import { type Shop, showsVat } from './shop.ts';
+import { readVatPercent, type Shop } from './shop.ts';
 import { listHoldings } from './state/orders.repo.ts';
 import { presentCatalogue, presentHolding } from './state/present.ts';
 import { redeem } from './vouchers/redeem.ts';
@@ -29,8 +29,11 @@ const ownOf = (call: AnyCall, orderId: string) => ({ userId: userOf(call), order
 async function readCatalogue(deps: Deps, shop: Shop, line: Line, opens?: string) {
   const offers = (await listOffers(deps.db, line)).filter(isOffered);
   const matching = opens === undefined ? offers : offers.filter((each) => each.opens.some((one) => one === opens));
-  const vat = showsVat(shop) ? await deps.settings.read(vatPercent) : null;
-  return presentCatalogue(matching, { shop, vat, steps: await listCohortSteps(deps.db) });
+  return presentCatalogue(matching, {
+    shop,
+    vat: await readVatPercent(deps, shop),
+    steps: await listCohortSteps(deps.db),
+  });
 }
 
 async function holdingsOf(deps: Deps, userId: string) {

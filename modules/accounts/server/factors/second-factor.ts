@@ -36,6 +36,14 @@ export async function notifyFactorChanged(deps: Deps, userId: string, change: st
   await deps.mail.send(deps.db, { template: factorChangedMail, to: user.email, variables });
 }
 
+/** Removes every factor and tells the owner if there was one. Call inside the transaction of the change, at its end. */
+export async function clearFactors(deps: Deps, userId: string, occasion: string): Promise<void> {
+  const isOn = await repo.hasFactor(deps.db, userId);
+  await repo.removeEveryFactor(deps.db, userId);
+  const what = 'authenticator app, passkeys and recovery codes';
+  if (isOn) await notifyFactorChanged(deps, userId, `Your two-step log-in was removed ${occasion}: ${what}`);
+}
+
 /**
  * Removes a factor under the lock of the user, so that concurrent removals see each other. `remove` returns what it
  * removed, or null when there was nothing. Recovery codes are removed with the last factor.

@@ -1,6 +1,6 @@
 import { minuteInSentence } from '@app/platform/contract';
 import { type Deps, updateMailOwner } from '@app/platform/server';
-import { removeEveryFactor } from '../factors/factors.repo.ts';
+import { clearFactors } from '../factors/second-factor.ts';
 import { passwordChangedMail } from '../mail-secrets/mails.ts';
 import { MAILBOX_PURPOSES, removeSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import { peekLink, redeemLink } from '../mail-secrets/secrets.ts';
@@ -39,7 +39,7 @@ async function settle(deps: Deps, secret: SecretRow, passwordHash: string): Prom
   await logOutEverywhere(deps, user.id, 'password');
   await removeSecrets(deps.db, user.id, MAILBOX_PURPOSES);
   // A thief, or a sign-up with somebody else's address, may have set up an authenticator app.
-  if (takingBack || !user.verified_at) await removeEveryFactor(deps.db, user.id);
+  if (takingBack || !user.verified_at) await clearFactors(deps, user.id, 'when the password was reset by e-mail');
   await notifyPasswordChanged(deps, { email, first_name: user.first_name });
 }
 

@@ -2,6 +2,7 @@ import type { Viewer } from '@app/access/contract';
 import type { CodeState, CurrentUser, Sent } from '@app/accounts/contract';
 import { type Deps, inTransaction, updateMailOwner } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
+import { clearFactors } from '../factors/second-factor.ts';
 import { announceNewEmail } from '../people/announce-new-email.ts';
 import { currentUser } from '../people/current-user.ts';
 import type { Self } from '../people/self.ts';
@@ -9,7 +10,7 @@ import * as users from '../people/users.repo.ts';
 import type { SessionServices } from '../options.ts';
 import { findSecret, MAILBOX_PURPOSES, removeSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import { issueSecret, peekLink, readCodeState, redeemCode, redeemLink } from '../mail-secrets/secrets.ts';
-import { type ClaimProof, proveClaim, settleClaim } from './claim.ts';
+import { type Claim, type ClaimProof, proveClaim, settleClaim } from './claim.ts';
 import { sendVerification } from './send-verification.ts';
 
 /** The mailed secret was returned, so the user owns the address it was sent to. Secrets sent to a former one end. */
@@ -27,6 +28,17 @@ async function confirmAddress(
     await updateMailOwner(deps.db, { userId: user.id, address: user.email, since: user.created_at });
 }
 
+/** Confirms the address of an unverified account for the claimant, and leaves nobody else a way in. */
+async function claimAddress(
+  deps: Deps,
+  services: SessionServices,
+  { claim, ...proved }: { readonly user: users.UserRow; readonly secret: SecretRow; readonly claim: Claim },
+): Promise<void> {
+  await settleClaim(deps, proved.user, claim);
+  await confirmAddress(deps, services, proved);
+  await clearFactors(deps, proved.user.id, 'when the e-mail address was confirmed');
+}
+
 /** A code or link of a new account that was left over must not move a verified one, nor set its password. */
 const isLeftOver = (user: users.UserRow, secret: SecretRow): boolean =>
   secret.purpose === 'verify' && user.verified_at !== null;
@@ -42,8 +54,8 @@ export async function activateByCode(
   await redeemCode(deps, services, { which, code }, async (deps, secret) => {
     const user = await users.lockUser(deps.db, secret.user_id);
     if (isLeftOver(user, secret)) fail('CODE_REFUSED', { details: { triesLeft: 0 } });
-    if (secret.purpose === 'verify') await settleClaim(deps, user, { by: 'session', id: self.sessionId });
-    await confirmAddress(deps, services, { user, secret });
+    if (secret.purpose === 'email') return confirmAddress(deps, services, { user, secret });
+    await claimAddress(deps, services, { user, secret, claim: { by: 'session', id: self.sessionId } });
   });
   services.forget(self.id);
   return currentUser(deps, self.viewer, { verified: true });
@@ -65,8 +77,7 @@ export async function activateByLink(
   await redeemLink(deps, link, async (deps, secret) => {
     const user = await users.lockUser(deps.db, secret.user_id);
     if (isLeftOver(user, secret)) fail('LINK_REFUSED');
-    await settleClaim(deps, user, claim);
-    await confirmAddress(deps, services, { user, secret });
+    await claimAddress(deps, services, { user, secret, claim });
   });
   services.forget(found.user_id);
 }

@@ -3,7 +3,6 @@ import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { passwords } from '../credentials/passwords.ts';
 import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
-import { removeEveryFactor } from '../factors/factors.repo.ts';
 import { removeSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import * as users from '../people/users.repo.ts';
 import { logOutEverywhere } from '../session/log-out.ts';
@@ -38,10 +37,12 @@ export async function proveClaim(deps: Deps, viewer: Viewer, secret: SecretRow, 
   return isOwn && viewer.sessionId ? { by: 'session', id: viewer.sessionId } : fail('PASSWORD_NEEDED');
 }
 
-/** Leaves the account to the claimant only: ends all other sessions and removes earlier factors. */
+/**
+ * Leaves the account to the claimant only: ends all other sessions. The caller removes earlier factors once the address
+ * is confirmed, so that the mail about it goes there.
+ */
 export async function settleClaim(deps: Deps, user: users.UserRow, claim: Claim): Promise<void> {
   const at = deps.clock.now();
-  await removeEveryFactor(deps.db, user.id);
   if (claim.by === 'session') {
     // Another sign-up may just have ended the session, and set a password that its owner does not know.
     if (!(await touchSession(deps.db, claim.id, at))) fail('PASSWORD_NEEDED');

@@ -34,7 +34,7 @@ export const cohortDetailShape = cohortShape.extend({
   list_pence: pence,
   discount_pence: pence,
   unit_pence: pence,
-  /** Null: this installation has no VAT number. */
+  /** Null: the sale carries no VAT. */
   vat_pence: pence.nullable(),
   paid_at: moment.nullable(),
   receipt: z.string().nullable(),

@@ -80,7 +80,7 @@ export const deskOrderDetailShape = deskOrderShape.extend({
   codes: codesShape.nullable(),
   list_pence: pence,
   discount_pence: pence,
-  /** Null: this installation has no VAT number. */
+  /** Null: the sale carries no VAT. */
   vat_pence: pence.nullable(),
   vat_percent: z.number().int(),
   provider_ref: z.string().nullable(),
@@ -167,12 +167,12 @@ const salesShape = z.object({
   pence,
   refunded_pence: pence,
   kept_pence: pence,
-  /** The VAT included in what was kept; null: this installation has no VAT number. */
+  /** The VAT included in what was kept; null: this installation has no VAT number and sold nothing with VAT. */
   vat_pence: pence.nullable(),
 });
 export const revenueQueryShape = z.object({ from: z.iso.date(), to: z.iso.date() });
 export const revenueShape = revenueQueryShape.extend({
-  /** The rate of a sale today; earlier sales keep the rate of their day. Null: this installation has no VAT number. */
+  /** The rate of a sale today; earlier sales keep the rate of their day. Null: as above. */
   vat_percent: z.number().int().nullable(),
   /** UK days with a sale or a refund, oldest first. */
   days: z.array(salesShape.extend({ day: z.string() })),

@@ -1,12 +1,12 @@
 import type { cohortApi } from '@app/commerce/contract';
-import { CANCELLED, vatInside, vatPercent } from '@app/commerce/contract';
+import { CANCELLED, vatInside } from '@app/commerce/contract';
 import { type BodyOf, counted, type Line, LINES } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { holdUse } from '../orders/coupons.ts';
 import { priceOf } from '../orders/price-order.ts';
 import { receivePayment } from '../settle/receive-payment.ts';
-import type { Shop } from '../shop.ts';
+import { readVatPercent, type Shop } from '../shop.ts';
 import { removeUse } from '../state/coupons.repo.ts';
 import { releaseLines, sellerOf } from '../state/lines.ts';
 import { addStep } from '../state/add-step.ts';
@@ -42,7 +42,7 @@ async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ or
   if (!desk.covers(edition)) return fail('NOT_ON_SALE');
   if (!quote.cohort || quote.days === null) return fail('NOT_FOR_OTHERS');
   const price = await priceOf(deps, { quantity, coupon: body.coupon?.toUpperCase() || undefined }, quote);
-  const [id, now, vat] = [deps.ids.id(), deps.clock.now(), await deps.settings.read(vatPercent)];
+  const [id, now, vat] = [deps.ids.id(), deps.clock.now(), (await readVatPercent(deps, desk.shop)) ?? 0];
   const total = price.list - price.discount;
   const sums = { total_pence: total, vat_pence: vatInside(total, vat) };
   const due = new Date(`${body.due_on}T00:00:00Z`);

@@ -3,7 +3,7 @@ import { ukDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findSaleReceipt } from '../receipts/receipts.repo.ts';
-import { type Shop, showsVat } from '../shop.ts';
+import { carriesVat } from '../shop.ts';
 import { findOrder, linesOf } from '../state/orders.repo.ts';
 import { receiptName } from '../state/present.ts';
 import { type VoucherRow, vouchersOf } from '../state/vouchers.repo.ts';
@@ -28,7 +28,7 @@ function placeState({ claimed_at, withdrawn_at, expires_at, sent_at }: VoucherRo
 }
 
 /** A group with its places. Staff see whether a place is used, never the learner's activity. */
-export async function readCohort(deps: Deps, shop: Shop, id: string): Promise<CohortDetail> {
+export async function readCohort(deps: Deps, id: string): Promise<CohortDetail> {
   const [row, order] = [await findCohort(deps.db, id), await findOrder(deps.db, id)];
   if (!row || !order) return fail('NOT_FOUND');
   const now = deps.clock.now();
@@ -40,7 +40,7 @@ export async function readCohort(deps: Deps, shop: Shop, id: string): Promise<Co
     list_pence: order.list_pence,
     discount_pence: order.discount_pence,
     unit_pence: lines[0]?.unit_pence ?? 0,
-    vat_pence: showsVat(shop) ? order.vat_pence : null,
+    vat_pence: carriesVat(order) ? order.vat_pence : null,
     paid_at: order.paid_at?.toISOString() ?? null,
     receipt: receipt ? receiptName(receipt) : null,
     until: vouchers[0]?.expires_at.toISOString() ?? null,

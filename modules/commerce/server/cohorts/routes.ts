@@ -4,7 +4,7 @@ import { dayInWords, LINES, type Scope, scopeCovers } from '@app/platform/contra
 import { type AnyCall, type Deps, type Route, serve } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { drawInvoice } from '../receipts/receipts.ts';
-import { type Shop, showsVat } from '../shop.ts';
+import { carriesVat, type Shop } from '../shop.ts';
 import { findOrder, linesOf } from '../state/orders.repo.ts';
 import { titleOf } from '../state/present.ts';
 import { Invoice } from '../vouchers/issue.ts';
@@ -30,7 +30,7 @@ async function listPage(desk: Desk, query: { page: number; size: number; search?
 async function readOne(desk: Desk, id: string): Promise<CohortDetail> {
   const order = await findOrder(desk.deps.db, id);
   if (!order || !desk.covers(order.edition)) return fail('NOT_FOUND');
-  return readCohort(desk.deps, desk.shop, id);
+  return readCohort(desk.deps, id);
 }
 
 /** Drawn on request: everything on it comes from the order, which does not change. */
@@ -42,14 +42,13 @@ async function invoiceLink(deps: Deps, shop: Shop, id: string) {
   const lines = await linesOf(deps.db, [id]);
   const key = await drawInvoice(deps, shop, {
     name,
-    order: order.number,
-    at: order.created_at,
+    of: order,
     buyer: [organisation, contact, ...address.split('\n')],
     rows: [
       ...lines.map((line): [string, string] => [titleOf(line), pounds(order.list_pence)]),
       ...(order.discount_pence > 0 ? [['Discount', pounds(-order.discount_pence)] as [string, string]] : []),
       ['Total', pounds(order.total_pence)],
-      ...(showsVat(shop) ? [['VAT included', pounds(order.vat_pence)] as [string, string]] : []),
+      ...(carriesVat(order) ? [['VAT included', pounds(order.vat_pence)] as [string, string]] : []),
       ...(po_number ? [['Your order number', po_number] as [string, string]] : []),
       ['Please pay by', dayInWords(due_on)],
     ],

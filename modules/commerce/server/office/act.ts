@@ -4,7 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { drawReceipt, receiptKey } from '../receipts/receipts.ts';
 import { findSaleReceipt } from '../receipts/receipts.repo.ts';
 import { receivePayment } from '../settle/receive-payment.ts';
-import { type Shop, showsVat } from '../shop.ts';
+import { carriesVat, type Shop } from '../shop.ts';
 import { addStep } from '../state/add-step.ts';
 import {
   findBuyer,
@@ -84,8 +84,8 @@ export const sendReceiptAgain = (deps: Deps, shop: Shop, act: Act): Promise<void
         amount: pounds(order.total_pence),
         first_name: buyer.first_name,
         receipt_number: name,
-        vat: showsVat(shop) ? pounds(order.vat_pence) : '',
-        vat_number: shop.vatNumber,
+        vat: carriesVat(order) ? pounds(order.vat_pence) : '',
+        vat_number: carriesVat(order) ? shop.vatNumber : '',
         order_url: `${deps.site.publicUrl}/profile/orders`,
       },
     });

@@ -2,7 +2,7 @@ import type { DeskOrder, DeskOrderDetail, PaymentEvent } from '@app/commerce/con
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { refundableOf } from '../settle/refund.ts';
-import { type Shop, showsVat } from '../shop.ts';
+import { carriesVat } from '../shop.ts';
 import { lineRef } from '../state/lines.ts';
 import { findOrder, linesOf, listHoldings, type OrderRow, receiptsOf, stepsOf } from '../state/orders.repo.ts';
 import { codesOf, presentHolding, receiptName } from '../state/present.ts';
@@ -62,7 +62,7 @@ async function accessOf(deps: Deps, order: OrderRow, lines: readonly { readonly 
 }
 
 /** One order with everything staff need to answer questions about it. */
-export async function readDeskOrder(deps: Deps, shop: Shop, id: string): Promise<DeskOrderDetail> {
+export async function readDeskOrder(deps: Deps, id: string): Promise<DeskOrderDetail> {
   const [row, order] = [await findDeskRow(deps.db, id), await findOrder(deps.db, id)];
   if (!row || !order) return fail('NOT_FOUND');
   const [lines, steps, events] = [
@@ -83,7 +83,7 @@ export async function readDeskOrder(deps: Deps, shop: Shop, id: string): Promise
     codes: codesOf(await vouchersOf(deps.db, [id]), deps.clock.now()),
     list_pence: order.list_pence,
     discount_pence: order.discount_pence,
-    vat_pence: showsVat(shop) ? order.vat_pence : null,
+    vat_pence: carriesVat(order) ? order.vat_pence : null,
     vat_percent: order.vat_percent,
     provider_ref: order.provider_ref,
     payment_ref: order.payment_ref,

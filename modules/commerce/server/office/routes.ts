@@ -61,7 +61,7 @@ async function orUnreachable(work: Promise<unknown>): Promise<void> {
 async function checkOrder(deps: Deps, shop: Shop, id: string): Promise<DeskOrderDetail> {
   if (!(await findOrder(deps.db, id))) return fail('NOT_FOUND');
   await orUnreachable(settle(deps, shop, id));
-  return readDeskOrder(deps, shop, id);
+  return readDeskOrder(deps, id);
 }
 
 /** The order of a stored event, which may have become known after the event arrived. */
@@ -106,12 +106,12 @@ export const deskRoutes = (shop: Shop): readonly Route[] => {
   const after = (call: OnOrder, work: () => Promise<void>) =>
     own(call, async () => {
       await work();
-      return readDeskOrder(call.deps, shop, call.params.id);
+      return readDeskOrder(call.deps, call.params.id);
     });
   return serve(deskApi, {
     deskOrders: (call) => readDesk(call.deps, { ...call.query, lines: linesOf(call) }),
     recordOrdersExport: (call) => recordExport(call, call.body),
-    deskOrder: (call) => own(call, () => readDeskOrder(call.deps, shop, call.params.id)),
+    deskOrder: (call) => own(call, () => readDeskOrder(call.deps, call.params.id)),
     checkOrder: (call) => own(call, () => checkOrder(call.deps, shop, call.params.id)),
     refundOrder: (call) => {
       const { op_id: opId, refundable_pence: seenRefundable, takes_access: takesAccess, ...sent } = call.body;

@@ -7,7 +7,6 @@ import {
   type Recipient,
   type serviceIntentShape,
   vatInside,
-  vatPercent,
   WAIVER,
 } from '@app/commerce/contract';
 import { DAY_MS, LINES, MINUTE_MS, ukMidnight } from '@app/platform/contract';
@@ -15,7 +14,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import type { z } from 'zod';
 import { fail, failPriceChanged } from '../../contract/errors.ts';
 import type { Quote } from '../purchasable.ts';
-import { isOpen, type Shop } from '../shop.ts';
+import { isOpen, readVatPercent, type Shop } from '../shop.ts';
 import { holdUse } from './coupons.ts';
 import { type Priced, priceOf } from './price-order.ts';
 import { readCurrentAccess, refuseFrozen, sellerOf, soldLine } from '../state/lines.ts';
@@ -134,7 +133,11 @@ async function makeOrder(deps: Deps, shop: Shop, request: OrderRequest): Promise
   const price = await priceOf(deps, request, quote);
   const [{ coupon }, total] = [price, price.list - price.discount];
   if ((request.expectedPence ?? total) !== total) failPriceChanged(total);
-  const facts = { ...price, ...(await beginOf(deps, request, quote.opens)), vat: await deps.settings.read(vatPercent) };
+  const facts = {
+    ...price,
+    ...(await beginOf(deps, request, quote.opens)),
+    vat: (await readVatPercent(deps, shop)) ?? 0,
+  };
   const { order, line } = priced(deps, request, quote, facts);
   await inTransaction(deps, async (deps) => {
     if (!(await insertOrder(deps.db, order, [line]))) return;

@@ -28,7 +28,7 @@ export async function makeOrder({ deps }: TestApi, values: Partial<NewOrder> = {
     recipient: 'self',
     state: 'created',
     ...sums,
-    vat_percent: 20,
+    vat_percent: 0,
     quoted_until: new Date(now.getTime() + 30 * MINUTE_MS),
     created_at: now,
     ...values,

@@ -7,7 +7,7 @@ import { fail } from '../../contract/errors.ts';
 import { findBuyer, type LineRow, type OrderRow } from '../state/orders.repo.ts';
 import { receiptName, titleOf } from '../state/present.ts';
 import type { RefundRow } from '../state/money.repo.ts';
-import { type Shop, showsVat } from '../shop.ts';
+import { carriesVat, type Shop } from '../shop.ts';
 import { Invoice } from '../vouchers/issue.ts';
 import { claimNumber, findPaper, findReceipt, findSaleReceipt, insertReceipt } from './receipts.repo.ts';
 
@@ -61,7 +61,7 @@ export async function numberReceipt(
   const at = deps.clock.now();
   const year = at.getUTCFullYear();
   const buyer = order.user_id ? await findBuyer(deps.db, order.user_id) : null;
-  const vatOf = (pence: number): [string, string][] => (showsVat(shop) ? [['VAT included', pounds(pence)]] : []);
+  const vatOf = (pence: number): [string, string][] => (carriesVat(order) ? [['VAT included', pounds(pence)]] : []);
   const back = refund?.pence ?? 0;
   const sale: [string, string][] = [
     ...lines.map((line): [string, string] => [titleOf(line), pounds(order.list_pence)]),
@@ -77,7 +77,7 @@ export async function numberReceipt(
   ];
   const snapshot: Snapshot = {
     kind,
-    seller: sellerLines(deps, shop),
+    seller: sellerLines(deps, shop, order),
     buyer: buyer ? [`${buyer.first_name} ${buyer.last_name}`.trim(), buyer.email] : billedOf(order),
     order: order.number,
     day: dayInWords(at),
@@ -146,18 +146,21 @@ async function storePaper(
   await deps.storage.put(key, { body: await closeSheet(doc), contentType: 'application/pdf' });
 }
 
-const sellerLines = ({ site }: Deps, { address, vatNumber }: Shop): string[] =>
-  [site.company, address, vatNumber ? `VAT ${vatNumber}` : ''].filter(Boolean);
+/** The VAT number belongs only on the paper of a sale that carries VAT. */
+const sellerLines = ({ site }: Deps, { address, vatNumber }: Shop, order: OrderRow): string[] =>
+  [site.company, address, carriesVat(order) && vatNumber ? `VAT ${vatNumber}` : ''].filter(Boolean);
 
 /** Draws an invoice and returns its storage key. */
 export async function drawInvoice(
   deps: Deps,
   shop: Shop,
-  invoice: Pick<Snapshot, 'buyer' | 'order' | 'rows'> & { readonly name: string; readonly at: Date },
+  invoice: Pick<Snapshot, 'buyer' | 'rows'> & { readonly name: string; readonly of: OrderRow },
 ): Promise<string> {
-  const { name, at, ...facts } = invoice;
+  const { name, of, buyer, rows } = invoice;
+  const at = of.created_at;
   const key = `invoices/${name}.pdf`;
-  const paper = { ...facts, heading: `Invoice ${name}`, seller: sellerLines(deps, shop), day: dayInWords(at) };
+  const seller = sellerLines(deps, shop, of);
+  const paper = { heading: `Invoice ${name}`, seller, buyer, rows, order: of.number, day: dayInWords(at) };
   await storePaper(deps, key, { name, at, paper });
   return key;
 }

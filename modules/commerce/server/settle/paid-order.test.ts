@@ -32,7 +32,7 @@ const receiptOf = async (orderId: string) => {
 };
 
 test('the mail of a purchase names the access, its end, the price with its VAT, and the receipt', async () => {
-  const { id, person } = await openOrder({ vat_pence: 817 });
+  const { id, person } = await openOrder({ vat_percent: 20, vat_pence: 817 });
   await settle(api.deps, shopThatReads({}, 'GB 123 4567 89'), id);
   const order = await findOrder(api.deps.db, id);
   const end = lastDayOf(new Date(api.clock.now().getTime() + 182 * DAY_MS));
@@ -51,14 +51,14 @@ test('the mail of a purchase names the access, its end, the price with its VAT, 
   });
 });
 
-test('a shop that is not registered for VAT names none', async () => {
-  const { id, person } = await openOrder({ vat_pence: 817 });
-  await settle(api.deps, shopThatReads(), id);
+test('a sale made before the registration for VAT names none, also when it is paid after it', async () => {
+  const { id, person } = await openOrder();
+  await settle(api.deps, shopThatReads({}, 'GB 123 4567 89'), id);
   expect(mailTo(api, person.email).variables['vat']).toBe('');
 });
 
 test('a payment is in the history, the figures of the day, the audit record and the consents, once', async () => {
-  const { id, person, itemId } = await openOrder({ vat_pence: 817, waiver: 'Start at once, please.' });
+  const { id, person, itemId } = await openOrder({ vat_percent: 20, vat_pence: 817, waiver: 'Start at once, please.' });
   for (let time = 0; time < 2; time += 1) await settle(api.deps, shopThatReads({ paidWith: 'Card ending 4242' }), id);
   const receipt = await receiptOf(id);
   expect(await historyOf(api, id)).toEqual([

@@ -10,7 +10,7 @@ import { moveStarts } from '../state/starts.ts';
 import { type Holding, type LineRow, linesOf, listHoldings, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { receiptName, titleOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
-import { type Shop, showsVat } from '../shop.ts';
+import { carriesVat, type Shop } from '../shop.ts';
 import { saveSales } from '../state/money.repo.ts';
 import { giftAddress, issueVouchers, payerOf, sendCodes } from '../vouchers/issue.ts';
 
@@ -70,7 +70,7 @@ async function notifyBuyer(
     order_id: String(order.number),
     receipt_number: name,
     amount: pounds(order.total_pence),
-    vat: showsVat(shop) ? pounds(order.vat_pence) : '',
+    vat: carriesVat(order) ? pounds(order.vat_pence) : '',
   };
   const attachments = [{ key: receiptKey(receipt), name: `${name}.pdf` }];
   const opened = new Set(lines.flatMap(({ opens }) => opens));
@@ -83,7 +83,7 @@ async function notifyBuyer(
   const { publicUrl } = deps.site;
   if (lasts.length === 0) {
     const order_url = `${publicUrl}/profile/orders`;
-    const variables = { ...shared, vat_number: shop.vatNumber, order_url };
+    const variables = { ...shared, vat_number: carriesVat(order) ? shop.vatNumber : '', order_url };
     return deps.mail.send(deps.db, { template: receiptMail, to: payer.email, variables, attachments });
   }
   const variables = {

@@ -10,7 +10,7 @@ import {
 } from '@app/commerce/contract';
 import type { Db, Deps } from '@app/platform/server';
 import type { OfferRow } from '../catalogue/catalogue.repo.ts';
-import { isOpen, type Shop, showsVat } from '../shop.ts';
+import { carriesVat, isOpen, type Shop } from '../shop.ts';
 import { type IncludedSeatRow, includedSeatsOf } from './included-seats.repo.ts';
 import {
   type Holding,
@@ -120,7 +120,7 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     list_pence: order.list_pence,
     discount_pence: order.discount_pence,
     total_pence: order.total_pence,
-    vat_pence: showsVat(shop) ? order.vat_pence : null,
+    vat_pence: carriesVat(order) ? order.vat_pence : null,
     refunded_pence: order.refunded_pence,
     refunding_pence: parts.openRefunds.reduce((sum, { pence }) => sum + pence, 0),
     paid_with: order.paid_with,

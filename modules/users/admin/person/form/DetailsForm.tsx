@@ -63,6 +63,9 @@ export function DetailsForm({ person, rights, seesRoles }: DetailsFormProps) {
       >
         {shortNameOf(person)} is logged out at once, and can log in only with{' '}
         <b className="break-all">{addressChange?.email}</b>. Make sure that it is spelt right.
+        {person.second_factor === 'on'
+          ? ' Their two-step log-in is removed when they confirm the new address; after that they can set it up again.'
+          : null}
       </ConfirmDialog>
     </>
   );
