@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import type { PushMessage } from '@app/notifications/contract';
 import { z } from 'zod';
-import type { Push } from './push.ts';
+import { type Push, PushNotSent } from './push.ts';
 
 /** The key file of a service account, as the provider issues it. */
 export const serviceAccountShape = z.object({
@@ -40,7 +40,9 @@ async function post(url: string, init: { headers: Record<string, string>; body: 
     ...init,
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`the push provider answered ${response.status}: ${text.slice(0, 300)}`);
+  const why = `the push provider answered ${response.status}: ${text.slice(0, 300)}`;
+  if (response.status >= 500) throw new Error(why);
+  if (!response.ok) throw new PushNotSent(why);
   return text;
 }
 
@@ -61,9 +63,7 @@ export const topicMessage = (message: PushMessage, publicUrl: string) => {
 
 export function firebasePush({ account, url = 'https://fcm.googleapis.com' }: FirebaseOptions): Push {
   let held: { readonly token: string; readonly until: number } | null = null;
-  const token = async (now: Date): Promise<string> => {
-    const seconds = Math.floor(now.getTime() / 1000);
-    if (held && seconds < held.until) return held.token;
+  const newToken = async (seconds: number): Promise<string> => {
     const body = new URLSearchParams({
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
       assertion: assertion(account, seconds),
@@ -75,6 +75,12 @@ export function firebasePush({ account, url = 'https://fcm.googleapis.com' }: Fi
     const reply = tokenShape.parse(JSON.parse(text));
     held = { token: reply.access_token, until: seconds + reply.expires_in - EARLY_SECONDS };
     return held.token;
+  };
+  /** However it fails, the message has not been sent yet. */
+  const token = async (now: Date): Promise<string> => {
+    const seconds = Math.floor(now.getTime() / 1000);
+    if (held && seconds < held.until) return held.token;
+    return newToken(seconds).catch((error: Error) => Promise.reject(new PushNotSent(error.message)));
   };
   return {
     async sendTopic({ clock, site }, message) {

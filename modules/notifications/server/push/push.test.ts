@@ -5,7 +5,7 @@ import { access } from '@app/access/server';
 import { logIn, makeStaff, testAccounts } from '@app/accounts/server/testing';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createNotifications, firebasePush } from '../index.ts';
 
 const PATH = '/a/paplabable/firebase/send-topic';
@@ -14,7 +14,9 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 
 /** A fake provider: issues tokens and accepts messages in the wire format of HTTP v1. */
 const seen: { url: string; authorization: string; body: string }[] = [];
-const provider = { status: 200, answer: '{"name":"projects/demo/messages/1"}' };
+const WORKING = { token: 200, status: 200, answer: '{"name":"projects/demo/messages/1"}' };
+/** A status of 0: the connection is cut without a reply. */
+const provider = { ...WORKING };
 const bodyOf = async (request: IncomingMessage) => {
   let text = '';
   for await (const part of request) text += String(part);
@@ -31,7 +33,9 @@ beforeAll(async () => {
       body: await bodyOf(request),
     });
     const isTokenRequest = request.url === '/token';
-    reply.writeHead(isTokenRequest ? 200 : provider.status, { 'content-type': 'application/json' });
+    const status = isTokenRequest ? provider.token : provider.status;
+    if (status === 0) return void reply.destroy();
+    reply.writeHead(status, { 'content-type': 'application/json' });
     reply.end(isTokenRequest ? '{"access_token":"t-1","expires_in":3600}' : provider.answer);
   };
   server = createServer((request, reply) => void answer(request, reply));
@@ -54,7 +58,7 @@ afterAll(async () => {
 beforeEach(async () => {
   api.clock.advance(61_000);
   seen.length = 0;
-  Object.assign(provider, { status: 200, answer: '{"name":"projects/demo/messages/1"}' });
+  Object.assign(provider, WORKING);
   headers = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['panofs'] }))).headers };
 });
 const auditOf = async (topic: string) => {
@@ -91,24 +95,38 @@ test('an empty reply of the provider is passed on as an empty object', async () 
   expect([reply.http, reply.body.data]).toEqual([200, {}]);
 });
 
+/** The code of the reply to a message that the provider does not confirm, and what the audit says of it. */
+async function failing(state: Partial<typeof provider>, topic: string) {
+  Object.assign(provider, state);
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const reply = await send({ ...message, topic });
+  log.mockRestore();
+  return { ...reply, audit: await auditOf(topic) };
+}
+
 test('a refusal of the provider is reported, not swallowed', async () => {
-  Object.assign(provider, { status: 403, answer: '{"error":{"status":"SENDER_ID_MISMATCH"}}' });
-  const error = console.error;
-  console.error = () => undefined;
-  const reply = await send();
-  console.error = error;
-  expect([reply.http, reply.body.code, reply.text.includes('MISMATCH')]).toEqual([502, 'PUSH_FAILED', false]);
+  const answer = '{"error":{"status":"SENDER_ID_MISMATCH"}}';
+  const { http, body, text, audit } = await failing({ status: 403, answer }, 'refused');
+  expect([http, body.code, text.includes('MISMATCH')]).toEqual([502, 'PUSH_FAILED', false]);
+  expect([body.message?.includes('Nothing was sent.'), audit]).toEqual([true, ['send', 'not sent']]);
 });
 
-test('a message whose fate is unknown stays audited, also with an idempotency key', async () => {
-  Object.assign(provider, { status: 503, answer: '' });
+test.each([
+  ['an error of the provider', 503],
+  ['a connection that is cut', 0],
+])('after %s the message may have been sent, and neither the reply nor the audit denies it', async (_what, status) => {
   headers = { ...headers, 'idempotency-key': api.deps.ids.id() };
-  const error = console.error;
-  console.error = () => undefined;
-  const reply = await send({ ...message, topic: 'unknown-fate' });
-  console.error = error;
-  expect(reply.body.code).toBe('PUSH_FAILED');
-  expect(await auditOf('unknown-fate')).toEqual(['send', 'not sent']);
+  const { http, body, audit } = await failing({ status, answer: '' }, `unknown-fate-${status}`);
+  expect([http, body.code, audit]).toEqual([502, 'PUSH_UNANSWERED', ['send', 'unanswered']]);
+  expect(body.message).toContain('It may have been sent');
+});
+
+test('a message for which the provider gave no token was not sent', async () => {
+  // The token of an earlier test has expired.
+  api.clock.advance(3_600_000);
+  headers = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['panofs'] }))).headers };
+  const { body, audit } = await failing({ token: 503 }, 'no-token');
+  expect([body.code, audit]).toEqual(['PUSH_FAILED', ['send', 'not sent']]);
 });
 
 test('one message a minute, also on the alias path', async () => {

@@ -1,13 +1,13 @@
 import type { PushMessage } from '@app/notifications/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import type { Push } from './push.ts';
+import { type Push, PushNotSent } from './push.ts';
 
 const ONE_A_MINUTE = { points: 1, seconds: 60 };
 
 /**
  * The audit line is written first, so that no message is sent without a recorded sender. A second line records whether
- * the provider accepted it.
+ * the provider accepted it, or that nobody knows.
  */
 export async function sendTopic(
   deps: Deps,
@@ -25,8 +25,9 @@ export async function sendTopic(
     await deps.audit.record(deps.db, { ...line, action: 'sent', after: { name: reply?.name ?? null } });
     return reply ? { name: reply.name } : {};
   } catch (error) {
-    deps.log.error({ error: (error as Error).message, topic: message.topic }, 'a push message was not taken');
-    await deps.audit.record(deps.db, { ...line, action: 'not sent' });
-    return fail('PUSH_FAILED');
+    const isUnsent = error instanceof PushNotSent;
+    deps.log.error({ error: (error as Error).message, topic: message.topic }, 'a push message was not confirmed');
+    await deps.audit.record(deps.db, { ...line, action: isUnsent ? 'not sent' : 'unanswered' });
+    return fail(isUnsent ? 'PUSH_FAILED' : 'PUSH_UNANSWERED');
   }
 }

@@ -70,6 +70,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   unfreeze: 'resumed access of',
   reply: 'replied to',
   'not sent': 'could not send',
+  unanswered: 'may have sent',
   'seat given back': 'cancelled a booking at',
   comment: 'wrote a remark on a seat at',
   'booking mail sent again': 'sent the booking e-mail again for',
