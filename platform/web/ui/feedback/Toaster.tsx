@@ -32,7 +32,10 @@ interface MessagesProps {
   readonly fresh: readonly ToastItem[];
   readonly role: 'status' | 'alert';
 }
-/** Timers pause while a pointer or the focus is inside. The messages stand above the action bars at the bottom of the screen. */
+/**
+ * Timers pause while a pointer or the focus is inside. The messages stand above the action bars at the bottom of the
+ * screen; where they do not fit, the newest are in view and the others are scrolled to.
+ */
 function Messages({ moved, fresh, role }: MessagesProps) {
   const [held, setHeld] = useState(false);
   const bars = useHeightOfBars(moved.length + fresh.length > 0);
@@ -47,13 +50,15 @@ function Messages({ moved, fresh, role }: MessagesProps) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      style={bars > 0 ? { bottom: `calc(1rem + ${bars}px)` } : undefined}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2.5"
+      style={bars > 0 ? { bottom: bars, maxHeight: `calc(100dvh - ${bars}px)` } : undefined}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex max-h-dvh flex-col-reverse overflow-y-auto p-4"
     >
-      {moved.map(shown)}
-      {/* Not atomic: a second message must not repeat the first. */}
-      <div role={role} aria-atomic="false" className="flex flex-col items-center gap-2.5">
-        {fresh.map(shown)}
+      <div className="flex flex-col items-center gap-2.5">
+        {moved.map(shown)}
+        {/* Not atomic: a second message must not repeat the first. */}
+        <div role={role} aria-atomic="false" className="flex w-full flex-col items-center gap-2.5">
+          {fresh.map(shown)}
+        </div>
       </div>
     </section>
   );

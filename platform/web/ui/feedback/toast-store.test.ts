@@ -16,6 +16,28 @@ it('keeps the latest three', () => {
   expect(toastStore.now().map((item) => item.message)).toEqual(['two', 'three', 'four']);
 });
 
+const shown = () => toastStore.now().map((item) => item.message);
+
+it('keeps an undo and an error however many messages follow, and drops the oldest other one', () => {
+  toast({ message: 'Deleted.', undo: () => {} });
+  toast({ message: 'Not saved.', tone: 'error' });
+  for (const message of ['one', 'two', 'three']) toast({ message });
+  expect(shown()).toEqual(['Deleted.', 'Not saved.', 'three']);
+  toast({ message: 'Moved.', undo: () => {} });
+  expect(shown(), 'more than three where each has to be pressed or read').toEqual(['Deleted.', 'Not saved.', 'Moved.']);
+  toast({ message: 'Not sent.', tone: 'error' });
+  toast({ message: 'four' });
+  expect(shown(), 'a new message is always shown').toEqual(['Deleted.', 'Not saved.', 'Moved.', 'Not sent.', 'four']);
+});
+
+it('shows an error that is repeated once, as the newest', () => {
+  toast({ message: 'No connection.', tone: 'error' });
+  toast({ message: 'Deleted.', undo: () => {} });
+  toast({ message: 'No connection.', tone: 'error' });
+  toast({ message: 'Deleted.', undo: () => {} });
+  expect(shown()).toEqual(['Deleted.', 'No connection.', 'Deleted.']);
+});
+
 it('notifies its listeners, and closes only what was opened', () => {
   let calls = 0;
   const stop = toastStore.subscribe(() => {

@@ -16,6 +16,7 @@ export type ToastItem = ToastInput & {
 
 export const UNDO_MS = 8000;
 const PLAIN_MS = 5000;
+/** More are shown at once only where each of them has to be pressed or read. */
 const MOST = 3;
 /** What is left after a pause: long enough to press a button. */
 const LEAST_LEFT_MS = 1000;
@@ -61,11 +62,25 @@ export function runLife(item: ToastItem): () => void {
   };
 }
 
+/** An undo that has gone cannot be pressed, and an error that has gone is never read. */
+const mayGo = ({ undo, tone }: ToastInput): boolean => !undo && tone !== 'error';
+/** The same error again takes the place of the first: a lost connection fails every action with the same words. */
+const isRepeated = (old: ToastInput, { message, tone, undo }: ToastInput): boolean =>
+  tone === 'error' && !undo && old.tone === tone && !old.undo && old.message === message;
+
+/** The messages with a new one; the oldest that may go make room for it. */
+function added(shown: readonly ToastItem[], item: ToastItem): readonly ToastItem[] {
+  const others = shown.filter((old) => !isRepeated(old, item));
+  const tooMany = Math.max(0, others.length + 1 - MOST);
+  const going = new Set(others.filter(mayGo).slice(0, tooMany));
+  return [...others.filter((old) => !going.has(old)), item];
+}
+
 /** Shows a message. Call it from event handlers only, never while rendering. Returns a function that closes it. */
 export function toast(input: ToastInput): () => void {
   const item = { ...input, id: nextId, at: Date.now() };
   nextId += 1;
-  set([...items, item].slice(-MOST));
+  set(added(items, item));
   return () => closeToast(item.id);
 }
 

@@ -155,3 +155,18 @@ test('a message on a phone stays above the bars at the bottom, so their buttons 
   press('Close');
   await page.viewport(1280, 800);
 });
+
+test('more messages than fit on a phone can all be reached, the newest without scrolling', async () => {
+  await page.viewport(320, 480);
+  show(<BarsPage />);
+  const words = Array.from({ length: 12 }, (_, at) => `Row ${at + 1} could not be saved, because it was changed.`);
+  for (const message of words) toast({ message, tone: 'error' });
+  const top = (message: string) => page.getByText(message).element().getBoundingClientRect().top;
+  await expect.element(page.getByText(words[11] ?? '')).toBeInViewport();
+  expect(top(words[0] ?? ''), 'above the screen').toBeLessThan(0);
+  const buttons = () => page.getByRole('button', { name: 'Close' }).elements() as HTMLButtonElement[];
+  buttons()[0]?.focus();
+  await expect.poll(() => top(words[0] ?? '')).toBeGreaterThanOrEqual(0);
+  for (const button of buttons()) button.click();
+  await page.viewport(1280, 800);
+});
