@@ -787,16 +787,23 @@ from (select from commerce.order o limit $1) as o;
 
 -- countWaiting
 
-select (select count(*)::int from commerce.order o where o.state = 'held') as held,
+select (
+  select count(*)::int
+  from commerce.order o
+  where o.edition = any($1::text[]) and o.state = 'held'
+) as held,
   (
     select count(*)::int
     from commerce.order o
-    where o.state in ('created', 'requires-action') and o.provider is distinct from 'manual'
+    where o.edition = any($2::text[])
+      and o.state in ('created', 'requires-action')
+      and o.provider is distinct from 'manual'
   ) as confirming,
   (
     select count(*)::int
     from commerce.order o
-    where o.state in ('paid', 'held')
+    where o.edition = any($3::text[])
+      and o.state in ('paid', 'held')
       and exists (
         select
         from commerce.refund f
@@ -809,8 +816,11 @@ select (select count(*)::int from commerce.order o where o.state = 'held') as he
           )
       )
   ) as refused,
-  (select count(*)::int from commerce.order o where o.disputed_at is not null) as disputed,
-  (select count(*)::int from commerce.payment_event where handled_at is null) as events;
+  (
+    select count(*)::int
+    from commerce.order o
+    where o.edition = any($4::text[]) and o.disputed_at is not null
+  ) as disputed;
 
 -- findDeskRow
 
@@ -900,9 +910,9 @@ select o.id,
 from commerce.order o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
-where o.state = 'held'
+where o.edition = $1 and o.state = 'held'
 order by o.created_at
-limit $1;
+limit $2;
 
 select o.id,
   o.number,
@@ -925,7 +935,8 @@ select o.id,
 from commerce.order o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
-where o.state in ('paid', 'held')
+where o.edition = $1
+  and o.state in ('paid', 'held')
   and exists (
     select
     from commerce.refund f
@@ -938,7 +949,7 @@ where o.state in ('paid', 'held')
       )
   )
 order by o.created_at
-limit $1;
+limit $2;
 
 -- listOfPerson
 
@@ -995,6 +1006,8 @@ select id, trim(first_name || ' ' || last_name) as name
 from accounts.person_view
 where id = any($1::uuid[]);
 
+-- modules/commerce/server/office/events.repo.ts
+
 -- eventsOf
 
 select e.provider,
@@ -1029,13 +1042,19 @@ select e.provider,
   e.body
 from commerce.payment_event e
 left join commerce.order o on o.id = e.order_id
-where e.handled_at is not null
+where (o.edition = any($1::text[]) or (o.id is null and $2::boolean)) and e.handled_at is not null
 order by e.received_at desc, e.event_id
-limit $1
-offset $2;
+limit $3
+offset $4;
 
 select count(*)::int as count
-from (select from commerce.payment_event e where e.handled_at is not null limit $1) as e;
+from (
+  select
+  from commerce.payment_event e
+  left join commerce.order o on o.id = e.order_id
+  where (o.edition = any($1::text[]) or (o.id is null and $2::boolean)) and e.handled_at is not null
+  limit $3
+) as e;
 
 select e.provider,
   e.event_id,
@@ -1050,13 +1069,19 @@ select e.provider,
   e.body
 from commerce.payment_event e
 left join commerce.order o on o.id = e.order_id
-where e.handled_at is null
+where (o.edition = any($1::text[]) or (o.id is null and $2::boolean)) and e.handled_at is null
 order by e.received_at desc, e.event_id
-limit $1
-offset $2;
+limit $3
+offset $4;
 
 select count(*)::int as count
-from (select from commerce.payment_event e where e.handled_at is null limit $1) as e;
+from (
+  select
+  from commerce.payment_event e
+  left join commerce.order o on o.id = e.order_id
+  where (o.edition = any($1::text[]) or (o.id is null and $2::boolean)) and e.handled_at is null
+  limit $3
+) as e;
 
 select e.provider,
   e.event_id,
@@ -1071,12 +1096,26 @@ select e.provider,
   e.body
 from commerce.payment_event e
 left join commerce.order o on o.id = e.order_id
+where (o.edition = any($1::text[]) or (o.id is null and $2::boolean))
 order by e.received_at desc, e.event_id
-limit $1
-offset $2;
+limit $3
+offset $4;
 
 select count(*)::int as count
-from (select from commerce.payment_event e limit $1) as e;
+from (
+  select
+  from commerce.payment_event e
+  left join commerce.order o on o.id = e.order_id
+  where (o.edition = any($1::text[]) or (o.id is null and $2::boolean))
+  limit $3
+) as e;
+
+-- countWaitingEvents
+
+select count(*)::int as count
+from commerce.payment_event e
+left join commerce.order o on o.id = e.order_id
+where (o.edition = any($1::text[]) or (o.id is null and $2::boolean)) and e.handled_at is null;
 
 -- findEvent
 
@@ -1093,7 +1132,7 @@ select e.provider,
   e.body
 from commerce.payment_event e
 left join commerce.order o on o.id = e.order_id
-where e.provider = $1 and e.event_id = $2;
+where e.provider = $1 and e.event_id = $2 and (o.edition = any($3::text[]) or (o.id is null and $4::boolean));
 
 -- linkEvent
 
@@ -1959,12 +1998,6 @@ select entitlement, starts_at, ends_at
 from access.entitlement_view
 where user_id = $1
 order by starts_at, entitlement;
-
--- countHeld
-
-select count(*)::int as count
-from commerce.order
-where state = 'held';
 
 -- modules/commerce/server/state/personal-data.repo.ts
 

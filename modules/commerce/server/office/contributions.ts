@@ -6,12 +6,11 @@ import {
   pounds,
   REVENUE_SCREEN,
 } from '@app/commerce/contract';
-import { contribute, counted, type Line, LINES, type Scope, scopeCovers } from '@app/platform/contract';
+import { contribute, counted, type Line, LINES, MAIN_LINE, type Scope, scopeCovers } from '@app/platform/contract';
 import { type Deps, finder, homeFigure, type HomeItem } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
 import { userPanel } from '@app/users/server';
 import { salesOfDay } from '../state/money.repo.ts';
-import { countHeld } from '../state/orders.repo.ts';
 import { countDesk, type DeskRow, listDesk, listOfPerson, listWaiting, sumPaid } from './desk.repo.ts';
 import { presentDesk } from './present.ts';
 
@@ -21,9 +20,9 @@ const SHOWN = 8;
 const FINDS_FROM = 3;
 
 const itemsOf =
-  (view: 'held' | 'refused') =>
+  (view: 'held' | 'refused', line: Line) =>
   async ({ db }: Deps, most: number): Promise<readonly HomeItem[]> =>
-    (await listWaiting(db, view, most)).map((row) => ({
+    (await listWaiting(db, { view, line, most })).map((row) => ({
       title: `Order ${row.number}, ${row.name || row.organisation || 'account deleted'}`,
       text: [row.title, row.held_because].filter(Boolean).join(': '),
       at: row.created_at,
@@ -81,25 +80,24 @@ async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> 
 const linesIn = (scope: Scope): readonly Line[] => LINES.filter((line) => scopeCovers(scope, line));
 const inPounds = (pence: number): number => Math.round(pence / 100);
 
+const LABELS: Readonly<Record<Line, Readonly<Record<'held' | 'refused', string>>>> = {
+  pa: { held: 'Orders held for a decision', refused: 'Refunds the provider refused' },
+  plab: { held: 'PLAB orders held for a decision', refused: 'PLAB refunds the provider refused' },
+};
+/** What waits in one line, for staff whose role covers it. */
+const figureOf = (view: 'held' | 'refused', line: Line) =>
+  contribute(homeFigure, {
+    key: line === MAIN_LINE ? `commerce.${view}` : `commerce.${view}-${line}`,
+    label: LABELS[line][view],
+    screen: `${ORDERS_SCREEN}?filter.view=${view}`,
+    waits: true,
+    right: { ...RIGHT, line },
+    read: ({ db }) => countDesk(db, { view, lines: [line], page: 1, size: 1 }),
+    items: itemsOf(view, line),
+  });
+
 export const deskContributions = [
-  contribute(homeFigure, {
-    key: 'commerce.held',
-    label: 'Orders held for a decision',
-    screen: `${ORDERS_SCREEN}?filter.view=held`,
-    waits: true,
-    right: RIGHT,
-    read: ({ db }) => countHeld(db),
-    items: itemsOf('held'),
-  }),
-  contribute(homeFigure, {
-    key: 'commerce.refused',
-    label: 'Refunds the provider refused',
-    screen: `${ORDERS_SCREEN}?filter.view=refused`,
-    waits: true,
-    right: RIGHT,
-    read: ({ db }) => countDesk(db, { view: 'refused', page: 1, size: 1 }),
-    items: itemsOf('refused'),
-  }),
+  ...LINES.flatMap((line) => [figureOf('held', line), figureOf('refused', line)]),
   contribute(homeFigure, {
     key: 'commerce.sales',
     label: 'Sales today',

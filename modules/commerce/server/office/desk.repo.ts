@@ -1,5 +1,5 @@
 import type { Entitlement } from '@app/access/contract';
-import type { OrderView, ProviderName } from '@app/commerce/contract';
+import type { OrderView } from '@app/commerce/contract';
 import type { Line } from '@app/platform/contract';
 import { containing, type Db, isUuid } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
@@ -125,17 +125,17 @@ export async function countDesk(db: Db, query: DeskQuery): Promise<number> {
       (select from commerce."order" o ${chosen(query)} limit ${COUNT_STOPS_AT}) as o`.execute(db);
   return rows[0]?.count ?? 0;
 }
-type Waiting = Readonly<Record<Exclude<OrderView, 'paid' | 'failed' | 'refunded'> | 'events', number>>;
+type Waiting = Readonly<Record<Exclude<OrderView, 'paid' | 'failed' | 'refunded'>, number>>;
 
 /** Only views of few orders, each behind an index: counting those that were paid would read them all. */
-export async function countWaiting(db: Db): Promise<Waiting> {
+export async function countWaiting(db: Db, lines: readonly Line[]): Promise<Waiting> {
+  const isIn = sql`o.edition = any(${[...lines]}::text[])`;
   const { rows } = await sql<Waiting>`
-    select (select count(*)::int from commerce."order" o where ${VIEWS.held}) as held,
-      (select count(*)::int from commerce."order" o where ${VIEWS.confirming}) as confirming,
-      (select count(*)::int from commerce."order" o where ${VIEWS.refused}) as refused,
-      (select count(*)::int from commerce."order" o where ${VIEWS.disputed}) as disputed,
-      (select count(*)::int from commerce.payment_event where handled_at is null) as events`.execute(db);
-  return rows[0] ?? { held: 0, confirming: 0, refused: 0, disputed: 0, events: 0 };
+    select (select count(*)::int from commerce."order" o where ${isIn} and ${VIEWS.held}) as held,
+      (select count(*)::int from commerce."order" o where ${isIn} and ${VIEWS.confirming}) as confirming,
+      (select count(*)::int from commerce."order" o where ${isIn} and ${VIEWS.refused}) as refused,
+      (select count(*)::int from commerce."order" o where ${isIn} and ${VIEWS.disputed}) as disputed`.execute(db);
+  return rows[0] ?? { held: 0, confirming: 0, refused: 0, disputed: 0 };
 }
 
 export async function findDeskRow(db: Db, id: string): Promise<DeskRow | undefined> {
@@ -174,10 +174,13 @@ export async function findPerson(db: Db, name: string): Promise<string | undefin
   return rows[0]?.id;
 }
 
-/** Orders that need a decision, oldest first. */
-export async function listWaiting(db: Db, view: 'held' | 'refused', most: number): Promise<readonly DeskRow[]> {
+/** Orders of a line that need a decision, oldest first. */
+export async function listWaiting(
+  db: Db,
+  { view, line, most }: { readonly view: 'held' | 'refused'; readonly line: Line; readonly most: number },
+): Promise<readonly DeskRow[]> {
   const { rows } = await sql<DeskRow>`
-    select ${columns} from commerce."order" o ${joined} where ${VIEWS[view]}
+    select ${columns} from commerce."order" o ${joined} where o.edition = ${line} and ${VIEWS[view]}
     order by o.created_at limit ${most}`.execute(db);
   return rows;
 }
@@ -229,58 +232,4 @@ export async function namesOfStaff(db: Db, ids: readonly string[]): Promise<Read
     select id, trim(first_name || ' ' || last_name) as name from accounts.person_view
     where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-export interface EventRow {
-  readonly provider: ProviderName;
-  readonly event_id: string;
-  readonly kind: string;
-  readonly order_id: string | null;
-  readonly order_number: number | null;
-  readonly provider_ref: string | null;
-  readonly received_at: Date;
-  readonly handled_at: Date | null;
-  readonly times: number;
-  readonly failure: string;
-  readonly body: string;
-}
-const eventColumns = sql`e.provider, e.event_id, e.kind, e.order_id, o.number as order_number, e.provider_ref,
-  e.received_at, e.handled_at, e.times, e.failure, e.body`;
-const ofOrder = sql`left join commerce."order" o on o.id = e.order_id`;
-const EVENT_VIEWS = { waiting: sql`where e.handled_at is null`, handled: sql`where e.handled_at is not null` } as const;
-
-export async function eventsOf(db: Db, orderId: string): Promise<readonly EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select ${eventColumns} from commerce.payment_event e ${ofOrder} where e.order_id = ${orderId}
-    order by e.received_at desc limit 100`.execute(db);
-  return rows;
-}
-export async function listEvents(
-  db: Db,
-  {
-    page,
-    size,
-    view,
-  }: { readonly page: number; readonly size: number; readonly view?: 'waiting' | 'handled' | undefined },
-) {
-  const where = view ? EVENT_VIEWS[view] : sql``;
-  const { rows } = await sql<EventRow>`
-    select ${eventColumns} from commerce.payment_event e ${ofOrder} ${where}
-    order by e.received_at desc, e.event_id limit ${size} offset ${(page - 1) * size}`.execute(db);
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from
-      (select from commerce.payment_event e ${where} limit ${COUNT_STOPS_AT}) as e`.execute(db);
-  return { count: counted[0]?.count ?? 0, rows };
-}
-export async function findEvent(db: Db, provider: ProviderName, eventId: string): Promise<EventRow | undefined> {
-  const { rows } = await sql<EventRow>`
-    select ${eventColumns} from commerce.payment_event e ${ofOrder}
-    where e.provider = ${provider} and e.event_id = ${eventId}`.execute(db);
-  return rows[0];
-}
-
-/** Says which order an event is about, once that is known. */
-export async function linkEvent(db: Db, provider: ProviderName, eventId: string, orderId: string): Promise<void> {
-  await sql`update commerce.payment_event set order_id = ${orderId}
-    where provider = ${provider} and event_id = ${eventId}`.execute(db);
 }

@@ -7,7 +7,8 @@ import { lineRef } from '../state/lines.ts';
 import { findOrder, linesOf, listHoldings, type OrderRow, receiptsOf, stepsOf } from '../state/orders.repo.ts';
 import { codesOf, presentHolding, receiptName } from '../state/present.ts';
 import { vouchersOf } from '../state/vouchers.repo.ts';
-import { type DeskRow, type EventRow, eventsOf, findDeskRow, grantsOf, namesOfStaff, refundsOf } from './desk.repo.ts';
+import { type DeskRow, findDeskRow, grantsOf, namesOfStaff, refundsOf } from './desk.repo.ts';
+import { type EventRow, eventsOf } from './events.repo.ts';
 
 const maybe = (at: Date | null) => at?.toISOString() ?? null;
 

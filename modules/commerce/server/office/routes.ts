@@ -6,28 +6,20 @@ import { recordExport } from '@app/users/server';
 import { fail } from '../../contract/errors.ts';
 import { DisputesUnread, ProviderError } from '../providers/port.ts';
 import { linkToPaper } from '../receipts/receipts.ts';
-import { type EventName, handleStoredEvent } from '../settle/receive-event.ts';
+import { handleStoredEvent } from '../settle/receive-event.ts';
 import { refundOrder } from '../settle/refund.ts';
 import { settle } from '../settle/settle.ts';
 import type { Shop } from '../shop.ts';
 import { markHandled } from '../state/money.repo.ts';
 import { findByPayment, findOrder } from '../state/orders.repo.ts';
 import { type Act, addNote, grantHeld, sendReceiptAgain } from './act.ts';
-import {
-  countDesk,
-  countWaiting,
-  type DeskQuery,
-  type EventRow,
-  findEvent,
-  linkEvent,
-  listDesk,
-  listEvents,
-} from './desk.repo.ts';
+import { countDesk, countWaiting, type DeskQuery, listDesk } from './desk.repo.ts';
+import { countWaitingEvents, type EventRow, findEvent, linkEvent, listEvents, type NamedEvent } from './events.repo.ts';
 import { attachOrder, lookUp } from './lookup.ts';
 import { readRevenue } from './revenue.ts';
 import { presentDesk, presentEvent, readDeskOrder } from './present.ts';
 
-/** The lines in the caller's scope; orders of other lines are not found. */
+/** The lines in the caller's scope; orders and events of other lines are not found. */
 const linesOf = (call: AnyCall): readonly Line[] => {
   const { scope } = viewerOf(call);
   return LINES.filter((line) => scopeCovers(scope as Scope, line));
@@ -38,10 +30,11 @@ async function refuseForeign(call: OnOrder): Promise<void> {
   if (!linesOf(call).includes(order.edition)) fail('NOT_FOUND');
 }
 
-async function readDesk(deps: Deps, query: DeskQuery) {
-  const { page, size } = query;
-  const rows = (await listDesk(deps.db, query)).map(presentDesk);
-  return { page, size, rows, count: await countDesk(deps.db, query), waiting: await countWaiting(deps.db) };
+async function readDesk({ db }: Deps, query: DeskQuery & { readonly lines: readonly Line[] }) {
+  const { page, size, lines } = query;
+  const rows = (await listDesk(db, query)).map(presentDesk);
+  const waiting = { ...(await countWaiting(db, lines)), events: await countWaitingEvents(db, lines) };
+  return { page, size, rows, count: await countDesk(db, query), waiting };
 }
 
 /**
@@ -68,19 +61,20 @@ async function checkOrder(deps: Deps, shop: Shop, id: string): Promise<DeskOrder
 const orderOf = async (deps: Deps, { provider, provider_ref: ref, order_id }: EventRow): Promise<string | undefined> =>
   order_id ?? (await findByPayment(deps.db, provider, ref, ref))?.id;
 
-async function handleAgain(deps: Deps, shop: Shop, { provider, eventId }: Omit<EventName, 'orderId'>) {
-  const event = (await findEvent(deps.db, provider, eventId)) ?? fail('NOT_FOUND');
+async function handleAgain(deps: Deps, shop: Shop, named: NamedEvent) {
+  const { provider, eventId } = named;
+  const event = (await findEvent(deps.db, named)) ?? fail('NOT_FOUND');
   const orderId = (await orderOf(deps, event)) ?? fail('EVENT_WITHOUT_ORDER');
   if (event.order_id === null) await linkEvent(deps.db, provider, eventId, orderId);
   await orUnreachable(handleStoredEvent(deps, shop, { provider, eventId, orderId }));
-  return presentEvent((await findEvent(deps.db, provider, eventId)) ?? event) satisfies PaymentEvent;
+  return presentEvent((await findEvent(deps.db, named)) ?? event) satisfies PaymentEvent;
 }
 
 /** Closes an event that belongs to no order, once. */
-const closeEvent = (deps: Deps, event: Omit<EventName, 'orderId'>, why: string, by: string | null) =>
+const closeEvent = (deps: Deps, named: NamedEvent, why: string, by: string | null) =>
   inTransaction(deps, async (deps) => {
-    const { provider, eventId } = event;
-    const found = (await findEvent(deps.db, provider, eventId)) ?? fail('NOT_FOUND');
+    const { provider, eventId } = named;
+    const found = (await findEvent(deps.db, named)) ?? fail('NOT_FOUND');
     if (found.handled_at !== null) return presentEvent(found);
     if (await orderOf(deps, found)) return fail('EVENT_WITH_ORDER');
     await markHandled(deps.db, provider, eventId, deps.clock.now());
@@ -92,7 +86,7 @@ const closeEvent = (deps: Deps, event: Omit<EventName, 'orderId'>, why: string, 
       ...entity,
       after: { reason: why },
     });
-    return presentEvent((await findEvent(deps.db, provider, eventId)) ?? found) satisfies PaymentEvent;
+    return presentEvent((await findEvent(deps.db, named)) ?? found) satisfies PaymentEvent;
   });
 
 type OnOrder = AnyCall & { readonly params: { readonly id: string } };
@@ -122,15 +116,17 @@ export const deskRoutes = (shop: Shop): readonly Route[] => {
     resendReceipt: (call) => after(call, () => sendReceiptAgain(call.deps, shop, actOf(call))),
     deskReceipt: (call) => own(call, () => linkToPaper(call.deps, call.params.id, call.query.name)),
     noteOrder: (call) => after(call, () => addNote(call.deps, actOf(call, call.body.note))),
-    paymentEvents: async ({ deps, query }) => {
-      const { count, rows } = await listEvents(deps.db, query);
-      return { page: query.page, size: query.size, count, rows: rows.map(presentEvent) };
+    paymentEvents: async (call) => {
+      const { page, size } = call.query;
+      const { count, rows } = await listEvents(call.deps.db, { ...call.query, lines: linesOf(call) });
+      return { page, size, count, rows: rows.map(presentEvent) };
     },
     revenue: ({ deps, query }) => readRevenue(deps, shop, query),
-    handleEvent: ({ deps, body: { provider, event_id: eventId, nothing_to_do: why }, caller }) =>
-      why
-        ? closeEvent(deps, { provider, eventId }, why, caller.actorId)
-        : handleAgain(deps, shop, { provider, eventId }),
+    handleEvent: (call) => {
+      const { provider, event_id: eventId, nothing_to_do: why } = call.body;
+      const named = { provider, eventId, lines: linesOf(call) };
+      return why ? closeEvent(call.deps, named, why, call.caller.actorId) : handleAgain(call.deps, shop, named);
+    },
   });
 };
 

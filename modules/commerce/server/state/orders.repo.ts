@@ -261,9 +261,3 @@ export async function listHoldings(db: Db, userId: string): Promise<readonly Hol
     order by starts_at, entitlement`.execute(db);
   return rows;
 }
-
-export async function countHeld(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from commerce."order" where state = 'held'`.execute(db);
-  return rows[0]?.count ?? 0;
-}

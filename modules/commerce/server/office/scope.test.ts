@@ -1,0 +1,82 @@
+import { logIn, makeStaff } from '@app/accounts/server/testing';
+import type { Line, Scope } from '@app/platform/contract';
+import { homeFigure } from '@app/platform/server';
+import type { TestApi } from '@app/platform/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOrder, openCommerce } from '../orders/testing.ts';
+import { saveEvent } from '../state/money.repo.ts';
+import { findOrder } from '../state/orders.repo.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openCommerce();
+  for (const edition of ['pa', 'plab'] as const) {
+    const held = { state: 'held', held_because: 'wrong sum', disputed_at: api.clock.now() } as const;
+    const { id } = await makeOrder(api, { ...held, edition, provider: 'card', provider_ref: `page of ${edition}` });
+    numbers[edition] = (await findOrder(api.deps.db, id))?.number ?? 0;
+    await receive(`evt_${edition}`, id);
+  }
+  await receive('evt_payout', null);
+});
+afterAll(() => api.close());
+
+const numbers: Record<Line, number> = { pa: 0, plab: 0 };
+const receive = (event_id: string, order_id: string | null) =>
+  saveEvent(api.deps.db, {
+    provider: 'card',
+    event_id,
+    kind: 'charge.dispute.created',
+    provider_ref: null,
+    order_id,
+    body: '{}',
+    received_at: api.clock.now(),
+  });
+
+/** What a member of staff with this scope gets from the desk. */
+async function deskOf(scope: Scope) {
+  const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ['paproducts'], scope }));
+  const get = async <T>(path: string) => (await api.call('GET', `/a/paplabable/${path}`, { headers })).body.data as T;
+  const act = async (event_id: string, body: object = {}) => {
+    const path = '/a/paplabable/paymentevents/handle';
+    return (await api.call('POST', path, { headers, body: { provider: 'card', event_id, ...body } })).body.code;
+  };
+  return { get, act };
+}
+
+test.each([
+  ['pa', ['evt_pa']],
+  ['plab', ['evt_plab']],
+  ['both', ['evt_pa', 'evt_payout', 'evt_plab']],
+] as const)('staff with the scope %s see and count only its events and orders', async (scope, events) => {
+  const { get } = await deskOf(scope);
+  const found = await get<{ count: number; rows: { event_id: string }[] }>('paymentevents?view=waiting');
+  expect(found.rows.map(({ event_id }) => event_id).toSorted()).toEqual(events);
+  expect(found.count).toBe(events.length);
+  const orders = scope === 'both' ? 2 : 1;
+  const { waiting } = await get<{ waiting: object }>('orders');
+  expect(waiting).toEqual({ held: orders, disputed: orders, confirming: 0, refused: 0, events: events.length });
+});
+
+test('an event of the other line is not found, nor one without an order for staff of a single line', async () => {
+  const { act } = await deskOf('plab');
+  for (const event of ['evt_pa', 'evt_payout']) {
+    expect([event, await act(event)]).toEqual([event, 'NOT_FOUND']);
+    expect([event, await act(event, { nothing_to_do: 'A payout' })]).toEqual([event, 'NOT_FOUND']);
+  }
+  expect(await act('evt_plab', { nothing_to_do: 'A payout' })).toBe('EVENT_WITH_ORDER');
+  expect(await (await deskOf('both')).act('evt_payout')).toBe('EVENT_WITHOUT_ORDER');
+});
+
+test('what waits on the first page is counted and named for each line by itself', async () => {
+  const figures = api.deps.slots.contributions(homeFigure);
+  for (const [key, line] of [
+    ['commerce.held', 'pa'],
+    ['commerce.held-plab', 'plab'],
+  ] as const) {
+    const figure = figures.find((each) => each.key === key);
+    expect(figure?.right).toMatchObject({ section: 'paproducts', line });
+    expect(await figure?.read(api.deps)).toBe(1);
+    const titles = (await figure?.items?.(api.deps, 5))?.map(({ title }) => title);
+    expect(titles).toEqual([expect.stringContaining(`Order ${numbers[line]}`)]);
+  }
+});
