@@ -27,7 +27,10 @@ const NAMED = /(?:assets|\.)\/([\w.-]+\.(?:js|css))/g;
 const filesIn = (text) =>
   [...text.matchAll(NAMED)].filter(([, name]) => !name.startsWith('manifest-')).map(([, name]) => ASSETS + name);
 
-/** Caches these files and, recursively, every file they refer to. */
+/**
+ * Caches these files and, recursively, every file they refer to. Fails when one cannot be fetched now; one that does not
+ * exist is no file: its name only looked like one. Where there are too many, only files of earlier builds go.
+ */
 async function keepFiles(first) {
   const cache = await caches.open(FILES);
   const seen = new Set();
@@ -35,15 +38,17 @@ async function keepFiles(first) {
     if (seen.has(url)) return;
     seen.add(url);
     const kept = await cache.match(url);
-    const response = kept ?? (await fetch(url, { credentials: 'omit' }).catch(() => null));
-    if (!response?.ok) return;
+    const response = kept ?? (await fetch(url, { credentials: 'omit' }));
+    if (response.status >= 500) throw new Error(`${url} answered ${response.status}`);
+    if (!response.ok) return;
     if (!kept) await cache.put(url, response.clone());
     if (url.endsWith('.js') || url.endsWith('.css'))
       for (const next of filesIn(await response.text())) await take(next);
   };
   for (const url of first) await take(url);
   const all = await cache.keys();
-  await Promise.all(all.slice(0, Math.max(0, all.length - MOST_FILES)).map((old) => cache.delete(old)));
+  const spare = all.filter((each) => !seen.has(pathOf(each)));
+  await Promise.all(spare.slice(0, Math.max(0, all.length - MOST_FILES)).map((old) => cache.delete(old)));
 }
 
 /**
@@ -53,11 +58,13 @@ async function keepFiles(first) {
 async function keepPages({ version, files, pages }) {
   const cache = await caches.open(PAGES + version);
   const [named, found] = [[...files], new Map()];
+  // Also those of pages kept before: their files stay.
+  for (const kept of await cache.matchAll()) named.push(...filesIn(await kept.text()));
   const fetchPage = async (url, fresh) => {
-    const kept = fresh ? undefined : await cache.match(url);
-    const response = kept ?? (await fetch(url, { credentials: 'omit', redirect: 'error' }));
+    if (!fresh && (await cache.match(url))) return;
+    const response = await fetch(url, { credentials: 'omit', redirect: 'error' });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    if (!kept) found.set(url, response.clone());
+    found.set(url, response.clone());
     named.push(...filesIn(await response.text()));
   };
   await fetchPage(LANDING, true);
@@ -215,12 +222,21 @@ self.addEventListener('activate', (event) => {
 
 let keeping = Promise.resolve();
 
-/** Requests run one after the other: a tab may ask for more pages before the first are cached. */
+/**
+ * Requests run one after the other: a tab may ask for more pages before the first are cached. The answer says whether
+ * they are, so that the tab knows when to ask again.
+ */
 self.addEventListener('message', (event) => {
   const { version, files, pages } = event.data ?? {};
   if (typeof version !== 'string' || !Array.isArray(files) || !Array.isArray(pages)) return;
-  keeping = keeping.then(() => keepPages({ version, files, pages })).catch(() => undefined);
-  event.waitUntil(keeping);
+  const kept = keeping
+    .then(() => keepPages({ version, files, pages }))
+    .then(
+      () => true,
+      () => false,
+    );
+  keeping = kept;
+  event.waitUntil(kept.then((done) => event.ports[0]?.postMessage(done)));
 });
 
 self.addEventListener('fetch', (event) => {

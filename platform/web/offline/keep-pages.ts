@@ -1,4 +1,4 @@
-import type { ModuleScreen } from '@app/platform/contract';
+import { MINUTE_MS, type ModuleScreen } from '@app/platform/contract';
 
 /** The screens that are cached together: those of the same module with the same group name. */
 export const screensBeside = (
@@ -27,7 +27,31 @@ async function dropFormer(workers: ServiceWorkerContainer): Promise<void> {
   await Promise.all(former.map((each) => each.unregister()));
 }
 
-/** The pages that were last sent to the worker: the same ones are not sent again. */
+/** Browsers end a worker that runs longer, so an answer that has not come by then never will. */
+const ANSWER_MS = 5 * MINUTE_MS;
+
+/** Whether the worker has kept what it was sent. */
+const isKeptBy = (worker: ServiceWorker, message: object): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const end = (kept: boolean) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(kept);
+    };
+    const timer = setTimeout(() => end(false), ANSWER_MS);
+    port1.addEventListener('message', ({ data }) => end(data === true));
+    port1.start();
+    worker.postMessage(message, [port2]);
+  });
+
+async function register(workers: ServiceWorkerContainer, worker: string): Promise<ServiceWorker | null> {
+  await dropFormer(workers);
+  await workers.register(worker);
+  return (await workers.ready).active;
+}
+
+/** The pages that were last sent to the worker, unless it failed to keep them: the same ones are not sent again. */
 let lastPages: string | undefined;
 
 /** Makes these pages available offline. In a browser without service workers they stay online only. */
@@ -36,15 +60,12 @@ export async function keepPages(worker: string, pages: readonly string[]): Promi
   const [version, joined] = [versionOf(window), pages.join()];
   if (!workers || !import.meta.env.PROD || !version || !navigator.onLine || lastPages === joined) return;
   lastPages = joined;
+  let isKept = false;
   try {
-    await dropFormer(workers);
-    await workers.register(worker);
-  } catch (error) {
-    // The next page tries again.
-    lastPages = undefined;
-    throw error;
+    const active = await register(workers, worker);
+    isKept = active !== null && (await isKeptBy(active, { version, files: ownFiles(), pages }));
+  } finally {
+    // The next page tries again, unless others have been sent meanwhile.
+    if (!isKept && lastPages === joined) lastPages = undefined;
   }
-  const { active } = await workers.ready;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none, unlike a window
-  active?.postMessage({ version, files: ownFiles(), pages });
 }
