@@ -29,6 +29,12 @@ const sessionOf = (payment: Payment, base: string) => ({
   },
 });
 
+/** Sends money back; not of a payment under dispute, or of one that a lost dispute has already taken. */
+function refund(books: Ledger, payment: Payment, pence: number): object {
+  if (payment.disputes.some((dispute) => dispute !== 'won')) throw new Refusal(400, 'charge_disputed');
+  return { id: books.refund(payment, pence) };
+}
+
 function disputesOf(books: Ledger, intent: string): object {
   if (books.hidesDisputes()) throw new Refusal(503, 'api_error');
   const disputes = books.find(intent)?.disputes ?? [];
@@ -70,7 +76,7 @@ export function answerStripe(books: Ledger, { method, path, query, body, key, ba
   if (method === 'POST' && path === '/v1/refunds')
     return books.once({ key, body }, () => {
       const payment = books.find(text('payment_intent'));
-      return payment ? { id: books.refund(payment, Number(text('amount'))) } : null;
+      return payment ? refund(books, payment, Number(text('amount'))) : null;
     });
   const payment = books.find(path.replace('/v1/checkout/sessions/', ''));
   return method === 'GET' && payment ? sessionOf(payment, base) : null;

@@ -27,6 +27,10 @@ export const commerceErrors = {
   ORDER_NOT_PAYABLE: { http: 409, message: 'This order can no longer be paid. Please start a new one.' },
   WAIVER_NEEDED: { http: 422, message: 'Please tick the box first, or choose a later day.' },
   CANNOT_CANCEL: { http: 409, message: 'This order can no longer be cancelled.' },
+  CANCELLATION_WAITS: {
+    http: 409,
+    message: 'The payment for this order is disputed, so it cannot be cancelled until the dispute is decided.',
+  },
   CANNOT_REFUND: { http: 409, message: 'You cannot refund more than was paid.' },
   REFUNDABLE_CHANGED: {
     http: 409,

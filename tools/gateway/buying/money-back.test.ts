@@ -116,6 +116,26 @@ test('a dispute that ends after the money went back another way lets the time ru
   expect(rows).toEqual([]);
 });
 
+test('the provider refuses a refund while the payment is disputed, and takes it once the dispute is won', async () => {
+  const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ['paproducts'] }));
+  const { order, open, back } = await buyer();
+  const { id } = await order();
+  const payment = await open(id);
+  Object.assign(payment, { status: 'paid', dispute: 'needs_response' });
+  await back(id);
+  const refund = (pence: number) => {
+    const sent = { pence, refundable_pence: 7500, takes_access: true, reason: 'Goodwill' };
+    const body = { op_id: api.deps.ids.id(), ...sent };
+    return api.call('POST', `/a/paplabable/orders/${id}/refund`, { headers, body });
+  };
+  expect((await refund(7500)).body.code).toBe('REFUND_REFUSED');
+  expect(payment.refunds).toEqual([]);
+  payment.dispute = 'won';
+  await back(id);
+  expect((await refund(7500)).body.data).toMatchObject({ state: 'refunded' });
+  expect(await drift()).toEqual([]);
+});
+
 test('a refund reverses VAT at the rate of its sale, whatever the current rate', async () => {
   api.clock.advance(2 * 86_400_000);
   const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ['paproducts'] }));

@@ -145,7 +145,8 @@ async function buy(stage: Stage, isGift: boolean): Promise<void> {
 
 async function refund(stage: Stage): Promise<void> {
   const { api, random, pick, paid, desk } = stage;
-  const order = pick(paid.filter(({ left }) => left > 0));
+  // The provider refuses refunds during a dispute.
+  const order = pick(paid.filter(({ payment, left }) => payment.dispute !== 'needs_response' && left > 0));
   if (!order) return;
   const isWhole = random() < 0.6;
   const pence = isWhole ? order.left : Math.ceil(order.left / 3);

@@ -4,6 +4,7 @@ import { isReason } from '@app/platform/contract';
 import { Button, Card, RadioGroup, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
+import { Disputed } from './Disputed.tsx';
 
 /** A held order goes back whole, so nothing is left to decide once a refund is requested. */
 export function HeldOrder({ order }: { readonly order: DeskOrderDetail }) {
@@ -42,6 +43,7 @@ function Decision({ order }: { readonly order: DeskOrderDetail }) {
   const label = end === 'open' ? `Open ${order.title}` : `Send ${pounds(left)} back`;
   return (
     <Card title="What should happen to it?">
+      <Disputed order={order} className="mb-4" />
       <p className="mb-3 text-sm text-ink2">Either way the buyer gets one e-mail, and it goes into the audit record.</p>
       <RadioGroup
         legend="How it ends"

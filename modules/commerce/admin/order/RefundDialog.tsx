@@ -5,6 +5,7 @@ import { Button, Chip, Dialog, Field, Notice, RadioGroup, TextInput, toast } fro
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
 import { codesEnd, orderName, penceIn, unusedPence } from '../orders/words.ts';
+import { Disputed } from './Disputed.tsx';
 
 const READERS = 'For colleagues and the audit record.';
 const REASONS = ['Not started', 'Paid twice', 'Goodwill', 'Fault of ours'] as const;
@@ -151,6 +152,7 @@ function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
   const body = { pence, refundable_pence: seen, takes_access: ends === true, reason, reference };
   return (
     <>
+      <Disputed order={order} className="mb-4" />
       <p className="mb-4">
         {payerOf(order)} paid {pounds(order.total_pence)}
         {order.refunded_pence > 0 ? `, ${pounds(order.refunded_pence)} of it is refunded already` : ''}.

@@ -1,6 +1,6 @@
 import { type DeskOrderDetail, orderState } from '@app/commerce/contract';
 import { expect, test } from 'vitest';
-import { codesEnd, findingOf, historyText, noteOf, penceIn, unusedPence, whenText } from './words.ts';
+import { codesEnd, findingOf, historyText, noRefundText, noteOf, penceIn, unusedPence, whenText } from './words.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 const order: DeskOrderDetail = {
@@ -141,4 +141,10 @@ test('amounts are read as people type them', () => {
 test('the row of an order says the time of today, the weekday of this week, and the day of older ones', () => {
   const made = ['2026-11-16T08:41:00Z', '2026-11-15T16:20:00Z', '2026-11-10T22:51:00Z', '2026-11-09T14:26:00Z'];
   expect(made.map((at) => whenText(at, NOW))).toEqual(['08:41', 'Sun 16:20', 'Tue 22:51', '09-11-2026']);
+});
+
+test('staff who would refund a disputed payment read that its provider refuses, and what to do', () => {
+  expect(noRefundText({ disputed: false, provider: 'card' })).toBeNull();
+  expect(noRefundText({ disputed: true, provider: 'card' })).toMatch(/^The card provider refuses to refund it until/);
+  expect(noRefundText({ disputed: true, provider: 'paypal' })).toMatch(/^PayPal refuses to refund a part of it until/);
 });

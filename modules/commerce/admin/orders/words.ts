@@ -118,6 +118,16 @@ function stoppedBy({ recipient, state }: DeskOrderDetail): string {
     : 'Nobody’s time is paused, but unused codes do not work until the buyer’s bank decides.';
 }
 
+/** Why a refund during a dispute fails, and what to do instead; null without one. */
+export function noRefundText({ disputed, provider }: Pick<DeskOrder, 'disputed' | 'provider'>): string | null {
+  if (!disputed) return null;
+  const refusal =
+    provider === 'paypal'
+      ? 'PayPal refuses to refund a part of it until the dispute is decided.'
+      : 'The card provider refuses to refund it until the dispute is decided.';
+  return `${refusal} If the buyer should have the money back, accept the dispute at the provider instead: what this order opened then ends too.`;
+}
+
 /** What ending the access of an order for others does to the people who used its codes. */
 export function codesEnd({ claimed, all }: { readonly claimed: number; readonly all: number }): string {
   if (claimed === 0)

@@ -64,6 +64,7 @@ export async function cancelOwnOrder(
   // A job sends the refund that is on its way; while it is only a part, the order is not cancelled.
   const isGoingBack = refundingPence > 0 && refundingPence === takenOf(order) - order.refunded_pence;
   if (order.state !== 'refunded' && !isGoingBack) {
+    if (order.disputed_at !== null) return fail('CANCELLATION_WAITS');
     if (!cancelUntil(order, parts, deps.clock.now())) return fail('CANNOT_CANCEL');
     const facts = { orderId, opId, pence: order.total_pence, takesAccess: true, by: userId };
     const reason = 'Cancelled by the buyer';

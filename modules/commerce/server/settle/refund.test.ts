@@ -1,11 +1,11 @@
 import type { TestApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantHeld } from '../office/act.ts';
-import { cancelOwnOrder } from '../orders/own-orders.ts';
+import { cancelOwnOrder, readOwnOrder } from '../orders/own-orders.ts';
 import { makeOrder, openCommerce, shopWith } from '../orders/testing.ts';
 import { ProviderError } from '../providers/port.ts';
 import { findRefund } from '../state/money.repo.ts';
-import { findOrder, linesOf } from '../state/orders.repo.ts';
+import { findOrder, linesOf, updateOrder } from '../state/orders.repo.ts';
 import { vouchersOf } from '../state/vouchers.repo.ts';
 import { issueVouchers } from '../vouchers/issue.ts';
 import { refundOrder } from './refund.ts';
@@ -31,7 +31,11 @@ async function makeGift() {
     cancelOwnOrder(api.deps, shop, { userId: person.id, orderId: id, opId: api.deps.ids.id() });
   const isWithdrawn = async () =>
     (await vouchersOf(api.deps.db, [id])).map(({ withdrawn_at }) => withdrawn_at !== null);
-  return { id, cancel, isWithdrawn };
+  const offer = async () => {
+    const { cancel_pence, cancel_until } = await readOwnOrder(api.deps, refusing, { userId: person.id, orderId: id });
+    return { cancel_pence, cancel_until };
+  };
+  return { id, cancel, isWithdrawn, offer };
 }
 
 test('a code works again when the provider refuses the refund of its cancelled order', async () => {
@@ -52,6 +56,15 @@ test('a buyer cannot cancel an order of which staff are refunding a part', async
   const part = { orderId: id, opId: api.deps.ids.id(), pence: 1000, takesAccess: false, reason: 'Goodwill', by: null };
   await refundOrder(api.deps, unreachable, part);
   await expect(cancel(unreachable)).rejects.toMatchObject({ code: 'CANNOT_CANCEL' });
+  expect(await isWithdrawn()).toEqual([false]);
+});
+
+test('a buyer is not offered to cancel an order whose payment is disputed', async () => {
+  const { id, cancel, isWithdrawn, offer } = await makeGift();
+  expect(await offer()).toEqual({ cancel_pence: 4900, cancel_until: expect.any(String) });
+  await updateOrder(api.deps.db, id, { disputed_at: api.clock.now() });
+  expect(await offer()).toEqual({ cancel_pence: null, cancel_until: null });
+  await expect(cancel(refusing)).rejects.toMatchObject({ code: 'CANCELLATION_WAITS' });
   expect(await isWithdrawn()).toEqual([false]);
 });
 

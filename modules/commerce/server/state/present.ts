@@ -47,12 +47,12 @@ export async function partsOf(db: Db, orderIds: readonly string[]): Promise<Part
 
 /**
  * When the right to cancel an order ends: after the 14th day, or once its access has started or a code or seat is used. Null: it
- * cannot be cancelled, or it cost nothing, so there is nothing to give back.
+ * cannot be cancelled, or it cost nothing, so there is nothing to give back. During a dispute providers refuse the refund.
  */
 export function cancelUntil(order: OrderRow, parts: Parts, now: Date): Date | null {
   const { state, paid_at, starts_at, recipient } = order;
   if (state !== 'paid' || paid_at === null || order.refunded_pence > 0 || order.provider === 'manual') return null;
-  if (order.total_pence === 0 || parts.openRefunds.length > 0) return null;
+  if (order.total_pence === 0 || order.disputed_at !== null || parts.openRefunds.length > 0) return null;
   if (isUsed(parts) || (recipient === 'self' && starts_at === null)) return null;
   const until = new Date(Math.min(cancelEnds(paid_at), starts_at?.getTime() ?? Infinity));
   return until > now ? until : null;
