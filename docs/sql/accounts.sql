@@ -451,6 +451,13 @@ where u.id = $3 and u.deleted_at is null;
 insert into accounts.user (created_at, email, first_name, id, last_name, password_hash, uid, updated_at, verified_at, deleted_at, token_version)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
 
+-- formerHolder
+
+select u.id, s.address as email, u.first_name, s.sent_at as left_at, s.expires_at as held_until
+from accounts.mailed_secret s
+join accounts.user u on u.id = s.user_id
+where s.purpose = 'undo_email' and lower(s.address) = lower($1) and s.expires_at > $2;
+
 -- insertUserUnlessTaken
 
 insert into accounts.user (created_at, email, first_name, id, last_name, password_hash, uid, updated_at, verified_at, exam_date, university, deleted_at, token_version)
@@ -586,16 +593,17 @@ where u.id = $4;
 -- updateUser
 
 update accounts.user
-set email = $1,
-  exam_date = $2,
-  first_name = $3,
-  last_name = $4,
-  password_hash = $5,
-  university = $6,
-  verified_at = $7,
-  updated_at = $8,
+set deletion_due_at = $1,
+  email = $2,
+  exam_date = $3,
+  first_name = $4,
+  last_name = $5,
+  password_hash = $6,
+  university = $7,
+  verified_at = $8,
+  updated_at = $9,
   version = version + 1
-where id = $9;
+where id = $10;
 
 update accounts.user
 set updated_at = $1, version = version + 1
@@ -620,8 +628,12 @@ from access.staff_view
 where user_id = $1
 union all
 select
+from access.entitlement_view
+where user_id = $2
+union all
+select
 from platform.audit_view
-where entity in ('person', 'entitlement') and entity_id = $2 and actor_id is not null
+where entity in ('person', 'entitlement') and entity_id = $3 and actor_id is not null
 limit 1;
 
 -- lockUser

@@ -58,7 +58,7 @@ type FormerHolder = Columns<AccountsUser, 'id' | 'email' | 'first_name'> & {
   readonly held_until: Date;
 };
 /** The account that recently gave up this address and may still take it back. */
-async function formerHolder(db: Db, address: string, now: Date): Promise<FormerHolder | null> {
+export async function formerHolder(db: Db, address: string, now: Date): Promise<FormerHolder | null> {
   const { rows } = await sql<FormerHolder>`
     select u.id, s.address as email, u.first_name, s.sent_at as left_at, s.expires_at as held_until
     from accounts.mailed_secret s join accounts.user u on u.id = s.user_id
@@ -123,7 +123,7 @@ export const lockUserByEmail = async (db: Db, email: string): Promise<UserRow | 
     .executeTakeFirst()) ?? null;
 
 export type AddressHolder = Columns<AccountsUser, 'id' | 'email' | 'first_name'> | FormerHolder;
-/** The user who has this address or may still take it back: for others it is taken. */
+/** The user who has this address, confirmed or not, or may still take it back. */
 export const addressHolder = async (db: Db, address: string, now: Date): Promise<AddressHolder | null> =>
   (await userByEmail(db, address)) ?? (await formerHolder(db, address, now));
 
@@ -152,7 +152,17 @@ export async function userForDisplay(db: Db, id: string, now: Date): Promise<Dis
 }
 
 export type UserChange = Partial<
-  Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'password_hash' | 'verified_at' | 'university' | 'exam_date'>
+  Pick<
+    UserRow,
+    | 'email'
+    | 'first_name'
+    | 'last_name'
+    | 'password_hash'
+    | 'verified_at'
+    | 'university'
+    | 'exam_date'
+    | 'deletion_due_at'
+  >
 >;
 export const updateUser = (db: Db, id: string, change: UserChange & { readonly updated_at: Date }) =>
   open(db)
@@ -171,10 +181,12 @@ export async function hasRole(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Has a role, or was created, changed or given something by staff: counts as taken even if unverified. */
+/** Has a role or access, or was created, changed or given something by staff: counts as taken even if unverified. */
 export async function isKnownToStaff(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from access.staff_view where user_id = ${id}
+    union all
+    select from access.entitlement_view where user_id = ${id}
     union all
     select from platform.audit_view
     where entity in ('person', 'entitlement') and entity_id = ${id} and actor_id is not null

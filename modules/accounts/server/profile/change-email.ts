@@ -8,10 +8,11 @@ import { issueSecret } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import { refuseBlockedAddress } from '../credentials/address-rules.ts';
 import { sendVerification, mailAddressOwner } from '../signup/send-verification.ts';
+import { findAddressOwner } from '../people/address-owner.ts';
 import { currentUser } from '../people/current-user.ts';
 import { refuseStale } from '../session/fresh.ts';
 import type { Self } from '../people/self.ts';
-import { addressHolder, lockUser, userById, type UserRow } from '../people/users.repo.ts';
+import { lockUser, userById, type UserRow } from '../people/users.repo.ts';
 
 export interface NewEmail {
   readonly email: string;
@@ -22,7 +23,7 @@ export interface NewEmail {
 /** A verified user keeps their address until the code sent to the new one is confirmed. */
 async function sendChangeCode(deps: Deps, services: SessionServices, user: UserRow, address: string): Promise<void> {
   const secret = await issueSecret(deps, services, { userId: user.id, purpose: 'email', only: 'code', address });
-  const owner = await addressHolder(deps.db, address, deps.clock.now());
+  const owner = await findAddressOwner(deps, address);
   // Taken: no code is sent, but the caller gets the same reply.
   if (owner && owner.id !== user.id) return mailAddressOwner(deps, owner);
   const variables = { code: secret.code, expires_at: minuteInSentence(secret.expiresAt), first_name: user.first_name };

@@ -11,6 +11,7 @@ import type { SessionServices } from '../options.ts';
 import { findSecret, MAILBOX_PURPOSES, removeSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import { issueSecret, peekLink, readCodeState, redeemCode, redeemLink } from '../mail-secrets/secrets.ts';
 import { type Claim, type ClaimProof, proveClaim, settleClaim } from './claim.ts';
+import { freeAddress } from './free-address.ts';
 import { sendVerification } from './send-verification.ts';
 
 /** The mailed secret was returned, so the user owns the address it was sent to. Secrets sent to a former one end. */
@@ -21,6 +22,7 @@ async function confirmAddress(
 ): Promise<void> {
   const now = deps.clock.now();
   const email = secret.address ?? user.email;
+  if (email !== user.email) await freeAddress(deps, services, { address: email, by: user.id });
   await users.updateUser(deps.db, user.id, { email, verified_at: user.verified_at ?? now, updated_at: now });
   if (email !== user.email) await removeSecrets(deps.db, user.id, MAILBOX_PURPOSES);
   if (secret.purpose === 'email') await announceNewEmail(deps, services, { user, email });

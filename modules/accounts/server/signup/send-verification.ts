@@ -3,7 +3,8 @@ import type { Deps } from '@app/platform/server';
 import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { addressHeldMail, alreadyRegisteredMail, registerMail } from '../mail-secrets/mails.ts';
 import type { IssuedSecret } from '../mail-secrets/secrets.ts';
-import { type AddressHolder, addressHolder, type UserRow } from '../people/users.repo.ts';
+import { findAddressOwner } from '../people/address-owner.ts';
+import type { AddressHolder, UserRow } from '../people/users.repo.ts';
 
 /**
  * Mails the owner of an address that it was entered again. If they have recently given it up, they cannot log in with
@@ -34,7 +35,7 @@ export async function sendVerification(
   secret: IssuedSecret & { readonly address: string | null },
 ): Promise<void> {
   const to = secret.address ?? user.email;
-  const owner = secret.address === null ? null : await addressHolder(deps.db, secret.address, deps.clock.now());
+  const owner = secret.address === null ? null : await findAddressOwner(deps, secret.address);
   if (owner && owner.id !== user.id) return mailAddressOwner(deps, owner);
   await deps.mail.send(deps.db, {
     template: registerMail,

@@ -1,18 +1,18 @@
 import type { SignupInput } from '@app/accounts/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
-import { removeEveryFactor } from '../factors/factors.repo.ts';
 import { consumeBudget } from '../credentials/attempt-budget.ts';
 import { refuseRobots } from '../captcha/refuse-robots.ts';
 import { passwords } from '../credentials/passwords.ts';
 import { findSecret, removeSecrets } from '../mail-secrets/secrets.repo.ts';
 import { issueUnlessJustSent } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
+import { isSettled } from '../people/address-owner.ts';
 import { recordConsents } from '../people/record-consents.ts';
 import * as users from '../people/users.repo.ts';
-import { logOutEverywhere } from '../session/log-out.ts';
 import { refuseBlockedAddress } from '../credentials/address-rules.ts';
 import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
 import { withMinimumTime, QUIET_MS } from '../credentials/quiet-time.ts';
+import { shutOut } from './free-address.ts';
 import { sendVerification, mailAddressOwner } from './send-verification.ts';
 
 /** The limit of mails that sign-ups may send to one address. */
@@ -47,10 +47,6 @@ async function insertAccount(deps: Deps, newcomer: Newcomer): Promise<users.User
   return inserted ? users.userById(deps.db, id) : null;
 }
 
-/** Taken: the address is confirmed, or staff created or changed the account and its owner is mailed a link. */
-const isTaken = async (deps: Deps, { id, verified_at }: users.UserRow): Promise<boolean> =>
-  verified_at !== null || users.isKnownToStaff(deps.db, id);
-
 interface Found {
   readonly made: users.UserRow | null;
   /** Locked, so that parallel changes by staff come before or after this. */
@@ -69,8 +65,7 @@ async function findAccount(deps: Deps, newcomer: Newcomer): Promise<Found> {
  */
 async function takeOver(deps: Deps, account: users.UserRow, newcomer: Newcomer): Promise<users.UserRow> {
   await users.updateUser(deps.db, account.id, { ...factsIn(newcomer), updated_at: deps.clock.now() });
-  await logOutEverywhere(deps, account.id, 'password');
-  await removeEveryFactor(deps.db, account.id);
+  await shutOut(deps, account.id, 'password');
   // A link mailed to a corrected address of the earlier sign-up must not move the account there.
   const sent = await findSecret(deps.db, account.id, 'verify');
   if (sent?.address) await removeSecrets(deps.db, account.id, ['verify']);
@@ -85,7 +80,7 @@ const AGREED = [
 
 async function settle(deps: Deps, services: SessionServices, newcomer: Newcomer): Promise<string | null> {
   const { made, existing } = await findAccount(deps, newcomer);
-  if (existing && (await isTaken(deps, existing))) {
+  if (existing && (await isSettled(deps, existing))) {
     await mailAddressOwner(deps, existing);
     return null;
   }
