@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PayNow } from '../parts/PayNow.tsx';
 import { followPayment, type Outcome } from '../payment-return/follow-payment.ts';
+import { textOf, titleOf } from '../payment-return/words.ts';
 
 /** Seats, gifts and access that starts later open nothing today, so their buyer may not be a subscriber. */
 const thanksFor = ({ kind, starts_at, recipient }: Order): string =>
@@ -31,37 +32,6 @@ function useOutcome(orderId: string | null, hasLeft: boolean) {
 }
 
 const UNPAID: ReadonlySet<Outcome> = new Set(['declined', 'expired', 'left']);
-const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
-  confirming: ['Confirming with your bank', 'Please do not pay again. This takes a few seconds.'],
-  later: [
-    'Your bank is taking longer than usual',
-    'Please do not pay again. We’ll keep checking, and e-mail you as soon as it is done.',
-  ],
-  declined: ['The payment was declined', 'Nothing was taken. You can try again, for example with another card.'],
-  expired: ['This order was not paid in time', 'Nothing was taken. You can place the same order again.'],
-  left: ['You left before paying', 'Nothing was taken. Your order is still there if you would like to continue.'],
-  held: [
-    'We are looking at your payment',
-    'Your payment has arrived, but it doesn’t match the order. Please don’t pay again: we’ll look into it and write to you.',
-  ],
-  none: [
-    'There is no payment to show',
-    'If you have just paid, Orders shows whether it went through. Please do not pay again before you have looked.',
-  ],
-  visitor: [
-    'Your payment is being checked',
-    'Please do not pay again. You are not logged in here, so log in to see whether it went through. We’ll e-mail you as soon as it is done.',
-  ],
-};
-
-function textOf(outcome: Outcome, order: Order | null, hasLeft: boolean): string {
-  if (outcome === 'visitor' && hasLeft)
-    return 'You left the payment page, and you are not logged in here. Log in to see your order before you pay again.';
-  if (outcome === 'left' && !order?.pay_with.length)
-    return 'Nothing was taken. You can choose again whenever you like.';
-  return WORDS[outcome][1];
-}
-
 /** Leads back to this page, which then shows what became of the payment. */
 function LogInToSee() {
   const { pathname, search } = useLocation();
@@ -111,7 +81,7 @@ export default function ReturnPage() {
       <div role="status" aria-live="polite">
         <h1 className="flex items-center gap-3 text-5xl font-medium">
           {outcome === 'confirming' ? <Spinner /> : null}
-          {outcome === 'visitor' && hasLeft ? 'Log in to see your order' : WORDS[outcome][0]}
+          {titleOf(outcome, hasLeft)}
         </h1>
         <p className="mt-3 max-w-prose text-lg text-ink2">{textOf(outcome, order, hasLeft)}</p>
       </div>
