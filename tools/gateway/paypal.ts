@@ -12,7 +12,7 @@ export const certificate = (): string => keyPair().publicKey.export({ type: 'spk
 
 const amountOf = (pence: number) => ({ currency_code: 'GBP', value: (pence / 100).toFixed(2) });
 const STATUS = {
-  open: 'CREATED',
+  open: 'PAYER_ACTION_REQUIRED',
   action: 'PAYER_ACTION_REQUIRED',
   declined: 'PAYER_ACTION_REQUIRED',
   approved: 'APPROVED',

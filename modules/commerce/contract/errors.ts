@@ -29,7 +29,8 @@ export const commerceErrors = {
   CANNOT_CANCEL: { http: 409, message: 'This order can no longer be cancelled.' },
   CANCELLATION_WAITS: {
     http: 409,
-    message: 'The payment for this order is disputed, so it cannot be cancelled until the dispute is decided.',
+    message:
+      'The payment for this order is disputed with your bank or PayPal, so it cannot be cancelled until they decide.',
   },
   CANNOT_REFUND: { http: 409, message: 'You cannot refund more than was paid.' },
   REFUNDABLE_CHANGED: {
@@ -52,7 +53,7 @@ export const commerceErrors = {
   CANNOT_OPEN: { http: 409, message: 'This order cannot be opened. Send the money back instead.' },
   ORDER_DISPUTED: {
     http: 409,
-    message: 'This payment is disputed at the buyer’s bank, so this order cannot be opened until the bank decides.',
+    message: 'This payment is disputed, so this order cannot be opened until the buyer’s bank or PayPal decides.',
   },
   GRANT_IMPOSSIBLE: { http: 409, message: 'What was bought cannot be opened any more. Send the money back instead.' },
   TOO_MUCH_RECEIVED: { http: 409, message: 'More came in than the order costs. Send the money back instead.' },
@@ -67,7 +68,7 @@ export const commerceErrors = {
   ACCESS_FROZEN: {
     http: 409,
     message:
-      'One of your payments is disputed at your bank, so your access is paused until your bank decides. Please write to us first.',
+      'One of your payments is disputed with your bank or PayPal, so your access is paused until they decide. Please write to us first.',
   },
   CANNOT_PAUSE: { http: 409, message: 'Your access cannot be paused now.' },
   PAUSE_OUT_OF_RANGE: { http: 422, message: 'Please choose a number of days within the limits.' },
@@ -86,7 +87,7 @@ export const commerceErrors = {
   CODES_WAIT: {
     http: 409,
     message:
-      'The payment for this order is disputed at your bank, so its codes cannot be used until your bank decides. Please write to us.',
+      'The payment for this order is disputed with your bank or PayPal, so its codes cannot be used until they decide. Please write to us.',
   },
   NO_CODES: { http: 409, message: 'There is no unused code left to send.' },
   VOUCHER_USED: { http: 409, message: 'This code has already been used.' },

@@ -187,6 +187,16 @@ test('each decision of the bank is reported once, and money in another currency 
   expect(rows[0]?.held_because).toBe('paid in EUR');
 });
 
+test('an open PayPal page that nobody has approved is not an approval by a bank', async () => {
+  const { order, open, back } = await buyer();
+  const { id } = await order();
+  const payment = await open(id, 'paypal');
+  expect(await back(id)).toMatchObject({ state: 'created' });
+  expect(await countSteps(id, 'approval')).toBe(0);
+  payment.status = 'approved';
+  expect(await back(id)).toMatchObject({ state: 'paid' });
+});
+
 test('the job settles payments without an event, ends unopened quotes, and leaves closed pages alone', async () => {
   const { person, order, open, get } = await buyer();
   const [paid, quoted, closed] = [await order('qb-1m'), await order('qb-1m'), await order('qb-3m')];

@@ -54,7 +54,7 @@ test('each state has one reply to "I paid but it is locked"', () => {
   expect(titleOf({ state: 'created' })).toBe('Not paid as far as we know.');
   expect(titleOf({ state: 'failed', failure: 'expired' })).toBe('Not paid in time.');
   expect(titleOf({ state: 'failed', failure: 'Not enough funds.' })).toBe('Declined.');
-  expect(titleOf({ disputed: true })).toBe('Disputed at the bank.');
+  expect(titleOf({ disputed: true })).toBe('Payment disputed.');
   const refund = { id: order.id, pence: 7500, takes_access: true, reason: '', asked_at: order.created_at };
   expect(titleOf({ refunds: [{ ...refund, state: 'failed', by: null, provider_ref: null }] })).toBe(
     'The provider refused to send back £75.00.',

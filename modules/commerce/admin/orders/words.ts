@@ -114,8 +114,8 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
 function stoppedBy({ recipient, state }: DeskOrderDetail): string {
   if (state === 'held') return 'This order opened nothing, so nobody’s time is paused.';
   return recipient === 'self'
-    ? 'The buyer’s time is paused until their bank decides.'
-    : 'Nobody’s time is paused, but unused codes do not work until the buyer’s bank decides.';
+    ? 'The buyer’s time is paused until their bank or PayPal decides.'
+    : 'Nobody’s time is paused, but unused codes do not work until the buyer’s bank or PayPal decides.';
 }
 
 /** Why a refund during a dispute fails, and what to do instead; null without one. */
@@ -155,7 +155,7 @@ export function findingOf(order: DeskOrderDetail, now: Date): Finding {
   if (order.disputed)
     return {
       tone: 'error',
-      title: 'Disputed at the bank.',
+      title: 'Payment disputed.',
       text: `${stoppedBy(order)} Answer the dispute at the provider.`,
     };
   if (order.state === 'held')

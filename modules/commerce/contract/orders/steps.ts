@@ -27,7 +27,7 @@ export const ORDER_STEPS = {
   'refund asked': { staff: 'Refund requested', buyer: null },
   'refund refused': { staff: 'Refund refused by the provider', buyer: null },
   refunded: { staff: 'Refunded', buyer: 'Refunded' },
-  disputed: { staff: 'Disputed at the bank', buyer: 'Disputed at your bank' },
+  disputed: { staff: 'Payment disputed', buyer: 'Payment disputed' },
   'dispute won': { staff: 'Dispute won', buyer: 'Dispute closed' },
   'dispute lost': { staff: 'Dispute lost', buyer: 'Dispute closed' },
   note: { staff: 'Note', buyer: null },

@@ -52,7 +52,8 @@ function stateOf(order: z.output<typeof Order>): PaymentState {
   const refunds = unit?.payments?.refunds.filter(({ status }) => status === 'COMPLETED') ?? [];
   const amount = capture?.amount ?? unit?.amount;
   const isDeclined = capture !== undefined && ['DECLINED', 'FAILED'].includes(capture.status);
-  const waiting = order.status === 'PAYER_ACTION_REQUIRED' || order.status === 'APPROVED' ? 'action' : 'open';
+  // An order is PAYER_ACTION_REQUIRED from the start: that only means that the buyer has not approved it yet.
+  const waiting = order.status === 'APPROVED' ? 'action' : 'open';
   return {
     status: isPaid ? 'paid' : isDeclined ? 'declined' : order.status === 'VOIDED' ? 'expired' : waiting,
     pence: amount ? penceOf(amount.value) : 0,

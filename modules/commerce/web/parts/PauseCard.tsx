@@ -74,7 +74,7 @@ function Offer({ left, least, most }: Pick<PauseState, 'left' | 'least' | 'most'
 }
 
 export const FROZEN_WORDS =
-  'One of your payments is disputed at your bank, so your access is paused until your bank decides. Your time is not running down while we wait.';
+  'One of your payments is disputed with your bank or PayPal, so your access is paused until they decide. Your time is not running down while we wait.';
 
 function Frozen() {
   return (

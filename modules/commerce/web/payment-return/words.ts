@@ -2,9 +2,9 @@ import type { Order } from '@app/commerce/contract';
 import type { Outcome } from './follow-payment.ts';
 
 const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
-  confirming: ['Confirming with your bank', 'Please do not pay again. This takes a few seconds.'],
+  confirming: ['Confirming your payment', 'Please do not pay again. This takes a few seconds.'],
   later: [
-    'Your bank is taking longer than usual',
+    'This is taking longer than usual',
     'Please do not pay again. We’ll keep checking, and e-mail you as soon as it is done.',
   ],
   declined: ['The payment was declined', 'Nothing was taken. You can try again, for example with another card.'],
