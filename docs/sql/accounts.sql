@@ -586,9 +586,18 @@ select u.email,
     select jsonb_object_agg(e.entitlement, e.ends_at)
     from access.entitlement_view e
     where e.user_id = u.id and e.starts_at <= $2 and e.ends_at > $3
-  ), '{}') as held_until
+  ), '{}') as held_until,
+  coalesce((
+    select jsonb_object_agg(later.entitlement, later.starts_at)
+    from (
+      select e.entitlement, min(e.starts_at) as starts_at
+      from access.entitlement_view e
+      where e.user_id = u.id and e.starts_at > $4
+      group by e.entitlement
+    ) later
+  ), '{}') as held_from
 from accounts.user u
-where u.id = $4;
+where u.id = $5;
 
 -- updateUser
 

@@ -62,6 +62,8 @@ export const currentUserShape = z.object({
   oscegems: z.boolean(),
   /** The end of each current entitlement. */
   held_until: z.partialRecord(z.enum(ENTITLEMENTS), z.iso.datetime()).optional(),
+  /** The next start of each entitlement that begins later. */
+  held_from: z.partialRecord(z.enum(ENTITLEMENTS), z.iso.datetime()).optional(),
   permissions: permissionsShape.nullable(),
   scope: z.enum(['pa', 'plab', 'both']).nullable(),
   /** A new address that waits for its code; the current one stays until then. */

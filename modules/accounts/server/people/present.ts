@@ -26,7 +26,7 @@ function secondFactor(viewer: Viewer, named: DisplayedUser, demo: boolean): Curr
 }
 
 const asMoments = (moments: DisplayedUser['held_until']): CurrentUser['held_until'] =>
-  Object.fromEntries(Object.entries(moments).map(([held, until]) => [held, new Date(until).toISOString()]));
+  Object.fromEntries(Object.entries(moments).map(([held, moment]) => [held, new Date(moment).toISOString()]));
 
 export function presentCurrent(viewer: Viewer, named: DisplayedUser | null, demo: boolean): CurrentUser {
   const person = viewer.subject;
@@ -45,6 +45,7 @@ export function presentCurrent(viewer: Viewer, named: DisplayedUser | null, demo
     gems: person.gems,
     oscegems: person.oscegems,
     held_until: asMoments(named.held_until),
+    held_from: asMoments(named.held_from),
     permissions: person.staff?.permissions ?? null,
     scope: person.staff?.scope ?? null,
     pending_email: named.pending_email,

@@ -135,6 +135,7 @@ export type DisplayedUser = Columns<AccountsUser, 'email' | 'first_name' | 'last
   readonly staff: boolean;
   /** Timestamps as Postgres writes them in JSON. */
   readonly held_until: Readonly<Partial<Record<Entitlement, string>>>;
+  readonly held_from: Readonly<Partial<Record<Entitlement, string>>>;
 };
 export async function userForDisplay(db: Db, id: string, now: Date): Promise<DisplayedUser | null> {
   const { rows } = await sql<DisplayedUser>`
@@ -146,7 +147,10 @@ export async function userForDisplay(db: Db, id: string, now: Date): Promise<Dis
         or exists (select from accounts.passkey k where k.user_id = u.id) as authenticator,
       exists (select from access.staff_view r where r.user_id = u.id) as staff,
       coalesce((select jsonb_object_agg(e.entitlement, e.ends_at) from access.entitlement_view e
-        where e.user_id = u.id and e.starts_at <= ${now} and e.ends_at > ${now}), '{}') as held_until
+        where e.user_id = u.id and e.starts_at <= ${now} and e.ends_at > ${now}), '{}') as held_until,
+      coalesce((select jsonb_object_agg(later.entitlement, later.starts_at) from (
+        select e.entitlement, min(e.starts_at) as starts_at from access.entitlement_view e
+        where e.user_id = u.id and e.starts_at > ${now} group by e.entitlement) later), '{}') as held_from
     from accounts.user u where u.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@app/accounts/contract';
-import { dayInWords, lastDayOf } from '@app/platform/contract';
+import { dayInWords } from '@app/platform/contract';
 import { Badge, ButtonLink, Card, Panel, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import { holdingsOf, nextSteps } from '../../parts/profile/next-steps.ts';
+import { holdingsOf, holdingText, nextSteps } from '../../parts/profile/next-steps.ts';
 import { Row } from '../../parts/profile/Row.tsx';
 import { ProfileShell } from '../../profile/ProfileShell.tsx';
 import { activityQuery, preferencesQuery } from '../../queries.ts';
@@ -18,13 +18,11 @@ function Holdings({ user }: { readonly user: CurrentUser }) {
         {user.is_admin ? 'Your access as staff' : 'Your access'}
       </h2>
       <ul className="mt-4">
-        {holdingsOf(user).map(({ name, held, until }) => (
+        {holdingsOf(user).map(({ name, ...holding }) => (
           <li key={name} className="flex items-center gap-3 border-t border-panel-line py-3 last:pb-0">
-            {held ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" className="opacity-60" />}
+            {holding.held ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" className="opacity-60" />}
             <b className="flex-1">{name}</b>
-            <span className="text-on-panel-2 max-sm:text-sm">
-              {until ? `until ${lastDayOf(until)}` : held ? 'Included' : 'Not included'}
-            </span>
+            <span className="text-on-panel-2 max-sm:text-sm">{holdingText(holding)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { expect, test } from 'vitest';
-import { holdingsOf, nextSteps } from './next-steps.ts';
+import { holdingsOf, holdingText, nextSteps } from './next-steps.ts';
 
 const user: CurrentUser = {
   uid: 'u',
@@ -51,4 +51,13 @@ test('staff have full access by their role', () => {
     undefined,
   ]);
   expect(holdingsOf({ ...user, is_admin: true }).every((each) => each.held)).toBe(true);
+});
+
+test('access that was bought for later says when it starts, and is not called missing', () => {
+  const later = { gems: '2027-08-31T23:00:00.000Z' };
+  const texts = (change: Partial<CurrentUser>) => holdingsOf({ ...user, ...change }).map(holdingText);
+  expect(texts({ held_from: later })).toEqual(['Included', 'from 1 September 2027', 'Not included']);
+  const held = { held_until: { qb: '2027-03-01T00:00:00.000Z' }, held_from: { qb: '2027-08-31T23:00:00.000Z' } };
+  expect(texts(held)[0]).toBe('until 28 February 2027');
+  expect(texts({ is_admin: true, held_from: later })[1], 'their role includes it').toBe('Included');
 });

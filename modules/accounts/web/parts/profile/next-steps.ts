@@ -1,4 +1,5 @@
 import type { CurrentUser, Preferences } from '@app/accounts/contract';
+import { dayInWords, lastDayOf } from '@app/platform/contract';
 
 export interface NextStep {
   readonly title: string;
@@ -46,6 +47,8 @@ export interface Holding {
   readonly held: boolean;
   /** The end of access; absent for staff, whose access comes from their role. */
   readonly until?: string | undefined;
+  /** The start of access that begins later. */
+  readonly from?: string | undefined;
 }
 const NAMES = { qb: 'Question bank', gems: 'Gems', oscegems: 'OSCE gems' } as const;
 
@@ -55,4 +58,12 @@ export const holdingsOf = (user: CurrentUser): readonly Holding[] =>
     name: NAMES[key],
     held: user[key] || user.is_admin,
     until: user.held_until?.[key],
+    from: user.held_from?.[key],
   }));
+
+/** What is said beside the name. What was bought for later is included too, only not yet. */
+export function holdingText({ held, until, from }: Omit<Holding, 'name'>): string {
+  if (until) return `until ${lastDayOf(until)}`;
+  if (held) return 'Included';
+  return from ? `from ${dayInWords(from)}` : 'Not included';
+}
