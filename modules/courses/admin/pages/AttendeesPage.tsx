@@ -2,10 +2,23 @@ import { type Attendees, attendeesApi, eventFolders, eventPath, sectionOfKind } 
 import { download, ExportDialog, useAdminFacts, useScreenTitle } from '@app/platform/admin';
 import { callEndpoint, pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Badge, Button, ButtonLink, Chip, EmptyState, Pagination, SearchInput, Skeleton } from '@app/platform/web/ui';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Chip,
+  EmptyState,
+  IconButton,
+  Pagination,
+  SearchInput,
+  Skeleton,
+} from '@app/platform/web/ui';
+import { ActionMenu } from '@app/platform/web/ui/heavy';
 import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { AttendeesAside } from '../attendees/AttendeesAside.tsx';
 import { AttendeeTable } from '../attendees/AttendeeTable.tsx';
@@ -71,10 +84,9 @@ function CsvButton({ event, shown }: { readonly event: Attendees['event']; reado
 
 interface HeadProps {
   readonly event: Attendees['event'];
-  readonly shown: Shown;
   readonly mayEdit: boolean;
 }
-function Head({ event, shown, mayEdit }: HeadProps) {
+function Head({ event, mayEdit }: HeadProps) {
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
   const [moves, setMoves] = useState(0);
   const openMove = () => {
@@ -103,12 +115,14 @@ function Head({ event, shown, mayEdit }: HeadProps) {
       {mayEdit ? (
         <ButtonLink href={`${eventFolders(event.type)[event.edition]}/edit?id=${event.id}`}>Edit</ButtonLink>
       ) : null}
-      <CsvButton event={event} shown={shown} />
-      {canChange ? <Button onClick={openMove}>Move the date…</Button> : null}
       {canChange ? (
-        <Button tone="danger" onClick={() => setOpen('cancel')}>
-          Cancel the event…
-        </Button>
+        <>
+          <Button onClick={openMove}>Move the date…</Button>
+          <ActionMenu
+            trigger={<IconButton tone="secondary" label="More actions" icon={<Ellipsis />} />}
+            items={[{ label: 'Cancel the event…', icon: <CalendarX />, danger: true, onPick: () => setOpen('cancel') }]}
+          />
+        </>
       ) : null}
       <MoveDialog key={moves} event={event} open={open === 'move'} onClose={close} />
       <CancelDialog event={event} open={open === 'cancel'} onClose={close} />
@@ -118,11 +132,12 @@ function Head({ event, shown, mayEdit }: HeadProps) {
 
 interface FiltersProps {
   readonly counts: Attendees['counts'];
+  readonly csv: ReactNode;
   readonly state: FilterState;
   readonly search: string;
   readonly onFilter: (change: Partial<AttendeeFilter>) => void;
 }
-const Filters = ({ counts, state, search, onFilter }: FiltersProps) => (
+const Filters = ({ counts, csv, state, search, onFilter }: FiltersProps) => (
   <div className="flex flex-wrap items-center gap-2 px-4 py-3">
     {offeredFilters(counts, state).map(({ value, label, count }) => (
       <Chip key={label} on={state === value} count={count} onClick={() => onFilter({ state: value })}>
@@ -146,6 +161,7 @@ const Filters = ({ counts, state, search, onFilter }: FiltersProps) => (
         onBlur={(each) => onFilter({ search: each.target.value })}
       />
     </form>
+    {csv}
   </div>
 );
 
@@ -192,11 +208,17 @@ function AttendeesOfEvent({ data, state, search, shown }: OfEventProps) {
   };
   return (
     <>
-      <Head event={data.event} shown={shown} mayEdit={mayEdit} />
+      <Head event={data.event} mayEdit={mayEdit} />
       <SeatSummary event={data.event} counts={data.counts} />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <section aria-label="Attendees" className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
-          <Filters counts={data.counts} state={state} search={search} onFilter={changeFilter} />
+          <Filters
+            counts={data.counts}
+            csv={<CsvButton event={data.event} shown={shown} />}
+            state={state}
+            search={search}
+            onFilter={changeFilter}
+          />
           {data.rows.length > 0 ? (
             <AttendeeTable key={params.toString()} event={data.event} rows={data.rows} mayEdit={mayEdit} />
           ) : (

@@ -53,7 +53,6 @@ export function ListEditor(props: ListEditorProps) {
       ))}
       <Entries
         label={label}
-        item={item}
         items={items}
         onRemove={disabled ? null : (removed) => onChange(items.filter((each) => each !== removed))}
       />
@@ -136,15 +135,14 @@ function PasteDialog({ label, item, open, onClose, onAdd }: PasteDialogProps) {
 
 interface EntriesProps {
   readonly label: string;
-  readonly item: string;
   readonly items: readonly string[];
   readonly onRemove: ((item: string) => void) | null;
 }
-function Entries({ label, item, items, onRemove }: EntriesProps) {
+function Entries({ label, items, onRemove }: EntriesProps) {
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
   const found = items.filter((each) => each.toLowerCase().includes(words)).toSorted((a, b) => a.localeCompare(b));
-  if (items.length === 0) return <p className="mt-3 text-sm text-ink3">No {item} yet.</p>;
+  if (items.length === 0) return <p className="mt-3 text-sm text-ink3">The list is empty.</p>;
   return (
     <div className="mt-3">
       {items.length > MANY ? (

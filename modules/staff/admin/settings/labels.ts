@@ -92,7 +92,11 @@ export function ratioInWords(ratio: number): readonly string[] {
 export function nowInWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return value ? value.charAt(0).toUpperCase() + value.slice(1) : 'Empty';
+  if (typeof value === 'string') {
+    const [first = '', ...more] = value.split('\n');
+    if (first === '') return 'Empty';
+    return `${first.charAt(0).toUpperCase()}${first.slice(1)}${more.length > 0 ? ' …' : ''}`;
+  }
   const parts = Array.isArray(value) ? [value] : Object.values(value ?? {});
   if (!parts.every((part) => Array.isArray(part))) return 'Several values';
   const entries = parts.reduce((sum, part) => sum + part.length, 0);

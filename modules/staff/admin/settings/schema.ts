@@ -12,7 +12,10 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-export type SchemaKind = 'text' | 'number' | 'flag' | 'choice' | 'choices' | 'list' | 'group' | 'json';
+export type SchemaKind = 'text' | 'lines' | 'number' | 'flag' | 'choice' | 'choices' | 'list' | 'group' | 'json';
+
+/** A text that may be longer than this is written in lines. */
+const LINE = 200;
 
 const KINDS: Readonly<Record<string, SchemaKind>> = {
   string: 'text',
@@ -24,6 +27,7 @@ const KINDS: Readonly<Record<string, SchemaKind>> = {
 /** The kind of input for a value; a shape without one is edited as JSON. */
 export function kindOf(schema: JsonSchema): SchemaKind {
   if (schema.enum) return 'choice';
+  if (schema.type === 'string' && (schema.maxLength ?? 0) > LINE) return 'lines';
   if (schema.type === 'array') {
     if (schema.items?.enum) return 'choices';
     return schema.items?.type === 'string' ? 'list' : 'json';

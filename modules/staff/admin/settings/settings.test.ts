@@ -41,7 +41,7 @@ describe('the ladder in words', () => {
 });
 
 test('the list says what a setting is set to', () => {
-  expect([2, false, true, 'key', ''].map(nowInWords)).toEqual(['2', 'Off', 'On', 'Key', 'Empty']);
+  expect([2, false, true, 'key', '', 'one\ntwo'].map(nowInWords)).toEqual(['2', 'Off', 'On', 'Key', 'Empty', 'One …']);
   expect([[], ['a'], { emails: ['a'], domains: ['b'], ips: [] }].map(nowInWords)).toEqual([
     'No entries',
     '1 entry',
@@ -90,6 +90,8 @@ test('the input follows from the declared shape', () => {
   expect(
     [
       { type: 'string' },
+      { type: 'string', maxLength: 200 },
+      { type: 'string', maxLength: 201 },
       { type: 'integer' },
       { type: 'boolean' },
       { type: 'string', enum: ['a'] },
@@ -100,7 +102,7 @@ test('the input follows from the declared shape', () => {
       { type: 'object' },
       {},
     ].map(kindOf),
-  ).toEqual(['text', 'number', 'flag', 'choice', 'list', 'choices', 'json', 'group', 'json', 'json']);
+  ).toEqual(['text', 'text', 'lines', 'number', 'flag', 'choice', 'list', 'choices', 'json', 'group', 'json', 'json']);
   expect(labelOf('answers_per_hour')).toBe('Answers per hour');
   expect([
     rangeOf({ minimum: 1, maximum: 5 }),

@@ -25,7 +25,7 @@ test(
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Reset to default' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
-    await expect(page.getByText('No word yet.')).toBeVisible();
+    await expect(page.getByText('The list is empty.')).toBeVisible();
   },
 );
 

@@ -64,6 +64,7 @@ function SchemaField(props: SchemaFieldProps) {
     case 'choices':
     case 'json':
     case 'text':
+    case 'lines':
       return <PlainField {...props} />;
   }
 }
@@ -126,6 +127,14 @@ function PlainField({ schema, label, path, value, onChange, errors, disabled }: 
           value={textOf(value)}
           options={(schema.enum ?? []).map((each) => ({ value: String(each), label: labelOf(String(each)) }))}
           onChange={(event) => onChange(schema.enum?.find((each) => String(each) === event.target.value))}
+        />
+      ) : kind === 'lines' ? (
+        <TextArea
+          rows={6}
+          disabled={disabled}
+          maxLength={schema.maxLength}
+          value={textOf(value)}
+          onChange={(event) => onChange(event.target.value)}
         />
       ) : (
         <TextInput
