@@ -58,7 +58,7 @@ export const placeMail = mailTemplate('place', {
 export const codesMail = mailTemplate('codes', {
   about: 'Codes for whoever bought them, to pass on.',
   topic: TRANSACTIONAL,
-  variables: ['first_name', 'product_name', 'order_id', 'codes', 'redeem_url', 'valid_until'],
+  variables: ['first_name', 'product_name', 'order_id', 'codes', 'redeem_url', 'order_url', 'valid_until'],
 });
 export const expiringSoonMail = mailTemplate('expiring-7d', {
   about: 'Access ends within a week.',

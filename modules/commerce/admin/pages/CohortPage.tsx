@@ -50,7 +50,9 @@ function Cohort({ cohort }: { readonly cohort: CohortDetail }) {
         <div className="grid gap-5">
           <Places cohort={cohort} mayEdit={mayEdit && cohort.state !== 'refunded'} />
           <Notice tone="info" title="What the buyer sees">
-            How many places are used. Nothing about anybody’s learning: no names, no scores, no log-ins.
+            {cohort.invoice
+              ? 'Nothing here: an invoice is on no account. You may tell them how many places are used, but nothing about anybody’s learning.'
+              : 'How many places are used. Nothing about anybody’s learning: no names, no scores, no log-ins.'}
           </Notice>
         </div>
         <div className="grid gap-5">

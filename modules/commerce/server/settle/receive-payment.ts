@@ -12,7 +12,7 @@ import { receiptName, titleOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import { carriesVat, type Shop } from '../shop.ts';
 import { saveSales } from '../state/money.repo.ts';
-import { giftAddress, issueVouchers, payerOf, sendCodes } from '../vouchers/issue.ts';
+import { giftAddress, issueVouchers, ordersUrl, payerOf, sendCodes } from '../vouchers/issue.ts';
 
 /** Issues a code per unit instead of access and mails it at once. Those of an invoice have already been sent. */
 async function fulfilForOthers(deps: Deps, order: OrderRow, lines: readonly LineRow[]): Promise<null> {
@@ -80,9 +80,8 @@ async function notifyBuyer(
     opened.has(entitlement),
   );
   const lasts = lastsOf(held, deps.clock.now());
-  const { publicUrl } = deps.site;
   if (lasts.length === 0) {
-    const order_url = `${publicUrl}/profile/orders`;
+    const order_url = ordersUrl(deps, order);
     const variables = { ...shared, vat_number: carriesVat(order) ? shop.vatNumber : '', order_url };
     return deps.mail.send(deps.db, { template: receiptMail, to: payer.email, variables, attachments });
   }
@@ -94,7 +93,7 @@ async function notifyBuyer(
       .join('\n'),
     // A payment that settles after the chosen start has begun the access, which can then no longer be cancelled.
     starts_on: order.starts_at && order.starts_at > deps.clock.now() ? dayInWords(order.starts_at) : '',
-    dashboard_url: `${publicUrl}/profile/dashboard`,
+    dashboard_url: `${deps.site.publicUrl}/profile/dashboard`,
   };
   return deps.mail.send(deps.db, { template: orderMail, to: payer.email, variables, attachments });
 }

@@ -9,7 +9,7 @@ import { receiptName, takenOf } from '../state/present.ts';
 import { moveStarts } from '../state/starts.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import type { Shop } from '../shop.ts';
-import { payerOf } from '../vouchers/issue.ts';
+import { ordersUrl, payerOf } from '../vouchers/issue.ts';
 import {
   endRefund,
   hasTakenAccess,
@@ -88,7 +88,7 @@ export async function recordRefund(
       receipt_number: name,
       // A held order has opened nothing.
       access_note: refund.takes_access && order.state !== 'held' ? endedNote(order) : '',
-      order_url: `${deps.site.publicUrl}/profile/orders`,
+      order_url: ordersUrl(deps, order),
     },
   });
 }

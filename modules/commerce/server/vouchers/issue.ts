@@ -97,6 +97,10 @@ async function mailToPayer(deps: Deps, { order, title, redeemUrl }: Sending, cod
   const [first] = coded;
   const payer = await payerOf(deps, order);
   if (!first || !payer) return;
+/** Where the payer sees the order; empty for the contact of an invoice, whose order is on no account. */
+export const ordersUrl = ({ site }: Pick<Deps, 'site'>, { provider }: Pick<OrderRow, 'provider'>): string =>
+  provider === 'manual' ? '' : `${site.publicUrl}/profile/orders`;
+
   await deps.mail.send(deps.db, {
     template: codesMail,
     to: payer.email,
@@ -111,6 +115,7 @@ async function mailToPayer(deps: Deps, { order, title, redeemUrl }: Sending, cod
   });
 }
 
+      order_url: ordersUrl(deps, order),
 /** Gives each voucher a new code and mails it to the voucher's address; codes without one go to the payer in one mail. */
 export async function sendCodes(deps: Deps, order: OrderRow, vouchers: readonly VoucherRow[]): Promise<void> {
   const [line] = await linesOf(deps.db, [order.id]);
