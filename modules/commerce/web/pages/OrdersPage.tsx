@@ -39,7 +39,7 @@ function CheckCard({ orders }: { readonly orders: readonly Order[] | undefined }
   return (
     <Card title="Paid, but still locked?">
       <p className="mb-4 text-ink2">
-        Please don’t pay again. We’ll check with the bank again and open your access if the money has arrived.
+        Please don’t pay again. We’ll check your payments again and open your access if the money has arrived.
       </p>
       <Button tone="secondary" busy={check.pending} onClick={press}>
         Check my payments
