@@ -1,6 +1,7 @@
 import { personAccess } from '@app/access/server';
 import { findUserByEmail, hasOpenDemoAccount } from '@app/accounts/server';
 import { makeUser } from '@app/accounts/server/testing';
+import { howToPay } from '@app/commerce/contract';
 import { importCatalogue } from '@app/commerce/server';
 import { fillSeats, findEvents } from '@app/courses/server';
 import { importMocks } from '@app/mocks/server';
@@ -71,12 +72,13 @@ const onOffer = async () => ({
   events: await count(sql`select count(*)::integer as count from courses.event where active and cancelled_at is null`),
   sittings: await count(sql`select count(*)::integer as count from mocks.sitting`),
   coupons: await count(sql`select count(*)::integer as count from commerce.coupon where active`),
+  invoices: (await api.deps.settings.read(howToPay)) !== '',
 });
 
 test('a demo does not end while nobody else is an owner, and then it has lost nothing', async () => {
-  expect(await onOffer()).toEqual({ events: EVENT_SLUGS.length, sittings: 1, coupons: 1 });
+  expect(await onOffer()).toEqual({ events: EVENT_SLUGS.length, sittings: 1, coupons: 1, invoices: true });
   await expect(remove()).rejects.toMatchObject({ code: 'LAST_OWNER' });
-  expect(await onOffer()).toEqual({ events: EVENT_SLUGS.length, sittings: 1, coupons: 1 });
+  expect(await onOffer()).toEqual({ events: EVENT_SLUGS.length, sittings: 1, coupons: 1, invoices: true });
 });
 
 test('when an installation stops being a demo, a real owner is created, then the demo ends', async () => {
@@ -96,7 +98,7 @@ test('when an installation stops being a demo, a real owner is created, then the
   expect(await hasOpenDemoAccount(deps.db, deps.clock.now())).toBe(false);
   const { email, password } = demoAccounts()['owner'] ?? { email: '', password: '' };
   expect((await logIn(email, password)).body.code).toBe('ACCOUNT_BLOCKED');
-  expect(await onOffer()).toEqual({ events: 0, sittings: 0, coupons: 0 });
+  expect(await onOffer()).toEqual({ events: 0, sittings: 0, coupons: 0, invoices: false });
 });
 
 test('a learner with a seat in its sitting and in one of its events gets a mail, and nobody of the demo does', async () => {

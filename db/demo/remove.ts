@@ -1,5 +1,6 @@
 import { ban, personAccess, setRole } from '@app/access/server';
 import { type AccountManagement, findUsersByEmail } from '@app/accounts/server';
+import { howToPay } from '@app/commerce/contract';
 import { endDemoCoupon } from '@app/commerce/server';
 import { closeEvents } from '@app/courses/server';
 import { listSittings, removeSitting } from '@app/mocks/server';
@@ -10,7 +11,7 @@ import { demoAccounts } from './accounts.ts';
 import { EVENT_SLUGS } from './events.ts';
 import { SITTING_ID } from './sitting.ts';
 import { simulatedEmail } from './world/people.ts';
-import { COUPON } from './world/rooms/sales.ts';
+import { COUPON, HOW_TO_PAY } from './world/rooms/sales.ts';
 
 const REASON = 'The demo has ended.';
 const AT_ONCE = 100;
@@ -44,7 +45,8 @@ export interface Removed {
 }
 
 /**
- * Ends the demo, all of it or nothing: no event, sitting or coupon of it is on offer, and its people have no role, are blocked
+ * Ends the demo, all of it or nothing: no event, sitting or coupon of it is on offer, no
+ * invoice can be created before its terms are replaced, and its people have no role, are blocked
  * and are erased in a week, as anybody is who deletes their account. The passwords of the demo accounts are public, so an
  * installation that is no longer a demo does not start while one is open. The last owner cannot be removed: create a real
  * one first (npm run owner). Run it while no other process of the application runs: it locks the events before the orders
@@ -59,6 +61,8 @@ export async function removeDemo(deps: Deps, accounts: AccountManagement): Promi
     await endSitting(deps);
     await closeEvents(deps, EVENT_SLUGS, REASON);
     await endDemoCoupon(deps, COUPON);
+    if ((await deps.settings.read(howToPay)) === HOW_TO_PAY)
+      await deps.settings.write(deps.db, howToPay, howToPay.initial);
     // After the events are cancelled: a seat that is given back is then offered to nobody.
     for (const userId of people.values()) {
       if ((await personAccess(deps, userId)).staff) await setRole(deps, { userId, roleId: null, by: null });

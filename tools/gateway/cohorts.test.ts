@@ -1,6 +1,6 @@
 import { access, personAccess } from '@app/access/server';
 import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
-import type { CohortDetail } from '@app/commerce/contract';
+import { type CohortDetail, howToPay } from '@app/commerce/contract';
 import { createCommerce, importCatalogue } from '@app/commerce/server';
 import { DAY_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
@@ -35,6 +35,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: string }>`select id from commerce.service where slug = 'qb-6m'`.execute(api.deps.db);
   serviceId = rows[0]?.id ?? '';
   staff = await headersOf({ rights: ['paproducts'] });
+  await api.deps.settings.write(api.deps.db, howToPay, 'Bank: Example Bank');
 });
 afterAll(async () => {
   await api.close();
@@ -79,6 +80,15 @@ test('an order on invoice is one order, at the price of a group, and its codes w
   expect(await read(made[0]?.id ?? '')).toMatchObject({ claimed: 1, sent: 1 });
   const more = await post('', order({ places: 1, addresses: ['a@x.test', 'b@x.test'] }));
   expect(more.body.code).toBe('TOO_MANY_ADDRESSES');
+});
+
+test('no invoice is created without a word about how to pay it, and no place is given out', async () => {
+  await api.deps.settings.write(api.deps.db, howToPay, '');
+  const body = order({ addresses: ['three@northmoor.test'] });
+  expect((await post('', body)).body.code).toBe('INVOICE_NOT_PAYABLE');
+  expect(codeFor('three@northmoor.test')).toBe('');
+  await api.deps.settings.write(api.deps.db, howToPay, 'Bank: Example Bank');
+  expect((await post('', body)).body.data).toMatchObject({ state: 'unpaid', sent: 1 });
 });
 
 test('the money of an invoice is marked once, and becomes overdue until then [ext-post-a-paplabable-cohorts-by-id-paid] [ext-get-a-paplabable-cohorts-by-id]', async () => {

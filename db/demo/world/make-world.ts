@@ -21,7 +21,7 @@ import { pastOf } from './past.ts';
 import { DAYS, simulatedLearner, STEADY } from './people.ts';
 import { readAsLearner, readGuides } from './reading.ts';
 import { reportProblems } from './reports.ts';
-import { type Buyers, isBuyer, sellToLearners } from './rooms/sales.ts';
+import { allowInvoices, type Buyers, isBuyer, sellToLearners } from './rooms/sales.ts';
 import { type Studied, studyOf } from './study.ts';
 import { type DemoComment, commentsOf } from './comments.ts';
 import { addVisits } from './traces.ts';
@@ -167,6 +167,7 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
   const stories = numbers.map((number) => storyOf(seed, number, { formats, categories: world }, until));
   const studied = stories.map((story) => story.studied);
   const talk = commentsOf(seed, studied, until);
+  await allowInvoices(deps);
   const reviews = await inTransaction(deps, async (deps) => {
     const people = new Map<number, string>();
     const sells = await hasShop(deps);

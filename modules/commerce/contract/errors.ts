@@ -78,6 +78,11 @@ export const commerceErrors = {
     message: 'We do not know this code. Please check each letter. If it was sent twice, use the latest e-mail.',
   },
   VOUCHER_WAITS: { http: 409, message: 'This code cannot be used at the moment. Please write to us.' },
+  INVOICE_NOT_PAYABLE: {
+    http: 409,
+    message:
+      'An invoice must say how to pay it. Ask somebody with access to Settings to fill in “How to pay an invoice”, then try again.',
+  },
   TOO_MANY_ADDRESSES: { http: 422, message: 'There are more addresses than places.' },
   NO_ADDRESS: {
     http: 409,

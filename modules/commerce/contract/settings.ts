@@ -9,6 +9,20 @@ export const vatPercent = setting('commerce.vat', {
   initial: 20,
 });
 
+const MOST_LINES = 6;
+/** Each invoice keeps the text of its day. */
+export const howToPay = setting('commerce.invoice.pay', {
+  title: 'How to pay an invoice',
+  about:
+    'Printed on every invoice from now on: for example the bank, the name of the account, its sort code and its number, one on each line. While it is empty, no invoice can be created.',
+  shape: z
+    .string()
+    .trim()
+    .max(300)
+    .refine((text) => text.split('\n').length <= MOST_LINES, `Use ${MOST_LINES} lines at most.`),
+  initial: '',
+});
+
 export const pauseLeast = setting('commerce.pause.least', {
   title: 'Shortest pause',
   about: 'Days. Learners may pause their access for at least this long.',

@@ -2,6 +2,7 @@ import { eraseSection, exportSection } from '@app/accounts/server';
 import {
   commerceMails,
   coupon,
+  howToPay,
   pauseLeast,
   pauseMost,
   pauseTimes,
@@ -78,7 +79,7 @@ export function createCommerce(options: CommerceOptions = {}): Module {
     resources: [product, service, coupon],
     hooks: { product: productHooks, service: serviceHooks, coupon: couponHooks },
     routes: [...routesOf(shop), ...deskRoutes(shop), ...lookupRoutes(shop), ...cohortRoutes(shop)],
-    settings: [vatPercent, pauseLeast, pauseMost, pauseTimes],
+    settings: [vatPercent, howToPay, pauseLeast, pauseMost, pauseTimes],
     mails: commerceMails,
     jobs: [
       eventHandler(shop),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Catalogue } from '@app/commerce/contract';
+import { type Catalogue, howToPay } from '@app/commerce/contract';
 import { demoAccounts } from '../../../db/demo/accounts.ts';
 import { paymentEnvironment } from '../../../tools/gateway/environment.ts';
 import { startGateway } from '../../../tools/gateway/server.ts';
@@ -97,10 +97,14 @@ async function openArena(): Promise<Opened> {
   const call = caller([installation.url, `http://localhost:${PORT + 1}`]);
   const { owner, learner } = demoAccounts();
   const items = await listItems(installation.databaseUrl);
+  const staff = await tokenOf(call, owner);
+  // No invoice can be created without it.
+  const terms = { tag: howToPay.tag, value: 'Bank of the races' };
+  dataOf(await call({ method: 'POST', path: '/a/plabable/setting', token: staff, body: terms }));
   return {
     arena: {
       call,
-      staff: await tokenOf(call, owner),
+      staff,
       learner: await tokenOf(call, learner),
       items: items.filter(({ edition }) => edition === 'pa').map(({ itemId }) => itemId),
       people: peopleOf(installation.databaseUrl, call, learner?.password ?? ''),

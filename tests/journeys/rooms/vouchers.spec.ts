@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newMember } from '../account/member.ts';
 import { FULL } from '../full.ts';
 import { linkIn, mailTo } from '../mailbox.ts';
+import { expectSaved } from '../office/messages.ts';
 import { logInAs, RUN } from '../people.ts';
 
 async function payByCard(page: Page): Promise<void> {
@@ -74,6 +75,10 @@ test.describe('places, pauses and notices', FULL, () => {
     await logInAs(context, 'owner');
     const page = await context.newPage();
     const organisation = `University ${RUN}`;
+    await page.goto('/admin/settings/commerce.invoice.pay');
+    await page.getByLabel('How to pay an invoice').fill(`Example Bank\nAccount ${RUN}`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectSaved(page);
     await page.goto('/admin/plabable/products/cohorts');
     await page.getByRole('link', { name: 'New cohort' }).click();
     await page.getByLabel('Service').selectOption({ label: 'Question bank, six months, £75.00' });

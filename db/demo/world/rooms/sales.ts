@@ -1,3 +1,4 @@
+import { howToPay } from '@app/commerce/contract';
 import { createDemoCoupon, importCohort, importSale, type PastSale } from '@app/commerce/server';
 import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
@@ -5,6 +6,8 @@ import { type Chance, chanceOf } from '../chance.ts';
 import type { Studied } from '../study.ts';
 
 export const COUPON = 'AUTUMN10';
+/** On the invoices of the demo. */
+export const HOW_TO_PAY = 'This is a demo: there is no account to pay into.';
 const SIX_MONTHS = 183;
 /** No offer has fewer days; learners with less are granted access by staff instead. */
 const FEWEST_DAYS = 14;
@@ -143,6 +146,11 @@ export interface Buyers {
   /** The deps with the clock at a given moment. */
   readonly partsAt: (at: Date) => Deps;
 }
+/** Call before the transaction of the world: a setting is read outside it. */
+export async function allowInvoices({ db, settings }: Deps): Promise<void> {
+  if ((await settings.read(howToPay)) === '') await settings.write(db, howToPay, HOW_TO_PAY);
+}
+
 /** Twelve weeks of orders, imported in order of time because receipts are numbered in sequence. Returns the count. */
 export async function sellToLearners(world: Buyers): Promise<number> {
   const { seed, until, studied, idOf, partsAt } = world;

@@ -1,10 +1,11 @@
 import type { cohortApi } from '@app/commerce/contract';
-import { CANCELLED, vatInside } from '@app/commerce/contract';
+import { CANCELLED, howToPay, vatInside } from '@app/commerce/contract';
 import { type BodyOf, counted, type Line, LINES } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { holdUse } from '../orders/coupons.ts';
 import { priceOf } from '../orders/price-order.ts';
+import { sellerLines } from '../receipts/receipts.ts';
 import { receivePayment } from '../settle/receive-payment.ts';
 import { readVatPercent, type Shop } from '../shop.ts';
 import { removeUse } from '../state/coupons.repo.ts';
@@ -33,6 +34,22 @@ interface Act {
 const recordAudit = (deps: Deps, { id, by }: Act, action: string, after: object) =>
   deps.audit.record(deps.db, { actorId: by, subjectId: null, action, entity: 'cohort', entityId: id, after });
 
+/** What the invoice will say of both sides; without terms nobody could pay it. */
+async function billOf(deps: Deps, { shop }: Desk, body: NewCohort, vat_percent: number): Promise<Invoice> {
+  const how_to_pay = await deps.settings.read(howToPay);
+  if (how_to_pay === '') return fail('INVOICE_NOT_PAYABLE');
+  return {
+    organisation: body.organisation,
+    contact: body.contact,
+    email: body.email,
+    address: body.address,
+    po_number: body.po_number,
+    due_on: body.due_on,
+    seller: sellerLines(deps, shop, { vat_percent }),
+    how_to_pay,
+  };
+}
+
 /** Creates an order on invoice at our own prices; it belongs to no account. */
 async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ order: string; line: LineRow }> {
   const { service_id: itemId, places: quantity } = body;
@@ -46,14 +63,6 @@ async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ or
   const total = price.list - price.discount;
   const sums = { total_pence: total, vat_pence: vatInside(total, vat) };
   const due = new Date(`${body.due_on}T00:00:00Z`);
-  const details: Invoice = {
-    organisation: body.organisation,
-    contact: body.contact,
-    email: body.email,
-    address: body.address,
-    po_number: body.po_number,
-    due_on: body.due_on,
-  };
   const line: LineRow = {
     order_id: id,
     n: 1,
@@ -74,7 +83,7 @@ async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ or
     kind: 'service',
     edition,
     recipient: 'cohort',
-    details: JSON.stringify(details),
+    details: JSON.stringify(await billOf(deps, desk, body, vat)),
     state: 'created',
     provider: 'manual',
     paid_with: 'Invoice',

@@ -1,4 +1,5 @@
 import { makeUser, mailTo } from '@app/accounts/server/testing';
+import { howToPay } from '@app/commerce/contract';
 import { ukDay } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -50,6 +51,7 @@ beforeAll(async () => {
   });
   const { rows } = await sql<{ id: string }>`select id from commerce.service`.execute(api.deps.db);
   serviceId = rows[0]?.id ?? '';
+  await api.deps.settings.write(api.deps.db, howToPay, 'Bank: Example Bank');
 });
 afterAll(() => api.close());
 // Each test has a day of its own in the figures.

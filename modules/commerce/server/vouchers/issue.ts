@@ -8,7 +8,10 @@ import { hashOf, newCode } from './code.ts';
 
 const MONTHS_VALID = 12;
 
-/** Who is billed for places on invoice; codes without an address of their own are mailed to `email`. */
+/**
+ * Who is billed for places on invoice; codes without an address of their own are mailed to `email`. Seller and terms are those
+ * of the day it was created, so that it can be printed again unchanged.
+ */
 export const Invoice = z.object({
   organisation: z.string(),
   contact: z.string(),
@@ -16,6 +19,8 @@ export const Invoice = z.object({
   address: z.string(),
   po_number: z.string(),
   due_on: z.string(),
+  seller: z.array(z.string()).default([]),
+  how_to_pay: z.string().default(''),
 });
 export type Invoice = z.output<typeof Invoice>;
 
@@ -92,15 +97,15 @@ export async function payerOf(deps: Deps, order: OrderRow) {
   );
 }
 
+/** Where the payer sees the order; empty for the contact of an invoice, whose order is on no account. */
+export const ordersUrl = ({ site }: Pick<Deps, 'site'>, { provider }: Pick<OrderRow, 'provider'>): string =>
+  provider === 'manual' ? '' : `${site.publicUrl}/profile/orders`;
+
 type Coded = readonly [voucher: VoucherRow, code: string];
 async function mailToPayer(deps: Deps, { order, title, redeemUrl }: Sending, coded: readonly Coded[]): Promise<void> {
   const [first] = coded;
   const payer = await payerOf(deps, order);
   if (!first || !payer) return;
-/** Where the payer sees the order; empty for the contact of an invoice, whose order is on no account. */
-export const ordersUrl = ({ site }: Pick<Deps, 'site'>, { provider }: Pick<OrderRow, 'provider'>): string =>
-  provider === 'manual' ? '' : `${site.publicUrl}/profile/orders`;
-
   await deps.mail.send(deps.db, {
     template: codesMail,
     to: payer.email,
@@ -110,12 +115,12 @@ export const ordersUrl = ({ site }: Pick<Deps, 'site'>, { provider }: Pick<Order
       order_id: String(order.number),
       codes: coded.map(([, code]) => code).join('\n'),
       redeem_url: redeemUrl,
+      order_url: ordersUrl(deps, order),
       valid_until: untilOf(first[0]),
     },
   });
 }
 
-      order_url: ordersUrl(deps, order),
 /** Gives each voucher a new code and mails it to the voucher's address; codes without one go to the payer in one mail. */
 export async function sendCodes(deps: Deps, order: OrderRow, vouchers: readonly VoucherRow[]): Promise<void> {
   const [line] = await linesOf(deps.db, [order.id]);
