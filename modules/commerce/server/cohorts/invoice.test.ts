@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import { openCommerce, shopWith } from '../orders/testing.ts';
 import type { Shop } from '../shop.ts';
-import { findOrder, linesOf, updateOrder } from '../state/orders.repo.ts';
+import { findOrder, linesOf } from '../state/orders.repo.ts';
 import { cancelCohort, createCohort, type Desk } from './act.ts';
 import { invoicePaper, linkToInvoice } from './invoice.ts';
 
@@ -109,6 +109,6 @@ test('an invoice with a long address and six lines about how to pay is one page'
   const { id, number } = await bill(shop, { how: lines(6), address: lines(9) });
   await linkToInvoice(api.deps, id);
   const file = await api.deps.storage.get(`invoices/INV-${number}.pdf`);
-  const drawn = Buffer.from((file?.body as Uint8Array | undefined) ?? []).toString('latin1');
+  const drawn = Buffer.from(file?.body ?? []).toString('latin1');
   expect(drawn.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import type { ExamRow } from './counts.ts';
 import { ExamRoom } from './ExamRoom.tsx';
 import { OnScreen } from './OnScreen.tsx';
 import { SavedState } from './SavedState.tsx';
-import { useAddedTime } from './use-added-time.ts';
+import { useAddedTime } from '../clock/use-added-time.ts';
 import { useFinishPaper } from './use-finish-paper.ts';
 import { useRest } from './use-rest.ts';
 

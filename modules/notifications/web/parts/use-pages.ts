@@ -67,7 +67,7 @@ export function usePages<Page>(load: (page: number) => Promise<Page>): Pages<Pag
  * of pages: a read that failed is repeated only by the user.
  */
 export function useMoreWhenStranded(
-  { pages, more }: Pick<Pages<unknown>, 'pages' | 'more'>,
+  { pages, more }: { readonly pages: readonly unknown[]; readonly more: () => void },
   isStranded: boolean,
 ): void {
   const loadOlder = useEffectEvent((held: number) => void (held > 0 && more()));

@@ -33,7 +33,7 @@ const SHOWN = 300;
 
 /** A list of short texts: typed one at a time, or many pasted at once. */
 export function ListEditor(props: ListEditorProps) {
-  const { label, item, items, onChange, errors, path = '', disabled, lower = false } = props;
+  const { label, items, onChange, errors, path = '', disabled, lower = false } = props;
   const [note, setNote] = useState('');
   const add = (entries: readonly string[]) => {
     const outcome = addMany(items, entries, lower);

@@ -86,7 +86,7 @@ describe('a session stays a device', () => {
     const asked = await api.call('POST', '/paplabable/totp/request', { body: key, headers });
     const { codeAt, stepAt } = await import('../../factors/totp.ts');
     const { secret } = asked.body.data as { secret: string };
-    const bits = [...secret].map((sign) =>
+    const bits = Array.from(secret, (sign) =>
       'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
     );
     const bytes = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
