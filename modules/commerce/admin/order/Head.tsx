@@ -12,7 +12,7 @@ const api = client(deskApi);
 
 function Acts({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly mayEdit: boolean }) {
   const [refunds, setRefunds] = useState(false);
-  const { id, receipt, person } = order;
+  const { id, receipt, person, provider } = order;
   const send = useCall(deskApi.resendReceipt, {
     refresh: [deskApi.deskOrder],
     onDone: () => void toast({ message: `Receipt sent to ${person?.email ?? 'the buyer'}.` }),
@@ -24,7 +24,7 @@ function Acts({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly ma
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {mayEdit && receipt && person ? (
+        {mayEdit && receipt && (person || provider === 'manual') ? (
           <Button busy={send.pending} onClick={() => void send.call({ params: { id } })}>
             Send receipt again
           </Button>

@@ -6,17 +6,10 @@ import { findSaleReceipt } from '../receipts/receipts.repo.ts';
 import { receivePayment } from '../settle/receive-payment.ts';
 import { carriesVat, type Shop } from '../shop.ts';
 import { addStep } from '../state/add-step.ts';
-import {
-  findBuyer,
-  findOrder,
-  linesOf,
-  lockOrder,
-  type OrderRow,
-  updateLine,
-  updateOrder,
-} from '../state/orders.repo.ts';
+import { findOrder, linesOf, lockOrder, type OrderRow, updateLine, updateOrder } from '../state/orders.repo.ts';
 import { sumOpenRefunds } from '../state/money.repo.ts';
 import { receiptName } from '../state/present.ts';
+import { ordersUrl, payerOf } from '../vouchers/issue.ts';
 
 /** A staff action on one order. */
 export interface Act {
@@ -71,22 +64,22 @@ export const sendReceiptAgain = (deps: Deps, shop: Shop, act: Act): Promise<void
     // Waits for a concurrent erasure of the buyer, so that their address is read afterwards.
     const order = await lockOrder(deps.db, act.orderId);
     const receipt = (await findSaleReceipt(deps.db, order.id)) ?? fail('NO_RECEIPT');
-    const buyer = (order.user_id && (await findBuyer(deps.db, order.user_id))) || fail('NO_RECEIPT');
+    const payer = (await payerOf(deps, order)) ?? fail('NO_RECEIPT');
     const [name, lines] = [receiptName(receipt), await linesOf(deps.db, [order.id])];
     await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
     await deps.mail.send(deps.db, {
       template: receiptMail,
-      to: buyer.email,
+      to: payer.email,
       attachments: [{ key: receiptKey(receipt), name: `${name}.pdf` }],
       variables: {
         order_id: String(order.number),
         product_name: lines.map(({ title }) => title).join('; '),
         amount: pounds(order.total_pence),
-        first_name: buyer.first_name,
+        first_name: payer.name,
         receipt_number: name,
         vat: carriesVat(order) ? pounds(order.vat_pence) : '',
         vat_number: carriesVat(order) ? shop.vatNumber : '',
-        order_url: `${deps.site.publicUrl}/profile/orders`,
+        order_url: ordersUrl(deps, order),
       },
     });
     await addStep(deps, act.orderId, 'receipt sent again', { note: name, by: act.by });

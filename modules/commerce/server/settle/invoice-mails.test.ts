@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { markPaid, sendPlaces } from '../cohorts/act.ts';
 import { makeOrder, openCommerce, paidPage, shopWith } from '../orders/testing.ts';
+import { sendReceiptAgain } from '../office/act.ts';
 import { findOrder, linesOf } from '../state/orders.repo.ts';
 import { issueVouchers } from '../vouchers/issue.ts';
 import { refundOrder } from './refund.ts';
@@ -63,6 +64,10 @@ test('no mail to the contact of an invoice leads to an account, and each says th
   expect(receipt.html).not.toMatch(ACCOUNT);
   expect(receipt.text).toContain('The receipt is attached as a PDF.');
   expect(files).toHaveLength(1);
+  const sent = () => api.mails.filter((mail) => mail.to === email && mail.template === 'receipt').length;
+  await sendReceiptAgain(deps, shopWith({}), { orderId: id, by: null, text: '' });
+  expect([sent(), files.splice(1).length], 'sent again').toEqual([2, 1]);
+  expect(letterTo(email, 'receipt').html).not.toMatch(ACCOUNT);
   const request = { orderId: id, opId: api.deps.ids.id(), pence: 1000, takesAccess: false, reason: 'Goodwill' };
   await refundOrder(deps, shopWith({}), { ...request, reference: 'BACS 2', by: null });
   const refund = letterTo(email, 'refund');
