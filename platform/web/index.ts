@@ -9,6 +9,7 @@ export * from './session/session.ts';
 export * from './session/session-ended.ts';
 export { BROWSER_ID_STORAGE, DISMISSED_STORAGE, DRAFTS_STORE } from './session/clear-stored.ts';
 export * from './session/drafts-kept.ts';
+export { useInUse } from './session/in-use.ts';
 export { forgetSession, type Leaving } from './session/forget-session.ts';
 export { lastPage, rememberPage } from './document/last-page.ts';
 export * from './document/meta.ts';

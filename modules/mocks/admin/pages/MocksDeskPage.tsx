@@ -1,5 +1,6 @@
 import { type MocksDesk, mocksDeskApi, SITTINGS_SCREEN } from '@app/mocks/contract';
 import { MINUTE_MS } from '@app/platform/contract';
+import { useInUse } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Skeleton, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +41,8 @@ function Desk({ data }: { readonly data: MocksDesk }) {
 
 /** Mocks for staff: running papers, formats, fixed forms with their statistics, and the stock for the blueprint. */
 export default function MocksDeskPage() {
-  const query = useQuery({ ...queryOf(mocksDeskApi.desk, {}), refetchInterval: READ_AGAIN_MS });
+  const inUse = useInUse();
+  const query = useQuery({ ...queryOf(mocksDeskApi.desk, {}), enabled: inUse, refetchInterval: READ_AGAIN_MS });
   return (
     <Loaded
       level={1}

@@ -1,6 +1,7 @@
 import { sittingDeskApi, type SittingRoom, SITTINGS_SCREEN } from '@app/mocks/contract';
 import { useAdminFacts, useScreenTitle } from '@app/platform/admin';
 import { minuteInWords, timeOfDay } from '@app/platform/contract';
+import { useInUse } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Button, Card, ConfirmDialog, IconButton, Skeleton } from '@app/platform/web/ui';
 import { ActionMenu } from '@app/platform/web/ui/heavy';
@@ -12,7 +13,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ExtendDialog, SeatsDialog } from '../sittings/Acts.tsx';
 import { People } from '../sittings/People.tsx';
-import { readAgainAfter } from '../sittings/read-again.ts';
+import { isWatched, readAgainAfter } from '../sittings/read-again.ts';
 import { SittingForm } from '../sittings/SittingForm.tsx';
 import { SEATS_LABEL, STATES } from '../sittings/words.ts';
 
@@ -120,7 +121,12 @@ export default function SittingRoomPage() {
   const { id = '' } = useParams();
   const cache = useQueryClient();
   const query = queryOf(sittingDeskApi.room, { params: { id } });
-  const found = useQuery({ ...query, refetchInterval: ({ state }) => readAgainAfter(state.data?.sitting.state) });
+  const inUse = useInUse();
+  const found = useQuery({
+    ...query,
+    enabled: ({ state }) => inUse || isWatched(state.data?.sitting.state),
+    refetchInterval: ({ state }) => readAgainAfter(state.data?.sitting.state),
+  });
   useScreenTitle(found.data?.sitting.title ?? 'Sitting');
   return (
     <Loaded

@@ -126,6 +126,20 @@ describe('the bell', () => {
     expect([bell.snapshot().messages, calls.latest]).toEqual([1, 0]);
   });
 
+  test('polls nothing while the screen is not in use, and at once when it is used again', async () => {
+    bell.enable(true);
+    await pass(0);
+    bell.setInUse(false);
+    await pass(40 * POLL_MS);
+    page.back();
+    expect(seen(), 'only what was loaded at first').toEqual([1, 0, 1]);
+    bell.setInUse(true);
+    await pass(0);
+    expect(seen()).toEqual([1, 1, 2]);
+    bell.setInUse(true);
+    expect(calls.counter, 'not again within the minute').toBe(1);
+  });
+
   test('drops a reply that arrives after it was disabled', async () => {
     server.rows = [comment('a')];
     bell.enable(true);
@@ -255,7 +269,15 @@ describe('quiet pages', () => {
   });
 
   test('polling is due after a minute, also if the previous tick was a little late', () => {
-    const moment: Moment = { enabled: true, path: '/', visible: true, online: true, now: POLL_MS, last: 0 };
+    const moment: Moment = {
+      enabled: true,
+      path: '/',
+      visible: true,
+      online: true,
+      inUse: true,
+      now: POLL_MS,
+      last: 0,
+    };
     const at = (last: number) => isDue({ ...moment, last });
     expect([at(0), at(900), at(5000), at(-POLL_MS)]).toEqual([true, true, false, true]);
   });

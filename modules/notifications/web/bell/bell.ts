@@ -29,6 +29,8 @@ export interface Bell {
   /** Without access: whether messages of staff wait, fetched once and not polled. */
   readonly enableInbox: (enabled: boolean) => void;
   readonly at: (path: string) => void;
+  /** A screen that is not in use is not polled. */
+  readonly setInUse: (inUse: boolean) => void;
   readonly reload: () => Promise<void>;
   readonly read: (entry: Entry) => Promise<void>;
 }
@@ -84,6 +86,7 @@ function createRequests(parts: BellParts, snapshot: () => BellSnapshot, update: 
 export function createBell(parts: BellParts): Bell {
   const { update, subscribe, snapshot } = createState();
   let path = '';
+  let inUse = true;
   let last = 0;
   let stop: (() => void) | null = null;
   let readsInbox = false;
@@ -95,7 +98,7 @@ export function createBell(parts: BellParts): Bell {
     await requests.everything();
   };
   const poll = () => {
-    const moment = { enabled: stop !== null, path, visible: parts.visible(), online: parts.online() };
+    const moment = { enabled: stop !== null, path, visible: parts.visible(), online: parts.online(), inUse };
     if (!isDue({ ...moment, now: parts.now(), last })) return;
     last = parts.now();
     void requests.counters();
@@ -124,6 +127,10 @@ export function createBell(parts: BellParts): Bell {
     },
     at: (next) => {
       path = next;
+    },
+    setInUse: (next) => {
+      inUse = next;
+      poll();
     },
     reload,
     read: async (entry) => {

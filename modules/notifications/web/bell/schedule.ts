@@ -23,11 +23,13 @@ export interface Moment {
   readonly path: string;
   readonly visible: boolean;
   readonly online: boolean;
+  /** False where a screen of staff has not been used for a while. */
+  readonly inUse: boolean;
   readonly now: number;
   /** The time of the last request. */
   readonly last: number;
 }
 
 /** Whether to poll now. A page that was hidden or offline for long is due as soon as it returns. */
-export const isDue = ({ enabled, path, visible, online, now, last }: Moment): boolean =>
-  enabled && visible && online && !isQuiet(path) && now - last >= POLL_MS - SLACK_MS;
+export const isDue = ({ enabled, path, visible, online, inUse, now, last }: Moment): boolean =>
+  enabled && visible && online && inUse && !isQuiet(path) && now - last >= POLL_MS - SLACK_MS;

@@ -43,11 +43,15 @@ export interface BellState extends BellSnapshot {
   readonly read: (entry: Entry) => Promise<void>;
 }
 
-/** `enabled`: the user has access. `path`: the open page; some are not polled. `reads`: may open the inbox without access. */
-export function useBell(enabled: boolean, path: string, reads = false): BellState {
+/**
+ * `enabled`: the user has access. `path`: the open page; some are not polled. `reads`: may open the inbox without access.
+ * `inUse`: false stops the polling until it is true again.
+ */
+export function useBell(enabled: boolean, path: string, reads = false, inUse = true): BellState {
   const bell = theBell();
   const state = useSyncExternalStore(bell.subscribe, bell.snapshot, () => NOTHING);
   useEffect(() => bell.at(path), [bell, path]);
+  useEffect(() => bell.setInUse(inUse), [bell, inUse]);
   useEffect(() => {
     bell.enable(enabled);
     return () => bell.enable(false);

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { backToAdmin, flagsOf, hasAccess, isActingNow, returnToAdmin, useSelf, viewerNow } from '@app/accounts/web';
 import { type BellState, useBell } from '@app/notifications/web';
-import { claimsOf, session } from '@app/platform/web';
+import { claimsOf, session, useInUse } from '@app/platform/web';
 import { Avatar, NavLink, NavMenu } from '@app/platform/web/ui';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
@@ -24,13 +24,16 @@ function accountOf(user: CurrentUser): string {
   return user.verified ? '/profile/details' : '/profile/verification';
 }
 
+/** Whether the session is of staff, also while acting as a learner. */
+const isStaffSession = (): boolean => claimsOf(session.token() ?? '')?.permissions !== undefined;
+
 function treeFor(user: CurrentUser, bell: BellState): MenuTree {
   const flags = flagsOf(user);
   const tree = memberMenus({
     holds: { qb: !flags.locked, gems: flags.activegems },
     studies: hasAccess(user),
     account: accountOf(user),
-    staff: claimsOf(session.token() ?? '')?.permissions !== undefined,
+    staff: isStaffSession(),
     returnTo: isActingNow() ? returnToAdmin() : null,
     messages: { show: bell.showMessages, unread: bell.messages },
     onPhone: viewerNow().device !== 'desktop',
@@ -100,7 +103,9 @@ const withStop = (tree: MenuTree): MenuTree['drawer'] =>
 function Menus({ user }: { readonly user: CurrentUser }) {
   const { pathname } = useLocation();
   const studies = hasAccess(user);
-  const bell = useBell(studies, pathname, user.verified);
+  // A learner's session is kept by an open page; that of staff ends when nobody uses it.
+  const inUse = useInUse(isStaffSession());
+  const bell = useBell(studies, pathname, user.verified, inUse);
   const tree = treeFor(user, bell);
   const maySearch = user.verified || user.is_admin;
   useSearchKey(maySearch);

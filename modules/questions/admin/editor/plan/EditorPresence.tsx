@@ -1,38 +1,12 @@
-import { MINUTE_MS, SECOND_MS } from '@app/platform/contract';
-import { callEndpoint } from '@app/platform/web';
+import { SECOND_MS } from '@app/platform/contract';
+import { callEndpoint, useInUse } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { EDITING_BEAT_SECONDS, planApi } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 const together = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are` : `${names[0]} is`;
-
-const IDLE_MS = 5 * MINUTE_MS;
-const USES = ['keydown', 'pointerdown', 'pointermove'] as const;
-
-/** False when no key was pressed and nothing was pointed at for a while. */
-function useInUse(): boolean {
-  const [inUse, setInUse] = useState(true);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setInUse(false), IDLE_MS);
-    };
-    const used = () => {
-      setInUse(true);
-      wait();
-    };
-    wait();
-    for (const use of USES) window.addEventListener(use, used);
-    return () => {
-      clearTimeout(timer);
-      for (const use of USES) window.removeEventListener(use, used);
-    };
-  }, []);
-  return inUse;
-}
 
 /** Reports every few seconds that the editor is open, and names other staff who have it open. */
 export function EditorPresence({ id }: { readonly id: string }) {
