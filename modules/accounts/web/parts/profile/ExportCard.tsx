@@ -9,7 +9,7 @@ import { exportQuery } from '../../queries.ts';
 import { useFailureToast } from '../form/use-failure-toast.ts';
 import { Row } from './Row.tsx';
 
-/** The link works for five minutes, so it is renewed while the page is open. */
+/** The link works for five minutes, so it is renewed while the page is in view, and at once when it is again. */
 const FRESH_MS = 4 * 60_000;
 const PREPARING_MS = 5000;
 
@@ -28,7 +28,11 @@ function textOf({ state, requested_at: requested, available_until: until }: Expo
 
 export function ExportCard() {
   const cache = useQueryClient();
-  const query = useQuery({ ...exportQuery, refetchInterval: ({ state }) => refetchAfter(state.data) });
+  const query = useQuery({
+    ...exportQuery,
+    refetchInterval: ({ state }) => refetchAfter(state.data),
+    refetchOnWindowFocus: 'always',
+  });
   const request = useCall(accountDeletionApi.requestExport, {
     onDone: (state) => cache.setQueryData(exportQuery.queryKey, state),
     onProblem: useFailureToast('We could not request your data.'),
