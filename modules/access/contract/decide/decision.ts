@@ -9,6 +9,7 @@ export type RefusalReason =
   | 'FORBIDDEN'
   | 'TOKEN_LOST'
   | 'NO_USER'
+  | 'ALREADY_VERIFIED'
   | 'ALREADY_SUBSCRIBED'
   | 'NOT_DESKTOP';
 

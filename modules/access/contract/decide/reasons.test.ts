@@ -22,6 +22,8 @@ const REFUSED: readonly (readonly [why: string, rule: Rule, path: string, viewer
   ['NOT_VERIFIED', 'verified', '/search', live('unverified')],
   ['NOT_SUBSCRIBED', 'subscriber', '/profile', live('unsubscribed')],
   ['ALREADY_SUBSCRIBED', 'verified', '/profile/purchase', live('everything')],
+  ['ALREADY_VERIFIED', 'member', '/profile/verification', live('everything')],
+  ['ALREADY_VERIFIED', 'member', '/profile/verification', live('unsubscribed')],
   ['NOT_DESKTOP', 'questionBank', '/questionbank', live('everything', 'handheld')],
   ['LOCKED', 'questionBank', '/questionbank', live('gemsOnly')],
   ['NO_GEMS', 'gems', '/gems', live('qbOnly')],

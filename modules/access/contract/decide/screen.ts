@@ -39,7 +39,6 @@ const isFree = (rule: Rule, pathname: string): boolean =>
 /** A seat at an event may be bought without a subscription, and its buyer lands on /checkout/completed. */
 const COMPLETED = '/checkout/completed';
 const BUYING_PAGES = new Set([PURCHASE, '/profile/checkout', '/profile/checkout/redirect', COMPLETED]);
-const SUBSCRIBERS_LEAVE = new Set([PURCHASE, VERIFICATION]);
 /** Profile pages that show content, so they move to the phone product as well. */
 const PHONE_PROFILE_PAGES = ['/profile/flags', '/profile/moreflags', '/profile/notifications'];
 
@@ -71,7 +70,7 @@ function decideSubscriber(
   page: { viewer: Viewer; path: string; pathname: string },
 ): Decision {
   const { viewer, path, pathname } = page;
-  if (SUBSCRIBERS_LEAVE.has(pathname)) return refuse('ALREADY_SUBSCRIBED', PROFILE);
+  if (pathname === PURCHASE) return refuse('ALREADY_SUBSCRIBED', PROFILE);
   if (viewer.device !== 'desktop' && belongsOnPhone(pathname)) {
     return refuse('NOT_DESKTOP', `${PHONE}?next=${asQueryValue(path)}`);
   }
@@ -94,6 +93,7 @@ export function decideScreen(rule: Rule, viewer: Viewer, path: string): Decision
   if (!person) return pathname === LOGOUT ? PASS : refuse('NO_USER', LOGOUT);
   if (OPEN_PAGES.has(pathname) || person.staff) return PASS;
   if (!person.verified) return pathname === VERIFICATION ? PASS : refuse('NOT_VERIFIED', VERIFICATION);
+  if (pathname === VERIFICATION) return refuse('ALREADY_VERIFIED', person.subscribed ? PROFILE : PURCHASE);
   if (!person.subscribed)
     return BUYING_PAGES.has(pathname) || isFree(rule, pathname) ? PASS : refuse('NOT_SUBSCRIBED', PURCHASE);
   return decideSubscriber(rule, person, { viewer, path, pathname });
