@@ -67,7 +67,7 @@ test('an address that has an account is sent to its mail, and an unverified pers
 
   await logInAs(context, 'unverified');
   await page.goto('/profile/verification');
-  await expect(main(page)).toContainText('No code has been sent in the last ten minutes.');
+  await expect(main(page)).toContainText('There is no code you can use at the moment');
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByLabel('Six-digit code')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible();

@@ -44,17 +44,23 @@ interface CodeProps {
   readonly onConfirmed: () => Promise<never>;
 }
 
-/** No code was sent, so the page does not claim one: a button sends it. */
-function AskForCode({ user, onSent }: CodeProps & { readonly onSent: () => void }) {
-  const resend = useResend(user);
+interface AskProps {
+  readonly user: CurrentUser;
+  readonly wait: number;
+  readonly onSent: () => void;
+}
+
+/** No code works, because none was sent, or it has expired or used up its tries: a button sends one. */
+function AskForCode({ user, wait, onSent }: AskProps) {
+  const resend = useResend(user, wait);
   useEffect(() => {
     if (resend.done) onSent();
   }, [resend.done, onSent]);
   return (
     <>
       <Lede>
-        We confirm <b className="break-words text-ink">{addressOf(user)}</b> with a six-digit code. No code has been
-        sent in the last ten minutes.
+        We confirm <b className="break-words text-ink">{addressOf(user)}</b> with a six-digit code. There is no code you
+        can use at the moment, so ask for one.
       </Lede>
       <SendAgain resend={resend} first />
       <ResendNews resend={resend} address={addressOf(user)} wording={WORDING} />
@@ -63,8 +69,7 @@ function AskForCode({ user, onSent }: CodeProps & { readonly onSent: () => void 
 }
 
 /** Shows what the server reports: whether a code was sent, until when it works, when another may be requested. */
-function CodeStep(props: CodeProps) {
-  const { user, onConfirmed } = props;
+function CodeStep({ user, onConfirmed }: CodeProps) {
   const state = useQuery({ ...codeStateQuery, refetchOnWindowFocus: false });
   const address = addressOf(user);
   if (state.isPending)
@@ -74,7 +79,8 @@ function CodeStep(props: CodeProps) {
       </Loading>
     );
   // An unknown state is treated as sent, so that a user with a code can enter it.
-  if (state.data?.expires_at === null) return <AskForCode {...props} onSent={() => void state.refetch()} />;
+  if (state.data?.expires_at === null)
+    return <AskForCode user={user} wait={state.data.resend_after} onSent={() => void state.refetch()} />;
   return (
     <>
       <Lede>
