@@ -1,7 +1,7 @@
 import { accountsApi, IDENTITY_NAMES_DAYS, type IdentityState } from '@app/accounts/contract';
 import type { ReplyOf } from '@app/platform/contract';
 import { createQueryClient, Loaded, queryOf } from '@app/platform/web/query';
-import { Button, ButtonLink, Field, TextInput } from '@app/platform/web/ui';
+import { Button, ButtonLink, Field, Loading, SkeletonLines, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useAction } from '@app/platform/web/write';
 import { callEndpoint } from '@app/platform/web';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CaptchaTerms } from '../parts/captcha/CaptchaTerms.tsx';
 import { answerCaptcha } from '../parts/captcha/captcha.ts';
-import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
-import { useSelf } from '../session/store.ts';
+import { Lede } from '../parts/form/StateHeading.tsx';
+import { useReader } from '../parts/reader.ts';
 
 /** How often the page polls while the check is undecided. */
 const EVERY_MS = 5000;
@@ -60,12 +60,15 @@ function Begin({ label }: { readonly label: string }) {
   );
 }
 
+/** Shown when the page is opened, so it takes no focus. */
+const HEADING = 'text-6xl font-medium';
+
 function Standing({ state, offered }: ReplyOf<typeof accountsApi.identityState>) {
   const [title, text] = TEXTS[state];
   const mayBegin = offered && state !== 'approved';
   return (
     <>
-      <StateHeading>{title}</StateHeading>
+      <h1 className={HEADING}>{title}</h1>
       <Lede>
         {offered || state !== 'none'
           ? text
@@ -105,26 +108,38 @@ function OwnState({ verificationId }: { readonly verificationId: string | null }
   );
 }
 
+const AskToLogIn = () => (
+  <>
+    <Lede>Log in to see the status of your check.</Lede>
+    <ButtonLink href="/login?from=/kyc-complete" tone="primary" size="l">
+      Log In
+    </ButtonLink>
+  </>
+);
+
+const Waiting = () => (
+  <Loading label="Looking up your account">
+    <SkeletonLines lines={3} />
+  </Loading>
+);
+
 /** The state of the identity check, and the button to begin one. */
 export default function IdentityPage() {
-  const self = useSelf();
+  const reader = useReader();
   // A public page has no shared query client.
   const [cache] = useState(createQueryClient);
   const verificationId = useSearchParams()[0].get('verificationId');
   return (
     <div className="wrap max-w-form py-11">
-      {self ? (
+      {reader === 'visitor' || reader === 'unknown' ? (
+        <>
+          <h1 className={HEADING}>Identity check</h1>
+          {reader === 'visitor' ? <AskToLogIn /> : <Waiting />}
+        </>
+      ) : (
         <QueryClientProvider client={cache}>
           <OwnState verificationId={verificationId} />
         </QueryClientProvider>
-      ) : (
-        <>
-          <StateHeading>Identity check</StateHeading>
-          <Lede>Log in to see the status of your check.</Lede>
-          <ButtonLink href="/login?from=/kyc-complete" tone="primary" size="l">
-            Log In
-          </ButtonLink>
-        </>
       )}
     </div>
   );
