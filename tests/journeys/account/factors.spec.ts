@@ -99,6 +99,7 @@ test(
     await page.getByRole('button', { name: /^Rename/ }).click();
     await page.getByLabel('Name of this passkey').fill('Desk computer');
     await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: /^Rename/ }), 'it opened the form').toBeFocused();
     const listed = main(page).getByText('Desk computer', { exact: true });
     await expect(listed).toBeVisible();
     await mailTo(account.email, /passkey was added/i);

@@ -69,7 +69,7 @@ test('an address that has an account is sent to its mail, and an unverified pers
   await page.goto('/profile/verification');
   await expect(main(page)).toContainText('There is no code you can use at the moment');
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+  await expect(page.getByLabel('Six-digit code'), 'it took the place of the button').toBeFocused();
   await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible();
 });
 

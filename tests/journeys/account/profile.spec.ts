@@ -29,6 +29,7 @@ test('a new name and a new address become the current user at once [ext-screen-p
   await expect(page.getByRole('banner').getByRole('button', { name: 'Rosalind' })).toBeVisible();
   await page.getByLabel('New e-mail address').fill(next);
   await page.getByRole('button', { name: 'Send a code there' }).click();
+  await expect(page.getByLabel('Six-digit code'), 'it took the place of the button').toBeFocused();
   await expect(main(page).getByText(account.email), 'stays until the code comes back').toBeVisible();
   await page.getByLabel('Six-digit code').fill(codeIn(await mailTo(next, /code/i)));
   await expect(main(page).getByText('Current address:').locator('..')).toContainText(next);

@@ -5,7 +5,7 @@ import { Button, ButtonLink, Field, Loading, SkeletonLines, TextInput } from '@a
 import { ProblemNotice, useAction } from '@app/platform/web/write';
 import { callEndpoint } from '@app/platform/web';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CaptchaTerms } from '../parts/captcha/CaptchaTerms.tsx';
 import { answerCaptcha } from '../parts/captcha/captcha.ts';
@@ -60,20 +60,39 @@ function Begin({ label }: { readonly label: string }) {
   );
 }
 
-/** Shown when the page is opened, so it takes no focus. */
-const HEADING = 'text-6xl font-medium';
+const HEADING = 'text-6xl font-medium outline-none';
+
+/**
+ * A decision that arrives while the page is open is announced. The heading takes the focus only if the form that had it
+ * is gone, because the reader may be typing in one that stays.
+ */
+function Outcome({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const own = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current !== title && document.activeElement === document.body) own.current?.focus();
+    shown.current = title;
+  }, [title]);
+  return (
+    <div aria-live="polite">
+      <h1 ref={own} tabIndex={-1} className={HEADING}>
+        {title}
+      </h1>
+      <Lede>{children}</Lede>
+    </div>
+  );
+}
 
 function Standing({ state, offered }: ReplyOf<typeof accountsApi.identityState>) {
   const [title, text] = TEXTS[state];
   const mayBegin = offered && state !== 'approved';
   return (
     <>
-      <h1 className={HEADING}>{title}</h1>
-      <Lede>
+      <Outcome title={title}>
         {offered || state !== 'none'
           ? text
           : 'We don’t offer identity checks at the moment, and you won’t be asked for one.'}
-      </Lede>
+      </Outcome>
       {mayBegin ? (
         <>
           {state === 'pending' ? (

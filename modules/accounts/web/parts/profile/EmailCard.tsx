@@ -8,7 +8,7 @@ import { EmailInput } from '../form/EmailInput.tsx';
 import { hasCode } from '../form/failure.ts';
 import { AccountForm } from '../form/AccountForm.tsx';
 import { PASSWORD_MAX } from '../form/password-hint.ts';
-import { useFocus } from '../form/use-focus.ts';
+import { useFocus, useHasSwapped } from '../form/use-focus.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { addressProblems } from '../signup/signup-check.ts';
 import { EnterCode } from '../verification/EnterCode.tsx';
@@ -28,7 +28,15 @@ function PasswordField({ error }: { readonly error: string | undefined }) {
   );
 }
 
-function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonly onCancel?: () => void }) {
+interface AskProps {
+  /** It has just taken the place of the code: the field gets the focus. */
+  readonly fresh: boolean;
+  readonly onSent: () => void;
+  readonly onCancel?: () => void;
+}
+
+function AskForCode({ fresh, onSent, onCancel }: AskProps) {
+  const field = useFocus<HTMLInputElement>(fresh);
   const [stale, setStale] = useState(false);
   const task = useAccountForm({
     check: addressProblems,
@@ -62,10 +70,40 @@ function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonl
         error={task.fields['email']}
         hint="We’ll send a code to confirm it, and notify your current address."
       >
-        <EmailInput autoComplete="email" />
+        <EmailInput autoComplete="email" ref={field} />
       </Field>
       {stale ? <PasswordField error={task.fields['current_password']} /> : null}
     </AccountForm>
+  );
+}
+
+interface SentProps {
+  readonly user: CurrentUser;
+  readonly pending: string;
+  /** It has just taken the place of the form that had the code sent: it is announced, and the field gets the focus. */
+  readonly fresh: boolean;
+  readonly onConfirmed: () => void;
+  readonly onAnother: () => void;
+}
+
+function CodeSent({ user, pending, fresh, onConfirmed, onAnother }: SentProps) {
+  const [announce] = useState(fresh);
+  return (
+    <>
+      <Notice className="mb-5" announce={announce}>
+        We sent a code to <b className="break-words">{pending}</b>. Your current address stays until you enter it.
+      </Notice>
+      <EnterCode
+        user={user}
+        address={pending}
+        fresh={fresh}
+        wording={{ ours: 'We could not check the code.' }}
+        onConfirmed={onConfirmed}
+      />
+      <Button tone="quiet" className="mt-4" onClick={onAnother}>
+        Use another address
+      </Button>
+    </>
   );
 }
 
@@ -73,6 +111,8 @@ function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonl
 export function EmailCard({ user }: { readonly user: CurrentUser }) {
   const [another, setAnother] = useState(false);
   const pending = user.pending_email;
+  const shown = another ? null : pending;
+  const fresh = useHasSwapped(shown ?? '');
   const finish = () => {
     setAnother(false);
     toast({ message: 'Your e-mail address has been changed.' });
@@ -83,24 +123,21 @@ export function EmailCard({ user }: { readonly user: CurrentUser }) {
         <span className="text-ink2">Current address: </span>
         <b className="break-words">{user.email}</b>
       </p>
-      {pending && !another ? (
-        <>
-          <Notice className="mb-5">
-            We sent a code to <b className="break-words">{pending}</b>. Your current address stays until you enter it.
-          </Notice>
-          <EnterCode
-            key={pending}
-            user={user}
-            address={pending}
-            wording={{ ours: 'We could not check the code.' }}
-            onConfirmed={finish}
-          />
-          <Button tone="quiet" className="mt-4" onClick={() => setAnother(true)}>
-            Use another address
-          </Button>
-        </>
+      {shown ? (
+        <CodeSent
+          key={shown}
+          user={user}
+          pending={shown}
+          fresh={fresh}
+          onConfirmed={finish}
+          onAnother={() => setAnother(true)}
+        />
       ) : (
-        <AskForCode onSent={() => setAnother(false)} {...(pending ? { onCancel: () => setAnother(false) } : {})} />
+        <AskForCode
+          fresh={fresh}
+          onSent={() => setAnother(false)}
+          {...(pending ? { onCancel: () => setAnother(false) } : {})}
+        />
       )}
     </Card>
   );

@@ -8,6 +8,7 @@ import { CODE_DIGITS, codeMissing, isWholeCode } from '../form/checks.ts';
 import type { Wording } from '../form/failure.ts';
 import { AccountForm } from '../form/AccountForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
+import { useFocus } from '../form/use-focus.ts';
 import { digitsIn } from '../form/countdown.ts';
 import { ResendNews, SendAgain } from './SendAgain.tsx';
 import { useResend } from './use-resend.ts';
@@ -22,12 +23,15 @@ export interface EnterCodeProps {
   readonly address: string;
   /** Seconds until another code may be requested. */
   readonly wait?: number;
+  /** It has just taken the place of another form: the field gets the focus. */
+  readonly fresh?: boolean;
   readonly wording: Wording;
   /** Called with the updated user once the address is confirmed. */
   readonly onConfirmed: (user: CurrentUser) => void | Promise<never>;
 }
 
-export function EnterCode({ user, address, wait, wording, onConfirmed }: EnterCodeProps) {
+export function EnterCode({ user, address, wait, fresh = false, wording, onConfirmed }: EnterCodeProps) {
+  const field = useFocus<HTMLInputElement>(fresh);
   const resend = useResend(user, wait);
   const task = useAccountForm({
     check: codeMissing,
@@ -47,7 +51,7 @@ export function EnterCode({ user, address, wait, wording, onConfirmed }: EnterCo
           error={task.fields['code']}
           hint="You can paste the whole code. It is checked when the last digit is in."
         >
-          <CodeInput name="code" digits={CODE_DIGITS} onInput={submitWhole} />
+          <CodeInput name="code" digits={CODE_DIGITS} onInput={submitWhole} ref={field} />
         </Field>
       </AccountForm>
       <ResendNews resend={resend} address={address} wording={wording} />

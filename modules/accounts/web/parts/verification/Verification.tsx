@@ -39,11 +39,6 @@ function NothingArriving() {
   );
 }
 
-interface CodeProps {
-  readonly user: CurrentUser;
-  readonly onConfirmed: () => Promise<never>;
-}
-
 interface AskProps {
   readonly user: CurrentUser;
   readonly wait: number;
@@ -68,8 +63,23 @@ function AskForCode({ user, wait, onSent }: AskProps) {
   );
 }
 
+/** Takes the place of the form that had the code sent, so it is announced. */
+const CodeOnItsWay = () => (
+  <Notice tone="success" title="Sent." announce className="mb-5">
+    The code is on its way to the address above.
+  </Notice>
+);
+
+interface CodeProps {
+  readonly user: CurrentUser;
+  /** The address has just been corrected on this page. */
+  readonly corrected: boolean;
+  readonly onConfirmed: () => Promise<never>;
+}
+
 /** Shows what the server reports: whether a code was sent, until when it works, when another may be requested. */
-function CodeStep({ user, onConfirmed }: CodeProps) {
+function CodeStep({ user, corrected, onConfirmed }: CodeProps) {
+  const [asked, setAsked] = useState(false);
   const state = useQuery({ ...codeStateQuery, refetchOnWindowFocus: false });
   const address = addressOf(user);
   if (state.isPending)
@@ -79,17 +89,24 @@ function CodeStep({ user, onConfirmed }: CodeProps) {
       </Loading>
     );
   // An unknown state is treated as sent, so that a user with a code can enter it.
-  if (state.data?.expires_at === null)
-    return <AskForCode user={user} wait={state.data.resend_after} onSent={() => void state.refetch()} />;
+  if (state.data?.expires_at === null) {
+    const showField = () => {
+      setAsked(true);
+      void state.refetch();
+    };
+    return <AskForCode user={user} wait={state.data.resend_after} onSent={showField} />;
+  }
   return (
     <>
       <Lede>
         We sent a code to <b className="break-words text-ink">{address}</b>.{' '}
         {state.data ? `It works until ${timeOfDay(state.data.expires_at)} (UK time).` : 'It works for ten minutes.'}
       </Lede>
+      {asked ? <CodeOnItsWay /> : null}
       <EnterCode
         user={user}
         address={address}
+        fresh={asked || corrected}
         wait={state.data?.resend_after ?? 0}
         wording={WORDING}
         onConfirmed={onConfirmed}
@@ -139,12 +156,8 @@ export function Verification({ user: first, target }: { readonly user: CurrentUs
   };
   return (
     <>
-      {corrected && !correcting ? (
-        <Notice tone="success" title="Sent." announce className="mb-5">
-          The code is on its way to the address above.
-        </Notice>
-      ) : null}
-      <CodeStep key={address} user={user} onConfirmed={() => leaveFor(target)} />
+      {corrected && !correcting ? <CodeOnItsWay /> : null}
+      <CodeStep key={address} user={user} corrected={corrected} onConfirmed={() => leaveFor(target)} />
       <div className="mt-6">
         <Button tone="quiet" className="-ml-4.5" aria-expanded={correcting} onClick={() => setCorrecting(!correcting)}>
           Wrong address?
