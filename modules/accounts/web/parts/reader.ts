@@ -6,7 +6,7 @@ import { selfIn } from '../session/held.ts';
 import { heldNow, watchSelf } from '../session/store.ts';
 
 /** unknown: there is a session, but the server has not said yet whose. */
-export type Reader = CurrentUser | 'visitor' | 'unknown';
+type Reader = CurrentUser | 'visitor' | 'unknown';
 
 export const readerOf = (held: KnownUser, hasToken: boolean): Reader =>
   selfIn(held) ?? (hasToken && held.phase !== 'answered' ? 'unknown' : 'visitor');
