@@ -33,12 +33,12 @@ const claimsOf = (reply: { body: { data?: unknown } }) => decodeJwt((reply.body.
 const lowerQuarter = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;
 
 describe('logging in', () => {
-  test('gives a token of twelve hours and a cookie no script can read [login-stores-token] [post-pausers-login]', async () => {
+  test('gives a token of seven days and a cookie no script can read [login-stores-token] [post-pausers-login]', async () => {
     const reply = await tryLogin({ email: '  amina@example.TEST ', password: person.password });
     expect(reply.http).toBe(200);
     const claims = claimsOf(reply);
     expect(claims).toMatchObject({ sub: person.uid, tv: 1, sid: expect.any(String) });
-    expect(claims.exp).toBe((claims.iat ?? 0) + 12 * 3600);
+    expect(claims.exp).toBe((claims.iat ?? 0) + 7 * 24 * 3600);
     expect(Math.abs((claims.iat ?? 0) * 1000 - api.clock.now().getTime())).toBeLessThan(5000);
     const cookie = String(reply.headers['set-cookie']);
     expect(cookie).toMatch(/^sid=[\w-]{43};/);

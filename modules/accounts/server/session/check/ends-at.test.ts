@@ -17,7 +17,7 @@ test('whatever its use, a session ends at its expiry or its greatest age, whiche
 });
 
 test('without another request it ends when it has been idle for too long, and never after its latest end', () => {
-  expect(endsAt(session({ seen: DAY_MS }))).toBe(DAY_MS + 12 * HOUR_MS);
+  expect(endsAt(session({ seen: DAY_MS }))).toBe(8 * DAY_MS);
   expect(endsAt(session({ seen: HOUR_MS }, true))).toBe(HOUR_MS + 30 * MINUTE_MS);
   expect(endsAt(session({ seen: 30 * DAY_MS - HOUR_MS }))).toBe(30 * DAY_MS);
 });

@@ -8,8 +8,7 @@ interface SessionLimits {
   /** The resolution of last_seen_at, to avoid a write with every request. */
   readonly noteMs: number;
 }
-/** Idle as long as a token lives, because an expired token cannot be renewed. */
-export const LEARNER_LIMITS: SessionLimits = { idleMs: 12 * HOUR_MS, longestMs: 30 * DAY_MS, noteMs: 5 * MINUTE_MS };
+export const LEARNER_LIMITS: SessionLimits = { idleMs: 7 * DAY_MS, longestMs: 30 * DAY_MS, noteMs: 5 * MINUTE_MS };
 /** For users with a role, also before the second factor. */
 export const STAFF_LIMITS: SessionLimits = { idleMs: 30 * MINUTE_MS, longestMs: 12 * HOUR_MS, noteMs: MINUTE_MS };
 

@@ -1,5 +1,5 @@
 import { access } from '@app/access/server';
-import { HOUR_MS, MINUTE_MS } from '@app/platform/contract';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,9 +35,9 @@ describe('a session that cannot be used any more', () => {
   test('is no device and takes no place of one, though it was used shortly before its token expired', async () => {
     const person = await makeUser(api.deps);
     const old = await logIn(api, person);
-    api.clock.advance(11 * HOUR_MS);
+    api.clock.advance(6 * DAY_MS);
     expect(await devices(old)).toBe(1);
-    api.clock.advance(2 * HOUR_MS + MINUTE_MS);
+    api.clock.advance(DAY_MS + 2 * HOUR_MS);
     expect(await devices(old)).toBeNull();
     const [one, two] = [await logIn(api, person), await logIn(api, person)];
     expect([await devices(one), await devices(two)]).toEqual([2, 2]);
@@ -54,7 +54,7 @@ describe('a session that cannot be used any more', () => {
   test('ends when it is logged out after its token has expired', async () => {
     const person = await makeUser(api.deps);
     const { headers } = await logIn(api, person);
-    api.clock.advance(12 * HOUR_MS + MINUTE_MS);
+    api.clock.advance(7 * DAY_MS + MINUTE_MS);
     expect((await api.call('POST', '/pausers/logout', { headers })).http).toBe(200);
     expect(await endings(person)).toEqual(['logout']);
   });
@@ -70,17 +70,17 @@ describe('a session stays a device', () => {
     let tool: Headers = { headers: { authorization: `Bearer ${token}`, cookie: '' } };
     let browser: Headers = await logIn(api, person);
     for (let step = 0; step < 3; step += 1) {
-      api.clock.advance(11 * HOUR_MS);
+      api.clock.advance(6 * DAY_MS);
       [tool, browser] = [await refreshed(tool), await refreshed(browser)];
     }
-    api.clock.advance(11 * HOUR_MS);
+    api.clock.advance(6 * DAY_MS);
     expect([await devices(tool), await devices(browser)]).toEqual([2, 2]);
   });
 
   test('when its last token came with a second factor', async () => {
     const person = await makeUser(api.deps);
     const login = await logIn(api, person);
-    api.clock.advance(11 * HOUR_MS);
+    api.clock.advance(6 * DAY_MS);
     const headers = login.headers;
     const key = { password: person.password };
     const asked = await api.call('POST', '/paplabable/totp/request', { body: key, headers });
@@ -93,18 +93,18 @@ describe('a session stays a device', () => {
     const body = { code: codeAt(bytes, stepAt(api.clock.now())) };
     const passed = await api.call('POST', '/paplabable/totp/verify', { body, headers });
     const { token } = passed.body.data as { token: string };
-    api.clock.advance(6 * HOUR_MS);
+    api.clock.advance(3 * DAY_MS);
     expect(await devices({ headers: { ...headers, authorization: `Bearer ${token}` } })).toBe(1);
   });
 
   test('when the reply to its last renewal was lost and it renewed with its former cookie', async () => {
     const person = await makeUser(api.deps);
     const login = await logIn(api, person);
-    api.clock.advance(6 * HOUR_MS);
+    api.clock.advance(3 * DAY_MS);
     await refreshed(login);
     api.clock.advance(50 * MINUTE_MS);
     const again = await refreshed(login);
-    api.clock.advance(11 * HOUR_MS + 30 * MINUTE_MS);
+    api.clock.advance(7 * DAY_MS - 30 * MINUTE_MS);
     expect(await devices(again)).toBe(1);
   });
 });

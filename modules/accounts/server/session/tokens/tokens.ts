@@ -1,8 +1,8 @@
 import type { webcrypto } from 'node:crypto';
 import type { Permissions } from '@app/access/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LEARNER_LIMITS, STAFF_LIMITS } from '../check/limits.ts';
 
-export const TOKEN_SECONDS = 12 * 3600;
 /** Tokens for other purposes may be signed with the same secret; none of them may pass as a login. */
 const AUDIENCE = 'session';
 /** Longer than any token we issue, so not worth a signature check. */
@@ -32,6 +32,9 @@ export interface Tokens {
 
 const FORGED: Verified = { kind: 'forged' };
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+/** An expired token is not renewed, so a learner's lives as long as their session may be unused. */
+const lifeMs = (permissions: Permissions | null): number =>
+  permissions === null ? LEARNER_LIMITS.idleMs : STAFF_LIMITS.longestMs;
 
 function claimsOf(payload: Readonly<Record<string, unknown>>): Verified {
   const { sub, sid, tv, exp } = payload;
@@ -57,7 +60,7 @@ export function createTokens(secret: string): Tokens {
         .setSubject(uid)
         .setAudience(AUDIENCE)
         .setIssuedAt(seconds(now))
-        .setExpirationTime(Math.min(seconds(now) + TOKEN_SECONDS, seconds(sessionExpiresAt)))
+        .setExpirationTime(Math.min(seconds(now) + lifeMs(permissions) / 1000, seconds(sessionExpiresAt)))
         .sign(await key);
     },
     async verify(token, now) {
