@@ -569,6 +569,10 @@ where created_at < $3 and sent_at is null and forgotten = $4;
 
 update platform.outgoing_mail
 set user_id = $1
+where lower(recipient) = lower($2) and user_id is null and created_at >= $3 and created_at < $4;
+
+update platform.outgoing_mail
+set user_id = $1
 where lower(recipient) = lower($2) and user_id is null and created_at >= $3;
 
 -- eraseMailTo

@@ -110,17 +110,21 @@ interface MailOwner {
 }
 /**
  * The user gives up the address, which may get another owner; mail sent to it since they have their account stays theirs.
- * Earlier mail may be about somebody else: an address that was only typed at sign-up was never proved.
+ * Earlier mail may be about somebody else: an address that was only typed at sign-up was never proved. So may mail from
+ * `until` on: the next owner proved the address by it.
  */
-export async function updateMailOwner(db: Db, { userId, address, since }: MailOwner & { since: Date }): Promise<void> {
-  await open(db)
+export async function updateMailOwner(
+  db: Db,
+  { userId, address, since, until }: MailOwner & { readonly since: Date; readonly until?: Date | undefined },
+): Promise<void> {
+  const mails = open(db)
     .updateTable('platform.outgoing_mail')
     .set({ user_id: userId })
     .where(isTo(address))
     .where('user_id', 'is', null)
     // A minute earlier: the clock of the database may be behind that of the server that created the account.
-    .where('created_at', '>=', new Date(since.getTime() - MINUTE_MS))
-    .execute();
+    .where('created_at', '>=', new Date(since.getTime() - MINUTE_MS));
+  await (until ? mails.where('created_at', '<', until) : mails).execute();
 }
 
 /** For the deletion of an account: no mail to the person's present address or a former one stays in the mail log. */

@@ -22,7 +22,8 @@ async function confirmAddress(
 ): Promise<void> {
   const now = deps.clock.now();
   const email = secret.address ?? user.email;
-  if (email !== user.email) await freeAddress(deps, services, { address: email, by: user.id });
+  if (email !== user.email)
+    await freeAddress(deps, services, { address: email, by: user.id, codeSentAt: secret.sent_at });
   await users.updateUser(deps.db, user.id, { email, verified_at: user.verified_at ?? now, updated_at: now });
   if (email !== user.email) await removeSecrets(deps.db, user.id, MAILBOX_PURPOSES);
   if (secret.purpose === 'email') await announceNewEmail(deps, services, { user, email });

@@ -1,4 +1,5 @@
 import { access } from '@app/access/server';
+import { MINUTE_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +20,17 @@ const activate = (headers: Headers, code: string | undefined) => post('/pausers/
 const rowsWith = async (email: string) =>
   (await sql<{ id: string }>`select id from accounts.user where lower(email) = lower(${email})`.execute(api.deps.db))
     .rows;
+
+const eraseDue = () => accounts.jobs.find((job) => job.name === 'accounts.erase-due')?.run(api.deps, {} as never);
+/** Stores a mail as if it had just been sent; those of a test are only in memory. */
+const storeMail = (recipient: string, template: string) =>
+  sql`insert into platform.outgoing_mail (id, template_key, recipient, variables, created_at)
+    values (${api.deps.ids.id()}, ${template}, ${recipient}, '{}', ${api.clock.now()})`.execute(api.deps.db);
+const mailedTo = async (email: string) =>
+  (
+    await sql<{ template_key: string }>`select template_key from platform.outgoing_mail
+      where lower(recipient) = lower(${email})`.execute(api.deps.db)
+  ).rows.map((mail) => mail.template_key);
 
 /** Signs up and never confirms; `headers` are of its session. */
 async function neverConfirmed() {
@@ -52,11 +64,23 @@ describe('an address with a sign-up that was never confirmed', () => {
     expect((await activate(left.headers, left.code)).body.code).toBe('SESSION_ENDED');
     await expect(headersOf(left.email), 'its password opens nothing').rejects.toThrow(/LOGIN_FAILED/);
     expect(await rowsWith(left.email)).toEqual([{ id: mover.id }]);
-    await accounts.jobs.find((job) => job.name === 'accounts.erase-due')?.run(api.deps, {} as never);
+    await eraseDue();
     const { rows } = await sql`select first_name, deleted_at is not null as erased
       from accounts.user where id = ${left.id}`.execute(api.deps.db);
     expect(rows).toEqual([{ first_name: 'User', erased: true }]);
     await logIn(api, { ...mover, email: left.email });
+  });
+
+  test('takes the mail of the sign-up with it when that is erased, but not the mail of its new owner', async () => {
+    const left = await neverConfirmed();
+    await storeMail(left.email, 'registermail');
+    api.clock.advance(MINUTE_MS);
+    const mover = await movingTo(left.email.toUpperCase());
+    await storeMail(left.email.toUpperCase(), 'mailotp');
+    expect((await activate(mover.headers, mover.code)).http).toBe(200);
+    await storeMail(left.email.toUpperCase(), 'email-changed-note');
+    await eraseDue();
+    expect((await mailedTo(left.email)).toSorted()).toEqual(['email-changed-note', 'mailotp']);
   });
 
   test('is taken when staff know of the account: its owner is mailed and no code is sent', async () => {

@@ -1,4 +1,4 @@
-import { afterCommit, type Deps } from '@app/platform/server';
+import { afterCommit, type Deps, updateMailOwner } from '@app/platform/server';
 import { removeEveryFactor } from '../factors/factors.repo.ts';
 import { MAILBOX_PURPOSES, removeSecrets } from '../mail-secrets/secrets.repo.ts';
 import type { SessionServices } from '../options.ts';
@@ -16,19 +16,21 @@ export async function shutOut(deps: Deps, userId: string, why: EndedWhy): Promis
 /**
  * Takes an address from a sign-up that was never confirmed, for the user who has just proved that it is theirs. Nobody
  * can use the account that is left over, so the next hourly run erases it. Any other holder keeps the address, and the
- * change then fails on it.
+ * change then fails on it. Mail to the address from before `codeSentAt`, the moment of the code that proved it, is erased
+ * with that account.
  */
 export async function freeAddress(
   deps: Deps,
   services: SessionServices,
-  wanted: { readonly address: string; readonly by: string },
+  wanted: { readonly address: string; readonly by: string; readonly codeSentAt: Date },
 ): Promise<void> {
   const holder = await lockUserByEmail(deps.db, wanted.address);
   if (!holder || holder.id === wanted.by || (await isSettled(deps, holder))) return;
-  const { id, uid } = holder;
+  const { id, uid, email: address, created_at: since } = holder;
   const now = deps.clock.now();
   const leftOver = { email: `${uid.toLowerCase()}@erased.invalid`, password_hash: null, deletion_due_at: now };
   await updateUser(deps.db, id, { ...leftOver, updated_at: now });
+  await updateMailOwner(deps.db, { userId: id, address, since, until: wanted.codeSentAt });
   await shutOut(deps, id, 'deleted');
   await removeSecrets(deps.db, id, MAILBOX_PURPOSES);
   afterCommit(deps.db, () => services.forget(id));
