@@ -11,6 +11,7 @@ export { BROWSER_ID_STORAGE, DISMISSED_STORAGE, DRAFTS_STORE } from './session/c
 export * from './session/drafts-kept.ts';
 export { useInUse } from './session/in-use.ts';
 export { forgetSession, type Leaving } from './session/forget-session.ts';
+export { loadAgain } from './session/load-again.ts';
 export { lastPage, rememberPage } from './document/last-page.ts';
 export * from './document/meta.ts';
 export { type PageOfList, pageIn, pageInstead } from './document/page-in.ts';

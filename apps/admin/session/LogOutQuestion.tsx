@@ -1,5 +1,5 @@
 import { counted } from '@app/platform/contract';
-import { answeredDrafts, countDrafts, useOnline } from '@app/platform/web';
+import { answeredDrafts, countDrafts, session, useOnline } from '@app/platform/web';
 import { ConfirmDialog } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { logOut } from './enter.ts';
@@ -11,7 +11,9 @@ import { useStaff } from './staff.ts';
  * `online` decides what the dialog warned about: without the warning nothing that has not been sent may be deleted here.
  */
 const leave = (online: boolean): void => {
-  if (online) window.location.assign('/logout');
+  // Another tab has logged in somebody else, whose session this is not the place to end.
+  if (session.isOfSomebodyElse()) window.location.reload();
+  else if (online) window.location.assign('/logout');
   else void logOut('by choice');
 };
 
@@ -36,7 +38,7 @@ export function LogOutQuestion({ draftCount, onStay }: LogOutQuestionProps) {
   const online = useOnline();
   const confirm = () => {
     onStay();
-    if (draftCount) answeredDrafts.store(draftCount);
+    if (draftCount && !session.isOfSomebodyElse()) answeredDrafts.store(draftCount);
     leave(online);
   };
   const withoutDrafts = online ? 'Log out?' : 'Log out without a connection?';

@@ -1,7 +1,7 @@
 import { NO_PERMISSIONS, type Permissions } from '@app/access/contract';
 import { accountsApi, type CurrentUser } from '@app/accounts/contract';
 import type { Scope } from '@app/platform/contract';
-import { callEndpoint, claimsOf, forgetSession, type Leaving, serverNow, session } from '@app/platform/web';
+import { callEndpoint, claimsOf, forgetSession, type Leaving, loadAgain, serverNow, session } from '@app/platform/web';
 import { confirmEnd, guard } from './guard.ts';
 
 export interface Staff {
@@ -47,7 +47,7 @@ const leave = ({ end }: { readonly end: boolean }): Promise<never> => (end ? log
 
 /** Leaves the page if the session has expired. A page whose user is no longer logged in here is loaded again. */
 export async function leaveIfOver(): Promise<void> {
-  if (session.isOfSomebodyElse()) return window.location.reload();
+  if (session.isOfSomebodyElse()) return loadAgain();
   const verdict = await confirmedVerdict();
   if (!verdict.in) await leave(verdict);
 }

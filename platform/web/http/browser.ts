@@ -1,5 +1,6 @@
 import { AppError, type Endpoint } from '@app/platform/contract';
 import { session } from '../session/session.ts';
+import { loadAgain } from '../session/load-again.ts';
 import { ACT_AS_ENDED, endActAs, endSession } from '../session/session-ended.ts';
 import { syncServerClock } from './server-clock.ts';
 import { apiBase, exchange, type Fetch, fillPath, type Outgoing } from './transport.ts';
@@ -49,11 +50,12 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pageshow', () => void (leaving = false));
 }
 
-/** What is done on a page of one person must not be done as another, who has logged in in another tab. */
+/** What is done on a page of one person must not be done as another, whom another tab has logged in or acts for. */
 function refuseSomebodyElse(): void {
   if (!session.isOfSomebodyElse()) return;
-  window.location.reload();
-  throw new AppError('SESSION_CHANGED', { http: 409, message: 'Somebody else has logged in in another tab.' });
+  loadAgain();
+  const message = 'This page was open for somebody else, so nothing was sent. Please load it again.';
+  throw new AppError('SESSION_CHANGED', { http: 409, message });
 }
 
 /** A call from the browser with the user's session. This is the only place where a 401 ends the session. */

@@ -7,6 +7,7 @@ import { countUnsent, keptWork, type Unsent, unsentAdvice, unsentText, unconfirm
 import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
 import { useFocus } from '../parts/form/use-focus.ts';
 import { fetchCurrentUser } from '../parts/fetch-current-user.ts';
+import { isOutdated } from '../session/store.ts';
 
 /** `gone`: this page was left without an answer, for example by the browser's Back. */
 type Answer = 'leave' | 'stay' | 'gone';
@@ -36,6 +37,8 @@ async function mayLeave(ask: Ask): Promise<Leaving | Exclude<Answer, 'leave'>> {
 }
 
 async function logOut(ask: Ask): Promise<void> {
+  // Another tab has logged in somebody else, whose session this is not the place to end.
+  if (isOutdated()) return window.location.replace('/');
   const leaving = await mayLeave(ask);
   if (leaving === 'gone') return;
   if (leaving === 'stay') {

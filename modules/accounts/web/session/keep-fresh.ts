@@ -1,6 +1,6 @@
 import { sessionApi } from '@app/accounts/contract';
 import { HOUR_MS } from '@app/platform/contract';
-import { callEndpoint, claimsOf, serverNow, session } from '@app/platform/web';
+import { callEndpoint, claimsOf, loadAgain, serverNow, session } from '@app/platform/web';
 import { tokenActionFor, halfLifeOf } from './freshness.ts';
 import { forgetSelf, heldNow, isOutdated, refreshSelf } from './store.ts';
 
@@ -26,7 +26,7 @@ async function refresh(seen: string | null): Promise<void> {
 const claimsNow = () => claimsOf(session.token() ?? '');
 
 async function look(returned: boolean): Promise<void> {
-  if (isOutdated()) return window.location.reload();
+  if (isOutdated()) return loadAgain();
   const loggedIn = heldNow().own !== null;
   const action = tokenActionFor({
     loggedIn,
