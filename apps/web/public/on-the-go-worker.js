@@ -28,24 +28,26 @@ const filesIn = (text) =>
   [...text.matchAll(NAMED)].filter(([, name]) => !name.startsWith('manifest-')).map(([, name]) => ASSETS + name);
 
 /**
- * Caches these files and, recursively, every file they refer to. Fails when one cannot be fetched now; one that does not
- * exist is no file: its name only looked like one. Where there are too many, only files of earlier builds go.
+ * Caches the files that the pages name and those that the tab has loaded and, recursively, every file they refer to. Fails
+ * when one cannot be fetched now; during a deployment a file that a page names may not exist yet where it is asked for. A
+ * name inside a file may only look like one, and the tab may be of an earlier build: there what does not exist is left out. Where there are too many, only files of earlier builds go.
  */
-async function keepFiles(first) {
+async function keepFiles(named, loaded) {
   const cache = await caches.open(FILES);
   const seen = new Set();
-  const take = async (url) => {
+  const take = async (url, isNamedByPage) => {
     if (seen.has(url)) return;
     seen.add(url);
     const kept = await cache.match(url);
     const response = kept ?? (await fetch(url, { credentials: 'omit' }));
-    if (response.status >= 500) throw new Error(`${url} answered ${response.status}`);
-    if (!response.ok) return;
+    if (response.status === 404 && !isNamedByPage) return;
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     if (!kept) await cache.put(url, response.clone());
     if (url.endsWith('.js') || url.endsWith('.css'))
-      for (const next of filesIn(await response.text())) await take(next);
+      for (const next of filesIn(await response.text())) await take(next, false);
   };
-  for (const url of first) await take(url);
+  for (const url of named) await take(url, true);
+  for (const url of loaded) await take(url, false);
   const all = await cache.keys();
   const spare = all.filter((each) => !seen.has(pathOf(each)));
   await Promise.all(spare.slice(0, Math.max(0, all.length - MOST_FILES)).map((old) => cache.delete(old)));
@@ -57,7 +59,7 @@ async function keepFiles(first) {
  */
 async function keepPages({ version, files, pages }) {
   const cache = await caches.open(PAGES + version);
-  const [named, found] = [[...files], new Map()];
+  const [named, found] = [[], new Map()];
   // Also those of pages kept before: their files stay.
   for (const kept of await cache.matchAll()) named.push(...filesIn(await kept.text()));
   const fetchPage = async (url, fresh) => {
@@ -71,7 +73,7 @@ async function keepPages({ version, files, pages }) {
   for (const page of pages) await fetchPage(page, false);
   const paths = [...new Set([...(await patternsIn(cache)), LANDING, ...pages])].join(',');
   await fetchPage(`${MANIFEST}?${new URLSearchParams({ paths, version })}`, false);
-  await keepFiles(named);
+  await keepFiles(named, files);
   for (const [url, response] of found) await cache.put(url, response);
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('on-the-go-') && name !== FILES && name !== PAGES + version);

@@ -37,7 +37,7 @@ function workerOn(site: () => Site, stores: Map<string, Stored>) {
   const fetch = async (path: string) => {
     const text = path.startsWith('/__manifest') ? '{}' : site()[path];
     if (text === undefined) throw new TypeError('Failed to fetch');
-    return new Response(text);
+    return text === ABSENT ? new Response('', { status: 404 }) : new Response(text);
   };
   runInNewContext(source, { self, caches, fetch, Response, URL, URLSearchParams, setTimeout, clearTimeout });
   /** Asks it to keep these pages; resolves with its answer. */
@@ -52,6 +52,8 @@ function workerOn(site: () => Site, stores: Map<string, Stored>) {
     });
 }
 
+/** What another instance of the server answers for a file of a build that it does not have yet. */
+const ABSENT = '404';
 const script = (name: string) => `<script src="/assets/${name}.js"></script>`;
 
 test('files of the current build stay however many there are, and only those of earlier builds go', async () => {
@@ -95,4 +97,19 @@ test('a page of which a file could not be fetched is not kept, the tab is told s
     '/assets/shared.js',
     '/assets/bank.js',
   ]);
+});
+
+test('a file that a page names must exist; a name inside a file, or of an earlier build, need not', async () => {
+  const site: Record<string, string> = {
+    '/plabonthego': script('landing'),
+    '/questionbank': script('bank'),
+    '/assets/landing.js': 'code',
+    '/assets/bank.js': ABSENT,
+    '/assets/earlier.js': ABSENT,
+    '/assets/example.js': ABSENT,
+  };
+  const keep = workerOn(() => site, new Map());
+  expect(await keep(['/questionbank'])).toBe(false);
+  site['/assets/bank.js'] = '"./example.js"';
+  expect(await keep(['/questionbank'], ['/assets/earlier.js'])).toBe(true);
 });
