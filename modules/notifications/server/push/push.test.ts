@@ -89,10 +89,11 @@ test('a message goes to a topic in the format of the provider, with a token sign
   expect(await auditOf('all-learners')).toEqual(['send', 'sent']);
 });
 
-test('an empty reply of the provider is passed on as an empty object', async () => {
+test('an empty reply of the provider is passed on as an empty object, and the audit does not say that it was sent', async () => {
   provider.answer = '';
-  const reply = await send();
+  const reply = await send({ ...message, topic: 'empty-reply' });
   expect([reply.http, reply.body.data]).toEqual([200, {}]);
+  expect(await auditOf('empty-reply')).toEqual(['send', 'unanswered']);
 });
 
 /** The code of the reply to a message that the provider does not confirm, and what the audit says of it. */

@@ -22,7 +22,8 @@ export async function sendTopic(
   await deps.audit.record(deps.db, { ...line, action: 'send', after: message });
   try {
     const reply = await push.sendTopic(deps, message);
-    await deps.audit.record(deps.db, { ...line, action: 'sent', after: { name: reply?.name ?? null } });
+    const known = reply ? { action: 'sent', after: { name: reply.name } } : { action: 'unanswered' };
+    await deps.audit.record(deps.db, { ...line, ...known });
     return reply ? { name: reply.name } : {};
   } catch (error) {
     const isUnsent = error instanceof PushNotSent;
