@@ -100,6 +100,11 @@ export const commerceErrors = {
   EVENT_UNSIGNED: { http: 400, message: 'This event is not signed by a payment provider.' },
   ORDER_NOT_PAID: { http: 409, message: 'This order has not been paid.' },
   ORDER_REFUNDED: { http: 409, message: 'This order has been refunded, so it cannot be added to an account.' },
+  ORDER_DAYS_PASSED: {
+    http: 409,
+    message:
+      'All the days of this order have passed, so there is nothing left to add. To give the person access anyway, use “Give access” on their page.',
+  },
   ORDER_OF_SOMEBODY_ELSE: { http: 409, message: 'This order belongs to another account.' },
   ORDER_FOR_OTHERS: {
     http: 409,

@@ -42,6 +42,7 @@ export interface SoldLine {
   readonly quantity: number;
   /** The price of the line after discounts. */
   readonly totalPence: number;
+  /** For an order put on another account after its access began: the days left. */
   readonly days: number | null;
   readonly opens: readonly Entitlement[];
   readonly seats: readonly SeatKind[];
@@ -49,8 +50,6 @@ export interface SoldLine {
   readonly ref: string;
   /** The start of the day the buyer chose; null: as soon as possible. */
   readonly startsAt: Date | null;
-  /** When its time began, for an order put on another account after that; left out: it is opened for the first time. */
-  readonly begunAt?: Date | null;
   /** The quote is valid until then; afterwards what is held may go to others. */
   readonly heldUntil: Date;
 }

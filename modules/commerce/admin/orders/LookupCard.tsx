@@ -51,7 +51,8 @@ function Attach({ found, onDone }: { readonly found: Lookup; readonly onDone: (f
         }}
       >
         {found.title}, {pounds(found.total_pence)}, goes to <b className="break-all">{person?.email}</b>, with the days
-        it has left. It cannot be moved to another account afterwards.
+        it has left: days since its access began are used up. If the account already has this access, the rest is added
+        to its end. The order cannot be moved to another account afterwards.
       </ConfirmDialog>
     </div>
   );

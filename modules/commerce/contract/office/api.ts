@@ -111,6 +111,6 @@ export const lookupApi = {
     reply: lookupShape,
     aliases: aliasesOf('add'),
     ignoresKey: true,
-    about: 'Attaches a paid order to a person and opens what it bought. Sent again it changes nothing.',
+    about: 'Attaches a paid order to a person and opens the days it has left. Sent again it changes nothing.',
   }),
 } as const satisfies EndpointTable;

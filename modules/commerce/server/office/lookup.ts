@@ -1,13 +1,16 @@
+import { revoke } from '@app/access/server';
 import type { Lookup } from '@app/commerce/contract';
+import { daysBetween, ukDay } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
+import type { SoldLine } from '../purchasable.ts';
 import { settleIfReachable } from '../settle/settle.ts';
 import type { Shop } from '../shop.ts';
 import { lineRef, sellerOf, soldLine } from '../state/lines.ts';
 import { addStep } from '../state/add-step.ts';
-import { attachIncludedSeats } from '../state/included-seats.repo.ts';
+import { attachIncludedSeats, includedSeatsOf } from '../state/included-seats.repo.ts';
 import { hasTakenAccess } from '../state/money.repo.ts';
-import { linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import { type LineRow, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { moveStarts } from '../state/starts.ts';
 import { findByName, findPerson, grantsOf, type NamedRow } from './desk.repo.ts';
 import { presentDesk } from './present.ts';
@@ -32,19 +35,50 @@ async function presentLookup(deps: Deps, row: NamedRow): Promise<Lookup> {
 export const lookUp = async (deps: Deps, name: string): Promise<Lookup> =>
   presentLookup(deps, (await findByName(deps.db, name)) ?? fail('NOT_FOUND'));
 
-/** Opens what is left of an order: days that have passed since its access began are used up, whoever could use them. */
-async function openLines(deps: Deps, order: OrderRow, userId: string): Promise<void> {
+/** Whether a seat that comes with an order can still be booked. */
+async function hasSeatLeft({ db, clock }: Deps, orderId: string): Promise<boolean> {
+  const now = clock.now();
+  return (await includedSeatsOf(db, [orderId])).some(
+    ({ booking_id, withdrawn_at, expires_at }) => booking_id === null && withdrawn_at === null && expires_at > now,
+  );
+}
+
+interface Opening {
+  /** UK days since the access of the order began. */
+  readonly passed: number;
+  readonly by: string | null;
+}
+/** Opens the days left of a line, from now or after other access of the account. False: all its days have passed. */
+async function openLine(deps: Deps, line: SoldLine & Pick<LineRow, 'kind'>, { passed, by }: Opening): Promise<boolean> {
+  if ((await grantsOf(deps.db, [line.ref])).length > 0) return true;
+  const left = line.days === null ? null : line.days - passed;
+  const isUsedUp = left !== null && left <= 0;
+  const seller = sellerOf(deps, line.kind) ?? fail('CANNOT_OPEN');
+  const failed = await seller.fulfil(deps, isUsedUp ? line : { ...line, days: left });
+  if (failed) fail('GRANT_IMPOSSIBLE', { details: { why: failed.impossible } });
+  // The grant shows that the line was opened; ended in the same moment, it gives no time now or later.
+  const reason = 'all its days had passed';
+  if (isUsedUp) await revoke(deps, { source: 'order', sourceRef: line.ref, by, reason });
+  return !isUsedUp;
+}
+
+/**
+ * Opens what is left of an order: days that have passed since its access began are used up, whoever could use them. Refuses an
+ * order of which nothing is left; a line that has been opened is unchanged.
+ */
+async function openLines(deps: Deps, order: OrderRow, userId: string, by: string | null): Promise<void> {
+  const now = deps.clock.now();
   const start = order.starts_at ?? order.paid_at;
-  const begunAt = start !== null && start <= deps.clock.now() ? start : null;
-  const bought = { ...order, user_id: userId, asked_start: order.starts_at };
-  for (const line of await linesOf(deps.db, [order.id])) {
-    const seller = sellerOf(deps, line.kind) ?? fail('CANNOT_OPEN');
-    const failed = await seller.fulfil(deps, { ...soldLine(bought, line), begunAt });
-    if (failed) fail('GRANT_IMPOSSIBLE', { details: { why: failed.impossible } });
-  }
+  const hasBegun = start !== null && start <= now;
+  const passed = hasBegun ? daysBetween(ukDay(start), ukDay(now)) : 0;
+  const bought = { ...order, user_id: userId, asked_start: hasBegun ? null : order.starts_at };
+  const left: boolean[] = [];
+  for (const line of await linesOf(deps.db, [order.id]))
+    left.push(await openLine(deps, { ...soldLine(bought, line), kind: line.kind }, { passed, by }));
   // The account may have other access until later.
-  if (begunAt === null) await moveStarts(deps, userId, [order], () => true);
+  if (!hasBegun) await moveStarts(deps, userId, [order], () => true);
   await attachIncludedSeats(deps.db, order.id, userId);
+  if (!left.includes(true) && !(await hasSeatLeft(deps, order.id))) fail('ORDER_DAYS_PASSED');
 }
 
 /** Refuses an order that opens nothing for an account, or not at the moment. */
@@ -72,7 +106,7 @@ export async function attachOrder(
     const order = await lockOrder(deps.db, found.id);
     if (order.user_id !== null && order.user_id !== userId) return fail('ORDER_OF_SOMEBODY_ELSE');
     await refuseClosed(deps, order);
-    await openLines(deps, order, userId);
+    await openLines(deps, order, userId, input.by);
     if (order.user_id === userId) return;
     await updateOrder(deps.db, order.id, { user_id: userId });
     await addStep(deps, order.id, 'attached', { by: input.by });

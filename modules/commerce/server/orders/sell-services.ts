@@ -39,7 +39,7 @@ async function quote(deps: Deps, { itemId, days: chosenDays }: WantedItem) {
 }
 
 async function fulfil(deps: Deps, line: SoldLine): Promise<null> {
-  const { startsAt, begunAt } = line;
+  const { startsAt } = line;
   const [has, now] = [await readCurrentAccess(deps, line.userId), deps.clock.now().getTime()];
   // Days that follow current access are queued, so that they move up if that access is refunded or withdrawn.
   const isQueued = (entitlement: Entitlement) =>
@@ -52,7 +52,7 @@ async function fulfil(deps: Deps, line: SoldLine): Promise<null> {
       source: 'order',
       sourceRef: line.ref,
       by: null,
-      startsAt: begunAt ?? (isQueued(entitlement) ? null : startsAt),
+      startsAt: isQueued(entitlement) ? null : startsAt,
     });
   }
   await giveSeats(deps, { orderId: line.orderId, line: line.n, k: 1, userId: line.userId, seats: line.seats });
