@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import { openCommerce, shopWith } from '../orders/testing.ts';
+import { sellerLines } from '../receipts/receipts.ts';
 import type { Shop } from '../shop.ts';
 import { findOrder, linesOf } from '../state/orders.repo.ts';
 import { cancelCohort, createCohort, type Desk } from './act.ts';
@@ -45,7 +46,8 @@ async function bill(of: Shop, { how = HOW, address = 'One Street\nNorthmoor' } =
   const paper = async (cancelledAt: Date | null = null) => {
     const order = await findOrder(api.deps.db, id);
     if (!order) throw new Error('no invoice was made');
-    return invoicePaper(order, await linesOf(api.deps.db, [id]), cancelledAt);
+    const known = { cancelledAt, sellerNow: sellerLines(api.deps, shop, order) };
+    return invoicePaper(order, await linesOf(api.deps.db, [id]), known);
   };
   return { id, paper, number: (await findOrder(api.deps.db, id))?.number ?? 0 };
 }
@@ -82,6 +84,16 @@ test('an invoice says the same when seller, address, VAT number and bank have ch
   expect(await paper()).toEqual(before);
 });
 
+test('an invoice stored without seller and terms names the seller of today and says nothing about how to pay', async () => {
+  const { id, paper } = await bill(shop);
+  const before = await paper();
+  await sql`update commerce."order" set details = details - 'seller' - 'how_to_pay' where id = ${id}`.execute(api.deps.db);
+  const { terms: _terms, ...rest } = before;
+  expect(before.seller).toEqual([api.deps.site.company, '1 High Street, Rowan', 'VAT GB 123 4567 89']);
+  expect(await paper()).toEqual(rest);
+  expect(await linkToInvoice(api.deps, shop, id)).toBeDefined();
+});
+
 test('a cancelled invoice says so in its heading and asks for no money', async () => {
   const { id, paper, number } = await bill(shop);
   await cancelCohort(deskOf(shop), id, 'Ordered twice');
@@ -95,7 +107,7 @@ test('the paper is drawn as it stands: the file of a cancelled invoice replaces 
   const { id, number } = await bill(shop);
   const key = `invoices/INV-${number}.pdf`;
   const draw = async () => {
-    expect(await linkToInvoice(api.deps, id)).toMatchObject({ name: `INV-${number}.pdf` });
+    expect(await linkToInvoice(api.deps, shop, id)).toMatchObject({ name: `INV-${number}.pdf` });
     return api.deps.storage.get(key);
   };
   const first = await draw();
@@ -107,7 +119,7 @@ test('the paper is drawn as it stands: the file of a cancelled invoice replaces 
 test('an invoice with a long address and six lines about how to pay is one page', async () => {
   const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at + 1}`).join('\n');
   const { id, number } = await bill(shop, { how: lines(6), address: lines(9) });
-  await linkToInvoice(api.deps, id);
+  await linkToInvoice(api.deps, shop, id);
   const file = await api.deps.storage.get(`invoices/INV-${number}.pdf`);
   const drawn = Buffer.from(file?.body ?? []).toString('latin1');
   expect(drawn.match(/\/Type \/Page\b/g)).toHaveLength(1);

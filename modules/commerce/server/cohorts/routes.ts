@@ -54,7 +54,7 @@ export const cohortRoutes = (shop: Shop): readonly Route[] => {
       ),
     cohortInvoice: async (call) => {
       await readOne(deskOf(call, shop), call.params.id);
-      return linkToInvoice(call.deps, call.params.id);
+      return linkToInvoice(call.deps, shop, call.params.id);
     },
   });
 };

@@ -10,7 +10,7 @@ const MONTHS_VALID = 12;
 
 /**
  * Who is billed for places on invoice; codes without an address of their own are mailed to `email`. Seller and terms are those
- * of the day it was created, so that it can be printed again unchanged.
+ * of the day it was created, so that it can be printed again unchanged; earlier invoices stored neither.
  */
 export const Invoice = z.object({
   organisation: z.string(),
