@@ -7,7 +7,7 @@ import type { SessionServices } from '../options.ts';
 import { stopErasure } from '../people/stop-erasure.ts';
 import { type BeginActing, beginActing, type Begun } from '../session/act-as/begin-acting.ts';
 import { type DeviceRow, liveDevices } from '../session/devices/devices.repo.ts';
-import { type AccountChange, changeAccount } from './change-account.ts';
+import { type AccountChange, changeAccount, type ChangedAccount } from './change-account.ts';
 import { lockAccount, type ManagedAccount } from './lock-account.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
 import { issuePasswordLink, type PasswordLink, resetPassword } from './password-links.ts';
@@ -20,7 +20,7 @@ import { removeFactors } from './remove-factors.ts';
 export interface AccountManagement {
   readonly open: (deps: Deps, facts: NewAccount) => Promise<string>;
   readonly lock: (deps: Deps, userId: string) => Promise<ManagedAccount>;
-  readonly change: (deps: Deps, account: ManagedAccount, change: AccountChange) => Promise<{ readonly moved: boolean }>;
+  readonly change: (deps: Deps, account: ManagedAccount, change: AccountChange) => Promise<ChangedAccount>;
   readonly issuePasswordLink: (
     deps: Deps,
     request: { readonly userId: string; readonly minutes: number },

@@ -13,19 +13,25 @@ export async function shutOut(deps: Deps, userId: string, why: EndedWhy): Promis
   await removeEveryFactor(deps.db, userId);
 }
 
+interface WantedAddress {
+  readonly address: string;
+  readonly by: string;
+  /** Of the code that proved the address: only earlier mail to it belongs to the account that loses it. */
+  readonly codeSentAt?: Date;
+}
+
 /**
- * Takes an address from a sign-up that was never confirmed, for the user who has just proved that it is theirs. Nobody
- * can use the account that is left over, so the next hourly run erases it. Any other holder keeps the address, and the
- * change then fails on it. Mail to the address from before `codeSentAt`, the moment of the code that proved it, is erased
- * with that account.
+ * Takes an address from a sign-up that was never confirmed, for the user who has just proved that it is theirs or to whom
+ * staff give it. Nobody can use the account that is left over, so the next hourly run erases it, with the mail to the
+ * address. Any other holder keeps the address, and the change then fails on it. Returns the id of the account that lost it.
  */
 export async function freeAddress(
   deps: Deps,
   services: SessionServices,
-  wanted: { readonly address: string; readonly by: string; readonly codeSentAt: Date },
-): Promise<void> {
+  wanted: WantedAddress,
+): Promise<string | null> {
   const holder = await lockUserByEmail(deps.db, wanted.address);
-  if (!holder || holder.id === wanted.by || (await isSettled(deps, holder))) return;
+  if (!holder || holder.id === wanted.by || (await isSettled(deps, holder))) return null;
   const { id, uid, email: address, created_at: since } = holder;
   const now = deps.clock.now();
   const leftOver = { email: `${uid.toLowerCase()}@erased.invalid`, password_hash: null, deletion_due_at: now };
@@ -36,4 +42,5 @@ export async function freeAddress(
   afterCommit(deps.db, () => services.forget(id));
   // Logged like a deletion by request, or a restored database would keep the account.
   afterCommit(deps.db, () => deps.log.info({ userId: id, due: now }, 'an account is to be erased'));
+  return id;
 }

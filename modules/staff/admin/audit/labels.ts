@@ -22,6 +22,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   ban: 'blocked',
   changeBan: 'changed the ban of',
   unban: 'lifted the ban of',
+  freeAddress: 'gave another account the address of',
   setRole: 'changed the role of',
   resetPassword: 'sent a new password link to',
   removeFactors: 'removed the second factor of',

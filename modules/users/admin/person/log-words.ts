@@ -3,6 +3,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   note: 'Added a note',
   create: 'Created the account',
   update: 'Changed details',
+  freeAddress: 'Gave the address to another account',
   setRole: 'Changed the role',
   resetPassword: 'Sent a new password link',
   removeFactors: 'Removed the second factor',

@@ -32,8 +32,9 @@ export function changePerson(desk: Desk, idOrUid: string, input: UserChangeInput
     await refuseAbove(desk.deps, { by: actorId, userId: id });
     if (user.version !== input.version) fail('VERSION_CONFLICT');
     const changes = differing(user, input);
-    const { moved } = await desk.accounts.change(desk.deps, user, changes.after);
+    const { moved, freedId } = await desk.accounts.change(desk.deps, user, changes.after);
     if (Object.keys(changes.after).length > 0) await record(desk, id, { action: 'update', ...changes });
+    if (freedId !== null) await record(desk, freedId, { action: 'freeAddress', before: { email: input.email } });
     if (input.role !== undefined && input.role !== role_id) {
       requireConfirmedAccount(user, input.role);
       await setRole(desk.deps, { userId: id, roleId: input.role, by: actorId });

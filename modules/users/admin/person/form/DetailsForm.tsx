@@ -62,7 +62,8 @@ export function DetailsForm({ person, rights, seesRoles }: DetailsFormProps) {
         onCancel={() => answer(false)}
       >
         {shortNameOf(person)} is logged out at once, and can log in only with{' '}
-        <b className="break-all">{addressChange?.email}</b>. Make sure that it is spelt right.
+        <b className="break-all">{addressChange?.email}</b>. Make sure that it is spelt right. If it belongs to a
+        sign-up that was never confirmed, that sign-up is deleted.
         {person.second_factor === 'on'
           ? ' Their two-step log-in is removed when they confirm the new address; after that they can set it up again.'
           : null}
