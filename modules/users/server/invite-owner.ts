@@ -22,7 +22,7 @@ export function inviteOwner(deps: Deps, accounts: AccountManagement, owner: NewO
     const id = existingId ?? (await accounts.open(deps, { ...owner, university: '' }));
     const role = { name: 'Owner', scope: 'both', permissions: ALL_PERMISSIONS } as const;
     await setRole(deps, { userId: id, roleId: await ensureRole(deps, role), by: null });
-    await accounts.removeEveryFactor(deps, id);
+    await accounts.clearFactors(deps, id, 'when our team invited you as an owner');
     const line = { actorId: null, subjectId: id, action: 'invite-owner', entity: 'person', entityId: id };
     await deps.audit.record(deps.db, line);
     const { url, expiresAt } = await accounts.issuePasswordLink(deps, { userId: id, minutes: LINK_MINUTES });

@@ -1,7 +1,8 @@
 import type { IdentityState } from '@app/accounts/contract';
 import { afterCommit, type Deps } from '@app/platform/server';
-import { hasFactor, removeEveryFactor } from '../factors/factors.repo.ts';
+import { hasFactor } from '../factors/factors.repo.ts';
 import { findCase } from '../factors/identity/identity.repo.ts';
+import { clearFactors } from '../factors/second-factor.ts';
 import { scheduleErasure } from '../account-deletion/delete-account.ts';
 import type { SessionServices } from '../options.ts';
 import { stopErasure } from '../people/stop-erasure.ts';
@@ -34,8 +35,8 @@ export interface AccountManagement {
   readonly stopErasure: (deps: Deps, userId: string) => Promise<void>;
   readonly beginActing: (deps: Deps, input: BeginActing) => Promise<Begun>;
   readonly listDevices: (deps: Deps, userId: string) => Promise<readonly DeviceRow[]>;
-  /** Passkeys, authenticator and recovery codes; the next log-in asks staff to set up new ones. */
-  readonly removeEveryFactor: (deps: Deps, userId: string) => Promise<void>;
+  /** Passkeys, authenticator and recovery codes, which is mailed; the next log-in asks staff to set up new ones. */
+  readonly clearFactors: (deps: Deps, userId: string, occasion: string) => Promise<void>;
   /** For somebody who lost them: also ends every session and mails the owner. False: there was none. */
   readonly removeFactors: (deps: Deps, userId: string) => Promise<boolean>;
   /** The newest identity check, as last heard from the provider. */
@@ -60,7 +61,7 @@ export const createManagement = (services: SessionServices): AccountManagement =
   stopErasure,
   beginActing: (deps, input) => beginActing(deps, services, input),
   listDevices: (deps, userId) => liveDevices(deps.db, userId, deps.clock.now()),
-  removeEveryFactor: ({ db }, userId) => removeEveryFactor(db, userId),
+  clearFactors,
   removeFactors: (deps, userId) => removeFactors(deps, services, userId),
   identityOf: async ({ db }, userId) => {
     const found = await findCase(db, userId);
