@@ -910,7 +910,7 @@ select o.id,
 from commerce.order o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
-where o.edition = $1 and o.state = 'held'
+where o.edition = any($1::text[]) and o.state = 'held'
 order by o.created_at
 limit $2;
 
@@ -935,7 +935,7 @@ select o.id,
 from commerce.order o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
-where o.edition = $1
+where o.edition = any($1::text[])
   and o.state in ('paid', 'held')
   and exists (
     select

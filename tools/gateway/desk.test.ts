@@ -19,6 +19,7 @@ import { STRIPE, stripeEvent } from './stripe.ts';
 let api: TestApi;
 let gateway: Gateway;
 let desk: TestLogin;
+let deskId: string;
 let helper: TestLogin;
 let services: ReadonlyMap<string, string>;
 beforeAll(async () => {
@@ -33,7 +34,9 @@ beforeAll(async () => {
   await importCatalogue(api.deps, catalogueOf(shapes.products.parse(parse(pack, { schema: 'core' }))));
   const { rows } = await sql<{ slug: string; id: string }>`select slug, id from commerce.service`.execute(api.deps.db);
   services = new Map(rows.map(({ slug, id }) => [slug, id]));
-  desk = await logIn(api, await makeStaff(api.deps, { rights: ['paproducts'], firstName: 'Priya' }));
+  const priya = await makeStaff(api.deps, { rights: ['paproducts'], firstName: 'Priya' });
+  deskId = priya.id;
+  desk = await logIn(api, priya);
   helper = await logIn(api, await makeStaff(api.deps, { rights: ['pausers'] }));
 });
 afterAll(async () => {
@@ -282,7 +285,7 @@ test('the person, the first page and the palette lead to the order', async () =>
   });
   const figures = api.deps.slots.contributions(homeFigure);
   const held = figures.find(({ key }) => key === 'commerce.held');
-  expect(await held?.items?.(api.deps, 50)).toContainEqual(
+  expect(await held?.items?.(api.deps, 50, deskId)).toContainEqual(
     expect.objectContaining({ title: `Order ${order.number}, Amina Yusuf` }),
   );
   expect(await figures.find(({ key }) => key === 'commerce.sales')?.read(api.deps)).toBeGreaterThanOrEqual(75);

@@ -123,7 +123,8 @@ test('a refund the provider refuses ends, waits on the first page of staff, and 
   const { id, payment, back } = await withOpenPage('card');
   payment.status = 'paid';
   await back();
-  const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ['paproducts'] }));
+  const staff = await makeStaff(api.deps, { rights: ['paproducts'] });
+  const { headers } = await logIn(api, staff);
   const desk = (path: string, body?: object) =>
     api.call(body ? 'POST' : 'GET', `/a/paplabable/orders${path}`, { headers, ...(body ? { body } : {}) });
   const refund = (pence: number, op_id: string = api.deps.ids.id()) =>
@@ -132,7 +133,7 @@ test('a refund the provider refuses ends, waits on the first page of staff, and 
     api.deps.slots
       .contributions(homeFigure)
       .find(({ key }) => key === 'commerce.refused')
-      ?.read(api.deps);
+      ?.read(api.deps, staff.id);
   // A partial refund was made at the provider, and no event has arrived yet.
   gateway.books.refund(payment, 2400);
   const op = api.deps.ids.id();

@@ -1,3 +1,4 @@
+import { personAccess } from '@app/access/server';
 import {
   orderScreen,
   ORDERS_SCREEN,
@@ -6,7 +7,7 @@ import {
   pounds,
   REVENUE_SCREEN,
 } from '@app/commerce/contract';
-import { contribute, counted, type Line, LINES, MAIN_LINE, type Scope, scopeCovers } from '@app/platform/contract';
+import { contribute, counted, type Line, LINES, type Scope, scopeCovers } from '@app/platform/contract';
 import { type Deps, finder, homeFigure, type HomeItem } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
 import { userPanel } from '@app/users/server';
@@ -19,15 +20,12 @@ const SHOWN = 8;
 /** Shorter searches would match too many people. */
 const FINDS_FROM = 3;
 
-const itemsOf =
-  (view: 'held' | 'refused', line: Line) =>
-  async ({ db }: Deps, most: number): Promise<readonly HomeItem[]> =>
-    (await listWaiting(db, { view, line, most })).map((row) => ({
-      title: `Order ${row.number}, ${row.name || row.organisation || 'account deleted'}`,
-      text: [row.title, row.held_because].filter(Boolean).join(': '),
-      at: row.created_at,
-      screen: orderScreen(row.id),
-    }));
+const linesIn = (scope: Scope): readonly Line[] => LINES.filter((line) => scopeCovers(scope, line));
+/** The lines in the scope of a member of staff. */
+async function linesOfViewer(deps: Deps, viewerId: string | undefined): Promise<readonly Line[]> {
+  const staff = viewerId === undefined ? null : (await personAccess(deps, viewerId)).staff;
+  return staff ? linesIn(staff.scope) : [];
+}
 
 const TONES: Readonly<Record<OrderStateWords['tone'], UserPanel['rows'][number]['tone']>> = {
   ok: 'good',
@@ -77,27 +75,30 @@ async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> 
   };
 }
 
-const linesIn = (scope: Scope): readonly Line[] => LINES.filter((line) => scopeCovers(scope, line));
 const inPounds = (pence: number): number => Math.round(pence / 100);
 
-const LABELS: Readonly<Record<Line, Readonly<Record<'held' | 'refused', string>>>> = {
-  pa: { held: 'Orders held for a decision', refused: 'Refunds the provider refused' },
-  plab: { held: 'PLAB orders held for a decision', refused: 'PLAB refunds the provider refused' },
-};
-/** What waits in one line, for staff whose role covers it. */
-const figureOf = (view: 'held' | 'refused', line: Line) =>
+/** What waits in the lines of the viewer, as the list behind it shows it. */
+const figureOf = (view: 'held' | 'refused', label: string) =>
   contribute(homeFigure, {
-    key: line === MAIN_LINE ? `commerce.${view}` : `commerce.${view}-${line}`,
-    label: LABELS[line][view],
+    key: `commerce.${view}`,
+    label,
     screen: `${ORDERS_SCREEN}?filter.view=${view}`,
     waits: true,
-    right: { ...RIGHT, line },
-    read: ({ db }) => countDesk(db, { view, lines: [line], page: 1, size: 1 }),
-    items: itemsOf(view, line),
+    right: RIGHT,
+    read: async (deps, viewerId) =>
+      countDesk(deps.db, { view, lines: await linesOfViewer(deps, viewerId), page: 1, size: 1 }),
+    items: async (deps, most, viewerId): Promise<readonly HomeItem[]> =>
+      (await listWaiting(deps.db, { view, lines: await linesOfViewer(deps, viewerId), most })).map((row) => ({
+        title: `Order ${row.number}, ${row.name || row.organisation || 'account deleted'}`,
+        text: [row.title, row.held_because].filter(Boolean).join(': '),
+        at: row.created_at,
+        screen: orderScreen(row.id),
+      })),
   });
 
 export const deskContributions = [
-  ...LINES.flatMap((line) => [figureOf('held', line), figureOf('refused', line)]),
+  figureOf('held', 'Orders held for a decision'),
+  figureOf('refused', 'Refunds the provider refused'),
   contribute(homeFigure, {
     key: 'commerce.sales',
     label: 'Sales today',

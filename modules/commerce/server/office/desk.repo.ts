@@ -174,13 +174,13 @@ export async function findPerson(db: Db, name: string): Promise<string | undefin
   return rows[0]?.id;
 }
 
-/** Orders of a line that need a decision, oldest first. */
+/** Orders of these lines that need a decision, oldest first. */
 export async function listWaiting(
   db: Db,
-  { view, line, most }: { readonly view: 'held' | 'refused'; readonly line: Line; readonly most: number },
+  { view, lines, most }: { readonly view: 'held' | 'refused'; readonly lines: readonly Line[]; readonly most: number },
 ): Promise<readonly DeskRow[]> {
   const { rows } = await sql<DeskRow>`
-    select ${columns} from commerce."order" o ${joined} where o.edition = ${line} and ${VIEWS[view]}
+    select ${columns} from commerce."order" o ${joined} where o.edition = any(${[...lines]}::text[]) and ${VIEWS[view]}
     order by o.created_at limit ${most}`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { homeFigure } from '@app/platform/server';
 import type { TestApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrder, openCommerce } from '../orders/testing.ts';
-import { saveEvent } from '../state/money.repo.ts';
+import { endRefund, insertRefund, saveEvent } from '../state/money.repo.ts';
 import { findOrder } from '../state/orders.repo.ts';
 
 let api: TestApi;
@@ -15,6 +15,7 @@ beforeAll(async () => {
     const { id } = await makeOrder(api, { ...held, edition, provider: 'card', provider_ref: `page of ${edition}` });
     numbers[edition] = (await findOrder(api.deps.db, id))?.number ?? 0;
     await receive(`evt_${edition}`, id);
+    await refuseRefund(id);
   }
   await receive('evt_payout', null);
 });
@@ -32,15 +33,23 @@ const receive = (event_id: string, order_id: string | null) =>
     received_at: api.clock.now(),
   });
 
+async function refuseRefund(order_id: string): Promise<void> {
+  const { db, ids, clock } = api.deps;
+  const refund = { id: ids.id(), order_id, op_id: ids.id(), pence: 100, takes_access: false, reason: 'Asked for it' };
+  await insertRefund(db, { ...refund, asked_by: null, provider_ref: null }, clock.now());
+  await endRefund(db, refund.id, 'failed', clock.now());
+}
+
 /** What a member of staff with this scope gets from the desk. */
 async function deskOf(scope: Scope) {
-  const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ['paproducts'], scope }));
+  const staff = await makeStaff(api.deps, { rights: ['paproducts'], scope });
+  const { headers } = await logIn(api, staff);
   const get = async <T>(path: string) => (await api.call('GET', `/a/paplabable/${path}`, { headers })).body.data as T;
   const act = async (event_id: string, body: object = {}) => {
     const path = '/a/paplabable/paymentevents/handle';
     return (await api.call('POST', path, { headers, body: { provider: 'card', event_id, ...body } })).body.code;
   };
-  return { get, act };
+  return { get, act, staff };
 }
 
 test.each([
@@ -54,7 +63,7 @@ test.each([
   expect(found.count).toBe(events.length);
   const orders = scope === 'both' ? 2 : 1;
   const { waiting } = await get<{ waiting: object }>('orders');
-  expect(waiting).toEqual({ held: orders, disputed: orders, confirming: 0, refused: 0, events: events.length });
+  expect(waiting).toEqual({ held: orders, disputed: orders, confirming: 0, refused: orders, events: events.length });
 });
 
 test('an event of the other line is not found, nor one without an order for staff of a single line', async () => {
@@ -67,16 +76,24 @@ test('an event of the other line is not found, nor one without an order for staf
   expect(await (await deskOf('both')).act('evt_payout')).toBe('EVENT_WITHOUT_ORDER');
 });
 
-test('what waits on the first page is counted and named for each line by itself', async () => {
-  const figures = api.deps.slots.contributions(homeFigure);
-  for (const [key, line] of [
-    ['commerce.held', 'pa'],
-    ['commerce.held-plab', 'plab'],
-  ] as const) {
-    const figure = figures.find((each) => each.key === key);
-    expect(figure?.right).toMatchObject({ section: 'paproducts', line });
-    expect(await figure?.read(api.deps)).toBe(1);
-    const titles = (await figure?.items?.(api.deps, 5))?.map(({ title }) => title);
-    expect(titles).toEqual([expect.stringContaining(`Order ${numbers[line]}`)]);
-  }
-});
+test.each([
+  ['pa', ['pa']],
+  ['plab', ['plab']],
+  ['both', ['pa', 'plab']],
+] as const)(
+  'the first page of staff with the scope %s counts the orders of the list that it opens',
+  async (scope, lines) => {
+    const { get, staff } = await deskOf(scope);
+    for (const view of ['held', 'refused']) {
+      const figures = api.deps.slots.contributions(homeFigure).filter(({ key }) => key.startsWith(`commerce.${view}`));
+      expect(figures).toMatchObject([{ right: { section: 'paproducts', flag: 'v' } }]);
+      const [figure] = figures;
+      const filters = new URLSearchParams(figure?.screen?.split('?')[1]?.replaceAll('filter.', ''));
+      const list = await get<{ count: number; rows: { number: number }[] }>(`orders?${filters}`);
+      expect(list.rows.map(({ number }) => number).toSorted()).toEqual(lines.map((line) => numbers[line]).toSorted());
+      expect([await figure?.read(api.deps, staff.id), list.count]).toEqual([lines.length, lines.length]);
+      const titles = (await figure?.items?.(api.deps, 5, staff.id))?.map(({ title }) => title);
+      expect(titles).toEqual(lines.map((line) => expect.stringContaining(`Order ${numbers[line]}`)));
+    }
+  },
+);
