@@ -87,7 +87,9 @@ test('an invoice says the same when seller, address, VAT number and bank have ch
 test('an invoice stored without seller and terms names the seller of today and says nothing about how to pay', async () => {
   const { id, paper } = await bill(shop);
   const before = await paper();
-  await sql`update commerce."order" set details = details - 'seller' - 'how_to_pay' where id = ${id}`.execute(api.deps.db);
+  await sql`update commerce."order" set details = details - 'seller' - 'how_to_pay' where id = ${id}`.execute(
+    api.deps.db,
+  );
   const { terms: _terms, ...rest } = before;
   expect(before.seller).toEqual([api.deps.site.company, '1 High Street, Rowan', 'VAT GB 123 4567 89']);
   expect(await paper()).toEqual(rest);
