@@ -48,9 +48,11 @@ export async function logInAs(context: BrowserContext, person: Person | Account)
   return data.token;
 }
 
-/** A new, unverified account that is not logged in. */
+let made = 0;
+/** A new, unverified account that is not logged in; counted, because two journeys may choose the same name. */
 export async function newPerson(context: BrowserContext, name: string): Promise<Account> {
-  const account = { email: `${name}-${RUN}@example.test`, password: 'four quiet rowan berries' };
+  made += 1;
+  const account = { email: `${name}-${RUN}-${made}@example.test`, password: 'four quiet rowan berries' };
   const data = { ...account, first_name: 'Nadia', last_name: 'Okafor', consents: { terms: true, privacy: true } };
   const reply = await context.request.post('/api/v1/pausers/signup', { data });
   if (!reply.ok()) throw new Error(`${name} could not sign up: ${reply.status()} ${await reply.text()}`);
