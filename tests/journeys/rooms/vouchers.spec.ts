@@ -76,7 +76,7 @@ test.describe('places, pauses and notices', FULL, () => {
     const page = await context.newPage();
     const organisation = `University ${RUN}`;
     await page.goto('/admin/settings/commerce.invoice.pay');
-    await page.getByLabel('How to pay an invoice').fill(`Example Bank\nAccount ${RUN}`);
+    await page.getByRole('textbox', { name: 'How to pay an invoice' }).fill(`Example Bank\nAccount ${RUN}`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectSaved(page);
     await page.goto('/admin/plabable/products/cohorts');

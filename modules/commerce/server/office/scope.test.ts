@@ -90,7 +90,7 @@ test.each([
       const [figure] = figures;
       const filters = new URLSearchParams(figure?.screen?.split('?')[1]?.replaceAll('filter.', ''));
       const list = await get<{ count: number; rows: { number: number }[] }>(`orders?${filters}`);
-      expect(list.rows.map(({ number }) => number).toSorted()).toEqual(lines.map((line) => numbers[line]).toSorted());
+      expect(new Set(list.rows.map(({ number }) => number))).toEqual(new Set(lines.map((line) => numbers[line])));
       expect([await figure?.read(api.deps, staff.id), list.count]).toEqual([lines.length, lines.length]);
       const titles = (await figure?.items?.(api.deps, 5, staff.id))?.map(({ title }) => title);
       expect(titles).toEqual(lines.map((line) => expect.stringContaining(`Order ${numbers[line]}`)));
