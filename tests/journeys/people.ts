@@ -48,11 +48,12 @@ export async function logInAs(context: BrowserContext, person: Person | Account)
   return data.token;
 }
 
-let made = 0;
-/** A new, unverified account that is not logged in; counted, because two journeys may choose the same name. */
+const named = new Map<string, number>();
+/** A new, unverified account that is not logged in. Two journeys may choose the same name: the second gets a number. */
 export async function newPerson(context: BrowserContext, name: string): Promise<Account> {
-  made += 1;
-  const account = { email: `${name}-${RUN}-${made}@example.test`, password: 'four quiet rowan berries' };
+  const before = named.get(name) ?? 0;
+  named.set(name, before + 1);
+  const account = { email: `${name}${before || ''}-${RUN}@example.test`, password: 'four quiet rowan berries' };
   const data = { ...account, first_name: 'Nadia', last_name: 'Okafor', consents: { terms: true, privacy: true } };
   const reply = await context.request.post('/api/v1/pausers/signup', { data });
   if (!reply.ok()) throw new Error(`${name} could not sign up: ${reply.status()} ${await reply.text()}`);
