@@ -59,6 +59,7 @@ test(
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(page).not.toHaveURL(/message/);
     await page.goto('/admin/users/message');
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Half a thought');
