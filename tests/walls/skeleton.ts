@@ -23,6 +23,7 @@ const COPIED = [
   'platform/web/document/stores.ts',
   'platform/web/http/client.ts',
   'platform/web/http/transport.ts',
+  'platform/web/session/load-again.ts',
   'platform/web/session/session.ts',
   'platform/web/session/session-ended.ts',
 ];

@@ -13,7 +13,7 @@ import { catalogueOf } from '../../../seed/catalogue.ts';
 import { chanceOf } from '../chance.ts';
 import { partsAt } from '../make-world.ts';
 import { simulatedLearner } from '../people.ts';
-import { sellToLearners } from './sales.ts';
+import { allowInvoices, sellToLearners } from './sales.ts';
 import type { Studied } from '../study.ts';
 
 const until = new Date('2026-11-16T08:00:00Z');
@@ -40,6 +40,7 @@ test('twelve weeks of orders leave the books in order, with two orders held and 
   const ids = chanceOf(1, 'sale ids');
   const idOf = ({ learner }: Studied) => people.get(learner.number) ?? '';
   const staffId = (await makeUser(api.deps)).id;
+  await allowInvoices(api.deps);
   const sold = await sellToLearners({
     seed: 1,
     until,
