@@ -28,7 +28,7 @@ export function Jump({ sections, wide }: { sections: readonly MenuSection[]; wid
         <button
           type="button"
           onClick={show}
-          className="flex min-h-10 w-80 items-center gap-2.5 rounded-md border border-line-strong bg-canvas px-3 text-left text-sm text-ink2 hover:border-ink3"
+          className="flex min-h-10 w-88 items-center gap-2.5 rounded-md border border-line-strong bg-canvas px-3 text-left text-sm text-ink2 hover:border-ink3"
         >
           <Search className="size-4" />
           <span className="flex-1 truncate">Jump to a code, person or page</span>

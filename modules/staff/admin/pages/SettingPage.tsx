@@ -1,4 +1,4 @@
-import { useAdminFacts } from '@app/platform/admin';
+import { useAdminFacts, useScreenTitle } from '@app/platform/admin';
 import { ButtonLink, ErrorState, TabLinks } from '@app/platform/web/ui';
 import type { SettingRow } from '@app/staff/contract';
 import { NAMED_SETTINGS, SETTINGS } from '../addresses.ts';
@@ -50,6 +50,7 @@ const compare = (theirs: unknown, mine: unknown) => [{ label: 'Value', theirs: i
 
 function SettingEditorPage({ setting }: { readonly setting: SettingRow }) {
   const { title } = setting;
+  useScreenTitle(title);
   const mayEdit = useAdminFacts().rightsIn('pasettings').e;
   const editor = useSettingEditor(setting);
   const Own = settingForms[setting.tag];
