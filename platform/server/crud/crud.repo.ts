@@ -9,6 +9,23 @@ type Row = Record<string, unknown>;
 type AnyTables = Record<string, Row>;
 const open = (db: Db) => tables<AnyTables>(db);
 
+export interface Deletions {
+  readonly entity: string;
+  readonly actorId: string | null;
+  readonly since: Date;
+  /** The number and the reason of the rows deleted together; null: those deleted without. */
+  readonly confirm: { readonly count: number; readonly reason: string } | null;
+}
+/** How many rows of a kind somebody has deleted lately. Waits for a deletion of theirs that is under way. */
+export async function countDeletions(db: Db, { entity, actorId, since, confirm }: Deletions): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`delete ${entity} ${actorId ?? ''}`}, 0))`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from platform.audit
+    where entity = ${entity} and action = 'delete' and actor_id = ${actorId} and at >= ${since}
+      and after is not distinct from ${confirm ? JSON.stringify(confirm) : null}::jsonb`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export interface ListQuery {
   readonly editions: readonly Edition[];
   /** For a resource with kinds: which kinds may be seen in which edition. */

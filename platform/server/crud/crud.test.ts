@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { module } from '../module.ts';
 import { type ApiReply, type TestApi, testApi } from '../testing/api.ts';
-import { resourceSuite } from './suite.ts';
-import { asStaff, everyRight, testAuthorise, type TestStaff } from './suite-staff.ts';
+import { resourceSuite } from '../testing/suite/suite.ts';
+import { asStaff, everyRight, testAuthorise, type TestStaff } from '../testing/suite/suite-staff.ts';
 
 const mount = (section: string, many: string): Mount => ({
   base: '/a/one',
@@ -156,6 +156,31 @@ describe('variants of a resource', () => {
     const { id } = await make('/a/one/leaflet', { tag: 'leaflet-of-many', title: 'Many' });
     const replies = await Promise.all(Array.from({ length: 6 }, () => call('DELETE', `/a/one/leaflet/${id}`)));
     expect(replies.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404, 404]);
+  });
+
+  test('from the fiftieth row on, a deletion needs the number and a reason, and the record keeps them [model-bulk-confirmed]', async () => {
+    api.clock.advance(6 * 60_000);
+    const ids: string[] = [];
+    for (let n = 0; n < 105; n += 1) {
+      const tag = `many-${String.fromCodePoint(97 + Math.floor(n / 26), 97 + (n % 26))}`;
+      ids.push((await make('/a/one/leaflet', { tag, title: 'One of many' })).id);
+    }
+    const remove = async (id: string | undefined, confirm?: object) => {
+      const reply = await call('DELETE', `/a/one/leaflet/${id}`, confirm ? { confirm } : {});
+      return reply.body.code ?? reply.http;
+    };
+    for (const id of ids.slice(0, 49)) expect(await remove(id)).toBe(200);
+    expect(await remove(ids[49]), 'one by one is a bulk act as well').toBe('CONFIRM_NEEDED');
+    expect(await remove(ids[49], { count: 55, reason: '' })).toBe('INVALID_INPUT');
+    const confirm = { count: 55, reason: 'They are out of date.' };
+    const together = await Promise.all(ids.slice(49, 104).map((id) => remove(id, confirm)));
+    expect(new Set(together)).toEqual(new Set([200]));
+    expect(await remove(ids[104], confirm), 'no more than the number').toBe('CONFIRM_NEEDED');
+    const { rows } = await sql`select count(*)::integer as lines from platform.audit
+      where action = 'delete' and after = ${JSON.stringify(confirm)}::jsonb`.execute(api.deps.db);
+    expect(rows).toEqual([{ lines: 55 }]);
+    api.clock.advance(6 * 60_000);
+    expect(await remove(ids[104]), 'later it is an act of its own').toBe(200);
   });
 
   test('a second section reads and changes the row that names it, and nothing else', async () => {

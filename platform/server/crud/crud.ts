@@ -1,5 +1,7 @@
 import {
+  BULK_ASKS_FROM,
   callName,
+  type Confirm,
   type Edition,
   fail,
   findCalls,
@@ -7,6 +9,7 @@ import {
   itemCalls,
   lineOf,
   listCalls,
+  MINUTE_MS,
   type MountGroup,
   reasonPermanent,
   positionOf,
@@ -73,6 +76,19 @@ function change(kind: Kind, group: MountGroup) {
     });
 }
 
+/** Deletions of one person this close together are one act. */
+const TOGETHER_MS = 5 * MINUTE_MS;
+/** From BULK_ASKS_FROM rows on, their number and a reason: no script and no double click empties a list by mistake. */
+async function confirmedBy(call: AnyCall, deps: Deps, { key }: Resource): Promise<Confirm | undefined> {
+  const { confirm } = (call.body ?? {}) as { readonly confirm?: Confirm };
+  const since = new Date(deps.clock.now().getTime() - TOGETHER_MS);
+  const { actorId } = call.caller;
+  const deleted = await repo.countDeletions(deps.db, { entity: key, actorId, since, confirm: confirm ?? null });
+  const most = confirm ? confirm.count : BULK_ASKS_FROM - 1;
+  if (deleted >= most) fail('CONFIRM_NEEDED', { details: { count: deleted + 1 } });
+  return confirm;
+}
+
 function removal({ declared, hooks }: Kind, group: MountGroup) {
   // A second section may change a row but not delete it.
   const { alsoEditedBy: _, ...deletable } = declared;
@@ -84,9 +100,10 @@ function removal({ declared, hooks }: Kind, group: MountGroup) {
       const before = await load(deps, declared, id, allowed(declared, group, call));
       await assertRowRight(call, { declared: deletable, group, flag: 'e' }, before);
       if (reasonPermanent(declared, before) !== null) fail('ROW_PERMANENT');
+      const confirm = await confirmedBy(call, deps, declared);
       await hooks.beforeRemove?.(deps, before, call.caller);
       await repo.remove(deps.db, declared, id);
-      await audit(call, deps, declared, { action: 'delete', id, before });
+      await audit(call, deps, declared, { action: 'delete', id, before, ...(confirm ? { after: confirm } : {}) });
       await hooks.afterRemove?.(deps, before, call.caller);
       return null;
     });

@@ -31,6 +31,23 @@ export async function explained<T>(declared: Resource, write: () => Promise<T>):
   }
 }
 
+const isAsBefore = (value: unknown, before: unknown): boolean => (value ?? '') === (before ?? '');
+/** What is given by an act of its own may be sent back unchanged; on create, as the empty form has it. */
+export function refuseGranted(
+  declared: Resource,
+  before: Readonly<Record<string, unknown>> | null,
+  values: Readonly<Record<string, unknown>>,
+): void {
+  const changed = Object.entries(values).filter(([name, value]) => {
+    const field = declared.fields[name];
+    return field?.granted && value !== undefined && !isAsBefore(value, before ? before[name] : field.initial);
+  });
+  if (changed.length > 0)
+    fail('INVALID_INPUT', {
+      fields: Object.fromEntries(changed.map(([name]) => [name, 'This is given separately, not by saving.'])),
+    });
+}
+
 /** A fixed field may be sent back unchanged, but not changed. */
 export function refuseChangedFixed(
   declared: Resource,

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/call.ts';
 import { keepVersion, type Snapshot } from '../audit/versions.ts';
 import * as repo from './crud.repo.ts';
-import { explained, refuseChangedFixed } from './refusals.ts';
+import { explained, refuseChangedFixed, refuseGranted } from './refusals.ts';
 import { presentRow, presentValues, storedValues } from './values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -166,6 +166,7 @@ export async function insertRow(
   const { declared, hooks } = kind;
   const { edition, caller } = input;
   const context: SaveContext = { id: deps.ids.id(), edition, before: null, caller };
+  if (caller.actorId !== null) refuseGranted(declared, null, input.values);
   const values = (await hooks.beforeSave?.(deps, input.values, context)) ?? input.values;
   const now = deps.clock.now();
   const own = { id: context.id, version: 1, created_at: now, updated_at: now, ...(declared.plain ? {} : { edition }) };
@@ -190,6 +191,7 @@ export async function updateRow(
   const { declared, hooks } = kind;
   const { before, version, edition, caller } = seen;
   refuseChangedFixed(declared, before, change.values);
+  if (caller.actorId !== null) refuseGranted(declared, before, change.values);
   const context: SaveContext = { id: before.id, edition, before, caller };
   const values = (await hooks.beforeSave?.(deps, change.values, context)) ?? change.values;
   const stored = {

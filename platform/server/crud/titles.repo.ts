@@ -54,3 +54,17 @@ export async function listTitles(
   for (const word of query.words) rows = rows.where(title, 'ilike', containing(word));
   return rows.orderBy(sql`length(${title})`).orderBy('id').limit(query.most).execute();
 }
+
+/** The titles of rows by their ids. */
+export async function listTitlesOf(
+  db: Db,
+  declared: Resource,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tables<AnyTables>(db)
+    .selectFrom(declared.table)
+    .select([sql<string>`id`.as('id'), sql<string>`${sql.ref(declared.title)}::text`.as('title')])
+    .where('id', 'in', ids as string[])
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

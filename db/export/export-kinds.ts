@@ -1,22 +1,22 @@
 // Exports taxonomy, definitions, FAQ, news, mails, guides, gems, banner and reference ranges: the imported file if the tables
 // still match it, otherwise a newly written one.
 import { exportCatalogue } from '@app/commerce/server';
-import { exportDefinitions, exportFaq, exportNews, exportPages } from '@app/content/server';
+import { definitionForm, exportDefinitions, exportFaq, exportNews, exportPages, newsForm } from '@app/content/server';
 import { exportGems } from '@app/gems/server';
 import { exportGuides } from '@app/guides/server';
 import { MAIN_LINE } from '@app/platform/contract';
 import { type Deps, listMailTexts } from '@app/platform/server';
 import { exportCategories } from '@app/questions/server';
 import { parse } from 'yaml';
-import { bannerMarkdown } from '../../../db/seed/pack-rows.ts';
-import { labValuesPage } from '../../../db/seed/lab-values.ts';
-import { type Kind, shapes } from '../schema.ts';
-import { splitFrontMatter } from '../source.ts';
-import { readImported } from './imported-files.ts';
+import { bannerMarkdown, faqIn } from '../seed/pack-rows.ts';
+import { labValuesPage } from '../seed/lab-values.ts';
+import { type Kind, shapes } from '../pack/schema.ts';
+import { splitFrontMatter } from '../pack/source.ts';
+import { readImported } from '../pack/imported-files.ts';
 import { comparableGem, storedGem, writeGem } from './write-gem.ts';
 import { comparableGuide, storedGuide, writeGuide } from './write-guide.ts';
 import { catalogueIn, comparableCatalogue, writeProducts } from './write-products.ts';
-import { writeCategories, writeDefinitions, writeFaq, writeMail, writeNews } from './write-kinds.ts';
+import { faqEntry, writeCategories, writeDefinitions, writeFaq, writeMail, writeText } from './write-kinds.ts';
 
 export interface ExportedFile {
   readonly file: string;
@@ -83,26 +83,15 @@ async function lists(deps: Deps): Promise<readonly FileExport[]> {
     },
     {
       file: 'definitions.yaml',
-      stored: bySlug(definitions).map(({ slug, term, match, text }) => [slug, term, match, text]),
+      stored: bySlug(definitions).map(definitionForm.entryOf),
       fromText: (text) =>
-        bySlug(read('definitions', text).definitions).map((each) => [each.slug, each.term, each.match, each.text]),
+        bySlug(read('definitions', text).definitions.map(definitionForm.rowOf)).map(definitionForm.entryOf),
       rewrite: () => writeDefinitions(definitions),
     },
     {
       file: 'faq.yaml',
-      stored: faq.map(({ slug, title, position, questions }) => [
-        slug,
-        title,
-        position,
-        questions.map((each) => [each.slug, each.question, each.answer, each.words]),
-      ]),
-      fromText: (text) =>
-        read('faq', text).sections.map(({ slug, title, order, questions }) => [
-          slug,
-          title,
-          order,
-          questions.map((each) => [each.slug, each.q, each.a, each.words ?? []]),
-        ]),
+      stored: faq.map(faqEntry),
+      fromText: (text) => faqIn(read('faq', text)).map(faqEntry),
       rewrite: () => writeFaq(faq),
     },
   ];
@@ -113,12 +102,9 @@ async function texts(deps: Deps): Promise<readonly FileExport[]> {
   return [
     ...news.map((item) => ({
       file: `news/${item.slug}.md`,
-      stored: [item.title, Date.parse(item.published_at), item.notify, item.archived, item.body],
-      fromText: (text: string) => {
-        const { title, publishAt, notify, archived = false, body } = read('news', text);
-        return [title, Date.parse(publishAt), notify, archived, body];
-      },
-      rewrite: () => writeNews(item),
+      stored: newsForm.entryOf(item),
+      fromText: (text: string) => newsForm.entryOf(newsForm.rowOf(read('news', text))),
+      rewrite: () => writeText('news', newsForm.entryOf(item)),
     })),
     ...mails.map((mail) => ({
       file: `mail/${mail.key}.md`,

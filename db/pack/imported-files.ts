@@ -1,8 +1,8 @@
 // The import stores the files of the pack as their authors wrote them, because no table holds comments and the order of
 // fields. An export returns a file byte for byte as long as the tables still match it.
 import type { Deps, ImportReport } from '@app/platform/server';
-import type { Pack } from '../read.ts';
-import type { Source } from '../source.ts';
+import type { Pack } from './read.ts';
+import type { Source } from './source.ts';
 
 const keyOf = (file: string): string => `content-pack/${file}`;
 

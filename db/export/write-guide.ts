@@ -3,7 +3,7 @@
 import type { GuideContent } from '@app/guides/server';
 import { ALL_TOPICS, type QuestionReference } from '@app/questions/contract';
 import { Document, isMap, isSeq } from 'yaml';
-import type { Content } from '../schema.ts';
+import type { Content } from '../pack/schema.ts';
 
 type PackGuide = Content<'guide'>;
 

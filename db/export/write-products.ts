@@ -2,8 +2,8 @@
 // imported file.
 import type { CatalogueContent } from '@app/commerce/server';
 import { parse, stringify } from 'yaml';
-import { catalogueOf } from '../../../db/seed/catalogue.ts';
-import type { Content } from '../schema.ts';
+import { catalogueOf } from '../seed/catalogue.ts';
+import type { Content } from '../pack/schema.ts';
 
 const bySlug = <R extends { readonly slug: string }>(rows: readonly R[]) =>
   rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AppError, type Edition, type FieldTable, type Resource } from '@app/platform/contract';
-import { inTransaction } from '../db/connect.ts';
-import type { Deps } from '../deps.ts';
-import type { Caller } from '../http/call.ts';
-import * as repo from './crud.repo.ts';
-import { insertRow, type Kind, load, updateRow, type Values } from './rows.ts';
+import { inTransaction } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/call.ts';
+import * as repo from '../crud.repo.ts';
+import { insertRow, type Kind, load, updateRow, type Values } from '../rows.ts';
 
 export interface ImportRow {
   readonly edition: Edition;

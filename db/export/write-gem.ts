@@ -2,8 +2,8 @@
 import type { GemContent } from '@app/gems/server';
 import type { QuestionReference } from '@app/questions/contract';
 import { Document, isMap, isSeq } from 'yaml';
-import { gemPictures } from '../../../db/seed/gem-pictures.ts';
-import type { Content } from '../schema.ts';
+import { gemPictures } from '../seed/gem-pictures.ts';
+import type { Content } from '../pack/schema.ts';
 
 type PackGem = Content<'gem'>;
 type PackImage = NonNullable<PackGem['cards'][number]['image']>;

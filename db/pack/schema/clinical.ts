@@ -1,4 +1,5 @@
 // Shapes of the clinical content: taxonomy, questions, guides, gems, definitions, reference ranges.
+import { definitionForm } from '@app/content/server';
 import { z } from 'zod';
 import { outOfOrder } from '../order.ts';
 import { Bank, code, Image, pathName, Reference, Review, Status, slug, Triage } from './parts.ts';
@@ -113,9 +114,7 @@ export const Gem = z.strictObject({
 
 export const Definitions = z.strictObject({
   kind: z.literal('definitions'),
-  definitions: z.array(
-    z.strictObject({ term: z.string(), slug, match: z.array(z.string().min(1)).min(1), text: z.string().max(280) }),
-  ),
+  definitions: z.array(z.strictObject(definitionForm.shape)),
 });
 
 const limit = z.number().nullable();

@@ -17,7 +17,11 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 /** One category of questions and no guides, for speed; findings caused by the cut itself are in the baseline. */
 const small = (path: string): boolean =>
   path.includes('/questions/ent') || !(path.includes('/questions/') || path.includes('/guides/'));
-const lint = (folder: string): string[] => validatePack(folder, site).findings.map((f) => `${f.at} ${f.message}`);
+/** Without what is said of whole sets: the figures of one category change with every question (sets.test.ts has the whole bank). */
+const lint = (folder: string): string[] =>
+  validatePack(folder, site)
+    .findings.map((f) => `${f.at} ${f.message}`)
+    .filter((finding) => !finding.includes('not by chance'));
 
 /** The new findings of the linter after one file of a small copy of the launch content is changed. */
 const findingsAfter = (file: string, change: (text: string) => string): string[] => {

@@ -1,4 +1,5 @@
 // Shapes of the non-clinical content: pages, banner, mails, FAQ, news, mocks, the pack itself.
+import { faqQaForm, faqSectionForm, newsForm, pageForm } from '@app/content/server';
 import { z } from 'zod';
 import { code, Status, slug } from './parts.ts';
 
@@ -22,13 +23,8 @@ export const Manifest = z.strictObject({
 
 export const Page = z.strictObject({
   kind: z.literal('page'),
-  tag: slug,
-  title: z.string().min(2),
-  status: z.enum(['draft', 'published']),
   format: z.enum(['markdown', 'html']),
-  seo: z.strictObject({ description: z.string().min(10).max(200) }),
-  copy: z.enum(['allow', 'deny']).default('deny'),
-  body: z.string().min(40),
+  ...pageForm.shape,
 });
 
 /** The value is stored as JSON; status 1 shows the banner, 0 hides it. */
@@ -103,8 +99,8 @@ export const Mocks = z.strictObject({
       blueprint: slug,
       title: z.string(),
       status: Status,
-      /** reserved: uses the questions with `use: mock`. */
-      from: z.enum(['bank', 'reserved']).default('bank'),
+      /** Made of the questions with `use: mock` whose codes begin with this digit; without it, of the bank. */
+      series: z.int().min(1).max(9).optional(),
     }),
   ),
 });
@@ -112,32 +108,8 @@ export const Mocks = z.strictObject({
 export const Faq = z.strictObject({
   kind: z.literal('faq'),
   sections: z.array(
-    z.strictObject({
-      slug,
-      title: z.string(),
-      order: z.int(),
-      questions: z
-        .array(
-          z.strictObject({
-            slug,
-            q: z.string().min(5),
-            a: z.string().min(5),
-            /** Further search terms; never shown. */
-            words: z.array(z.string().min(2)).optional(),
-          }),
-        )
-        .min(1),
-    }),
+    z.strictObject({ ...faqSectionForm.shape, questions: z.array(z.strictObject(faqQaForm.shape)).min(1) }),
   ),
 });
 
-export const News = z.strictObject({
-  kind: z.literal('news'),
-  slug,
-  title: z.string(),
-  publishAt: z.iso.datetime(),
-  notify: z.boolean(),
-  /** Older news; a pack mentions it only where it is true. */
-  archived: z.boolean().optional(),
-  body: z.string().min(40),
-});
+export const News = z.strictObject({ kind: z.literal('news'), ...newsForm.shape });

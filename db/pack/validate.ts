@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { lintClinical } from './lint/clinical.ts';
 import { lintItems } from './lint/items.ts';
 import { collector } from './lint/report.ts';
+import { describeSets, lintSets } from './lint/sets.ts';
+import { lintUnseen } from './lint/unseen.ts';
 import { lintSite, ownerToConfirm } from './lint/site.ts';
 import { type Pack, readPack } from './read.ts';
 import { documentLink } from './schema/sources.ts';
@@ -45,6 +47,8 @@ export const validatePack = (root: string, site: Site): Validation => {
   const { findings: found, say } = collector();
   lintClinical(pack, say);
   lintItems(pack, say);
+  lintUnseen(pack, say);
+  lintSets(pack, say);
   lintSite(pack, say, site.screens);
   const tags = new Set<string>([pack.banner.data.tag, pack.labValues.data.tag, ...pack.pages.map((p) => p.data.tag)]);
   for (const tag of site.tags) if (!tags.has(tag)) say(pack.manifest.source, `no text for the page ${tag}`);
@@ -52,17 +56,6 @@ export const validatePack = (root: string, site: Site): Validation => {
 };
 
 const share = (part: number, whole: number): string => `${part}/${whole} (${Math.round((100 * part) / whole)} %)`;
-
-const positions = (pack: Pack): string => {
-  const keys = pack.questions.map((q) => q.data.options.find((o) => o.correct)?.key ?? '?');
-  return ['A', 'B', 'C', 'D', 'E'].map((key) => `${key} ${keys.filter((k) => k === key).length}`).join(', ');
-};
-
-const correctIsLongest = (pack: Pack): number =>
-  pack.questions.filter(({ data }) => {
-    const longest = Math.max(...data.options.map((o) => o.text.length));
-    return data.options.some((o) => o.correct && o.text.length === longest);
-  }).length;
 
 /** Lists ids of references that match no pattern of their organisation: these link to its home page. */
 function describeSources(pack: Pack): string {
@@ -89,7 +82,7 @@ export const describePack = (pack: Pack): string[] => {
     `${pack.guides.length} guides, ${gems.length} gems, ${gems.reduce((sum, g) => sum + g.data.clinchers.length, 0)} clinchers`,
     `${pack.definitions.data.definitions.length} definitions, ${pack.labValues.data.groups.reduce((sum, g) => sum + g.rows.length, 0)} lab values`,
     `${pack.pages.length} pages, ${pack.mails.length} mails, ${pack.news.length} news`,
-    `key position: ${positions(pack)}; key is the longest option in ${share(correctIsLongest(pack), questions.length)}`,
+    ...describeSets(pack),
     `clinical review pending: ${share(clinical.filter((c) => c.data.review.state === 'pending').length, clinical.length)}`,
     `places that wait for the owner: ${waiting}`,
     describeSources(pack),

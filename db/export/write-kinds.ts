@@ -1,9 +1,16 @@
 // Writes taxonomy, definitions, FAQ, news and mails from the tables.
-import type { DefinitionContent, FaqContent, NewsContent } from '@app/content/server';
+import {
+  definitionForm,
+  type exportDefinitions,
+  type exportFaq,
+  type FaqContent,
+  faqQaForm,
+  faqSectionForm,
+} from '@app/content/server';
 import type { MailContent } from '@app/platform/server';
 import type { CategoryContent } from '@app/questions/server';
 import { Document, isMap, isSeq, parseDocument, type YAMLMap } from 'yaml';
-import { splitFrontMatter } from '../source.ts';
+import { splitFrontMatter } from '../pack/source.ts';
 
 const FORM = { lineWidth: 0, flowCollectionPadding: false } as const;
 const yaml = (value: object): Document => new Document(value, { schema: 'core', keepUndefined: false });
@@ -13,27 +20,23 @@ function inLines(list: unknown): void {
   if (isSeq(list)) for (const entry of list.items) if (isMap(entry)) entry.flow = true;
 }
 
-export function writeDefinitions(definitions: readonly DefinitionContent[]): string {
-  const rows = definitions.map(({ term, slug, match, text }) => ({ term, slug, match, text }));
-  const document = yaml({ kind: 'definitions', definitions: rows });
+type Exported<Read extends (...args: never) => Promise<unknown>> = Awaited<ReturnType<Read>>;
+
+/** A section of the FAQ as its file has it. */
+export const faqEntry = ({ questions, ...section }: FaqContent): object => ({
+  ...faqSectionForm.entryOf(section),
+  questions: questions.map(faqQaForm.entryOf),
+});
+
+export function writeDefinitions(definitions: Exported<typeof exportDefinitions>): string {
+  const sorted = definitions.toSorted((a, b) => (a.term.toLowerCase() < b.term.toLowerCase() ? -1 : 1));
+  const document = yaml({ kind: 'definitions', definitions: sorted.map(definitionForm.entryOf) });
   inLines(document.get('definitions', true));
   return document.toString(FORM);
 }
 
-export function writeFaq(sections: readonly FaqContent[]): string {
-  const stored = sections.map(({ slug, title, position, questions }) => ({
-    slug,
-    title,
-    order: position,
-    questions: questions.map((each) => ({
-      slug: each.slug,
-      q: each.question,
-      a: each.answer,
-      ...(each.words.length > 0 ? { words: [...each.words] } : {}),
-    })),
-  }));
-  const rows = stored.toSorted((a, b) => a.order - b.order);
-  const document = yaml({ kind: 'faq', sections: rows });
+export function writeFaq(sections: Exported<typeof exportFaq>): string {
+  const document = yaml({ kind: 'faq', sections: sections.map(faqEntry) });
   const list: unknown = document.get('sections', true);
   if (isSeq(list)) for (const section of list.items) inLines((section as YAMLMap).get('questions', true));
   return document.toString(FORM);
@@ -54,11 +57,9 @@ export function writeCategories(bank: string, categories: readonly CategoryConte
   return document.toString(FORM);
 }
 
-export const writeNews = ({ slug, title, published_at, notify, archived, body }: NewsContent): string => {
-  const publishAt = published_at.replace('.000Z', 'Z');
-  const head = { kind: 'news', slug, title, publishAt, notify, ...(archived ? { archived } : {}) };
-  return `---\n${yaml(head).toString(FORM)}---\n${body}`;
-};
+/** A text with its front matter. */
+export const writeText = (kind: string, { body, ...head }: Readonly<Record<string, unknown>>): string =>
+  `---\n${yaml({ kind, ...head }).toString(FORM)}---\n${String(body)}`;
 
 /** Sender and variables of a mail are declared in code, so they are copied from the imported file. */
 export function writeMail(imported: string, { subject, preheader, body }: MailContent): string {
