@@ -1,4 +1,4 @@
-import { type EventKind, programmeText } from '@app/courses/contract';
+import type { EventKind } from '@app/courses/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -9,8 +9,9 @@ import {
   fillSeats,
   findEvents,
 } from '@app/courses/server';
-import { DAY_MS, HOUR_MS, MAIN_LINE, timeOfDay, ukTimeOn, utcDay } from '@app/platform/contract';
+import { DAY_MS, HOUR_MS, MAIN_LINE, ukTimeOn, utcDay } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
+import { eventWords } from './world/event-words.ts';
 import { drawDemoHandout } from './handout.ts';
 
 interface Planned {
@@ -134,17 +135,24 @@ export const EVENT_SLUGS = PLANNED.map(({ slug }) => slug);
 
 /** To a quarter of an hour, as a real event would be planned. */
 const rounded = (moment: number): number => Math.round(moment / (HOUR_MS / 4)) * (HOUR_MS / 4);
-/** Webinars begin at 19:00 and day events at 09:00, UK time; one within 24 hours of now keeps its distance from now. */
+const SATURDAY = 6;
+/** The first Saturday on or after a moment, as a day. */
+function saturdayFrom(moment: number): string {
+  const ahead = (SATURDAY - new Date(moment).getUTCDay() + 7) % 7;
+  return utcDay(moment + ahead * DAY_MS);
+}
+
+/** Webinars begin at 19:00 UK time, other events at 09:00, a weekend on a Saturday; one within 24 hours keeps its distance. */
 function startOf({ type, inHours }: Planned, now: number): number {
   const moment = now + inHours * HOUR_MS;
   if (Math.abs(inHours) < 24) return rounded(moment);
+  if (type === 'plab1') return ukTimeOn(saturdayFrom(moment), '09:00');
   return ukTimeOn(utcDay(moment), type === 'webinar' ? '19:00' : '09:00');
 }
 
 function contentOf(planned: Planned, now: number): EventContent {
   const starts = startOf(planned, now);
   const ends = starts + planned.hours * HOUR_MS;
-  const opening = { day: 1, at: timeOfDay(starts), title: 'Welcome' };
   return {
     edition: MAIN_LINE,
     type: planned.type,
@@ -156,13 +164,7 @@ function contentOf(planned: Planned, now: number): EventContent {
     price_pence: planned.pricePence ?? 0,
     seats: planned.seats,
     place: planned.place ?? 'Online',
-    teacher: 'Demo teacher',
-    teacher_about: 'An event of the demo',
-    body: `${planned.summary}\n\nThis event belongs to the demo: nobody teaches it, and no money moves.`,
-    programme: programmeText([opening]),
-    bring: ['A pencil and some paper'],
-    joining: 'You join from your booking page, from 30 minutes before the start.',
-    adjustments: 'Tell us when you book what would help.',
+    ...eventWords(planned, starts),
     recording_days: planned.recordingDays ?? 0,
     // The mock that is kept back: any other could be sat before the day.
     mock_number: planned.type === 'bigmock' ? 3 : null,

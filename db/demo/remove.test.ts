@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Product, product } from '../../apps/server/modules.ts';
-import { shapes } from '../../tools/content/schema.ts';
+import { shapes } from '../pack/schema.ts';
 import { catalogueOf } from '../seed/catalogue.ts';
 import { demoAccounts, seedDemoAccounts } from './accounts.ts';
 import { EVENT_SLUGS, seedDemoEvents } from './events.ts';
@@ -27,7 +27,7 @@ const [LEARNERS, ACCOUNTS] = [12, Object.keys(demoAccounts()).length];
 const PACK = {
   profiles: [{ slug: 'mini', name: 'Mini', about: 'One.', papers: 1, questions: 1, minutes: 8, breakMinutes: 0 }],
   enemies: [],
-  forms: [{ number: 3, title: 'Mock 3', profile: 'mini', reserved: false }],
+  forms: [{ number: 3, title: 'Mock 3', profile: 'mini', series: null, open: true }],
 };
 
 let api: TestApi;

@@ -1,8 +1,9 @@
 import { drawForm, type Formats, type SatMock } from '@app/mocks/server';
-import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
+import { isRehearsal, rehearsalOf } from '@app/mocks/contract';
+import { DAY_MS, MAIN_BANK, MINUTE_MS } from '@app/platform/contract';
 import { answerOf } from './world/answer.ts';
-import type { WorldCategory, WorldItem } from './world/bank.ts';
-import { type Chance, chanceOf } from './world/chance.ts';
+import { behaviourOf, type WorldCategory, type WorldItem } from './world/bank.ts';
+import { type Chance, chanceOf } from './community/chance.ts';
 import type { Studied, StudiedAnswer } from './world/study.ts';
 
 /** The share of simulated learners who sit mocks, one to three each. */
@@ -14,14 +15,16 @@ interface Scene {
   readonly chance: Chance;
   readonly studied: Studied;
   readonly formats: Formats;
+  /** What a mock may be drawn from, and every question a form may hold. */
+  readonly bank: readonly WorldItem[];
   readonly items: ReadonlyMap<string, WorldItem>;
 }
 
 /** The next fixed form of this format, or, when all are used, a form drawn preferably from unseen questions. */
-function papersOf({ chance, formats, items }: Scene, format: Format, seen: ReadonlySet<string>, sat: number) {
+function papersOf({ chance, formats, bank }: Scene, format: Format, seen: ReadonlySet<string>, sat: number) {
   const form = format.forms[sat];
   if (form) return { title: form.title, formId: form.id, papers: form.papers };
-  const stock = [...items.values()].map(({ itemId, versionId, categoryId, answerKey }) => ({
+  const stock = bank.map(({ itemId, versionId, categoryId, answerKey }) => ({
     itemId,
     versionId,
     categoryId,
@@ -31,11 +34,10 @@ function papersOf({ chance, formats, items }: Scene, format: Format, seen: Reado
   const { papers, questions } = format;
   const drawn = drawForm({ ...formats, stock, papers, questions, seed: chance.uuid() });
   if (drawn.gaps.length > 0) return null;
-  return {
-    title: format.name,
-    formId: null,
-    papers: drawn.papers.map((paper) => paper.map(({ itemId }) => itemId)),
-  };
+  const ids = drawn.papers.map((paper) => paper.map(({ itemId }) => itemId));
+  const unseen = ids.flat().filter((itemId) => !seen.has(itemId)).length;
+  const title = isRehearsal({ papers, questions, unseen }) ? rehearsalOf(format.name) : format.name;
+  return { title, formId: null, papers: ids };
 }
 
 interface Sitting {
@@ -94,8 +96,21 @@ export function sitMocks(
 ): readonly PlannedMock[] {
   const chance = chanceOf(seed, `mocks ${studied.learner.number}`);
   const main = world.categories[0]?.bank;
-  const own = world.categories.filter(({ bank }) => bank === main).flatMap(({ items }) => items);
-  const scene = { chance, studied, formats: world.formats, items: new Map(own.map((item) => [item.itemId, item])) };
+  const bank = world.categories.filter((category) => category.bank === main).flatMap(({ items }) => items);
+  const reserved = world.formats.reserved.map(
+    (row): WorldItem => ({
+      bank: MAIN_BANK,
+      code: row.code,
+      itemId: row.item_id,
+      versionId: row.version_id,
+      epoch: row.epoch,
+      categoryId: row.category_id,
+      answerKey: row.letter,
+      ...behaviourOf(seed, row.code, row.difficulty),
+    }),
+  );
+  const items = new Map([...bank, ...reserved].map((item) => [item.itemId, item]));
+  const scene = { chance, studied, formats: world.formats, bank, items };
   const mocks: PlannedMock[] = [];
   const sat = new Map<string, number>();
   for (const { at, format: which } of plan) {

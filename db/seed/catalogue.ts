@@ -1,5 +1,5 @@
 import type { CatalogueContent } from '@app/commerce/server';
-import type { Content } from '../../tools/content/schema.ts';
+import type { Content } from '../pack/schema.ts';
 
 /** The pack's products in the shape of the tables. */
 export const catalogueOf = (data: Content<'products'>): CatalogueContent => ({

@@ -7,12 +7,12 @@ import { importGuides } from '@app/guides/server';
 import { importMocks } from '@app/mocks/server';
 import { type Deps, type ImportReport, inTransaction, saveMailTexts } from '@app/platform/server';
 import { importCategories, importQuestions, storePictures } from '@app/questions/server';
-import { storeFiles } from '../../tools/content/export/imported-files.ts';
-import { type Pack, readPack } from '../../tools/content/read.ts';
+import { storeFiles } from '../pack/imported-files.ts';
+import { type Pack, readPack } from '../pack/read.ts';
 import { catalogueOf } from './catalogue.ts';
 import { eventsOf } from './events.ts';
 import { gemsOf } from './gems.ts';
-import { categoriesOf, definitionsOf, faqOf, groupsOf, mocksOf, newsOf, pagesOf } from './pack-rows.ts';
+import { categoriesOf, definitionsOf, faqIn, groupsOf, mocksOf, newsOf, pagesOf } from './pack-rows.ts';
 import { guidesOf } from './guides.ts';
 import { picturesOf, questionsOf } from './questions.ts';
 
@@ -41,7 +41,7 @@ const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportR
   products: (deps, pack) => importCatalogue(deps, catalogueOf(pack.products.data)),
   groups: (deps, pack) => inTransaction(deps, (deps) => importGroups(deps, groupsOf(pack))),
   definitions: (deps, pack) => importDefinitions(deps, definitionsOf(pack)),
-  faq: (deps, pack) => importFaq(deps, faqOf(pack)),
+  faq: (deps, pack) => importFaq(deps, faqIn(pack.faq.data)),
   news: (deps, pack) => importNews(deps, newsOf(pack)),
   files: storeFiles,
 };

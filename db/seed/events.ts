@@ -1,8 +1,8 @@
 import { type EventKind, programmeText } from '@app/courses/contract';
 import type { EventContent } from '@app/courses/server';
 import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
-import type { Pack } from '../../tools/content/read.ts';
-import type { Content } from '../../tools/content/schema.ts';
+import type { Pack } from '../pack/read.ts';
+import type { Content } from '../pack/schema.ts';
 
 type PackEvents = Content<'events'>;
 type PackEvent = PackEvents['webinars'][number] & Partial<PackEvents['courses'][number]>;
@@ -60,7 +60,8 @@ function eventOf(data: PackEvent, type: EventKind): EventContent {
     recording_days: data.recording?.days ?? 0,
     mock_number: data.mock ?? null,
     sample: data.sample,
-    active: true,
+    // Examples for staff to start from: learners see no event that nobody gives.
+    active: !data.sample,
   };
 }
 

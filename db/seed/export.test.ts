@@ -10,9 +10,9 @@ import { exportQuestions, questions, triageItem } from '@app/questions/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { seedContent } from './content.ts';
-import { exportPack } from '../../tools/content/export/export-pack.ts';
-import { shapes } from '../../tools/content/schema.ts';
-import { writeQuestion } from '../../tools/content/export/write-question.ts';
+import { exportPack } from '../export/export-pack.ts';
+import { shapes } from '../pack/schema.ts';
+import { writeQuestion } from '../export/write-question.ts';
 
 const PACK = join(import.meta.dirname, '../../content');
 /** Milliseconds: importing the whole pack takes minutes on a busy machine. */

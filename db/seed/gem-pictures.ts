@@ -1,4 +1,4 @@
-import type { Content } from '../../tools/content/schema.ts';
+import type { Content } from '../pack/schema.ts';
 
 export interface PackPicture {
   readonly src: string;

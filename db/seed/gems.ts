@@ -1,8 +1,8 @@
 import type { GemContent } from '@app/gems/server';
 import { pictureKey } from '@app/questions/server';
-import type { Pack } from '../../tools/content/read.ts';
-import type { Content } from '../../tools/content/schema.ts';
-import { sourceLink } from '../../tools/content/schema/sources.ts';
+import type { Pack } from '../pack/read.ts';
+import type { Content } from '../pack/schema.ts';
+import { sourceLink } from '../pack/schema/sources.ts';
 import { gemPictures } from './gem-pictures.ts';
 import { picturesOf } from './questions.ts';
 

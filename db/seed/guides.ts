@@ -1,9 +1,9 @@
 import { slugOf } from '@app/content/contract';
 import type { GuideContent } from '@app/guides/server';
 import { ALL_TOPICS } from '@app/questions/contract';
-import type { Pack } from '../../tools/content/read.ts';
-import type { Content } from '../../tools/content/schema.ts';
-import { sourceLink } from '../../tools/content/schema/sources.ts';
+import type { Pack } from '../pack/read.ts';
+import type { Content } from '../pack/schema.ts';
+import { sourceLink } from '../pack/schema/sources.ts';
 
 /** The distinct words of four letters or more: shorter ones say little about the subject. */
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? []);

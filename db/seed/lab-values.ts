@@ -1,4 +1,4 @@
-import type { Content } from '../../tools/content/schema.ts';
+import type { Content } from '../pack/schema.ts';
 
 type LabValues = Content<'labvalues'>;
 type LabRow = LabValues['groups'][number]['rows'][number];

@@ -1,9 +1,12 @@
 import type { GroupContent } from '@app/community/server';
-import type { DefinitionContent, FaqContent, NewsContent, PageContent } from '@app/content/server';
+import { definitionForm, faqQaForm, faqSectionForm, newsForm, pageForm } from '@app/content/server';
 import type { PackMocks } from '@app/mocks/server';
 import type { CategoryContent } from '@app/questions/server';
-import type { Pack } from '../../tools/content/read.ts';
+import type { Pack } from '../pack/read.ts';
+import type { Content } from '../pack/schema.ts';
 import { labValuesPage } from './lab-values.ts';
+
+type PackPage = ReturnType<typeof pageForm.rowOf>;
 
 /** The banner of format 1 is one line of HTML with emphasis and links; pages are stored as Markdown. */
 export function bannerMarkdown(html: string): string {
@@ -15,11 +18,10 @@ export function bannerMarkdown(html: string): string {
   return markdown;
 }
 
-export function pagesOf(pack: Pack): readonly PageContent[] {
-  const pages = pack.pages.map(({ data }): PageContent => {
+export function pagesOf(pack: Pack): readonly PackPage[] {
+  const pages = pack.pages.map(({ data }): PackPage => {
     if (data.format !== 'markdown') throw new Error(`page ${data.tag}: pages are stored as Markdown`);
-    const { tag, title, body, status } = data;
-    return { tag, title, body, status, description: data.seo.description, copy_allowed: data.copy === 'allow' };
+    return pageForm.rowOf(data);
   });
   const { data: banner } = pack.banner;
   const { data: labs } = pack.labValues;
@@ -37,25 +39,14 @@ export function pagesOf(pack: Pack): readonly PageContent[] {
   ];
 }
 
-export const definitionsOf = (pack: Pack): readonly DefinitionContent[] =>
-  pack.definitions.data.definitions.map(({ slug, term, match, text }) => ({ slug, term, match, text }));
+export const definitionsOf = (pack: Pack) => pack.definitions.data.definitions.map(definitionForm.rowOf);
 
-export const newsOf = (pack: Pack): readonly NewsContent[] =>
-  pack.news.map(({ data: { slug, title, body, publishAt, notify, archived = false } }) => ({
-    slug,
-    title,
-    body,
-    published_at: publishAt,
-    notify,
-    archived,
-  }));
+export const newsOf = (pack: Pack) => pack.news.map(({ data }) => newsForm.rowOf(data));
 
-export const faqOf = (pack: Pack): readonly FaqContent[] =>
-  pack.faq.data.sections.map(({ slug, title, order, questions }) => ({
-    slug,
-    title,
-    position: order,
-    questions: questions.map(({ slug: own, q, a, words = [] }) => ({ slug: own, question: q, answer: a, words })),
+export const faqIn = ({ sections }: Content<'faq'>) =>
+  sections.map((section) => ({
+    ...faqSectionForm.rowOf(section),
+    questions: section.questions.map(faqQaForm.rowOf),
   }));
 
 /** All categories for the main edition; for plab and more only those that have content. */
@@ -88,11 +79,12 @@ export const mocksOf = ({ mocks: { data } }: Pack): PackMocks => ({
     breakMinutes: each.breakMinutes ?? 0,
   })),
   enemies: data.enemies,
-  forms: data.mocks.map(({ number, title, blueprint, from }) => ({
+  forms: data.mocks.map(({ number, title, blueprint, series, status }) => ({
     number,
     title,
     profile: blueprint,
-    reserved: from === 'reserved',
+    series: series ?? null,
+    open: status === 'active',
   })),
 });
 

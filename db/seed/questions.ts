@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_TOPICS } from '@app/questions/contract';
 import type { Picture, QuestionFile } from '@app/questions/server';
-import type { Pack } from '../../tools/content/read.ts';
+import type { Pack } from '../pack/read.ts';
 import { gemPictures } from './gem-pictures.ts';
-import { sourceLink } from '../../tools/content/schema/sources.ts';
+import { sourceLink } from '../pack/schema/sources.ts';
 
 function pictureOf(pack: Pack, src: string): Picture {
   const body = readFileSync(join(pack.root, src));

@@ -5,7 +5,7 @@ import { createNotifications } from '@app/notifications/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chanceOf } from '../world/chance.ts';
+import { chanceOf } from './chance.ts';
 import { fillCommunity } from './fill-community.ts';
 import { QUESTION_COUNT, questionAt } from './questions.ts';
 

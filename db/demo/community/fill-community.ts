@@ -8,7 +8,7 @@ import {
   type PartsAt,
 } from '@app/community/server';
 import { DAY_MS, HOUR_MS } from '@app/platform/contract';
-import type { Chance } from '../world/chance.ts';
+import type { Chance } from './chance.ts';
 import { DEMO_FEEDBACK, WHERE } from './feedback.ts';
 import { QUESTION_COUNT, questionAt } from './questions.ts';
 

@@ -7,7 +7,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { hasHistory, importHistory } from '@app/practice/server';
 import { demoAccounts } from '../accounts.ts';
 import { readWorldBank, type WorldCategory } from '../world/bank.ts';
-import { chanceOf } from '../world/chance.ts';
+import { chanceOf } from '../community/chance.ts';
 import { partsAt } from '../world/make-world.ts';
 import { sitMocks, type PlannedMock, withMocks } from '../sat-mocks.ts';
 import { pastOf } from '../world/past.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { answerOf } from '../world/answer.ts';
 import type { WorldCategory } from '../world/bank.ts';
-import { chanceOf } from '../world/chance.ts';
+import { chanceOf } from '../community/chance.ts';
 import type { Studied } from '../world/study.ts';
 
 const SIZE = 20;

@@ -41,7 +41,8 @@ function partsOfThePast(deps: Deps, mails: LetterSent[], queue: Queued[]): Deps 
     limits: {
       consume: async () => ({ allowed: true, retryAfterSeconds: 0 }),
       refund: async () => undefined,
-      take: async () => ({ allowed: true, retryAfterSeconds: 0, isNew: false }),
+      reserve: async () => ({ allowed: true, retryAfterSeconds: 0, isNew: false, settle: async () => undefined }),
+      charge: async () => undefined,
     },
     mail: { send: async (_db, { to, variables }) => void mails.push({ to, variables }) },
     jobs: {

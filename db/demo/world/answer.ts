@@ -1,7 +1,7 @@
 import type { MissReason } from '@app/practice/contract';
 import { OPTION_KEYS, type OptionKey } from '@app/questions/contract';
 import type { WorldItem } from './bank.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../community/chance.ts';
 import type { Student } from './people.ts';
 
 /** The chance of a right answer by guessing: one in five. */

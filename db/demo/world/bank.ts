@@ -2,7 +2,7 @@ import type { Deps } from '@app/platform/server';
 import { type Bank, BANKS } from '@app/practice/contract';
 import { ALL_TOPICS, OPTION_KEYS, type OptionKey } from '@app/questions/contract';
 import { listBank, listQuestions, readKeys } from '@app/questions/server';
-import { chanceOf } from './chance.ts';
+import { chanceOf } from '../community/chance.ts';
 
 /** How an item behaves: difficulty, discrimination, and how attractive each wrong option is. */
 export interface Behaviour {
@@ -28,7 +28,7 @@ export interface WorldCategory {
 }
 
 /** Hardness follows the editor's rating, with noise. */
-function behaviourOf(seed: number, code: string, difficulty: number): Behaviour {
+export function behaviourOf(seed: number, code: string, difficulty: number): Behaviour {
   const chance = chanceOf(seed, `item ${code}`);
   return {
     hardness: 0.15 + (difficulty - 3) * 0.55 + chance.normal(0, 0.6),

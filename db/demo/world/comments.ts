@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@app/platform/contract';
 import { OPTION_KEYS } from '@app/questions/contract';
 import type { WorldItem } from './bank.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { type Chance, chanceOf } from '../community/chance.ts';
 import type { Studied } from './study.ts';
 import { COMMENTS, REPLIES, STAFF_REPLIES } from './words.ts';
 

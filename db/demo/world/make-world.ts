@@ -14,7 +14,7 @@ import { demoAccounts } from '../accounts.ts';
 import { bookDemoEvents } from '../events.ts';
 import { fillCommunity } from '../community/fill-community.ts';
 import { readWorldBank } from './bank.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { type Chance, chanceOf } from '../community/chance.ts';
 import { deckOf, holdsGems } from './rooms/decks.ts';
 import { planOf, sitMocks, withMocks } from '../sat-mocks.ts';
 import { pastOf } from './past.ts';

@@ -1,5 +1,5 @@
 import type { PastOf } from '@app/practice/server';
-import { chanceOf } from './chance.ts';
+import { chanceOf } from '../community/chance.ts';
 import type { Studied } from './study.ts';
 
 const SECONDS_EACH = 90;

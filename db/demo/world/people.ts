@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from './chance.ts';
+import { type Chance, chanceOf } from '../community/chance.ts';
 
 /** A study pattern: on which days, how long at a time, and whether it is kept up. */
 export interface Rhythm {

@@ -1,7 +1,7 @@
 import { importReading, listReadable, type PastMark, type ReadableGuide } from '@app/guides/server';
 import { DAY_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { type Chance, chanceOf } from './chance.ts';
+import { type Chance, chanceOf } from '../community/chance.ts';
 import type { Studied } from './study.ts';
 import { NOTES } from './words.ts';
 

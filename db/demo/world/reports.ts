@@ -1,7 +1,7 @@
 import { DAY_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { reportQuestion } from '@app/practice/server';
-import { chanceOf } from './chance.ts';
+import { chanceOf } from '../community/chance.ts';
 import type { Studied } from './study.ts';
 import { REPORTS } from './words.ts';
 

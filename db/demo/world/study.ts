@@ -3,7 +3,7 @@ import type { Bank } from '@app/practice/contract';
 import { OPTION_KEYS, type OptionKey } from '@app/questions/contract';
 import { answerOf, type SimulatedAnswer } from './answer.ts';
 import type { WorldCategory, WorldItem } from './bank.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { type Chance, chanceOf } from '../community/chance.ts';
 import { DAYS, type Student } from './people.ts';
 import { NOTES } from './words.ts';
 

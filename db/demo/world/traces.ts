@@ -1,7 +1,7 @@
 import { importSessions } from '@app/accounts/server';
 import { importVisits } from '@app/integrity/server';
 import type { Deps } from '@app/platform/server';
-import { chanceOf } from './chance.ts';
+import { chanceOf } from '../community/chance.ts';
 import type { Studied } from './study.ts';
 
 /** The devices of simulated learners: the name staff see, and the browser's user agent. */

@@ -1,7 +1,7 @@
 import { type CardRating, type CardState, reviewed, RETENTION } from '@app/gems/contract';
 import type { DeckPast } from '@app/gems/server';
 import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
-import { type Chance, chanceOf } from '../chance.ts';
+import { type Chance, chanceOf } from '../../community/chance.ts';
 import { DAYS, type Student } from '../people.ts';
 
 /** Every third learner holds gems and uses them. */

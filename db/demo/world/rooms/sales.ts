@@ -2,14 +2,14 @@ import { howToPay } from '@app/commerce/contract';
 import { createDemoCoupon, importCohort, importSale, type PastSale } from '@app/commerce/server';
 import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { type Chance, chanceOf } from '../chance.ts';
+import { type Chance, chanceOf } from '../../community/chance.ts';
 import type { Studied } from '../study.ts';
 
 export const COUPON = 'AUTUMN10';
 /** On the invoices of the demo. */
 export const HOW_TO_PAY = 'This is a demo: there is no account to pay into.';
 const SIX_MONTHS = 183;
-/** No offer has fewer days; learners with less are granted access by staff instead. */
+/** Learners with fewer are granted access by staff instead. */
 const FEWEST_DAYS = 14;
 const DIGITS = ['4242', '1881', '0005', '5556', '8210'] as const;
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { createAudit, type Deps } from '@app/platform/server';
-import { type Config, processConfig } from '../../../apps/server/config.ts';
-import type { Product } from '../../../apps/server/modules.ts';
-import { withDeps } from '../../../apps/server/parts/with-deps.ts';
-import { makeHistory } from '../history/make-history.ts';
-import { makeWorld, type WorldOptions, WorldRefused } from './make-world.ts';
+import { type Config, processConfig } from '../../apps/server/config.ts';
+import type { Product } from '../../apps/server/modules.ts';
+import { withDeps } from '../../apps/server/parts/with-deps.ts';
+import { makeHistory } from './history/make-history.ts';
+import { makeWorld, type WorldOptions, WorldRefused } from './world/make-world.ts';
 
 /**
  * Fills the demo: simulated learners over twelve weeks, the same ones for the same seed, and a history for the demo accounts.
