@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { committedFiles } from '../../tools/check/reading/files.ts';
-import { root } from '../../tools/run/run-command.ts';
+import { root } from '../../tools/run-command.ts';
 
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 /** The names that Tailwind has by itself; theme.css replaces them. */

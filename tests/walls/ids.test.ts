@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { committedFiles } from '../../tools/check/reading/files.ts';
-import { root } from '../../tools/run/run-command.ts';
+import { root } from '../../tools/run-command.ts';
 
 test('contracts declare ids with uuid() of the platform, which reads them in lower case', () => {
   const contracts = committedFiles(root).filter((file) => /^(modules|platform)\/.*contract\/.*\.ts$/.test(file));

@@ -28,7 +28,7 @@ const COPIED = [
   'platform/web/session/session-ended.ts',
 ];
 
-const packageJson = (name: string, doors: readonly string[]): string =>
+export const packageJson = (name: string, doors: readonly string[]): string =>
   JSON.stringify({
     name: `@app/${name}`,
     version: '0.0.0',
@@ -69,6 +69,7 @@ const SMALL_PROJECT: Files = {
     "import { drawn } from '@app/practice/web/drawing';\n\nexport const preview = (): string => drawn('A man of 60');\n",
   'apps/server/main.ts':
     "import { practice } from '@app/practice/server';\n\nexport const lines: string[] = practice();\n",
+  'apps/web/main.ts': "import { page } from '@app/practice/web';\n\nexport const shown: string = page();\n",
   'db/migrations/0001_all.sql': 'create table access.membership (id uuid);\ncreate table practice.answer (id uuid);\n',
   'tests/house.test.ts':
     "import { practice } from '@app/practice/server';\n\nexport const tried = practice().length;\n",

@@ -82,6 +82,19 @@ export const IMPORTS: readonly Plant[] = [
     },
   },
   {
+    what: 'a circle over three folders',
+    step: 'staircase',
+    rule: 'folders-in-one-direction',
+    at: 'tools/hour/late.ts',
+    files: {
+      'tools/day/dawn.ts': "import { late } from '../hour/late.ts';\n\nexport const dawn = (): string => late;\n",
+      'tools/day/dusk.ts': "export const dusk = 'evening';\n",
+      'tools/hour/late.ts': "import { year } from '../year/year.ts';\n\nexport const late = `${year}`;\n",
+      'tools/year/year.ts': 'export const year = 2027;\n',
+      'tools/year/autumn.ts': "import { dusk } from '../day/dusk.ts';\n\nexport const autumn = (): string => dusk;\n",
+    },
+  },
+  {
     what: 'two files that import each other',
     step: 'staircase',
     rule: 'no-cycle',

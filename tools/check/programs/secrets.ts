@@ -1,14 +1,19 @@
 import { committedFiles } from '../reading/files.ts';
+import { fingerprint, selectChanged } from '../reading/passed.ts';
 import { configFile, runPackage, whole } from '../reading/program.ts';
 import type { Step } from '../step.ts';
 
 const BINARY = /\.(?:png|jpe?g|webp|avif|gif|ico|woff2?|ttf|pdf|zip|gz|mmdb|mp3|mp4)$/;
 
+const SETTINGS = ['.secretlintrc.json', '.secretlintignore', 'package-lock.json'];
+
 export const secrets: Step = {
   name: 'secrets',
   async run(root) {
-    const files = committedFiles(root).filter((file) => !BINARY.test(file) && file !== 'package-lock.json');
-    if (files.length === 0) return [{ rule: 'secrets', message: 'no file to look at' }];
+    const all = committedFiles(root).filter((file) => !BINARY.test(file) && file !== 'package-lock.json');
+    if (all.length === 0) return [{ rule: 'secrets', message: 'no file to look at' }];
+    const { files, pass } = selectChanged(root, 'secrets', all, fingerprint(root, SETTINGS));
+    if (files.length === 0) return [];
     const args = [
       `--secretlintrc=${configFile(root, '.secretlintrc.json')}`,
       `--secretlintignore=${configFile(root, '.secretlintignore')}`,
@@ -17,6 +22,8 @@ export const secrets: Step = {
       '--maskSecrets',
       ...files,
     ];
-    return whole('secrets', await runPackage('secretlint', args, { cwd: root }));
+    const findings = whole('secrets', await runPackage('secretlint', args, { cwd: root }));
+    if (findings.length === 0) pass();
+    return findings;
   },
 };

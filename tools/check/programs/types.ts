@@ -3,15 +3,23 @@ import type { Finding, Step } from '../step.ts';
 
 const DIAGNOSTIC = /^(?<file>[^\s(][^(]*)\((?<line>\d+),\d+\): error (?<code>TS\d+): (?<message>.*)$/;
 
-export const types: Step = {
-  name: 'types',
-  async run(root) {
-    const outcome = await runPackage('typescript', ['-b', '--pretty', 'false'], { cwd: root });
-    if (outcome.code === 0) return [];
-    const findings = collect(`${outcome.stdout}\n${outcome.stderr}`.split('\n'));
-    return findings.length > 0 ? findings : [{ rule: 'types', message: `tsc -b ended with code ${outcome.code}` }];
-  },
-};
+const running = new Map<string, Promise<Finding[]>>();
+
+/** Checked once in a run: the step lint waits for the declarations that this writes. */
+export function typesOf(root: string): Promise<Finding[]> {
+  const findings = running.get(root) ?? check(root);
+  running.set(root, findings);
+  return findings;
+}
+
+async function check(root: string): Promise<Finding[]> {
+  const outcome = await runPackage('typescript', ['-b', '--pretty', 'false'], { cwd: root });
+  if (outcome.code === 0) return [];
+  const findings = collect(`${outcome.stdout}\n${outcome.stderr}`.split('\n'));
+  return findings.length > 0 ? findings : [{ rule: 'types', message: `tsc -b ended with code ${outcome.code}` }];
+}
+
+export const types: Step = { name: 'types', run: typesOf };
 
 /** Continuation lines of a diagnostic are indented. */
 function collect(lines: readonly string[]): Finding[] {

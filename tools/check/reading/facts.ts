@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type ExportFact, exportsOf, type ImportFact, importsOf } from './exchange.ts';
 import { isTest, sourceFiles } from './files.ts';
 import { type FunctionFact, functionFact } from './functions.ts';
 import { readableText } from './readable.ts';
@@ -38,6 +39,8 @@ export type Facts = {
   readonly otherDb: number[];
   readonly regexes: RegexFact[];
   readonly functions: FunctionFact[];
+  readonly imports: ImportFact[];
+  readonly exports: ExportFact[];
   readonly broken?: string;
 };
 
@@ -64,6 +67,8 @@ function readFacts(root: string, file: string): Facts {
     otherDb: [],
     regexes: [],
     functions: [],
+    imports: [],
+    exports: [],
   };
   const lineOf = lineFinder(text);
   try {
@@ -97,6 +102,8 @@ function collect(facts: Facts, node: Node, parents: readonly Node[], lineOf: (of
   if (text !== undefined) facts.readable.push({ line, text });
   const found = functionFact(node, parents, lineOf);
   if (found !== undefined) facts.functions.push(found);
+  facts.imports.push(...importsOf(node));
+  facts.exports.push(...exportsOf(node, line));
 }
 
 function collectText(facts: Facts, node: Node, parents: readonly Node[], line: number): void {

@@ -1,8 +1,8 @@
-import { PHRASES } from '../../words/phrases.ts';
-import { readableTexts } from '../../words/readable.ts';
+import { PHRASES } from '../reading/phrases.ts';
+import { readableTexts } from '../reading/readable-texts.ts';
 import type { Step } from '../step.ts';
 
-/** Refuses the retired phrases of tools/words/phrases.ts. */
+/** Refuses the retired phrases of tools/check/reading/phrases.ts. */
 export const voice: Step = {
   name: 'voice',
   async run(root) {

@@ -1,4 +1,4 @@
-import { moduleNames } from '../../staircase.ts';
+import { moduleNames } from '../../../staircase.ts';
 
 /** The part of dependency-cruiser's rule language that is used here. */
 export type ImportRule = {

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { moduleNames } from '../../staircase.ts';
-import { sourceFiles } from '../reading/files.ts';
-import { runPackage } from '../reading/program.ts';
-import type { Finding, Step } from '../step.ts';
+import { moduleNames } from '../../../staircase.ts';
+import { doorsOf } from '../../reading/doors.ts';
+import { sourceFiles } from '../../reading/files.ts';
+import { runPackage } from '../../reading/program.ts';
+import type { Finding, Step } from '../../step.ts';
 import { folderCircles } from './folders.ts';
 import { importRules } from './staircase-rules.ts';
 
@@ -30,7 +31,7 @@ type Report = {
 export const staircaseStep: Step = {
   name: 'staircase',
   async run(root) {
-    const rules = importRules(doorsOf(root));
+    const rules = importRules(doorsOf(root).map(({ file }) => file));
     const report = await cruise(root, { forbidden: rules, options: OPTIONS });
     const advice = new Map(rules.map(({ name, comment }) => [name, comment]));
     const found = report.summary.violations.map(({ rule, from, to, cycle }) => ({
@@ -124,16 +125,4 @@ const importsIn = ({ modules }: Report) =>
 
 function isRoom(file: string): boolean {
   return file.startsWith('platform/') || file.startsWith('modules/');
-}
-
-function doorsOf(root: string): string[] {
-  const packages = ['platform', ...moduleNames.map((name) => `modules/${name}`)];
-  return packages.flatMap((folder) => {
-    const file = path.join(root, folder, 'package.json');
-    if (!existsSync(file)) return [];
-    const { exports = {} } = JSON.parse(readFileSync(file, 'utf8')) as { exports?: Record<string, unknown> };
-    return Object.values(exports).flatMap((target) =>
-      typeof target === 'string' ? [path.posix.join(folder, target)] : [],
-    );
-  });
 }
