@@ -3,8 +3,8 @@
 --   psql --dbname=app --set=app=app --file=deploy/audit-keeper-return.sql
 \set ON_ERROR_STOP on
 -- Every call that writes a line of the record queues behind this script while it waits for a lock, and gives up after 2 s. It
--- waits once for each of the three tables, so three such waits must be shorter than that.
-set lock_timeout = '500ms';
+-- waits once for each of the four tables, so four such waits must be shorter than that.
+set lock_timeout = '400ms';
 
 select exists (select from pg_roles where rolname = 'audit_keeper') as kept \gset
 \if :kept

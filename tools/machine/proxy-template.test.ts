@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { allEndpoints, allScreens } from '../../apps/server/tables.ts';
-import { repoRoot } from '../parts/places.ts';
+import { proxyTemplate as template } from './proxy-config.ts';
 
-const template = readFileSync(path.join(repoRoot, 'deploy/nginx.conf.template'), 'utf8');
 const [, masks = ''] = /map \$uri \$logged_uri \{([^}]*)\}/.exec(template) ?? [];
 const patterns = [...masks.matchAll(/"~([^"]+)"\s+"\$(\w+)\*"/g)].map(([, pattern = '', group = '']) => ({
   pattern: new RegExp(pattern),
@@ -43,6 +40,13 @@ test('a plain-http visitor is redirected to our own host name, whatever name the
   const redirects = [...template.matchAll(/return 30\d (\S+);/g)].map(([, to]) => to);
   expect(redirects).not.toHaveLength(0);
   for (const to of redirects) expect(to).toMatch(/^https:\/\/\$\{SERVER_NAME\}/);
+});
+
+test('the proxy passes on no address longer than any of ours, and limits what one visitor may send', () => {
+  expect(template).toMatch(/large_client_header_buffers 4 8k;/);
+  const [, everythingElse = ''] = /location \/ \{\s*(limit_req[^}]*)/.exec(template) ?? [];
+  expect(everythingElse).toContain('zone=visitors');
+  expect(template).toMatch(/limit_req_zone \$limited_address zone=visitors:/);
 });
 
 test('the operator’s metrics are not reachable through the proxy', () => {

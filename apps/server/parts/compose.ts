@@ -22,6 +22,7 @@ import {
   waitBounds,
 } from '@app/platform/server';
 import type { Config } from '../config.ts';
+import { directUrlOf } from './check-database.ts';
 
 export interface Composition {
   readonly deps: Deps;
@@ -35,6 +36,10 @@ const root = join(import.meta.dirname, '../../..');
 
 /** How long a file may take to start: no user waits for a job or a tool. */
 const UNATTENDED_READ_MS = 60_000;
+/** Where files are kept on this disk; null where an object store keeps them. */
+export const storageFolder = ({ storage }: Config): string | null =>
+  storage.kind === 'disk' ? resolve(root, storage.folder) : null;
+
 function storageOf(config: Config, readMs?: number): Storage {
   const links = { publicUrl: config.publicUrl, secret: config.sessions.tokenSecret };
   if (config.storage.kind === 's3') return s3Storage({ ...config.storage, readMs }, links);
@@ -101,13 +106,16 @@ export async function compose(
  */
 function connections(config: Config, bounds: WaitBounds) {
   const { poolSize } = config.database;
+  const direct = { ...config.database, url: directUrlOf(config.database) };
+  // A tool may take as long as it likes, which a pooler would not know.
+  const database = bounds === waitBounds.calls ? config.database : direct;
   return {
-    main: connect({ ...config.database, bounds, lanes: bounds === waitBounds.calls }),
+    main: connect({ ...database, bounds, lanes: bounds === waitBounds.calls }),
     background: connect({
-      ...config.database,
+      ...direct,
       poolSize: Math.max(2, Math.ceil(poolSize / 2)),
       bounds: waitBounds.jobs,
     }),
-    own: connect({ ...config.database, poolSize: 2 }),
+    own: connect({ ...database, poolSize: 2 }),
   };
 }

@@ -1,6 +1,7 @@
 import { createLog, type Deps, installJobs, smtpPost, waitBounds } from '@app/platform/server';
 import type { Config } from '../config.ts';
 import { type Product, product } from '../modules.ts';
+import { directUrlOf } from './check-database.ts';
 import { compose } from './compose.ts';
 import { jobHandlers } from './job-handlers.ts';
 
@@ -12,7 +13,7 @@ export async function withDeps<T>(config: Config, work: (deps: Deps, built: Prod
   const { modules } = built;
   const smtp = smtpPost(config.smtpUrl);
   // The same handlers as those of a server: a schedule without a handler in the list would be removed.
-  await installJobs({ databaseUrl: config.database.url, log }, jobHandlers(smtp.post, modules));
+  await installJobs({ databaseUrl: directUrlOf(config.database), log }, jobHandlers(smtp.post, modules));
   const composition = await compose(config, { modules, log, bounds: waitBounds.tools });
   try {
     return await work(composition.deps, built);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapError } from '../http/error-mapper.ts';
@@ -35,6 +36,11 @@ test('a connection that breaks in the middle of a query fails that query and not
 test('a driver error about a lost connection, without a code, is a 503 too', () => {
   expect(mapError(new Error('Connection terminated unexpectedly'), 'r').http).toBe(503);
   expect(mapError(new Error('something else'), 'r').http).toBe(500);
+});
+
+test('a full disk is a passing trouble with a code, not a fault of the program', async () => {
+  const refusal: unknown = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
+  expect(mapError(refusal, 'r')).toMatchObject({ http: 503, body: { code: 'UNAVAILABLE' }, trouble: 'ENOSPC' });
 });
 
 test('a statement that returns every column works on when a migration adds one; others are prepared', async () => {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type Bounds, startupOf } from './bounds.repo.ts';
 import { createLanes, type Lanes } from './statements/lanes.ts';
 import { namedStatements } from './statements/named-statements.ts';
 
@@ -23,11 +24,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * Time-outs in milliseconds: for the pool waiting for a connection, and for the database on a statement, a lock or an
  * idle transaction; 0: never.
  */
-export interface WaitBounds {
+export interface WaitBounds extends Bounds {
   readonly connectionTimeoutMillis: number;
-  readonly statement_timeout: number;
-  readonly lock_timeout: number;
-  readonly idle_in_transaction_session_timeout: number;
 }
 /** Time-outs by purpose: one locked row must not block every call, but a nightly job may take minutes. */
 export const waitBounds = {
@@ -73,11 +71,13 @@ const lanesByDb = new WeakMap<Db, Lanes>();
 export const lanesOf = (db: Db): Lanes | undefined => lanesByDb.get(db);
 
 export function connect(options: DatabaseOptions): Database {
+  const bounds = options.bounds ?? waitBounds.calls;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     idleTimeoutMillis: 30_000,
-    ...(options.bounds ?? waitBounds.calls),
+    connectionTimeoutMillis: bounds.connectionTimeoutMillis,
+    ...startupOf(bounds),
   });
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined);

@@ -1,24 +1,7 @@
 // data table: generated from the migrations by npm run db -- types. Do not edit.
 
 import type { MailVariables } from './json-columns.ts';
-import type { ColumnType } from 'kysely';
-
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+import type { Generated, Json, Timestamp } from './columns.ts';
 
 export interface PlatformAudit {
   action: string;
@@ -29,8 +12,10 @@ export interface PlatformAudit {
   entity: string;
   entity_id: string | null;
   id: string;
+  items: number | null;
   request_id: string | null;
   subject_id: string | null;
+  undoes: string | null;
 }
 
 export interface PlatformAuditChainView {
@@ -40,6 +25,28 @@ export interface PlatformAuditChainView {
   position: number | null;
   previous_hash: Buffer | null;
   text: string | null;
+}
+
+export interface PlatformAuditItem {
+  after: Json | null;
+  audit_id: string;
+  before: Json | null;
+  entity: string;
+  entity_id: string;
+  n: number;
+  name: string | null;
+  subject_id: string | null;
+}
+
+export interface PlatformAuditItemView {
+  after: Json | null;
+  audit_id: string | null;
+  before: Json | null;
+  entity: string | null;
+  entity_id: string | null;
+  n: number | null;
+  name: string | null;
+  subject_id: string | null;
 }
 
 export interface PlatformAuditLink {
@@ -64,8 +71,10 @@ export interface PlatformAuditView {
   entity: string | null;
   entity_id: string | null;
   id: string | null;
+  items: number | null;
   request_id: string | null;
   subject_id: string | null;
+  undoes: string | null;
 }
 
 export interface PlatformIdempotency {
@@ -88,6 +97,7 @@ export interface PlatformLimitBucket {
   day: string;
   day_used: number;
   granted: number;
+  items: Generated<number[]>;
   key: string;
   name: string;
   tokens: number;
@@ -199,6 +209,8 @@ export interface PlatformTask {
 export interface PlatformTables {
   'platform.audit': PlatformAudit;
   'platform.audit_chain_view': PlatformAuditChainView;
+  'platform.audit_item': PlatformAuditItem;
+  'platform.audit_item_view': PlatformAuditItemView;
   'platform.audit_link': PlatformAuditLink;
   'platform.audit_unlinked_view': PlatformAuditUnlinkedView;
   'platform.audit_view': PlatformAuditView;

@@ -1,5 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@app/platform/contract';
 import type { PgBoss, QueueOptions } from 'pg-boss';
+import { unboundedUrl } from '../db/bounds.repo.ts';
 import type { Log } from '../deps.ts';
 import { DEAD_LETTERS, openBoss } from './boss.ts';
 import type { JobHandler } from './job.ts';
@@ -45,7 +46,7 @@ export async function installJobs(
   options: { readonly databaseUrl: string; readonly log: Log },
   handlers: readonly JobHandler[],
 ): Promise<void> {
-  const boss = openBoss(options.log, { connectionString: options.databaseUrl, max: 1, migrate: true });
+  const boss = openBoss(options.log, { connectionString: unboundedUrl(options.databaseUrl), max: 1, migrate: true });
   await boss.start();
   try {
     await boss.createQueue(DEAD_LETTERS, { policy: 'standard', retentionSeconds: 90 * DAY_SECONDS, retryLimit: 0 });

@@ -1,4 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import { unboundedUrl } from '../db/bounds.repo.ts';
 import type { Deps, Log } from '../deps.ts';
 import { scrubText } from '../ports/telemetry/redact.ts';
 import { DEAD_LETTERS, openBoss } from './boss.ts';
@@ -22,6 +23,8 @@ const LISTENING_POLL_SECONDS = 5;
 const LOOK_SECONDS = 10;
 /** Those of the queue itself; handlers use the connections of deps.db. */
 const QUEUE_CONNECTIONS = 4;
+/** All queues ask for their first jobs at once, through few connections: on a busy machine that takes longer than usual. */
+const PATIENCE_MS = 60_000;
 /** How long a stop waits for running work; unfinished work goes to another worker. */
 const STOP_MS = 25_000;
 const DEAD_LETTER_CHECK_MS = 60_000;
@@ -106,8 +109,9 @@ export async function startWorkers(
   options: WorkerOptions,
 ): Promise<Workers> {
   const boss = openBoss(deps.log, {
-    connectionString: options.databaseUrl,
+    connectionString: unboundedUrl(options.databaseUrl),
     max: QUEUE_CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE_MS,
     application_name: 'jobs',
     // Behind a pooler in transaction mode no notice arrives, and polling alone is enough.
     useListenNotify: true,
