@@ -1,11 +1,21 @@
 import { accessErrors } from '@app/access/contract';
-import { AppError, type ErrorTable, failWith } from '@app/platform/contract';
+import { AppError, counted, dayInWords, type ErrorTable, failWith } from '@app/platform/contract';
 import { pounds, QUOTE_MINUTES } from './orders/price.ts';
 
 export const commerceErrors = {
   SHOP_CLOSED: { http: 409, message: 'Sales are not open yet. Nothing has been charged.' },
   NOT_ON_SALE: { http: 409, message: 'This is not on sale at the moment.' },
   DAYS_OUT_OF_RANGE: { http: 422, message: 'Please choose a day within the limits of this offer.' },
+  EXAM_DATE_NEEDED: {
+    http: 422,
+    message: 'This runs up to your exam. Please save your exam date first, at the checkout or under Preferences.',
+  },
+  EXAM_OUT_OF_RANGE: {
+    http: 422,
+    message:
+      'Your exam is too far away for this, or your access already lasts until then. Please choose another offer.',
+  },
+  DAYS_NOT_TO_EXAM: { http: 409, message: 'This runs up to your exam, for another number of days.' },
   QUOTE_EXPIRED: {
     http: 409,
     message: `We held this price for ${QUOTE_MINUTES} minutes, and the time is up. Please start again.`,
@@ -21,6 +31,10 @@ export const commerceErrors = {
     http: 409,
     message:
       'You have already used this code on an order you have not paid for yet. If you can, pay for it under Orders. If not, try again when its payment page has closed, which can take some hours.',
+  },
+  OPERATION_REUSED: {
+    http: 409,
+    message: 'This was already sent with other details, and they were kept. Please reload the page and try again.',
   },
   SOLD_OUT: { http: 409, message: 'There are no seats left.' },
   PAYMENT_UNAVAILABLE: { http: 503, message: 'The payment page cannot be opened right now. Nothing has been charged.' },
@@ -114,6 +128,12 @@ export const commerceErrors = {
 } as const satisfies ErrorTable;
 
 export const fail = failWith({ ...accessErrors, ...commerceErrors });
+
+/** Refuses days that do not end with the buyer's exam, and says how many do. */
+export function failOtherDays(exam: string, days: number): never {
+  const message = `This runs up to your exam on ${dayInWords(exam)}: ${counted(days, 'day')}. To buy other days, change your exam date. Nothing has been charged.`;
+  throw new AppError('DAYS_NOT_TO_EXAM', { ...commerceErrors.DAYS_NOT_TO_EXAM, message, details: { exam, days } });
+}
 
 /** Refuses an order whose price the buyer has not seen, and names the new one. */
 export function failPriceChanged(pence: number): never {

@@ -1,17 +1,65 @@
-export * from './catalogue/coupon.ts';
-export * from './catalogue/product.ts';
-export * from './catalogue/service.ts';
-export { commerceErrors } from './errors.ts';
-export * from './mails.ts';
-export * from './office/api.ts';
-export * from './office/cohorts.ts';
-export * from './office/order-state.ts';
-export * from './office/screens.ts';
-export * from './office/shapes.ts';
-export * from './orders/api.ts';
-export * from './orders/begins.ts';
-export * from './orders/price.ts';
-export * from './orders/right-to-cancel.ts';
-export * from './orders/shapes.ts';
-export * from './orders/steps.ts';
-export * from './settings.ts';
+export { coupon } from './catalogue/coupon.ts';
+export { product, SEAT_KINDS, SEAT_WORDS, type SeatKind } from './catalogue/product.ts';
+export { offerInSentence, service, serviceTitle } from './catalogue/service.ts';
+export {
+  accessEndedMail,
+  codesMail,
+  commerceMails,
+  expiringSoonMail,
+  expiringTomorrowMail,
+  giftMail,
+  orderMail,
+  paymentFailedMail,
+  placeMail,
+  receiptMail,
+  refundMail,
+} from './mails.ts';
+export { deskApi, lookupApi } from './office/api.ts';
+export { type Cohort, cohortApi, type CohortDetail, type CohortState, type PlaceState } from './office/cohorts.ts';
+export { isOwnFailure, orderState, type OrderStateWords } from './office/order-state.ts';
+export {
+  COHORTS_SCREEN,
+  cohortScreen,
+  EVENTS_SCREEN,
+  LOOKUP_SCREEN,
+  NEW_COHORT_SCREEN,
+  ORDERS_SCREEN,
+  orderScreen,
+  REVENUE_SCREEN,
+} from './office/screens.ts';
+export {
+  type DeskOrder,
+  type DeskOrderDetail,
+  type Lookup,
+  ORDER_VIEWS,
+  type OrderView,
+  type PaymentEvent,
+  type Revenue,
+} from './office/shapes.ts';
+export { commerceApi } from './orders/api.ts';
+export { beginsAt, countsFrom, type Has } from './orders/begins.ts';
+export { daysUpTo, endOf, priceOfDays } from './orders/ends.ts';
+export { type Discount, discountOf, pounds, QUOTE_MINUTES, stepPercent, vatInside } from './orders/price.ts';
+export { cancelEnds } from './orders/right-to-cancel.ts';
+export {
+  CANCELLED,
+  type Catalogue,
+  checkoutPath,
+  eventIntentShape,
+  FEWEST_PLACES,
+  type Gift,
+  giftShape,
+  MOST_PLACES,
+  type Order,
+  type PauseState,
+  type ProviderName,
+  PROVIDERS,
+  type Recipient,
+  type SeatPrice,
+  serviceIntentShape,
+  type StockCount,
+  UNPAID,
+  WAIVER,
+} from './orders/shapes.ts';
+export { ORDER_STEPS, type OrderStep } from './orders/steps.ts';
+export { howToPay, pauseLeast, pauseMost, pauseTimes, vatPercent } from './settings.ts';

@@ -19,12 +19,14 @@ import { couponHooks, productHooks, serviceHooks } from './catalogue/hooks.ts';
 import { listUsableSeats } from './state/included-seats.repo.ts';
 import { erasePerson, lockOrdersOf, ordersOf, receiptsOf } from './state/personal-data.repo.ts';
 import { codesUsedBy } from './state/vouchers.repo.ts';
+import { shopGauges } from './office/figures.ts';
 import { deskContributions } from './office/contributions.ts';
 import { deskRoutes, lookupRoutes } from './office/routes.ts';
 import { sellServices } from './orders/sell-services.ts';
 import { paypalProvider, type PaypalOptions } from './providers/paypal.ts';
 import type { PaymentProvider } from './providers/port.ts';
-import { stripeProvider, type StripeOptions } from './providers/stripe.ts';
+import { stripeProvider } from './providers/stripe.ts';
+import type { StripeOptions } from './providers/stripe-client.ts';
 import { drawReceipt, receiptHandler } from './receipts/receipts.ts';
 import { routesOf } from './routes.ts';
 import { compareHandler } from './settle/compare.ts';
@@ -44,7 +46,8 @@ export {
 export { listOrderNames } from './office/desk.repo.ts';
 export { endFreeOrder, refundRest } from './settle/refund.ts';
 export { listIncludedSeats, payWithIncludedSeat, returnIncludedSeat } from './vouchers/included-seats.ts';
-export { type Purchasable, purchasable, type Quote, type SoldLine, type WantedItem } from './purchasable.ts';
+export { stock } from './catalogue/stock.ts';
+export { type Purchasable, purchasable } from './purchasable.ts';
 
 export interface CommerceOptions {
   /** Left out: the shop is closed and says so. */
@@ -92,6 +95,7 @@ export function createCommerce(options: CommerceOptions = {}): Module {
     contributes: [
       sellServices,
       ...deskContributions,
+      shopGauges,
       contribute(exportSection, {
         name: 'orders',
         collect: async ({ db, clock }, userId) => ({

@@ -11,6 +11,8 @@ export interface WantedItem {
   readonly quantity: number;
   /** Only for offers priced by the day. */
   readonly days: number | null;
+  /** The buyer's exam, and when they want to start; left out for others, whose exam is not known. */
+  readonly toExam?: { readonly exam: string | null; readonly start: number };
 }
 
 /** Price and content, from the seller's own rows and never from the buyer. */

@@ -15,10 +15,12 @@ import {
   settleOwnOrder,
   settleOwnOrders,
 } from './orders/own-orders.ts';
+import { paperAsked } from './receipts/receipts.ts';
 import { readSeatPrice } from './orders/price-order.ts';
 import { isOffered } from './orders/sell-services.ts';
 import { receiveEvent } from './settle/receive-event.ts';
 import { readVatPercent, type Shop } from './shop.ts';
+import { readStock } from './catalogue/stock.ts';
 import { listHoldings } from './state/orders.repo.ts';
 import { presentCatalogue, presentHolding } from './state/present.ts';
 import { redeem } from './vouchers/redeem.ts';
@@ -33,6 +35,7 @@ async function readCatalogue(deps: Deps, shop: Shop, line: Line, opens?: string)
     shop,
     vat: await readVatPercent(deps, shop),
     steps: await listCohortSteps(deps.db),
+    stock: line === MAIN_LINE ? await readStock(deps) : [],
   });
 }
 
@@ -57,14 +60,14 @@ export const routesOf = (shop: Shop): readonly Route[] => {
     subscriptions: (call) => holdingsOf(call.deps, userOf(call)),
     qbActive: (call) => activeOf(call.deps, userOf(call), 'qb'),
     gemsActive: (call) => activeOf(call.deps, userOf(call), 'gems'),
-    serviceIntent: (call) => orderService(call.deps, shop, userOf(call), call.body),
+    serviceIntent: (call) => orderService(call.deps, shop, { userId: userOf(call), body: call.body }),
     seatPrice: (call) => readSeatPrice(call.deps, userOf(call), call.params.id),
     eventIntent: (call) => orderEvent(call.deps, shop, userOf(call), call.body),
     checkout: checkOut,
     checkoutEvent: checkOut,
     checkoutAtOnce: async (call) => {
       const { provider, ...intent } = call.body;
-      const { id } = await orderService(call.deps, shop, userOf(call), intent);
+      const { id } = await orderService(call.deps, shop, { userId: userOf(call), body: intent });
       return openCheckout(call.deps, shop, { ...ownOf(call, id), provider });
     },
     callback: (call) => settleOwnOrder(call.deps, shop, ownOf(call, call.body.order_id)),
@@ -72,7 +75,7 @@ export const routesOf = (shop: Shop): readonly Route[] => {
     paymentDetails: (call) => readOwnOrder(call.deps, shop, ownOf(call, call.params.id)),
     orders: (call) => readOwnOrders(call.deps, shop, userOf(call)),
     checkPayments: (call) => settleOwnOrders(call.deps, shop, userOf(call)),
-    receipt: (call) => linkToOwnPaper(call.deps, ownOf(call, call.params.id), call.query.name),
+    receipt: (call) => linkToOwnPaper(call.deps, { ...ownOf(call, call.params.id), ...paperAsked(call) }),
     cancel: (call) => cancelOwnOrder(call.deps, shop, { ...ownOf(call, call.params.id), opId: call.body.op_id }),
     sendCodes: (call) => resendCodes(call.deps, shop, ownOf(call, call.params.id)),
     pauseState: (call) => readPause(call.deps, userOf(call)),

@@ -2,7 +2,18 @@ import { cohortApi, type CohortDetail, orderScreen, pounds } from '@app/commerce
 import { ReasonField } from '@app/platform/admin';
 import { dayInWords, isReason } from '@app/platform/contract';
 import { client } from '@app/platform/web';
-import { Button, Card, Dialog, Fact, Facts, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
+import {
+  Button,
+  Card,
+  Dialog,
+  DialogActions,
+  Fact,
+  Facts,
+  Field,
+  TextInput,
+  toast,
+  UiLink,
+} from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { codesEnd } from '../orders/words.ts';
@@ -94,7 +105,7 @@ function CancelInvoice({ cohort }: { readonly cohort: CohortDetail }) {
         </p>
         <ReasonField value={reason} onChange={setReason} hint="For colleagues and the audit record." />
         <ProblemNotice problem={cancel.problem} title="Not cancelled." />
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button onClick={() => setConfirming(false)}>Keep the invoice</Button>
           <Button
             tone="danger"
@@ -104,7 +115,7 @@ function CancelInvoice({ cohort }: { readonly cohort: CohortDetail }) {
           >
             Cancel the invoice
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   );

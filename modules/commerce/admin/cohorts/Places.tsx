@@ -6,6 +6,7 @@ import {
   Card,
   ConfirmDialog,
   Dialog,
+  DialogActions,
   Field,
   Table,
   Tbody,
@@ -56,7 +57,7 @@ function GiveOut({ cohort, onClose }: { readonly cohort: CohortDetail; readonly 
         <TextArea rows={6} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <ProblemNotice problem={send.problem} title="Not sent." className="mt-4" />
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={onClose}>Close</Button>
         <Button
           tone="primary"
@@ -71,7 +72,7 @@ function GiveOut({ cohort, onClose }: { readonly cohort: CohortDetail; readonly 
         >
           Send {good.length === 1 ? '1 code' : `${good.length} codes`}
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

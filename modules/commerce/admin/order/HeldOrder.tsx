@@ -23,7 +23,8 @@ export function HeldOrder({ order }: { readonly order: DeskOrderDetail }) {
 function Decision({ order }: { readonly order: DeskOrderDetail }) {
   const received = order.received_pence ?? order.total_pence;
   const short = order.total_pence - received;
-  const [end, setEnd] = useState<'open' | 'back'>(short >= 0 ? 'open' : 'back');
+  // Neither way is proposed: one costs us money, the other costs the buyer their access.
+  const [end, setEnd] = useState<'open' | 'back' | null>(null);
   const [reason, setReason] = useState('');
   const refresh = [deskApi.deskOrder, deskApi.deskOrders];
   const open = useCall(deskApi.grantOrder, {
@@ -40,7 +41,7 @@ function Decision({ order }: { readonly order: DeskOrderDetail }) {
     void (end === 'open'
       ? open.call({ params, body: { reason } })
       : back.call({ params, body: { pence: left, refundable_pence: left, takes_access: true, reason } }));
-  const label = end === 'open' ? `Open ${order.title}` : `Send ${pounds(left)} back`;
+  const labels = { open: `Open ${order.title}`, back: `Send ${pounds(left)} back` } as const;
   return (
     <Card title="What should happen to it?">
       <Disputed order={order} className="mb-4" />
@@ -49,12 +50,12 @@ function Decision({ order }: { readonly order: DeskOrderDetail }) {
         legend="How it ends"
         hideLegend
         name="end"
-        value={end}
+        value={end ?? ''}
         onChange={(value) => setEnd(value === 'back' ? 'back' : 'open')}
         options={[
           {
             value: 'open',
-            label: `Open ${order.title}`,
+            label: labels.open,
             hint:
               short > 0 ? `For ${pounds(received)}, ${pounds(short)} short, as goodwill` : `For ${pounds(received)}`,
             disabled: short < 0,
@@ -67,11 +68,11 @@ function Decision({ order }: { readonly order: DeskOrderDetail }) {
       <Button
         tone="primary"
         className="mt-4"
-        disabled={!isReason(reason)}
+        disabled={end === null || !isReason(reason)}
         busy={open.pending || back.pending}
         onClick={decide}
       >
-        {label}
+        {end === null ? 'Choose how it ends' : labels[end]}
       </Button>
       <p className="mt-2 text-sm text-ink3">It happens only once, even if you press twice.</p>
     </Card>

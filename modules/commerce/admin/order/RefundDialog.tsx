@@ -1,7 +1,7 @@
 import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
 import { ReasonField } from '@app/platform/admin';
 import { inSentence, isReason } from '@app/platform/contract';
-import { Button, Chip, Dialog, Field, Notice, RadioGroup, TextInput, toast } from '@app/platform/web/ui';
+import { Button, Chip, Dialog, DialogActions, Field, Notice, RadioGroup, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
 import { codesEnd, orderName, penceIn, unusedPence } from '../orders/words.ts';
@@ -168,7 +168,7 @@ function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
       ) : null}
       {fits ? <InWords order={order} pence={pence} ends={ends} /> : null}
       <ProblemNotice problem={refund.problem} title="Not refunded." />
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button onClick={onClose}>Keep the order</Button>
         <Button
           tone="danger"
@@ -178,7 +178,7 @@ function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
         >
           {isTransfer(order) ? 'Record the refund of' : 'Refund'} {pounds(pence)}
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -49,7 +49,7 @@ const order: DeskOrderDetail = {
 const titleOf = (change: Partial<DeskOrderDetail>) => findingOf({ ...order, ...change }, NOW).title;
 
 test('each state has one reply to "I paid but it is locked"', () => {
-  expect(titleOf({})).toBe('Paid, and open until 16 May 2027.');
+  expect(titleOf({})).toBe('Paid, and open until 15 May 2027.');
   expect(titleOf({ state: 'held', held_because: '£49.00 came in, £75.00 was due' })).toMatch(/^Held: £49.00 came in/);
   expect(titleOf({ state: 'created' })).toBe('Not paid as far as we know.');
   expect(titleOf({ state: 'failed', failure: 'expired' })).toBe('Not paid in time.');

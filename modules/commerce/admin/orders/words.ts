@@ -7,6 +7,7 @@ import {
   daysUntil,
   dayInWords,
   lastDayOf,
+  runsUntil,
   shortWeekday,
   timeOfDay,
 } from '@app/platform/contract';
@@ -90,7 +91,7 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
   if (running[0])
     return {
       tone: 'success',
-      title: `Paid, and open until ${lastDayOf(running[0].ends_at)}.`,
+      title: `Paid, and open until ${runsUntil(running[0].ends_at, now)}.`,
       text: `${theyAre} open on this account. If it looks locked, the buyer may be logged in with another e-mail address.`,
     };
   // Time that is stopped until a known day stands as access to come; later access of another order looks the same.

@@ -3,7 +3,17 @@ import { ReasonField, useAdminFacts } from '@app/platform/admin';
 import { isReason } from '@app/platform/contract';
 import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Button, ChipLink, Dialog, EmptyState, Pagination, Skeleton, toast, UiLink } from '@app/platform/web/ui';
+import {
+  Button,
+  ChipLink,
+  Dialog,
+  DialogActions,
+  EmptyState,
+  Pagination,
+  Skeleton,
+  toast,
+  UiLink,
+} from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +45,7 @@ function NothingToDo({ event: { provider, event_id } }: { readonly event: Paymen
         <p className="mb-4">No order belongs to it. Nothing is read or changed; it only stops waiting here.</p>
         <ReasonField value={reason} onChange={setReason} hint="For colleagues and the audit record." />
         <ProblemNotice problem={close.problem} title="Not closed." />
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button onClick={() => setConfirming(false)}>Keep it waiting</Button>
           <Button
             tone="primary"
@@ -45,7 +55,7 @@ function NothingToDo({ event: { provider, event_id } }: { readonly event: Paymen
           >
             Close the event
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   );

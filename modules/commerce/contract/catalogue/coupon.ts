@@ -8,6 +8,7 @@ const isCode = {
 
 export const coupon = resource({
   key: 'coupon',
+  touches: 'money',
   label: 'Coupon',
   plural: 'Coupons',
   table: 'commerce.coupon',

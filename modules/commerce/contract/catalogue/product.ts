@@ -16,6 +16,7 @@ export const SEAT_WORDS: Readonly<Record<SeatKind, { readonly label: string; rea
 
 export const product = resource({
   key: 'product',
+  touches: 'money',
   label: 'Product',
   plural: 'Products',
   table: 'commerce.product',

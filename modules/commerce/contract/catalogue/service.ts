@@ -17,6 +17,7 @@ export const serviceTitle = (product: string, name: string): string =>
 /** A priced offer of a product: for a number of days, by the day, or one seat. */
 export const service = resource({
   key: 'service',
+  touches: 'money',
   label: 'Service',
   plural: 'Services',
   table: 'commerce.service',
@@ -44,8 +45,16 @@ export const service = resource({
       most: MOST_DAYS,
       hint: 'Leave empty for a seat, or if priced by the day.',
     }),
-    per_day: flag({ label: 'Priced by the day', hint: 'The buyer chooses the last day, within the limits below.' }),
-    min_days: integer({ label: 'Fewest days', min: 1, most: MOST_DAYS }),
+    per_day: flag({
+      label: 'Priced by the day',
+      hint: 'It runs up to the exam date of the buyer, who cannot buy it for others.',
+    }),
+    min_days: integer({
+      label: 'Fewest days charged',
+      min: 1,
+      most: MOST_DAYS,
+      hint: 'An exam before then costs as many.',
+    }),
     max_days: integer({ label: 'Most days', min: 1, most: MOST_DAYS }),
     featured: flag({ label: 'Highlighted', hint: 'Marked on the price page.' }),
     giftable: flag({ label: 'Can be a gift' }),

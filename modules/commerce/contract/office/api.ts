@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { harmless, endpoint, type EndpointTable, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { exportShape } from '@app/users/contract';
 import { z } from 'zod';
 import { paperQueryShape } from '../orders/shapes.ts';
@@ -29,6 +29,7 @@ export const deskApi = {
   }),
   recordOrdersExport: endpoint('POST /a/paplabable/orders/export', 'staff:paproducts:v', {
     body: exportShape,
+    act: harmless('Writes a line of the audit record and changes nothing.'),
     about: 'Records that a list of orders was exported: by whom, which one, how many rows and why.',
   }),
   deskOrder: endpoint('GET /a/paplabable/orders/:id', 'staff:paproducts:v', {
@@ -40,6 +41,7 @@ export const deskApi = {
     params,
     reply: deskOrderDetailShape,
     ignoresKey: true,
+    act: harmless('Settles an order by what the provider says, as happens by itself every few minutes.'),
     about: 'Reads the provider again and settles the order.',
   }),
   refundOrder: endpoint('POST /a/paplabable/orders/:id/refund', 'staff:paproducts:e', {
@@ -48,6 +50,13 @@ export const deskApi = {
     reply: deskOrderDetailShape,
     limit: mailing,
     ignoresKey: true,
+    act: {
+      touches: 'money',
+      rows: 'one',
+      says: 'The sum, what happens to the access, and what the buyer reads.',
+      asks: ['reason'],
+      undo: { never: 'Money that was sent back stays there.' },
+    },
     about: 'Gives money back, whole or in part, with or without taking the access. Sent again it is the same refund.',
   }),
   grantOrder: endpoint('POST /a/paplabable/orders/:id/grant', 'staff:paproducts:e', {
@@ -55,12 +64,25 @@ export const deskApi = {
     body: reasonBodyShape,
     reply: deskOrderDetailShape,
     limit: mailing,
+    act: {
+      touches: 'money',
+      rows: 'one',
+      says: 'What opens, for which sum, and how much is missing.',
+      asks: ['reason'],
+      undo: { by: 'POST /a/paplabable/orders/:id/refund', for: 'as long as the provider refunds' },
+    },
     about: 'Opens what a held order bought for the sum that came in. Sent again it changes nothing.',
   }),
   resendReceipt: endpoint('POST /a/paplabable/orders/:id/receipt', 'staff:paproducts:e', {
     params,
     reply: deskOrderDetailShape,
     limit: mailing,
+    act: {
+      touches: 'mail',
+      rows: 'one',
+      says: 'The address it goes to.',
+      undo: { never: 'A sent e-mail cannot be called back.' },
+    },
     about: 'Mails the receipt to the buyer once more.',
   }),
   deskReceipt: endpoint('GET /a/paplabable/orders/:id/receipt', 'staff:paproducts:v', {
@@ -74,6 +96,7 @@ export const deskApi = {
     params,
     body: noteBodyShape,
     reply: deskOrderDetailShape,
+    act: harmless('Only staff see notes.'),
     about: 'Adds a note for staff to the history of the order.',
   }),
   paymentEvents: endpoint('GET /a/paplabable/paymentevents', 'staff:paproducts:v', {
@@ -90,6 +113,9 @@ export const deskApi = {
     body: handleEventShape,
     reply: paymentEventShape,
     ignoresKey: true,
+    act: harmless(
+      'Settles an order by what the provider says, as happens by itself; closing an event changes no order.',
+    ),
     about:
       'Handles an event again: looks for its order and reads the provider. Or closes one that no order belongs to, with a reason.',
   }),
@@ -111,6 +137,12 @@ export const lookupApi = {
     reply: lookupShape,
     aliases: aliasesOf('add'),
     ignoresKey: true,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'The order, what it opens, and on whose account.',
+      undo: { by: 'PUT /a/paplabable/pausers/revoke/:id', for: 'as long as days are left' },
+    },
     about: 'Attaches a paid order to a person and opens the days it has left. Sent again it changes nothing.',
   }),
 } as const satisfies EndpointTable;

@@ -100,6 +100,12 @@ export const cohortApi = {
     body: newCohortShape,
     reply: cohortDetailShape,
     limit: mailing,
+    act: {
+      touches: 'money',
+      rows: 'one',
+      says: 'Places, price, VAT and who is mailed a code, in a second step.',
+      undo: { by: 'POST /a/paplabable/cohorts/:id/cancel', for: 'until it is paid' },
+    },
     about:
       'Makes an order of places on invoice and mails the codes of those with an address. Sent again it is the same.',
   }),
@@ -107,12 +113,25 @@ export const cohortApi = {
     params,
     body: z.strictObject({ reference: z.string().trim().min(1).max(120) }),
     reply: cohortDetailShape,
+    act: {
+      touches: 'money',
+      rows: 'one',
+      says: 'The sum and where the receipt goes.',
+      undo: { never: 'A receipt has been numbered; money goes back as a refund.' },
+    },
     about: 'The money of an invoice has arrived: numbers the receipt. Sent again it changes nothing.',
   }),
   cancelCohort: endpoint('POST /a/paplabable/cohorts/:id/cancel', 'staff:paproducts:e', {
     params,
     body: z.strictObject({ reason: reason() }),
     reply: cohortDetailShape,
+    act: {
+      touches: 'money',
+      rows: 'one',
+      says: 'How many codes stop working and what closes.',
+      asks: ['reason'],
+      undo: { never: 'Codes have stopped and people have been told; a new cohort is needed.' },
+    },
     about:
       'An invoice that will not be paid ends: codes stop working and what they opened closes. Sent again it changes nothing.',
   }),
@@ -126,12 +145,24 @@ export const cohortApi = {
     }),
     reply: cohortDetailShape,
     limit: mailing,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'How many places get a new code, and that the old codes stop.',
+      undo: { never: 'The old codes have stopped; new ones can be sent again.' },
+    },
     about: 'Mails a new code for each of these unused places, to its address or to a new one.',
   }),
   takeBackPlaces: endpoint('POST /a/paplabable/cohorts/:id/takeback', 'staff:paproducts:e', {
     params,
     body: z.strictObject({ places: placeIds }),
     reply: cohortDetailShape,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'How many unused places, and that their codes stop.',
+      undo: { by: 'POST /a/paplabable/cohorts/:id/send', for: 'always' },
+    },
     about: 'Takes unused places back: their codes stop working and the places are free again.',
   }),
   cohortInvoice: endpoint('GET /a/paplabable/cohorts/:id/invoice', 'staff:paproducts:v', {

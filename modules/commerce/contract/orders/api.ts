@@ -165,6 +165,8 @@ export const commerceApi = {
   }),
   webhook: endpoint('POST /payments/webhook', 'public', {
     rawBody: { maxBytes: 200_000 },
+    // Far above what the providers send; they send again what is refused.
+    limit: { points: 600, seconds: 60 },
     reply: z.object({ received: z.literal(true) }),
     allowsEndedSession: true,
     about: 'Signed events of the payment providers: each is kept once and has its order read again.',

@@ -55,6 +55,15 @@ export const productShape = z.object({
   apart: z.array(z.string()),
   services: z.array(offerShape),
 });
+/** What a product opens, counted: "2 full mocks, 400 questions you meet nowhere else". */
+export const stockCountShape = z.object({
+  opens: z.string(),
+  count: z.number().int(),
+  what: z.string(),
+  note: z.string(),
+});
+export type StockCount = z.output<typeof stockCountShape>;
+
 export const catalogueShape = z.object({
   /** Whether this installation takes payments. */
   open: z.boolean(),
@@ -65,6 +74,8 @@ export const catalogueShape = z.object({
   /** Group discounts: per cent off from this many places in one order. */
   steps: z.array(z.object({ places: z.number().int(), percent: z.number().int() })),
   products: z.array(productShape),
+  /** Missing in a reply of an earlier version. */
+  stock: z.array(stockCountShape).optional(),
 });
 export type Catalogue = z.output<typeof catalogueShape>;
 

@@ -5,6 +5,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { lockLater } from '../state/later.repo.ts';
 import { isFrozen, listHoldings } from '../state/orders.repo.ts';
+import { refuseReuse } from '../state/same-request.ts';
 import { moveStarts } from '../state/starts.ts';
 import { listPauses, lockPauses } from './after-sale.repo.ts';
 
@@ -36,9 +37,13 @@ export const pause = (
   inTransaction(deps, async (deps) => {
     await lockPauses(deps.db, userId);
     const from = deps.clock.now();
-    const sourceRef = `pause:${userId}:${op_id}`;
+    const operation = `pause:${userId}:${op_id}`;
+    const sourceRef = `${operation}:${days}`;
     const before = await listPauses(deps.db, userId, new Date(from.getTime() - YEAR_MS));
-    if (!before.some((each) => each.source_ref === sourceRef)) {
+    const own = before.find(({ source_ref }) => source_ref.startsWith(operation));
+    // A pause made before its reference named the days is not compared.
+    if (own && own.source_ref !== operation) refuseReuse(own.source_ref, sourceRef);
+    if (!own) {
       const { can, least, most } = await readPause(deps, userId);
       if (!can) return fail('CANNOT_PAUSE');
       if (days < least || days > most) return fail('PAUSE_OUT_OF_RANGE', { details: { least, most } });

@@ -1,6 +1,6 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { accessEndedMail, expiringSoonMail, expiringTomorrowMail } from '@app/commerce/contract';
-import { DAY_MS, daysUntil, lastDayOf } from '@app/platform/contract';
+import { DAY_MS, lastDay, lastDayOf, ukDay } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { type Ending, insertReminder, listEndings } from './after-sale.repo.ts';
 
@@ -37,8 +37,7 @@ async function sendReminder(deps: Deps, kind: Kind, ending: Ending): Promise<voi
   }
   const variables = { ...shared, expires_on: day, checkout_url };
   if (kind === '7d') return deps.mail.send(deps.db, { template: expiringSoonMail, to, variables });
-  const isToday = daysUntil(ending.ends_at.getTime() - 1, deps.clock.now()) === 0;
-  const ends_when = isToday ? 'today' : 'tomorrow';
+  const ends_when = lastDay(ending.ends_at) > ukDay(deps.clock.now()) ? 'tomorrow' : 'today';
   return deps.mail.send(deps.db, { template: expiringTomorrowMail, to, variables: { ...variables, ends_when } });
 }
 

@@ -23,10 +23,13 @@ type Service = typeof service;
 function refuseOddDays(values: SavedValues<Service>, before: SaveContext<Service>['before']): void {
   const after = { ...before, ...values };
   const hasLimits = after.min_days != null && after.max_days != null;
-  if (after.per_day && !hasLimits) refuse('min_days', 'Give the fewest and the most days.');
+  if (after.per_day && !hasLimits) refuse('min_days', 'Give the fewest days charged and the most days.');
   if (!after.per_day && (after.min_days != null || after.max_days != null))
     refuse('min_days', 'Only for an offer that is priced by the day.');
-  if (after.per_day && after.duration_days != null) refuse('duration_days', 'Leave empty: the buyer chooses the days.');
+  if (after.per_day && after.duration_days != null)
+    refuse('duration_days', 'Leave empty: the days run up to the exam of the buyer.');
+  if (after.per_day && (after.giftable || after.cohort))
+    refuse('per_day', 'What runs up to the exam of the buyer cannot be bought for others.');
   if (hasLimits && (after.min_days ?? 0) > (after.max_days ?? 0))
     refuse('max_days', 'This must be at least the fewest days.');
 }

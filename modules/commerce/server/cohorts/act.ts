@@ -12,6 +12,7 @@ import { removeUse } from '../state/coupons.repo.ts';
 import { releaseLines, sellerOf } from '../state/lines.ts';
 import { addStep } from '../state/add-step.ts';
 import { insertOrder, type LineRow, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import { contentHash, refuseReuse } from '../state/same-request.ts';
 import { lockUnused, updateVoucher, type VoucherRow } from '../state/vouchers.repo.ts';
 import { hashOf, newCode } from '../vouchers/code.ts';
 import { type Invoice, issueVouchers, payerOf, sendCodes } from '../vouchers/issue.ts';
@@ -50,6 +51,8 @@ async function billOf(deps: Deps, { shop }: Desk, body: NewCohort, vat_percent: 
   };
 }
 
+const contentHashOf = ({ op_id: _op, ...content }: NewCohort): string => contentHash(content);
+
 /** Creates an order on invoice at our own prices; it belongs to no account. */
 async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ order: string; line: LineRow }> {
   const { service_id: itemId, places: quantity } = body;
@@ -80,6 +83,7 @@ async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ or
     id,
     user_id: null,
     op_id: body.op_id,
+    content_hash: contentHashOf(body),
     kind: 'service',
     edition,
     recipient: 'cohort',
@@ -107,7 +111,10 @@ export const createCohort = (desk: Desk, body: NewCohort): Promise<string> =>
   inTransaction(desk.deps, async (deps) => {
     await lockAttempt(deps.db, body.op_id);
     const before = await findInvoiceAttempt(deps.db, body.op_id);
-    if (before) return before;
+    if (before) {
+      if (before.content_hash !== '') refuseReuse(before.content_hash, contentHashOf(body));
+      return before.id;
+    }
     const addresses = [...new Set(body.addresses.map((each) => each.toLowerCase()))];
     if (addresses.length > body.places) return fail('TOO_MANY_ADDRESSES');
     const { order: id, line } = await placeOrder(deps, desk, body);
@@ -138,8 +145,8 @@ export const markPaid = (desk: Desk, id: string, reference: string): Promise<voi
     if (order.provider !== 'manual' || order.state !== 'created') return fail('ORDER_NOT_PAYABLE');
     const values = { paid_with: `Invoice, ${reference}`, received_pence: order.total_pence };
     await updateOrder(deps.db, id, values);
-    const impossible = await receivePayment(deps, desk.shop, { ...order, ...values });
-    if (impossible !== null) return fail('GRANT_IMPOSSIBLE', { details: { why: impossible } });
+    const opening = await receivePayment(deps, desk.shop, { ...order, ...values });
+    if (opening.kind === 'impossible') return fail('GRANT_IMPOSSIBLE', { details: { why: opening.why } });
     await recordAudit(deps, { id, by: desk.by }, 'pay', { reference });
   });
 

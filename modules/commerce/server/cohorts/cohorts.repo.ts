@@ -62,10 +62,13 @@ export async function findCohort(db: Db, id: string): Promise<CohortRow | undefi
 }
 
 /** The order an earlier request with this op_id created. */
-export async function findInvoiceAttempt(db: Db, opId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from commerce."order" where provider = 'manual' and op_id = ${opId}`.execute(db);
-  return rows[0]?.id;
+export async function findInvoiceAttempt(
+  db: Db,
+  opId: string,
+): Promise<{ readonly id: string; readonly content_hash: string } | undefined> {
+  const { rows } = await sql<{ id: string; content_hash: string }>`
+    select id, content_hash from commerce."order" where provider = 'manual' and op_id = ${opId}`.execute(db);
+  return rows[0];
 }
 /** Serialises retries: the second waits here and then finds the order. */
 export const lockAttempt = (db: Db, opId: string) =>

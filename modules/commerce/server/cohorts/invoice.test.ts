@@ -93,7 +93,7 @@ test('an invoice stored without seller and terms names the seller of today and s
   const { terms: _terms, ...rest } = before;
   expect(before.seller).toEqual([api.deps.site.company, '1 High Street, Rowan', 'VAT GB 123 4567 89']);
   expect(await paper()).toEqual(rest);
-  expect(await linkToInvoice(api.deps, shop, id)).toBeDefined();
+  expect(await linkToInvoice(api.deps, shop, { id, readerId: 'me' })).toBeDefined();
 });
 
 test('a cancelled invoice says so in its heading and asks for no money', async () => {
@@ -109,7 +109,7 @@ test('the paper is drawn as it stands: the file of a cancelled invoice replaces 
   const { id, number } = await bill(shop);
   const key = `invoices/INV-${number}.pdf`;
   const draw = async () => {
-    expect(await linkToInvoice(api.deps, shop, id)).toMatchObject({ name: `INV-${number}.pdf` });
+    expect(await linkToInvoice(api.deps, shop, { id, readerId: 'me' })).toMatchObject({ name: `INV-${number}.pdf` });
     return api.deps.storage.get(key);
   };
   const first = await draw();
@@ -121,7 +121,7 @@ test('the paper is drawn as it stands: the file of a cancelled invoice replaces 
 test('an invoice with a long address and six lines about how to pay is one page', async () => {
   const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at + 1}`).join('\n');
   const { id, number } = await bill(shop, { how: lines(6), address: lines(9) });
-  await linkToInvoice(api.deps, shop, id);
+  await linkToInvoice(api.deps, shop, { id, readerId: 'me' });
   const file = await api.deps.storage.get(`invoices/INV-${number}.pdf`);
   const drawn = Buffer.from(file?.body ?? []).toString('latin1');
   expect(drawn.match(/\/Type \/Page\b/g)).toHaveLength(1);

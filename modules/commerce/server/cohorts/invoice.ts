@@ -44,7 +44,7 @@ export function invoicePaper(order: OrderRow, lines: readonly LineRow[], { cance
 }
 
 /** A short-lived link to the invoice. It is drawn for each request, because it may have been cancelled since the last. */
-export async function linkToInvoice(deps: Deps, shop: Shop, id: string) {
+export async function linkToInvoice(deps: Deps, shop: Shop, { id, readerId }: { id: string; readerId: string }) {
   const order = (await findOrder(deps.db, id)) ?? fail('NOT_FOUND');
   if (order.provider !== 'manual') return fail('NOT_FOUND');
   const cancelled = (await stepsOf(deps.db, [id])).find(({ what }) => what === 'invoice cancelled');
@@ -53,5 +53,6 @@ export async function linkToInvoice(deps: Deps, shop: Shop, id: string) {
   const known = { cancelledAt: cancelled?.at ?? null, sellerNow: sellerLines(deps, shop, order) };
   const paper = invoicePaper(order, await linesOf(deps.db, [id]), known);
   await storePaper(deps, key, { name, at: order.created_at, paper });
-  return { url: await deps.storage.signedUrl(key, LINK_SECONDS), name: `${name}.pdf` };
+  const url = await deps.storage.signedUrl(key, { readerId, seconds: LINK_SECONDS });
+  return { url, name: `${name}.pdf` };
 }

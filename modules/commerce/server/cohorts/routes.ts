@@ -53,8 +53,9 @@ export const cohortRoutes = (shop: Shop): readonly Route[] => {
         takeBackPlaces(desk, call.params.id, body.places),
       ),
     cohortInvoice: async (call) => {
-      await readOne(deskOf(call, shop), call.params.id);
-      return linkToInvoice(call.deps, shop, call.params.id);
+      const desk = deskOf(call, shop);
+      await readOne(desk, call.params.id);
+      return linkToInvoice(call.deps, shop, { id: call.params.id, readerId: desk.by });
     },
   });
 };

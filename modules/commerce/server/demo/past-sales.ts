@@ -1,4 +1,5 @@
 import type { ProviderName } from '@app/commerce/contract';
+import { addDays, ukDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { createCohort, markPaid } from '../cohorts/act.ts';
 import { endCoupon, findServices, insertCoupon } from './demo.repo.ts';
@@ -146,10 +147,11 @@ export async function importSale(deps: Deps, sale: PastSale): Promise<boolean> {
     service_id,
     waiver: sale.gift === undefined,
     ...(sale.gift ? { gift: { name: sale.gift.name, from: sale.gift.from, message: '' } } : {}),
-    ...(sale.days === undefined ? {} : { days: sale.days }),
     ...(sale.coupon === undefined ? {} : { coupon: sale.coupon }),
   };
-  const { id, total_pence } = await orderService(silent, shop, sale.userId, intent);
+  // Days priced singly run up to an exam.
+  const exam = sale.days === undefined ? undefined : addDays(ukDay(deps.clock.now()), sale.days - 1);
+  const { id, total_pence } = await orderService(silent, shop, { userId: sale.userId, body: intent, exam });
   await openCheckout(silent, shop, { userId: sale.userId, orderId: id, provider: sale.provider });
   await settle(silent, shop, id);
   const claim = sale.gift?.claim;

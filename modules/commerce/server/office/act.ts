@@ -52,8 +52,8 @@ export const grantHeld = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
     if (order.disputed_at !== null) return fail('ORDER_DISPUTED');
     if ((await sumOpenRefunds(deps.db, order.id)) > 0) return fail('REFUND_WAITS');
     await addStep(deps, act.orderId, 'decided', { note: act.text, by: act.by });
-    const impossible = await receivePayment(deps, shop, await takeAsPaid(deps, order));
-    if (impossible !== null) return fail('GRANT_IMPOSSIBLE', { details: { why: impossible } });
+    const opening = await receivePayment(deps, shop, await takeAsPaid(deps, order));
+    if (opening.kind === 'impossible') return fail('GRANT_IMPOSSIBLE', { details: { why: opening.why } });
     await audited(deps, act, order, { action: 'grant', after: { reason: act.text, received: order.received_pence } });
   });
 

@@ -7,13 +7,13 @@ import {
   pounds,
   REVENUE_SCREEN,
 } from '@app/commerce/contract';
-import { contribute, counted, type Line, LINES, type Scope, scopeCovers } from '@app/platform/contract';
-import { type Deps, finder, homeFigure, type HomeItem } from '@app/platform/server';
+import { contribute, counted, type Line, LINES, type Scope, scopeCovers, ukDay } from '@app/platform/contract';
+import { type Deps, finder, homeFigure, type HomeItem, isUuid, itemNames } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
 import { userPanel } from '@app/users/server';
-import { salesOfDay } from '../state/money.repo.ts';
-import { countDesk, type DeskRow, listDesk, listOfPerson, listWaiting, sumPaid } from './desk.repo.ts';
+import { countDesk, type DeskRow, listDesk, listOfPerson, listOrderNames, listWaiting, sumPaid } from './desk.repo.ts';
 import { presentDesk } from './present.ts';
+import { salesByDay } from './revenue.repo.ts';
 
 const RIGHT = { section: 'paproducts', flag: 'v' } as const;
 const SHOWN = 8;
@@ -54,10 +54,10 @@ function rowOf(row: DeskRow): UserPanel['rows'][number] {
   };
 }
 
-async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> {
-  const rows = await listOfPerson(db, userId, SHOWN);
+async function panelOf({ db }: Deps, userId: string, lines: readonly Line[]): Promise<UserPanel | null> {
+  const rows = await listOfPerson(db, { userId, lines, most: SHOWN });
   if (rows.length === 0) return null;
-  const paid = await sumPaid(db, userId);
+  const paid = await sumPaid(db, userId, lines);
   const held = rows.filter(({ state }) => state === 'held').length;
   return {
     key: 'commerce.payments',
@@ -74,8 +74,6 @@ async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> 
     rows: rows.map(rowOf),
   };
 }
-
-const inPounds = (pence: number): number => Math.round(pence / 100);
 
 /** What waits in the lines of the viewer, as the list behind it shows it. */
 const figureOf = (view: 'held' | 'refused', label: string) =>
@@ -97,16 +95,36 @@ const figureOf = (view: 'held' | 'refused', label: string) =>
   });
 
 export const deskContributions = [
+  contribute(itemNames, {
+    entity: 'order',
+    names: async ({ db }, ids) =>
+      new Map(
+        (
+          await listOrderNames(
+            db,
+            ids.filter((id) => isUuid(id)),
+          )
+        ).map(({ id, number }) => [id, String(number)]),
+      ),
+  }),
   figureOf('held', 'Orders held for a decision'),
   figureOf('refused', 'Refunds the provider refused'),
   contribute(homeFigure, {
     key: 'commerce.sales',
     label: 'Sales today',
-    inPounds: true,
+    inPence: true,
     screen: REVENUE_SCREEN,
     right: RIGHT,
-    read: async ({ db, clock }) => inPounds(await salesOfDay(db, clock.now())),
-    perDay: async ({ db }, { from }) => inPounds(await salesOfDay(db, from)),
+    read: async ({ db, clock }) => {
+      const today = ukDay(clock.now());
+      return (await salesByDay(db, { from: today, to: today }))[0]?.pence ?? 0;
+    },
+    // As Revenue reads them.
+    ofDays: async ({ db }, days) => {
+      const range = { from: days[0]?.name ?? '', to: days.at(-1)?.name ?? '' };
+      const taken = new Map((await salesByDay(db, range)).map(({ day, pence }) => [day, pence]));
+      return days.map(({ name }) => taken.get(name) ?? 0);
+    },
   }),
   contribute(userPanel, { right: RIGHT, read: panelOf }),
   contribute(finder, {

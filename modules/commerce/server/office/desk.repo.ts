@@ -158,10 +158,10 @@ function isNamed(name: string): Sql {
   if (byNumber) return byNumber;
   return isUuid(name) ? sql`o.id = ${name}` : sql`(o.provider_ref = ${name} or o.payment_ref = ${name})`;
 }
-export type NamedRow = DeskRow & Pick<OrderRow, 'paid_at' | 'recipient'>;
+export type NamedRow = DeskRow & Pick<OrderRow, 'edition' | 'paid_at' | 'recipient'>;
 export async function findByName(db: Db, name: string): Promise<NamedRow | undefined> {
   const { rows } = await sql<NamedRow>`
-    select ${columns}, o.paid_at, o.recipient from commerce."order" o ${joined} where ${isNamed(name)} limit 1`.execute(
+    select ${columns}, o.edition, o.paid_at, o.recipient from commerce."order" o ${joined} where ${isNamed(name)} limit 1`.execute(
     db,
   );
   return rows[0];
@@ -185,19 +185,27 @@ export async function listWaiting(
   return rows;
 }
 
-export async function listOfPerson(db: Db, userId: string, most: number): Promise<readonly DeskRow[]> {
+interface OfPerson {
+  readonly userId: string;
+  readonly lines: readonly Line[];
+  readonly most: number;
+}
+export async function listOfPerson(db: Db, { userId, lines, most }: OfPerson): Promise<readonly DeskRow[]> {
   const { rows } = await sql<DeskRow>`
-    select ${columns} from commerce."order" o ${joined} where o.user_id = ${userId}
+    select ${columns} from commerce."order" o ${joined}
+    where o.user_id = ${userId} and o.edition = any(${[...lines]}::text[])
     order by o.created_at desc, o.id desc limit ${most}`.execute(db);
   return rows;
 }
 
 /** What a person has paid in all; a held order is not a sale yet. */
-export async function sumPaid(db: Db, userId: string) {
+export async function sumPaid(db: Db, userId: string, lines: readonly Line[]) {
   const { rows } = await sql<{ orders: number; pence: number; refunded_pence: number }>`
     select count(*)::int as orders, coalesce(sum(total_pence), 0)::int as pence,
       coalesce(sum(refunded_pence), 0)::int as refunded_pence
-    from commerce."order" where user_id = ${userId} and paid_at is not null`.execute(db);
+    from commerce."order" where user_id = ${userId} and paid_at is not null and edition = any(${[...lines]}::text[])`.execute(
+    db,
+  );
   return rows[0] ?? { orders: 0, pence: 0, refunded_pence: 0 };
 }
 

@@ -1,6 +1,6 @@
 import { grant, personAccess } from '@app/access/server';
 import { makeUser } from '@app/accounts/server/testing';
-import { DAY_MS, daysUntil, HOUR_MS, ukDay, ukMidnight } from '@app/platform/contract';
+import { DAY_MS, daysUntil, HOUR_MS, LINES, ukDay, ukMidnight } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ async function makeLost(values: Partial<NewOrder> = {}) {
   await updateOrder(api.deps.db, id, { user_id: null });
   const person = await makeUser(api.deps);
   const attach = async () =>
-    attachOrder(api.deps, shopWith({}), { name: id, personId: person.id, by: api.deps.ids.id() });
+    attachOrder(api.deps, shopWith({}), { name: id, personId: person.id, by: api.deps.ids.id(), lines: LINES });
   const endOf = async () => dayOf((await personAccess(api.deps, person.id)).holds.qb);
   return { id, erased, person, attach, endOf };
 }

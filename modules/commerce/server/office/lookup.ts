@@ -1,6 +1,6 @@
 import { revoke } from '@app/access/server';
 import type { Lookup } from '@app/commerce/contract';
-import { daysBetween, ukDay } from '@app/platform/contract';
+import { daysBetween, type Line, ukDay } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { SoldLine } from '../purchasable.ts';
@@ -32,8 +32,14 @@ async function presentLookup(deps: Deps, row: NamedRow): Promise<Lookup> {
   };
 }
 
-export const lookUp = async (deps: Deps, name: string): Promise<Lookup> =>
-  presentLookup(deps, (await findByName(deps.db, name)) ?? fail('NOT_FOUND'));
+/** An order of these lines; any other is not found. */
+async function findIn(deps: Deps, name: string, lines: readonly Line[]): Promise<NamedRow> {
+  const found = await findByName(deps.db, name);
+  return found && lines.includes(found.edition) ? found : fail('NOT_FOUND');
+}
+
+export const lookUp = async (deps: Deps, name: string, lines: readonly Line[]): Promise<Lookup> =>
+  presentLookup(deps, await findIn(deps, name, lines));
 
 /** Whether a seat that comes with an order can still be booked. */
 async function hasSeatLeft({ db, clock }: Deps, orderId: string): Promise<boolean> {
@@ -96,9 +102,15 @@ async function refuseClosed({ db }: Deps, order: OrderRow): Promise<void> {
 export async function attachOrder(
   deps: Deps,
   shop: Shop,
-  input: { readonly name: string; readonly personId: string; readonly by: string | null },
+  input: {
+    readonly name: string;
+    readonly personId: string;
+    readonly by: string | null;
+    /** The lines in the scope of the member of staff. */
+    readonly lines: readonly Line[];
+  },
 ): Promise<Lookup> {
-  const found = (await findByName(deps.db, input.name)) ?? fail('NOT_FOUND');
+  const found = await findIn(deps, input.name, input.lines);
   const userId = (await findPerson(deps.db, input.personId)) ?? fail('NOT_FOUND');
   // Picks up a payment that we missed.
   await settleIfReachable(deps, shop, found.id);
@@ -119,5 +131,5 @@ export async function attachOrder(
       after: { number: order.number },
     });
   });
-  return lookUp(deps, found.id);
+  return lookUp(deps, found.id, input.lines);
 }

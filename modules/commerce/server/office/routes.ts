@@ -5,7 +5,7 @@ import { type AnyCall, type Deps, inTransaction, type Route, serve } from '@app/
 import { recordExport } from '@app/users/server';
 import { fail } from '../../contract/errors.ts';
 import { DisputesUnread, ProviderError } from '../providers/port.ts';
-import { linkToPaper } from '../receipts/receipts.ts';
+import { linkToPaper, paperAsked } from '../receipts/receipts.ts';
 import { handleStoredEvent } from '../settle/receive-event.ts';
 import { refundOrder } from '../settle/refund.ts';
 import { settle } from '../settle/settle.ts';
@@ -114,7 +114,7 @@ export const deskRoutes = (shop: Shop): readonly Route[] => {
     },
     grantOrder: (call) => after(call, () => grantHeld(call.deps, shop, actOf(call, call.body.reason))),
     resendReceipt: (call) => after(call, () => sendReceiptAgain(call.deps, shop, actOf(call))),
-    deskReceipt: (call) => own(call, () => linkToPaper(call.deps, call.params.id, call.query.name)),
+    deskReceipt: (call) => own(call, () => linkToPaper(call.deps, { orderId: call.params.id, ...paperAsked(call) })),
     noteOrder: (call) => after(call, () => addNote(call.deps, actOf(call, call.body.note))),
     paymentEvents: async (call) => {
       const { page, size } = call.query;
@@ -132,7 +132,9 @@ export const deskRoutes = (shop: Shop): readonly Route[] => {
 
 export const lookupRoutes = (shop: Shop): readonly Route[] =>
   serve(lookupApi, {
-    lookup: ({ deps, params }) => lookUp(deps, params.orderId),
-    lookupAdd: ({ deps, body, caller }) =>
-      attachOrder(deps, shop, { name: body.orderId, personId: body.id, by: caller.actorId }),
+    lookup: (call) => lookUp(call.deps, call.params.orderId, linesOf(call)),
+    lookupAdd: (call) => {
+      const { orderId: name, id: personId } = call.body;
+      return attachOrder(call.deps, shop, { name, personId, by: call.caller.actorId, lines: linesOf(call) });
+    },
   });

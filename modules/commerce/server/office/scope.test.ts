@@ -1,6 +1,7 @@
-import { logIn, makeStaff } from '@app/accounts/server/testing';
+import { logIn, makeStaff, makeUser } from '@app/accounts/server/testing';
 import type { Line, Scope } from '@app/platform/contract';
 import { homeFigure } from '@app/platform/server';
+import { userPanel } from '@app/users/server';
 import type { TestApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrder, openCommerce } from '../orders/testing.ts';
@@ -97,3 +98,26 @@ test.each([
     }
   },
 );
+
+test('an order of the other line is neither found by its number nor put on an account', async () => {
+  const support = await makeStaff(api.deps, { rights: ['pausers'], scope: 'plab' });
+  const { headers } = await logIn(api, support);
+  const learner = await makeUser(api.deps);
+  const lookUp = (line: Line) => api.call('GET', `/app/paplabable/lookup/${numbers[line]}`, { headers });
+  expect([(await lookUp('pa')).http, (await lookUp('plab')).http]).toEqual([404, 200]);
+  const body = { orderId: String(numbers.pa), id: learner.id };
+  expect((await api.call('POST', '/app/paplabable/lookup/add', { headers, body })).http).toBe(404);
+});
+
+test('the payments of a person show the orders of the lines in the scope', async () => {
+  const { id, person } = await makeOrder(api, { state: 'paid', paid_at: api.clock.now() });
+  const { number } = (await findOrder(api.deps.db, id)) ?? { number: 0 };
+  const [panel] = api.deps.slots.contributions(userPanel);
+  const shown = async (lines: readonly Line[]) => (await panel?.read(api.deps, person.id, lines))?.rows.length ?? 0;
+  expect([number > 0, await shown(['pa']), await shown(['plab']), await shown(['pa', 'plab'])]).toEqual([
+    true,
+    1,
+    0,
+    1,
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Entitlement } from '@app/access/contract';
+import { findExamDate } from '@app/accounts/server';
 import {
   beginsAt,
   type eventIntentShape,
@@ -13,7 +14,7 @@ import { DAY_MS, LINES, MINUTE_MS, ukMidnight } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import type { z } from 'zod';
 import { fail, failPriceChanged } from '../../contract/errors.ts';
-import type { Quote } from '../purchasable.ts';
+import type { Quote, WantedItem } from '../purchasable.ts';
 import { isOpen, readVatPercent, type Shop } from '../shop.ts';
 import { holdUse } from './coupons.ts';
 import { type Priced, priceOf } from './price-order.ts';
@@ -21,6 +22,7 @@ import { readCurrentAccess, refuseFrozen, sellerOf, soldLine } from '../state/li
 import { addStep } from '../state/add-step.ts';
 import { findByAttempt, insertOrder, type LineRow, type NewOrder } from '../state/orders.repo.ts';
 import { presentOrders } from '../state/present.ts';
+import { contentHash, refuseReuse } from '../state/same-request.ts';
 
 export type ServiceIntent = z.output<typeof serviceIntentShape>;
 export type EventIntent = z.output<typeof eventIntentShape>;
@@ -28,10 +30,14 @@ export type EventIntent = z.output<typeof eventIntentShape>;
 interface OrderRequest {
   readonly userId: string;
   readonly opId: string;
+  /** Of what the buyer sent: see `refuseReuse`. */
+  readonly contentHash: string;
   readonly kind: 'service' | 'event';
   readonly itemId: string;
   readonly days: number | null;
   readonly coupon: string | undefined;
+  /** Left out: as stored; for the demo's past orders. */
+  readonly exam?: string | undefined;
   /** The total the buyer has seen. */
   readonly expectedPence: number | undefined;
   /** The buyer's choice of start; null: nothing starts with the payment, so no waiver is needed. */
@@ -60,6 +66,7 @@ function priced(deps: Deps, request: OrderRequest, quote: Quote, facts: Priced &
     id,
     user_id: request.userId,
     op_id: request.opId,
+    content_hash: request.contentHash,
     kind: request.kind,
     edition: quote.edition ?? LINES[0],
     recipient: request.recipient,
@@ -101,6 +108,16 @@ function refuseOthers({ recipient }: OrderRequest, quote: Quote): void {
 
 const MOST_AHEAD_DAYS = 366;
 
+const chosenStart = ({ starts_on }: Pick<ServiceIntent, 'starts_on'>, now: number): number =>
+  starts_on === undefined ? now : ukMidnight(starts_on);
+
+async function toExamOf(deps: Deps, { userId, start, exam }: OrderRequest): Promise<Pick<WantedItem, 'toExam'>> {
+  if (start === null) return {};
+  const now = deps.clock.now().getTime();
+  const toExam = { exam: exam ?? (await findExamDate(deps, userId)), start: Math.max(now, chosenStart(start, now)) };
+  return { toExam };
+}
+
 /**
  * Access that begins later (on a chosen day or after current access) can be cancelled until then. Access that begins at once
  * needs the waiver.
@@ -109,7 +126,7 @@ async function beginOf(deps: Deps, { userId, start }: OrderRequest, opens: reado
   if (start === null) return { askedStart: null, startsAt: null, waiver: '' };
   await refuseFrozen(deps, userId);
   const now = deps.clock.now().getTime();
-  const chosen = start.starts_on === undefined ? now : ukMidnight(start.starts_on);
+  const chosen = chosenStart(start, now);
   if (chosen > now + MOST_AHEAD_DAYS * DAY_MS) return fail('DAYS_OUT_OF_RANGE');
   const begins = beginsAt(Math.max(now, chosen), opens, await readCurrentAccess(deps, userId));
   const askedStart = chosen > now ? new Date(chosen) : null;
@@ -120,6 +137,7 @@ async function beginOf(deps: Deps, { userId, start }: OrderRequest, opens: reado
 async function makeOrder(deps: Deps, shop: Shop, request: OrderRequest): Promise<Order> {
   const findExisting = async (deps: Deps) => {
     const row = await findByAttempt(deps.db, request.userId, request.opId);
+    if (row && row.content_hash !== '') refuseReuse(row.content_hash, request.contentHash);
     return row ? (await presentOrders(deps, [row], shop))[0] : undefined;
   };
   const before = await findExisting(deps);
@@ -127,8 +145,8 @@ async function makeOrder(deps: Deps, shop: Shop, request: OrderRequest): Promise
   if (!isOpen(shop)) fail('SHOP_CLOSED');
   const { userId, itemId, days } = request;
   const seller = sellerOf(deps, request.kind);
-  const quote =
-    (await seller?.quote(deps, { userId, itemId, quantity: request.quantity, days })) ?? fail('NOT_ON_SALE');
+  const wanted = { userId, itemId, quantity: request.quantity, days, ...(await toExamOf(deps, request)) };
+  const quote = (await seller?.quote(deps, wanted)) ?? fail('NOT_ON_SALE');
   refuseOthers(request, quote);
   const price = await priceOf(deps, request, quote);
   const [{ coupon }, total] = [price, price.list - price.discount];
@@ -148,6 +166,10 @@ async function makeOrder(deps: Deps, shop: Shop, request: OrderRequest): Promise
   return (await findExisting(deps)) ?? fail('NOT_FOUND');
 }
 
+/** The price the buyer has seen is no part of it: it only refuses another one. */
+const hashOf = ({ op_id: _op, expected_pence: _pence, ...content }: ServiceIntent | EventIntent): string =>
+  contentHash(content);
+
 function forWhom(body: ServiceIntent): Pick<OrderRequest, 'recipient' | 'quantity' | 'details' | 'start'> {
   const { gift, places } = body;
   if (gift && places) return fail('NOT_FOR_OTHERS');
@@ -156,10 +178,15 @@ function forWhom(body: ServiceIntent): Pick<OrderRequest, 'recipient' | 'quantit
   return { start: body, recipient: 'self', quantity: 1, details: {} };
 }
 
-export const orderService = (deps: Deps, shop: Shop, userId: string, body: ServiceIntent): Promise<Order> =>
+interface ServiceRequest extends Pick<OrderRequest, 'userId' | 'exam'> {
+  readonly body: ServiceIntent;
+}
+export const orderService = (deps: Deps, shop: Shop, { userId, body, exam }: ServiceRequest): Promise<Order> =>
   makeOrder(deps, shop, {
     userId,
+    exam,
     opId: body.op_id,
+    contentHash: hashOf(body),
     kind: 'service',
     itemId: body.service_id,
     days: body.days ?? null,
@@ -172,6 +199,7 @@ export const orderEvent = (deps: Deps, shop: Shop, userId: string, body: EventIn
   makeOrder(deps, shop, {
     userId,
     opId: body.op_id,
+    contentHash: hashOf(body),
     kind: 'event',
     itemId: body.event_id,
     days: null,

@@ -89,7 +89,10 @@ export async function resendCodes(deps: Deps, shop: Shop, own: OwnOrder): Promis
   return readOwnOrder(deps, shop, own);
 }
 
-export async function linkToOwnPaper(deps: Deps, { userId, orderId }: OwnOrder, name: string | undefined) {
+export async function linkToOwnPaper(
+  deps: Deps,
+  { userId, orderId, ...paper }: OwnOrder & { readonly name: string | undefined; readonly readerId: string },
+) {
   const order = (await findOwnOrder(deps.db, userId, orderId)) ?? fail('NOT_FOUND');
-  return linkToPaper(deps, order.id, name);
+  return linkToPaper(deps, { ...paper, orderId: order.id });
 }

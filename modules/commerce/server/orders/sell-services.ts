@@ -1,9 +1,9 @@
 import type { Entitlement } from '@app/access/contract';
 import { grant, revoke } from '@app/access/server';
-import { countsFrom, serviceTitle } from '@app/commerce/contract';
-import { contribute } from '@app/platform/contract';
+import { beginsAt, countsFrom, daysUpTo, priceOfDays, serviceTitle } from '@app/commerce/contract';
+import { contribute, ukDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { fail } from '../../contract/errors.ts';
+import { fail, failOtherDays } from '../../contract/errors.ts';
 import { findOffer, type OfferRow } from '../catalogue/catalogue.repo.ts';
 import { purchasable, type SoldLine, type WantedItem } from '../purchasable.ts';
 import { withdrawIncludedSeats } from '../state/included-seats.repo.ts';
@@ -13,27 +13,30 @@ import { giveSeats } from '../vouchers/included-seats.ts';
 export const isOffered = (offer: Pick<OfferRow, 'active' | 'product_active'>): boolean =>
   offer.active && offer.product_active;
 
-function daysOf(offer: OfferRow, chosenDays: number | null): number | null {
-  if (!offer.per_day) return offer.duration_days;
-  if (chosenDays === null || chosenDays < (offer.min_days ?? 1) || chosenDays > (offer.max_days ?? 0))
-    return fail('DAYS_OUT_OF_RANGE');
-  return chosenDays;
+/** Days priced singly run up to the stored exam of the buyer: we count them, so that nobody buys a few days at that price. */
+async function daysToExam(deps: Deps, offer: OfferRow, { userId, days: chosen, toExam }: WantedItem): Promise<number> {
+  if (!toExam) return fail('NOT_FOR_OTHERS');
+  const { exam, start } = toExam;
+  if (exam === null || exam < ukDay(deps.clock.now())) return fail('EXAM_DATE_NEEDED');
+  const days = daysUpTo(exam, beginsAt(start, offer.opens, await readCurrentAccess(deps, userId)));
+  if (days < 1 || days > (offer.max_days ?? 0)) return fail('EXAM_OUT_OF_RANGE');
+  return chosen === null || chosen === days ? days : failOtherDays(exam, days);
 }
 
-async function quote(deps: Deps, { itemId, days: chosenDays }: WantedItem) {
-  const offer = await findOffer(deps.db, itemId);
+async function quote(deps: Deps, wanted: WantedItem) {
+  const offer = await findOffer(deps.db, wanted.itemId);
   // Products with seats only are bought through their event, which has a date.
   if (!offer || !isOffered(offer) || offer.opens.length === 0) return null;
-  const days = daysOf(offer, chosenDays);
+  const days = offer.per_day ? await daysToExam(deps, offer, wanted) : offer.duration_days;
   return {
     title: serviceTitle(offer.product_name, offer.name),
-    unitPence: offer.price_pence * (offer.per_day ? (days ?? 0) : 1),
+    unitPence: offer.per_day ? priceOfDays(offer, days ?? 0) : offer.price_pence,
     days,
     opens: offer.opens,
     seats: offer.seats,
     slug: offer.slug,
-    cohort: offer.cohort,
-    giftable: offer.giftable,
+    cohort: offer.cohort && !offer.per_day,
+    giftable: offer.giftable && !offer.per_day,
     edition: offer.edition,
   };
 }

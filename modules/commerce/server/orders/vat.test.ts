@@ -61,7 +61,7 @@ beforeEach(() => api.clock.advance(2 * 86_400_000));
 async function sell(shop: Shop) {
   const person = await makeUser(api.deps);
   const intent = { op_id: api.deps.ids.id(), service_id: serviceId, waiver: true };
-  const { id } = await orderService(api.deps, shop, person.id, intent);
+  const { id } = await orderService(api.deps, shop, { userId: person.id, body: intent });
   await openCheckout(api.deps, shop, { userId: person.id, orderId: id, provider: 'card' });
   await settle(api.deps, shop, id);
   return { id, person };

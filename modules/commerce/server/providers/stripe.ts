@@ -1,45 +1,57 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { callProvider, oneHeader } from './call-provider.ts';
-import { type CallStripe, readDisputes } from './stripe-disputes.ts';
-import { type ListedPayment, type PaymentProvider, type PaymentState, type SignedEvent, TOLERANCE_MS } from './port.ts';
+import { oneHeader } from './call-provider.ts';
+import { asked, stripeClient, type StripeOptions } from './stripe-client.ts';
+import { readDisputes } from './stripe-disputes.ts';
+import {
+  type ListedPayment,
+  type OpenPayment,
+  type PaymentProvider,
+  type PaymentState,
+  type SignedEvent,
+  TOLERANCE_MS,
+} from './port.ts';
 
-export interface StripeOptions {
-  readonly url: string;
-  readonly key: string;
-  /** Two during the rotation of a secret. */
-  readonly webhookSecrets: readonly string[];
+type Session = Stripe.Checkout.Session;
+
+const inSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+/** The library types a reference as an id or, where the request expanded it, the object. */
+const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+const expanded = <T extends object>(reference: string | T | null | undefined): T | null =>
+  typeof reference === 'object' ? reference : null;
+
+function statusOf({ payment_status, status, payment_intent }: Session): PaymentState['status'] {
+  if (payment_status === 'paid' || payment_status === 'no_payment_required') return 'paid';
+  if (status === 'expired') return 'expired';
+  const intent = expanded(payment_intent);
+  if (intent?.status === 'requires_action') return 'action';
+  return intent?.last_payment_error ? 'declined' : 'open';
 }
 
-const Charge = z.object({
-  amount_refunded: z.number().int().default(0),
-  payment_method_details: z.object({ card: z.object({ last4: z.string() }).nullish() }).nullish(),
-});
-const Session = z.object({
-  id: z.string(),
-  client_reference_id: z.string().nullish(),
-  url: z.string().nullish(),
-  status: z.string().nullish(),
-  payment_status: z.string().nullish(),
-  amount_total: z.number().int().nullish(),
-  currency: z.string().nullish(),
-  payment_intent: z
-    .object({
-      id: z.string(),
-      status: z.string(),
-      last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
-      latest_charge: Charge.nullish(),
-    })
-    .nullish(),
-});
-const SessionList = z.object({ data: z.array(Session), has_more: z.boolean() });
+function stateOf(session: Session): PaymentState {
+  const intent = expanded(session.payment_intent);
+  const charge = expanded(intent?.latest_charge);
+  const last4 = charge?.payment_method_details?.card?.last4;
+  return {
+    status: statusOf(session),
+    pence: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    paymentRef: idOf(session.payment_intent),
+    paidWith: last4 ? `Card ending ${last4}` : 'Card',
+    failure: intent?.last_payment_error?.message ?? '',
+    refundedPence: charge?.amount_refunded ?? 0,
+    dispute: 'none',
+  };
+}
+
+/** What an event is about depends on its type; these are the fields we read of any of them. */
 const Event = z.object({
   id: z.string(),
   type: z.string(),
   data: z.object({
     object: z.object({
       id: z.string(),
-      object: z.string().optional(),
       client_reference_id: z.string().nullish(),
       metadata: z.object({ order_id: z.string().optional() }).nullish(),
       payment_intent: z.string().nullish(),
@@ -47,139 +59,107 @@ const Event = z.object({
   }),
 });
 
-function statusOf(session: z.output<typeof Session>): PaymentState['status'] {
-  if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required') return 'paid';
-  if (session.status === 'expired') return 'expired';
-  if (session.payment_intent?.status === 'requires_action') return 'action';
-  return session.payment_intent?.last_payment_error ? 'declined' : 'open';
-}
-
-function stateOf(session: z.output<typeof Session>): PaymentState {
-  const intent = session.payment_intent;
-  const card = intent?.latest_charge?.payment_method_details?.card;
-  return {
-    status: statusOf(session),
-    pence: session.amount_total ?? 0,
-    currency: (session.currency ?? '').toUpperCase(),
-    paymentRef: intent?.id ?? null,
-    paidWith: card ? `Card ending ${card.last4}` : 'Card',
-    failure: intent?.last_payment_error?.message ?? '',
-    refundedPence: intent?.latest_charge?.amount_refunded ?? 0,
-    dispute: 'none',
-  };
-}
-
-function eventOf(body: Uint8Array): SignedEvent | null {
-  let json: unknown;
-  try {
-    json = JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch {
-    return null;
-  }
-  const parsed = Event.safeParse(json);
+function presentEvent(event: unknown): SignedEvent | null {
+  const parsed = Event.safeParse(event);
   if (!parsed.success) return null;
   const { id, type, data } = parsed.data;
   const { object } = data;
-  const isSession = object.id.startsWith('cs_');
   return {
     id,
     kind: type,
     orderId: object.client_reference_id ?? object.metadata?.order_id ?? null,
-    ref: isSession ? object.id : null,
+    ref: object.id.startsWith('cs_') ? object.id : null,
     paymentRef: object.payment_intent ?? (object.id.startsWith('pi_') ? object.id : null),
   };
 }
 
-/** The header is `t=...,v1=...`; one signature must be the HMAC of `t.body` under one of our secrets. */
-function isSigned(header: string, body: Uint8Array, secrets: readonly string[], now: Date): boolean {
-  const parts = header.split(',').map((part) => part.trim().split('=', 2) as [string, string?]);
-  const stamp = parts.find(([name]) => name === 't')?.[1] ?? '';
-  const seconds = Number(stamp);
-  if (!/^[0-9]{1,12}$/.test(stamp) || Math.abs(now.getTime() - seconds * 1000) > TOLERANCE_MS) return false;
-  const signatures = parts.filter(([name]) => name === 'v1').map(([, value]) => Buffer.from(value ?? '', 'hex'));
-  return secrets.some((secret) => {
-    const made = createHmac('sha256', secret).update(`${stamp}.`).update(body).digest();
-    return signatures.some((each) => each.length === made.length && timingSafeEqual(each, made));
-  });
+/** The library refuses what is too old. A time ahead of ours would make a signature valid for longer than that. */
+function isAhead(header: string, now: Date): boolean {
+  const stamp = /(?:^|,)t=(\d{1,12})/.exec(header)?.[1];
+  return Number(stamp) * 1000 - now.getTime() > TOLERANCE_MS;
 }
 
-const PAGE = 100;
-const seconds = (at: Date): string => String(Math.floor(at.getTime() / 1000));
-const listedOf = (session: z.output<typeof Session>): ListedPayment => ({
+interface Signed {
+  readonly header: string;
+  readonly body: Uint8Array;
+  readonly secrets: readonly string[];
+}
+/** Null when no secret made the signature, its time is more than five minutes from ours, or the body is no event. */
+function verified(stripe: Stripe, { header, body, secrets }: Signed, now: Date): SignedEvent | null {
+  if (isAhead(header, now)) return null;
+  const tolerance = TOLERANCE_MS / 1000;
+  for (const secret of secrets) {
+    try {
+      const bytes = Buffer.from(body);
+      return presentEvent(stripe.webhooks.constructEvent(bytes, header, secret, tolerance, undefined, now.getTime()));
+    } catch {
+      // Another secret may fit.
+    }
+  }
+  return null;
+}
+
+const listedOf = (session: Session): ListedPayment => ({
   ref: session.id,
-  paymentRef: session.payment_intent?.id ?? null,
-  orderId: session.client_reference_id ?? null,
+  paymentRef: idOf(session.payment_intent),
+  orderId: session.client_reference_id,
   pence: session.amount_total ?? 0,
 });
 
-const form = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
-
-async function listSessions(call: CallStripe, since: Date, until: Date): Promise<readonly ListedPayment[]> {
-  const created = { 'created[gte]': seconds(since), 'created[lte]': seconds(until), limit: String(PAGE) };
-  const found: z.output<typeof Session>[] = [];
-  for (let last: string | undefined, more = true; more; ) {
-    const query = form({ ...created, 'expand[0]': 'data.payment_intent', ...(last ? { starting_after: last } : {}) });
-    const page = SessionList.parse(await call('GET', `/checkout/sessions?${query}`));
-    found.push(...page.data);
-    last = page.data.at(-1)?.id;
-    more = page.has_more && last !== undefined;
-  }
-  return found.filter((each) => statusOf(each) === 'paid').map(listedOf);
+async function listPaid(stripe: Stripe, since: Date, until: Date): Promise<readonly ListedPayment[]> {
+  const created = { gte: inSeconds(since), lte: inSeconds(until) };
+  const found: ListedPayment[] = [];
+  const everyPage = stripe.checkout.sessions.list({ created, limit: 100, expand: ['data.payment_intent'] });
+  for await (const session of everyPage) if (statusOf(session) === 'paid') found.push(listedOf(session));
+  return found;
 }
 
-async function readPayment(call: CallStripe, ref: string): Promise<PaymentState> {
-  const query = form({ 'expand[0]': 'payment_intent.latest_charge' });
-  const path = `/checkout/sessions/${encodeURIComponent(ref)}?${query}`;
-  const state = stateOf(Session.parse(await call('GET', path)));
+async function readPayment(stripe: Stripe, ref: string): Promise<PaymentState> {
+  const expand = ['payment_intent.latest_charge'];
+  const state = stateOf(await asked(stripe.checkout.sessions.retrieve(ref, { expand })));
   if (state.status !== 'paid' || state.paymentRef === null) return state;
-  return { ...state, dispute: await readDisputes(call, state.paymentRef) };
+  return { ...state, dispute: await readDisputes(stripe, state.paymentRef) };
 }
+
+const sessionFor = (payment: OpenPayment): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  client_reference_id: payment.orderId,
+  customer_email: payment.email,
+  success_url: payment.returnUrl,
+  cancel_url: payment.cancelUrl,
+  expires_at: inSeconds(payment.expiresAt),
+  metadata: { order_id: payment.orderId },
+  payment_intent_data: { metadata: { order_id: payment.orderId } },
+  allowed_payment_method_types: ['card'],
+  line_items: [
+    {
+      quantity: 1,
+      price_data: { currency: 'gbp', unit_amount: payment.pence, product_data: { name: payment.title } },
+    },
+  ],
+});
 
 /** Card payments on the provider's hosted page: no card number reaches us. */
-export function stripeProvider({ url, key, webhookSecrets }: StripeOptions): PaymentProvider {
-  const call: CallStripe = (method, path, body, idempotencyKey) =>
-    callProvider(`${url}/v1${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        'stripe-version': '2025-09-30.clover',
-        ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      },
-      ...(body === undefined ? {} : { body }),
-    });
+export function stripeProvider(options: StripeOptions): PaymentProvider {
+  const stripe = stripeClient(options);
   return {
     name: 'card',
     async open(payment) {
-      const body = form({
-        mode: 'payment',
-        client_reference_id: payment.orderId,
-        customer_email: payment.email,
-        success_url: payment.returnUrl,
-        cancel_url: payment.cancelUrl,
-        expires_at: String(Math.floor(payment.expiresAt.getTime() / 1000)),
-        'metadata[order_id]': payment.orderId,
-        'payment_intent_data[metadata][order_id]': payment.orderId,
-        'payment_method_types[0]': 'card',
-        'line_items[0][quantity]': '1',
-        'line_items[0][price_data][currency]': 'gbp',
-        'line_items[0][price_data][unit_amount]': String(payment.pence),
-        'line_items[0][price_data][product_data][name]': payment.title,
-      });
-      const session = Session.parse(await call('POST', '/checkout/sessions', body, `open-${payment.orderId}`));
+      const idempotencyKey = `open-${payment.orderId}`;
+      const session = await asked(stripe.checkout.sessions.create(sessionFor(payment), { idempotencyKey }));
       return { ref: session.id, url: session.url ?? payment.cancelUrl };
     },
-    read: (ref) => readPayment(call, ref),
-    async refund({ paymentRef, pence, key: idempotencyKey }) {
-      const body = form({ payment_intent: paymentRef, amount: String(pence) });
-      const reply = await call('POST', '/refunds', body, `refund-${idempotencyKey}`);
-      return z.object({ id: z.string() }).parse(reply).id;
+    read: (ref) => readPayment(stripe, ref),
+    async refund({ paymentRef, pence, key }) {
+      const idempotencyKey = `refund-${key}`;
+      const refund = await asked(
+        stripe.refunds.create({ payment_intent: paymentRef, amount: pence }, { idempotencyKey }),
+      );
+      return refund.id;
     },
-    list: (since, until) => listSessions(call, since, until),
+    list: (since, until) => asked(listPaid(stripe, since, until)),
     signs: (headers) => headers['stripe-signature'] !== undefined,
-    verify: (headers, body, now) =>
-      Promise.resolve(
-        isSigned(oneHeader(headers['stripe-signature']), body, webhookSecrets, now) ? eventOf(body) : null,
-      ),
+    verify: async (headers, body, now) =>
+      verified(stripe, { header: oneHeader(headers['stripe-signature']), body, secrets: options.webhookSecrets }, now),
   };
 }

@@ -1,6 +1,6 @@
 import { pounds, vatInside } from '@app/commerce/contract';
 import { dayInWords } from '@app/platform/contract';
-import { type Deps, handle, job } from '@app/platform/server';
+import { type Caller, type Deps, handle, job } from '@app/platform/server';
 import { z } from 'zod';
 import { fail } from '../../contract/errors.ts';
 import { findBuyer, type LineRow, type OrderRow } from '../state/orders.repo.ts';
@@ -20,14 +20,30 @@ export const drawReceipt = job<{ readonly year: number; readonly n: number }>('c
 
 const LINK_SECONDS = 300;
 const NAME = /^R-(\d{4})-(\d{1,9})$/;
-/** A short-lived link to the order's receipt, or to the receipt or credit note of this number. */
-export async function linkToPaper(deps: Deps, orderId: string, name: string | undefined) {
+interface PaperCall {
+  readonly query: { readonly name?: string | undefined };
+  readonly caller: Caller;
+}
+/** The paper a call names, and who asks: a member of staff while they act as the buyer. */
+export const paperAsked = ({ query, caller }: PaperCall) => ({
+  name: query.name,
+  readerId: caller.actorId ?? fail('FORBIDDEN'),
+});
+
+interface PaperWanted {
+  readonly orderId: string;
+  readonly name: string | undefined;
+  readonly readerId: string;
+}
+/** A short-lived link, for this reader, to the order's receipt, or to the receipt or credit note of this number. */
+export async function linkToPaper(deps: Deps, { orderId, name, readerId }: PaperWanted) {
   const [, year, n] = NAME.exec(name ?? '') ?? [];
   const found = name
     ? await findPaper(deps.db, orderId, { year: Number(year), n: Number(n) })
     : await findSaleReceipt(deps.db, orderId);
   const paper = found ?? fail('NOT_FOUND');
-  return { url: await deps.storage.signedUrl(receiptKey(paper), LINK_SECONDS), name: `${receiptName(paper)}.pdf` };
+  const url = await deps.storage.signedUrl(receiptKey(paper), { readerId, seconds: LINK_SECONDS });
+  return { url, name: `${receiptName(paper)}.pdf` };
 }
 
 const Snapshot = z.object({

@@ -14,27 +14,32 @@ import { carriesVat, type Shop } from '../shop.ts';
 import { saveSales } from '../state/money.repo.ts';
 import { giftAddress, issueVouchers, ordersUrl, payerOf, sendCodes } from '../vouchers/issue.ts';
 
+/** Whether what was paid for could be opened; if not, why. */
+export type Opening = { readonly kind: 'opened' } | { readonly kind: 'impossible'; readonly why: string };
+const OPENED: Opening = { kind: 'opened' };
+const impossible = (why: string): Opening => ({ kind: 'impossible', why });
+
 /** Issues a code per unit instead of access and mails it at once. Those of an invoice have already been sent. */
-async function fulfilForOthers(deps: Deps, order: OrderRow, lines: readonly LineRow[]): Promise<null> {
+async function fulfilForOthers(deps: Deps, order: OrderRow, lines: readonly LineRow[]): Promise<Opening> {
   for (const line of lines) {
     const email = order.recipient === 'gift' ? giftAddress(order) : '';
     await sendCodes(deps, order, await issueVouchers(deps, order, line, email));
   }
-  return null;
+  return OPENED;
 }
 
-async function fulfilLines(deps: Deps, order: OrderRow, lines: readonly LineRow[]): Promise<string | null> {
+async function fulfilLines(deps: Deps, order: OrderRow, lines: readonly LineRow[]): Promise<Opening> {
   const { user_id } = order;
   // Only an invoice is paid by nobody with an account: its codes go to the organisation.
-  if (user_id === null && order.provider !== 'manual') return 'the account has been deleted';
+  if (user_id === null && order.provider !== 'manual') return impossible('the account has been deleted');
   if (user_id === null || order.recipient !== 'self') return fulfilForOthers(deps, order, lines);
   for (const line of lines) {
     const seller = sellerOf(deps, line.kind);
     const failed = seller ? await seller.fulfil(deps, soldLine({ ...order, user_id }, line)) : null;
-    if (!seller) return 'this is no longer on sale';
-    if (failed) return failed.impossible;
+    if (!seller) return impossible('this is no longer on sale');
+    if (failed) return impossible(failed.impossible);
   }
-  return null;
+  return OPENED;
 }
 
 /**
@@ -99,14 +104,14 @@ async function notifyBuyer(
 }
 
 /**
- * Opens what was bought, numbers the receipt and sends the mail, in the transaction that locks the order. Returns a reason when
- * it cannot be opened; then nothing has changed.
+ * Opens what was bought, numbers the receipt and sends the mail, in the transaction that locks the order. What cannot be
+ * opened changes nothing.
  */
-export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): Promise<string | null> {
+export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): Promise<Opening> {
   const at = deps.clock.now();
   const lines = await linesOf(deps.db, [order.id]);
-  const impossible = await fulfilLines(deps, order, lines);
-  if (impossible !== null) return impossible;
+  const opening = await fulfilLines(deps, order, lines);
+  if (opening.kind === 'impossible') return opening;
   await updateOrder(deps.db, order.id, { state: 'paid', paid_at: at, failure: '', held_because: '' });
   await confirmUse(deps.db, order.id);
   // The waiver takes effect now: store the consent with its wording.
@@ -133,5 +138,5 @@ export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): P
     entityId: order.id,
     after: { pence: order.total_pence, receipt: receiptName(receipt) },
   });
-  return null;
+  return OPENED;
 }

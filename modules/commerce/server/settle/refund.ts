@@ -9,6 +9,7 @@ import { restoreUnused } from '../state/lines.ts';
 import { ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { takenOf } from '../state/present.ts';
+import { refuseReuse } from '../state/same-request.ts';
 import {
   endRefund,
   findRefund,
@@ -104,6 +105,21 @@ async function requestRefund(deps: Deps, order: OrderRow, request: RefundRequest
   });
 }
 
+type Content = Pick<RefundRequest, 'pence' | 'takesAccess' | 'reason' | 'reference'>;
+const refundOf = ({ pence, takes_access, reason, provider_ref }: RefundRow): Content => ({
+  pence,
+  takesAccess: takes_access,
+  reason,
+  reference: provider_ref ?? '',
+});
+/** What makes a refund the same; a reference is kept of bank transfers only. */
+const contentOf = ({ provider }: OrderRow, { pence, takesAccess, reason, reference = '' }: Content) => [
+  pence,
+  takesAccess,
+  reason,
+  provider === 'manual' ? reference : '',
+];
+
 /** Refunds an order in whole or in part. A retry with the same op_id is the same refund. */
 export async function refundOrder(
   deps: Deps,
@@ -114,7 +130,8 @@ export async function refundOrder(
   const { orderId, opId, pence, seenRefundable } = request;
   await inTransaction(deps, async (deps) => {
     const order = await lockOrder(deps.db, orderId);
-    if (await findRefund(deps.db, orderId, opId)) return;
+    const before = await findRefund(deps.db, orderId, opId);
+    if (before) return refuseReuse(contentOf(order, refundOf(before)), contentOf(order, request));
     // It has been refunded since this form was opened, for example in another tab.
     if (order.state === 'refunded') return fail('REFUNDABLE_CHANGED');
     if (!isPaid(order)) return fail('ORDER_NOT_PAID');

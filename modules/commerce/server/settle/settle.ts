@@ -1,4 +1,3 @@
-import { freeze, unfreeze } from '@app/access/server';
 import { checkoutPath, paymentFailedMail, pounds, UNPAID } from '@app/commerce/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { removeUse } from '../state/coupons.repo.ts';
@@ -17,7 +16,8 @@ import {
 import { type PaymentState, ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { receivePayment } from './receive-payment.ts';
-import { recordRefunds, writeOff } from './record-refunds.ts';
+import { applyDispute, saysDispute } from './dispute.ts';
+import { recordRefunds } from './record-refunds.ts';
 
 /** Why a payment does not match the order, by currency or amount; null when it does. */
 function mismatch(order: OrderRow, { pence, currency }: PaymentState): string | null {
@@ -35,8 +35,8 @@ async function paid(deps: Deps, shop: Shop, order: OrderRow, state: PaymentState
   await updateOrder(deps.db, order.id, values);
   const odd = mismatch(order, state);
   if (odd !== null) return hold(deps, order, odd);
-  const impossible = await receivePayment(deps, shop, { ...order, ...values });
-  if (impossible !== null) await hold(deps, order, impossible);
+  const opening = await receivePayment(deps, shop, { ...order, ...values });
+  if (opening.kind === 'impossible') await hold(deps, order, opening.why);
 }
 
 /** Declined while the page is still open: the buyer may try another card. A repeated refusal is recorded once. */
@@ -87,40 +87,6 @@ async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: Paymen
   }
 }
 
-/**
- * An open dispute freezes the owner's access; a lost one takes access and money. It is closed even if the money has been
- * refunded another way, because otherwise the freeze would never end.
- */
-async function applyDispute(deps: Deps, shop: Shop, locked: Locked, { dispute }: PaymentState): Promise<void> {
-  const { order } = locked;
-  const { user_id: userId, disputed_at: since } = order;
-  const isSettled = order.state === 'paid' || order.state === 'held';
-  // A payment can be disputed again after a won dispute, so each dispute has a freeze of its own.
-  const freezing = (at: Date) => ({
-    userId: userId ?? '',
-    sourceRef: `dispute:${order.id}:${at.toISOString()}`,
-    by: null,
-  });
-  if (dispute === 'open' && since === null && isSettled) {
-    const at = deps.clock.now();
-    await updateOrder(deps.db, order.id, { disputed_at: at });
-    // Purchases for others are not frozen: their codes cannot be used during a dispute. A held order has opened nothing.
-    if (order.recipient === 'self' && order.state === 'paid' && userId !== null)
-      await freeze(deps, { ...freezing(at), from: at, until: null, reason: 'dispute' });
-    await addStep(deps, order.id, 'disputed');
-  }
-  // A dispute opened and lost between two reads also counts as lost.
-  const isOver = since !== null ? dispute !== 'open' : dispute === 'lost' && isSettled;
-  if (!isOver) return;
-  await updateOrder(deps.db, order.id, { disputed_at: null });
-  await addStep(deps, order.id, dispute === 'lost' ? 'dispute lost' : 'dispute won');
-  // Take the access before the freeze ends, or it would be open for a moment.
-  if (dispute === 'lost') await writeOff(deps, shop, locked);
-  if (userId !== null && since !== null) await unfreeze(deps, freezing(since));
-}
-
-const saysDispute = ({ dispute }: PaymentState): boolean => dispute !== 'none' && dispute !== 'unknown';
-
 /** Moves a locked order forward to what the provider says. */
 async function apply(deps: Deps, shop: Shop, { order, later }: Locked, state: PaymentState): Promise<void> {
   if (UNPAID.has(order.state)) await moveUnpaid(deps, shop, order, state);
@@ -128,7 +94,7 @@ async function apply(deps: Deps, shop: Shop, { order, later }: Locked, state: Pa
   const moved = await readAgain();
   if (!UNPAID.has(moved.order.state)) {
     await recordRefunds(deps, shop, moved, state.refundedPence);
-    if (saysDispute(state)) await applyDispute(deps, shop, await readAgain(), state);
+    if (saysDispute(state)) await applyDispute(deps, shop, await readAgain(), state.dispute);
   }
   await updateOrder(deps.db, order.id, { compared_at: deps.clock.now() });
 }
@@ -140,33 +106,36 @@ async function lockFor({ db, clock }: Deps, before: OrderRow, state: PaymentStat
   return { order: await lockOrder(db, before.id), later: [] };
 }
 
-/** Reads the provider and applies what it says. Null: nothing to read; 'overtaken': another caller may have read later. */
-async function readAndApply(
-  deps: Deps,
-  shop: Shop,
-  orderId: string,
-  retriesRefused: boolean,
-): Promise<PaymentState | 'overtaken' | null> {
+type Reading =
+  | { readonly kind: 'applied'; readonly dispute: PaymentState['dispute'] }
+  /** Another caller may have read later: read again. */
+  | { readonly kind: 'overtaken' }
+  /** No payment has begun, or no provider has it. */
+  | { readonly kind: 'nothing to read' };
+
+/** Reads the provider and applies what it says. */
+async function readAndApply(deps: Deps, shop: Shop, orderId: string, retriesRefused: boolean): Promise<Reading> {
   const before = await findOrder(deps.db, orderId);
-  if (!before?.provider_ref || (before.provider !== 'card' && before.provider !== 'paypal')) return null;
+  if (!before?.provider_ref || (before.provider !== 'card' && before.provider !== 'paypal'))
+    return { kind: 'nothing to read' };
   // The reconcile job does not capture a refused payment again: the buyer may have paid another way since.
   const takesMoney = retriesRefused || before.state !== 'failed';
   const state = await shop.providers.get(before.provider)?.read(before.provider_ref, takesMoney);
-  if (!state) return null;
+  if (!state) return { kind: 'nothing to read' };
   return inTransaction(deps, async (deps) => {
     const locked = await lockFor(deps, before, state);
     // Payments and refunds only move forward, but an old reading would open a finished dispute again.
     const isOvertaken = locked.order.compared_at?.getTime() !== before.compared_at?.getTime();
-    if (isOvertaken && saysDispute(state)) return 'overtaken';
+    if (isOvertaken && saysDispute(state)) return { kind: 'overtaken' };
     await apply(deps, shop, locked, state);
-    return state;
+    return { kind: 'applied', dispute: state.dispute };
   });
 }
 
 /**
- * The only way a provider's payment changes an order: read the provider, lock the row, move forward. Return pages, events and jobs only say
- * which order to read; a second caller finds nothing left to do. Returns what the provider says about disputes.
- * `retriesRefused`: also captures a payment that was refused before.
+ * The only way a provider's payment changes an order: read the provider, lock the row, move forward. Return pages, events
+ * and jobs only say which order to read; a second caller finds nothing left to do. Returns what the provider says about
+ * disputes. `retriesRefused`: also captures a payment that was refused before.
  */
 export async function settle(
   deps: Deps,
@@ -174,9 +143,9 @@ export async function settle(
   orderId: string,
   { retriesRefused = true } = {},
 ): Promise<PaymentState['dispute']> {
-  let state = await readAndApply(deps, shop, orderId, retriesRefused);
-  while (state === 'overtaken') state = await readAndApply(deps, shop, orderId, retriesRefused);
-  return state?.dispute ?? 'none';
+  let reading = await readAndApply(deps, shop, orderId, retriesRefused);
+  while (reading.kind === 'overtaken') reading = await readAndApply(deps, shop, orderId, retriesRefused);
+  return reading.kind === 'applied' ? reading.dispute : 'none';
 }
 
 /**
@@ -198,8 +167,8 @@ export const payNothing = (deps: Deps, shop: Shop, orderId: string): Promise<voi
     const order = await lockOrder(deps.db, orderId);
     if (!UNPAID.has(order.state) || order.total_pence !== 0) return;
     await updateOrder(deps.db, orderId, { provider: 'none', paid_with: 'Nothing to pay' });
-    const impossible = await receivePayment(deps, shop, { ...order, paid_with: 'Nothing to pay' });
-    if (impossible !== null) await hold(deps, order, impossible);
+    const opening = await receivePayment(deps, shop, { ...order, paid_with: 'Nothing to pay' });
+    if (opening.kind === 'impossible') await hold(deps, order, opening.why);
   });
 
 /** Expires an order whose quote ran out before a payment page was opened. */

@@ -2,6 +2,7 @@
 export const ORDER_COLUMNS = [
   'asked_start',
   'compared_at',
+  'content_hash',
   'coupon_id',
   'created_at',
   'details',

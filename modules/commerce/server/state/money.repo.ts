@@ -1,7 +1,7 @@
 import type { ProviderName } from '@app/commerce/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { CommerceTables } from '../tables.ts';
+import type { CommerceRefund, CommerceTables } from '../tables.ts';
 
 const open = (db: Db) => tables<CommerceTables>(db);
 
@@ -24,25 +24,8 @@ export async function saveSales(db: Db, sales: Sales): Promise<void> {
       refunded_pence = daily_sales.refunded_pence + excluded.refunded_pence`.execute(db);
 }
 
-/** Pence taken on the UK day of a moment, before refunds. */
-export async function salesOfDay(db: Db, day: Date): Promise<number> {
-  const { rows } = await sql<{ pence: number }>`
-    select coalesce(sum(pence), 0)::int as pence from commerce.daily_sales
-    where day = (${day}::timestamptz at time zone 'Europe/London')::date`.execute(db);
-  return rows[0]?.pence ?? 0;
-}
-
-export interface RefundRow {
-  readonly id: string;
-  readonly order_id: string;
-  readonly op_id: string;
-  readonly pence: number;
-  readonly takes_access: boolean;
-  readonly reason: string;
-  readonly asked_by: string | null;
-  /** The provider's id of it, or the reference of the bank transfer; null until it is known. */
-  readonly provider_ref: string | null;
-}
+const columns = ['id', 'order_id', 'op_id', 'pence', 'takes_access', 'reason', 'asked_by', 'provider_ref'] as const;
+export type RefundRow = Columns<CommerceRefund, (typeof columns)[number]>;
 /** False when this op_id already has a refund. */
 export async function insertRefund(db: Db, refund: RefundRow, at: Date): Promise<boolean> {
   const made = await open(db)
@@ -54,7 +37,6 @@ export async function insertRefund(db: Db, refund: RefundRow, at: Date): Promise
   return made !== undefined;
 }
 
-const columns = ['id', 'order_id', 'op_id', 'pence', 'takes_access', 'reason', 'asked_by', 'provider_ref'] as const;
 export const findRefund = (db: Db, orderId: string, opId: string) =>
   open(db)
     .selectFrom('commerce.refund')

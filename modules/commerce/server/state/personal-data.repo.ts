@@ -65,7 +65,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
   await eraseActs(db, userId);
   await open(db)
     .updateTable('commerce.order')
-    .set({ user_id: null, waiver: '', details: '{}' })
+    .set({ user_id: null, waiver: '', details: '{}', content_hash: '' })
     .where('user_id', '=', userId)
     .execute();
 }

@@ -180,7 +180,12 @@ export const presentHolding = ({ entitlement, starts_at, ends_at }: Holding, now
 
 export function presentCatalogue(
   offers: readonly OfferRow[],
-  facts: { readonly shop: Shop; readonly vat: number | null; readonly steps: Catalogue['steps'] },
+  facts: {
+    readonly shop: Shop;
+    readonly vat: number | null;
+    readonly steps: Catalogue['steps'];
+    readonly stock: Catalogue['stock'];
+  },
 ): Catalogue {
   const products = Map.groupBy(offers, ({ product_id }) => product_id);
   return {
@@ -188,6 +193,7 @@ export function presentCatalogue(
     pay_with: PROVIDERS.filter((each) => facts.shop.providers.has(each)),
     vat_percent: facts.vat,
     steps: facts.steps,
+    stock: facts.stock,
     products: [...products.values()].flatMap(([first, ...rest]) =>
       first
         ? [

@@ -1,7 +1,7 @@
 import { ProfileShell } from '@app/accounts/web';
 import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
 import { commerceApi, type Order } from '@app/commerce/contract';
-import { dayInWords, lastDayOf } from '@app/platform/contract';
+import { dayInWords, lastDayOf, runsUntil } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { Button, ButtonLink, Card, EmptyState, Fact, Facts, Panel, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -67,7 +67,7 @@ function Holdings() {
       <Facts className="mt-3">
         {held.map(({ entitlement, starts_at, ends_at, active }) => (
           <Fact key={`${entitlement} ${starts_at}`} label={ENTITLEMENT_WORDS[entitlement]}>
-            {active ? `until ${lastDayOf(ends_at)}` : `from ${dayInWords(starts_at)} until ${lastDayOf(ends_at)}`}
+            {active ? `until ${runsUntil(ends_at, now)}` : `from ${dayInWords(starts_at)} until ${lastDayOf(ends_at)}`}
           </Fact>
         ))}
       </Facts>

@@ -1,4 +1,4 @@
-import { commerceApi } from '@app/commerce/contract';
+import { commerceApi, type StockCount } from '@app/commerce/contract';
 import { SalesNoticeForm } from '@app/content/web';
 import { PageHead, ReadingLayout, relatedTo } from '@app/content/web/reading';
 import { load, pageMeta } from '@app/platform/web';
@@ -30,6 +30,27 @@ function NotYet() {
   );
 }
 
+/** What the question bank holds today, as the server counts it. */
+function Stock({ rows }: { readonly rows: readonly StockCount[] }) {
+  const held = rows.filter(({ opens }) => opens === 'qb');
+  if (held.length === 0) return null;
+  return (
+    <Card title="In the question bank today" className="mb-9">
+      <dl className="flex flex-wrap gap-x-10 gap-y-5">
+        {held.map(({ count, what, note }) => (
+          <div key={what} className="flex flex-col">
+            <dt className="order-2">
+              <b className="block">{what}</b>
+              <span className="text-sm text-ink2">{note}</span>
+            </dt>
+            <dd className="order-1 font-display text-figure leading-none">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
 export default function PricingPage() {
   const { catalogue, now, related } = useLoaderData<typeof loader>();
   const isOpen = catalogue?.open === true;
@@ -43,6 +64,7 @@ export default function PricingPage() {
             : 'Sales have not opened yet. Nothing will renew by itself: you pay once and see the end date first.'
         }
       />
+      {isOpen ? <Stock rows={catalogue.stock ?? []} /> : null}
       {isOpen ? <PriceCards products={catalogue.products} now={now} /> : <NotYet />}
       <Card title="Free today" className="mt-9">
         <p className="mb-4 text-ink2">

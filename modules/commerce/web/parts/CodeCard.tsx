@@ -11,6 +11,9 @@ interface CodeCardProps {
   readonly onChange: (code: string) => void;
 }
 export function CodeCard({ code, ready, pay, onChange }: CodeCardProps) {
+  const { problem } = pay.quote;
+  // Without a reference: a mistyped code needs no report.
+  const refusal = problem && { message: `${problem.message} You can also pay the full price without a code.` };
   return (
     <Part title="Coupon">
       <div className="flex flex-wrap items-end gap-3">
@@ -26,7 +29,7 @@ export function CodeCard({ code, ready, pay, onChange }: CodeCardProps) {
           Apply
         </Button>
       </div>
-      <ProblemNotice problem={pay.quote.problem} className="mt-4" />
+      <ProblemNotice problem={refusal} className="mt-4" />
     </Part>
   );
 }

@@ -25,15 +25,14 @@ interface PayPartProps {
   /** What is still missing; empty when nothing is. */
   readonly hint: string;
   readonly ready: boolean;
-  /** The price shown includes the coupon code, if one was typed; only then can it be paid. */
-  readonly isPriced: boolean;
   /** Bought for a group, at its own price. */
   readonly isGroup?: boolean;
   /** The usual one first. */
   readonly ways: Catalogue['pay_with'];
   readonly pay: ReturnType<typeof usePay>;
 }
-export function PayPart({ list, price, facts, hint, ready, isPriced, isGroup = false, ways, pay }: PayPartProps) {
+export function PayPart({ list, price, facts, hint, ready, isGroup = false, ways, pay }: PayPartProps) {
+  const { isPriced } = pay;
   const isFree = ready && isPriced && price === 0;
   // Without a payment there is no choice of provider.
   const shown = isFree ? ways.slice(0, 1) : ways;

@@ -42,7 +42,6 @@ function SeatOrder({ eventId, vatPercent, ways, seat }: SeatProps & { readonly s
           facts={vatFacts(price, vatPercent)}
           hint=""
           ready
-          isPriced={code === '' || pay.order !== null}
           ways={ways}
           pay={pay}
         />

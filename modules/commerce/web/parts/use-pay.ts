@@ -23,6 +23,18 @@ function attemptFor(attempts: Map<string, Attempt>, choice: Choice, provider?: P
   return opId;
 }
 
+/** What decides whether a code can be used: not when the access begins, nor what is written to somebody. */
+const codeFor = (choice: Choice): string =>
+  JSON.stringify(
+    'event_id' in choice
+      ? [choice.coupon, choice.event_id]
+      : [choice.coupon, choice.service_id, choice.days, choice.places],
+  );
+function withoutCode(choice: Choice): Choice {
+  const { coupon: _, ...rest } = choice;
+  return rest;
+}
+
 const makeOrder = (
   choice: Choice,
   facts: { readonly op_id: string; readonly expected_pence?: number },
@@ -32,25 +44,37 @@ const makeOrder = (
     : api.serviceIntent({ body: { ...choice, ...facts } });
 
 /** The price shown no longer holds, so the next press must make a new order. */
-const ENDED: ReadonlySet<string | null> = new Set(['PRICE_CHANGED', 'QUOTE_EXPIRED', 'ORDER_NOT_PAYABLE']);
+const ENDED: ReadonlySet<string | null> = new Set([
+  'PRICE_CHANGED',
+  'QUOTE_EXPIRED',
+  'ORDER_NOT_PAYABLE',
+  'COUPON_UNKNOWN',
+  'COUPON_USED',
+  'COUPON_IN_ORDER',
+]);
 const PRICES = [commerceApi.allProducts, commerceApi.seatPrice];
 
 /**
  * Creates the order and goes to its payment page. A retry of the same choice is the same order. `listedPence`: the price shown
- * without a coupon; an order at another price is refused.
+ * without a coupon; an order at another price is refused. A code that was refused is left out of the order, so that it can
+ * be paid at the full price.
  */
 export function usePay(choice: Choice, listedPence: number) {
   const cache = useQueryClient();
   const [attempts] = useState(() => new Map<string, Attempt>());
   const [quoted, setQuoted] = useState<{ readonly name: string; readonly order: Order } | null>(null);
   const name = JSON.stringify(choice);
-  // A problem is about the choice that was sent, so it goes when that is changed.
+  // A problem is about what was sent, so it goes when that is changed.
   const [sent, setSent] = useState({ quote: '', pay: '' });
   const quote = useAction(async () => {
-    setSent((before) => ({ ...before, quote: name }));
+    setSent((before) => ({ ...before, quote: codeFor(choice) }));
     setQuoted({ name, order: await makeOrder(choice, { op_id: attemptFor(attempts, choice) }) });
   });
-  const order = quoted?.name === name ? quoted.order : null;
+  const quoteProblem = sent.quote === codeFor(choice) ? quote.problem : null;
+  const toPay = quoteProblem ? withoutCode(choice) : choice;
+  const payName = JSON.stringify(toPay);
+  // It has the price with the coupon.
+  const order = quoted?.name === name && !quoteProblem ? quoted.order : null;
   const forget = ({ code }: Problem) => {
     if (!ENDED.has(code)) return;
     attempts.delete(sent.pay);
@@ -59,24 +83,24 @@ export function usePay(choice: Choice, listedPence: number) {
   };
   const pay = useAction(
     async (provider: ProviderName) => {
-      setSent((before) => ({ ...before, pay: name }));
-      const op_id = attemptFor(attempts, choice, provider);
-      const made = await makeOrder(choice, { op_id, expected_pence: order?.total_pence ?? listedPence });
+      setSent((before) => ({ ...before, pay: payName }));
+      const op_id = attemptFor(attempts, toPay, provider);
+      const made = await makeOrder(toPay, { op_id, expected_pence: order?.total_pence ?? listedPence });
       const done = `/profile/checkout/redirect?order=${made.id}`;
       // The browser may bring this page back after the payment; the same press must not buy a second time.
       if (!UNPAID.has(made.state)) return window.location.assign(done);
       const body = { order_id: made.id, provider };
-      const { url } = await ('event_id' in choice ? api.checkoutEvent({ body }) : api.checkout({ body }));
+      const { url } = await ('event_id' in toPay ? api.checkoutEvent({ body }) : api.checkout({ body }));
       window.location.assign(url ?? done);
     },
     { onProblem: forget },
   );
-  /** `order` has the price with the coupon; null once the choice has changed. */
-  const about = (action: keyof typeof sent, problem: Problem | null) => (sent[action] === name ? problem : null);
   return {
     ...pay,
-    problem: about('pay', pay.problem),
-    quote: { ...quote, problem: about('quote', quote.problem) },
+    problem: sent.pay === payName ? pay.problem : null,
+    quote: { ...quote, problem: quoteProblem },
     order,
+    /** The price shown is the one to be paid: without a code, with one that was applied, or with one that was refused. */
+    isPriced: choice.coupon === undefined || order !== null || quoteProblem !== null,
   };
 }

@@ -1,29 +1,10 @@
-import { addDays, DAY_MS, daysUntil, ukDay } from '@app/platform/contract';
+import { daysUpTo } from '@app/commerce/contract';
+import { addDays, ukDay } from '@app/platform/contract';
 
-/** The end of access that starts at `from`, in milliseconds since 1970. */
-export const endOf = (from: number, days: number): number => from + days * DAY_MS;
-
-/** Days from today up to and including a day, `2027-05-16`. */
-export const daysThrough = (day: string, now: number): number => daysUntil(day, now) + 1;
-
-/** The range of an offer priced by the day, in days. */
-export interface DayRange {
-  readonly fewest: number;
-  readonly most: number;
+/** The days from `from` up to and including a day; null while it is empty, has passed, or is further away than `most` days. */
+export function daysWithin(day: string, from: number, most: number): number | null {
+  const days = day === '' ? 0 : daysUpTo(day, from);
+  return days >= 1 && days <= most ? days : null;
 }
-/** The days up to and including a day; null while it is empty or outside the range. */
-export function daysWithin(day: string, now: number, { fewest, most }: DayRange): number | null {
-  const days = day === '' ? 0 : daysThrough(day, now);
-  return days >= fewest && days <= most ? days : null;
-}
-/** The first and the last day that such an offer may end on, when it begins at `from`. */
-export const lastDaysOf = (from: number, { fewest, most }: DayRange) => ({
-  min: addDays(ukDay(from), fewest - 1),
-  max: addDays(ukDay(from), most - 1),
-});
-
-/** The exam day if it is within the range of an offer priced by the day; otherwise the first possible day. */
-export function lastDayFor(exam: string | null, now: number, fewest: number, most: number): string {
-  const days = exam === null ? 0 : daysThrough(exam, now);
-  return exam !== null && days >= fewest && days <= most ? exam : lastDaysOf(now, { fewest, most }).min;
-}
+/** The first and the last exam that an offer can run up to, when it begins at `from`. */
+export const examsWithin = (from: number, most: number) => ({ min: ukDay(from), max: addDays(ukDay(from), most - 1) });

@@ -1,20 +1,28 @@
 import { profileApi } from '@app/accounts/contract';
-import { beginsAt, type Catalogue, discountOf, type Has, SEAT_WORDS, stepPercent } from '@app/commerce/contract';
+import {
+  beginsAt,
+  type Catalogue,
+  discountOf,
+  type Has,
+  priceOfDays,
+  SEAT_WORDS,
+  stepPercent,
+} from '@app/commerce/contract';
 import { queryOf } from '@app/platform/web/query';
-import { Card, Field, Panel, TextInput } from '@app/platform/web/ui';
+import { Card, Panel } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnAccess } from '../../OwnAccess.tsx';
 import { CodeCard } from '../CodeCard.tsx';
-import { Part } from '../Part.tsx';
 import { type PriceFacts, PayPart, vatFacts } from '../PayPart.tsx';
 import { usePay } from '../use-pay.ts';
-import { daysWithin, lastDayFor, lastDaysOf } from '../when.ts';
+import { daysWithin, examsWithin } from '../when.ts';
 import {
   beginsOf,
   bodyOf,
   type Choice,
-  lastDayNeeded,
+  EXAM_NEEDED,
+  examNeeded,
   missingOf,
   NO_GIFT,
   placesOf,
@@ -22,36 +30,22 @@ import {
   startDays,
   startOf,
 } from './choice.ts';
+import { ExamPart } from './ExamPart.tsx';
 import { StartPart } from './StartPart.tsx';
 import { WhomPart } from './WhomPart.tsx';
 
 type Product = Catalogue['products'][number];
 type Offer = Product['services'][number];
 
-/** The end of an offer: after its number of days, or on the last day that was chosen. */
-function useEnd(offer: Offer, chosen: string | null, from: number) {
-  const exam = useQuery(queryOf(profileApi.preferences, {})).data?.exam_date ?? null;
-  if (!offer.per_day) return { days: offer.days, last: null, missing: '' };
-  const range = { fewest: offer.min_days ?? 1, most: offer.max_days ?? 1 };
-  const value = chosen ?? lastDayFor(exam, from, range.fewest, range.most);
-  const days = daysWithin(value, from, range);
-  const last = { value, ...lastDaysOf(from, range) };
-  return { days, last, missing: days === null ? lastDayNeeded(last) : '' };
-}
-
-interface LastDayProps {
-  readonly note: string;
-  readonly last: { readonly value: string; readonly min: string; readonly max: string };
-  readonly onChange: (day: string) => void;
-}
-function LastDayCard({ note, last, onChange }: LastDayProps) {
-  return (
-    <Part title="Until which day?">
-      <Field label="Last day" hint={note}>
-        <TextInput type="date" {...last} onChange={(event) => onChange(event.target.value)} />
-      </Field>
-    </Part>
-  );
+/** The end of an offer: after its number of days, or with the stored exam. */
+function useEnd(offer: Offer, typed: string | null, from: number) {
+  const stored = useQuery(queryOf(profileApi.preferences, {})).data?.exam_date ?? null;
+  if (!offer.per_day) return { days: offer.days, exam: null, missing: '' };
+  const most = offer.max_days ?? 1;
+  const days = stored === null ? null : daysWithin(stored, from, most);
+  const exam = { value: typed ?? stored ?? '', stored, ...examsWithin(from, most) };
+  const isSaved = stored !== null && exam.value === stored;
+  return { days, exam, missing: !isSaved ? EXAM_NEEDED : days === null ? examNeeded(exam) : '' };
 }
 
 /** The facts listed below the price. */
@@ -89,7 +83,7 @@ function useChoice(now: number) {
     day: startDays(now).min,
     waiver: false,
     coupon: '',
-    lastDay: null,
+    exam: null,
   });
   return [choice, (values: Partial<Choice>) => setChoice((before) => ({ ...before, ...values }))] as const;
 }
@@ -106,14 +100,14 @@ function CheckoutFields({ product, offer, steps, now, vatPercent, ways, has }: C
   const [choice, change] = useChoice(now);
   const from = choice.whom === 'me' ? beginsAt(startOf(choice, now), product.opens, has) : now;
   const begin = { now, from, has };
-  const { days, last, ...end } = useEnd(offer, choice.lastDay, from);
+  const { days, exam, ...end } = useEnd(offer, choice.exam, from);
   const units = useUnits(choice);
-  const list = offer.price_pence * (offer.per_day ? (days ?? 0) : 1) * units;
+  const list = (offer.per_day ? (days === null ? 0 : priceOfDays(offer, days)) : offer.price_pence) * units;
   const percent = units > 1 ? stepPercent(steps, units) : 0;
   const listed = list - discountOf(list, { percent, pence: null });
   const pay = usePay(bodyOf(offer, choice, days, begin), listed);
   const price = pay.order?.total_pence ?? listed;
-  const begins = beginsOf({ choice, days, lastDay: last?.value ?? null }, begin);
+  const begins = beginsOf({ choice, days }, begin);
   const until = begins.find(([label]) => label === 'Until')?.[1];
   const missing = end.missing || missingOf(choice, begin);
   const ready = missing === '';
@@ -123,7 +117,7 @@ function CheckoutFields({ product, offer, steps, now, vatPercent, ways, has }: C
         {offer.giftable || offer.cohort ? (
           <WhomPart offer={offer} steps={steps} choice={choice} change={change} />
         ) : null}
-        {last ? <LastDayCard note={offer.note} last={last} onChange={(day) => change({ lastDay: day })} /> : null}
+        {exam ? <ExamPart note={offer.note} exam={exam} onChange={(day) => change({ exam: day })} /> : null}
         {choice.whom === 'me' ? (
           <StartPart
             choice={choice}
@@ -149,7 +143,6 @@ function CheckoutFields({ product, offer, steps, now, vatPercent, ways, has }: C
           hint={missing}
           ready={ready}
           isGroup={units > 1}
-          isPriced={choice.coupon.trim() === '' || pay.order !== null}
           ways={ways}
           pay={pay}
         />

@@ -16,14 +16,14 @@ const chosen: Choice = {
   day: '2026-11-15',
   waiver: false,
   coupon: '',
-  lastDay: null,
+  exam: null,
 };
 const offer = { id: 'x', per_day: false } as Parameters<typeof bodyOf>[0];
 /** What the page shows and sends for a choice, given the user's current access. */
 function checkoutOf(change: Partial<Choice>, of: Has) {
   const choice = { ...chosen, ...change };
   const begin = { now: NOW, from: beginsAt(startOf(choice, NOW), ['qb'], of), has: of };
-  const [starts] = beginsOf({ choice, days: 31, lastDay: null }, begin);
+  const [starts] = beginsOf({ choice, days: 31 }, begin);
   const { service_id: _, ...sent } = bodyOf(offer, choice, 31, begin);
   return { missing: missingOf(choice, begin), sent, starts: starts?.[1] };
 }
@@ -76,11 +76,9 @@ test('only an immediate start asks for the waiver; added days say when they begi
   expect(waitText(Date.parse('2027-01-01'), { ...has, pausedUntil: paused.pausedUntil })).toMatch(/current access/);
 });
 
-test('an offer by the day ends on the day that was chosen, at whatever time it is bought', () => {
+test('an offer by the day and one for as many days end on the same day, at whatever time they are bought', () => {
   const begin = { now: NOW, from: NOW, has: nothing };
-  const length = { choice: chosen, days: 14, lastDay: '2026-11-27' };
-  expect(beginsOf(length, begin)).toContainEqual(['Until', '27 November 2026']);
-  expect(beginsOf({ ...length, lastDay: null }, begin)).toContainEqual(['Until', '28 November 2026']);
+  expect(beginsOf({ choice: chosen, days: 14 }, begin)).toContainEqual(['Until', '27 November 2026']);
 });
 
 test('a gift needs both names; its address is a complete one or none', () => {

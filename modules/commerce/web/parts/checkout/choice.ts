@@ -3,6 +3,7 @@ import {
   beginsAt,
   type Catalogue,
   countsFrom,
+  endOf,
   FEWEST_PLACES,
   type Gift,
   type Has,
@@ -11,7 +12,6 @@ import {
 import { addDays, dayInWords, isDeliverable, lastDayOf, ukDay, ukMidnight } from '@app/platform/contract';
 import type { PriceFacts } from '../PayPart.tsx';
 import type { ServiceChoice } from '../use-pay.ts';
-import { endOf } from '../when.ts';
 
 type Offer = Catalogue['products'][number]['services'][number];
 
@@ -36,8 +36,9 @@ export function placesOf(typed: string): number {
   return Number.isInteger(places) && places >= FEWEST_PLACES && places <= MOST_PLACES ? places : 0;
 }
 export const PLACES_NEEDED = `Enter a number of places from ${FEWEST_PLACES} to ${MOST_PLACES}.`;
-export const lastDayNeeded = ({ min, max }: { readonly min: string; readonly max: string }): string =>
-  `Choose a last day from ${dayInWords(min)} to ${dayInWords(max)}.`;
+export const EXAM_NEEDED = 'Save your exam date first.';
+export const examNeeded = ({ min, max }: { readonly min: string; readonly max: string }): string =>
+  `This is for an exam from ${dayInWords(min)} to ${dayInWords(max)}.`;
 export const ADDRESS_NEEDED = 'Enter their complete e-mail address, or leave it empty.';
 export const isAddressReady = ({ email }: TypedGift): boolean => email.trim() === '' || isDeliverable(email.trim());
 function missingOfGift(gift: TypedGift): string {
@@ -66,8 +67,8 @@ function missingOfStart(day: string, now: number): string {
 /** The choices made at the checkout. */
 export interface Choice extends Start, PurchaseRecipient {
   readonly coupon: string;
-  /** Null until one is chosen; meanwhile the exam day is used, where possible. */
-  readonly lastDay: string | null;
+  /** As typed; null while it is the stored one. */
+  readonly exam: string | null;
 }
 
 /** Why days begin later than requested. */
@@ -127,21 +128,19 @@ export function bodyOf(offer: Offer, choice: Choice, days: number | null, { now,
 export const startOf = ({ start, day }: Start, now: number): number =>
   start === 'soonest' ? now : ukMidnight(day) || now;
 
-/** How long the purchase lasts; `lastDay` is chosen for an offer priced by the day. */
+/** How long the purchase lasts. */
 interface Length {
   readonly choice: Choice;
   readonly days: number | null;
-  readonly lastDay: string | null;
 }
 /** Start and end in words: with the payment, on a day, after current access, or when a code is used. */
-export function beginsOf({ choice, days, lastDay }: Length, { now, from, has }: Begin): PriceFacts {
+export function beginsOf({ choice, days }: Length, { now, from, has }: Begin): PriceFacts {
   if (choice.whom !== 'me')
     return [['Starts', 'when the code is used'], ...(days ? [['For', `${days} days`] as const] : [])];
   if (days === null || (choice.start === 'later' && missingOfStart(choice.day, now) !== '')) return [];
   const starts = from === now ? 'now' : dayInWords(from);
   return [
     ['Starts', from > startOf(choice, now) ? `${starts}, ${waitText(from, has)}` : starts],
-    // Started during a day, access ends at that time of the day after the chosen one, which stays the last whole day.
-    ['Until', lastDay === null ? lastDayOf(endOf(from, days)) : dayInWords(lastDay)],
+    ['Until', lastDayOf(endOf(from, days))],
   ];
 }

@@ -117,7 +117,7 @@ function Cancel({ order }: { readonly order: Order }) {
       <h3 className="mt-2 text-lg first:mt-0">You can still cancel</h3>
       <p className="text-sm text-ink2">
         {order.starts_at ? `The time you bought starts on ${dayInWords(order.starts_at)}. ` : ''}Until{' '}
-        {lastDayOf(order.cancel_until)}
+        {order.cancel_until === order.starts_at ? minuteInWords(order.cancel_until) : lastDayOf(order.cancel_until)}
         {order.recipient === 'self' ? '' : ', and as long as no code is used,'} you can cancel for a full refund, sent
         back the way you paid.
       </p>

@@ -17,6 +17,12 @@ interface Sold {
 
 const dailyPrice = (pence: number): string => `${pence < 100 ? `${pence}p` : shortPrice(pence)} a day`;
 
+function daysInWords({ price_pence, min_days }: Offer, days: number): string {
+  const fewest = min_days ?? 1;
+  if (days >= fewest) return `${counted(days, 'day')} at ${dailyPrice(price_pence)}, exam day included.`;
+  return `${counted(days, 'day')}, exam day included, for the price of ${fewest}: the least this costs.`;
+}
+
 /** How many features a card lists. */
 const SHOWN_INSIDE = 4;
 
@@ -28,15 +34,12 @@ function ByTheDay({ product, offer, reader }: Sold) {
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-xl">{toExam ? `To your exam on ${dayInWords(toExam.exam)}` : offer.name}</h3>
         <p className="text-sm text-ink2">
-          {product.name}.{' '}
-          {toExam
-            ? `${counted(toExam.days, 'day')} at ${dailyPrice(offer.price_pence)}, exam day included.`
-            : offer.note}
+          {product.name}. {toExam ? daysInWords(offer, toExam.days) : offer.note}
         </p>
       </div>
       <span className="font-display text-2xl">{toExam ? shortPrice(toExam.pence) : dailyPrice(offer.price_pence)}</span>
       <ButtonLink href={checkoutOf(offer)}>
-        {toExam ? `Choose to ${dayAndMonth(toExam.exam)}` : 'Choose the last day'}
+        {toExam ? `Choose to ${dayAndMonth(toExam.exam)}` : 'Give my exam date'}
       </ButtonLink>
     </li>
   );

@@ -3,7 +3,7 @@ import { isExamCovered, lastDayBought, type Reader, unknownReader, upToExam } fr
 
 const NOW = Date.parse('2026-11-18T09:00:00Z');
 const bank = { opens: ['qb'] } as const;
-const byDay = { price_pence: 55, min_days: 14, max_days: 366 };
+const byDay = { price_pence: 55, min_days: 46, max_days: 366 };
 const holding = (starts_at: string, ends_at: string, exam: string | null = null): Reader => ({
   now: NOW,
   has: { held: [{ entitlement: 'qb', starts_at, ends_at }], pausedUntil: null },
@@ -12,10 +12,10 @@ const holding = (starts_at: string, ends_at: string, exam: string | null = null)
 const runningUntil = (ends_at: string, exam: string | null = null) => holding('2026-10-01T00:00:00Z', ends_at, exam);
 
 test('an offer ends after its days, counted from today for a visitor and from the end of access for its holder', () => {
-  expect(lastDayBought(bank, 31, unknownReader(NOW))).toBe('19 December 2026');
-  expect(lastDayBought(bank, 31, runningUntil('2027-11-19T12:00:00Z'))).toBe('20 December 2027');
+  expect(lastDayBought(bank, 31, unknownReader(NOW))).toBe('18 December 2026');
+  expect(lastDayBought(bank, 31, runningUntil('2027-11-19T12:00:00Z'))).toBe('19 December 2027');
   expect(lastDayBought({ opens: ['gems'] }, 31, runningUntil('2027-11-19T12:00:00Z')), 'of something else').toBe(
-    '19 December 2026',
+    '18 December 2026',
   );
 });
 
@@ -26,8 +26,8 @@ test('access that ends at midnight is extended by whole days, and the last of th
 test('up to the exam, the days that are still missing are priced, the day of the exam included', () => {
   const exam = '2027-01-13';
   expect(upToExam(bank, byDay, { ...unknownReader(NOW), exam })).toEqual({ exam, days: 57, pence: 3135 });
-  expect(upToExam(bank, byDay, runningUntil('2026-12-25T00:00:00Z', exam))).toMatchObject({ days: 20, pence: 1100 });
-  expect(upToExam(bank, byDay, runningUntil('2027-01-08T00:00:00Z', exam)), 'fewer than are sold').toBeNull();
+  expect(upToExam(bank, byDay, runningUntil('2026-12-25T00:00:00Z', exam))).toMatchObject({ days: 20, pence: 2530 });
+  expect(upToExam(bank, byDay, runningUntil('2027-01-14T00:00:00Z', exam)), 'covered already').toBeNull();
   expect(upToExam(bank, byDay, unknownReader(NOW))).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import type { Entitlement } from '@app/access/contract';
-import { beginsAt, type Catalogue, type Has } from '@app/commerce/contract';
+import { beginsAt, type Catalogue, endOf, type Has, priceOfDays } from '@app/commerce/contract';
 import { lastDayOf, ukDayEnd, ukMidnight } from '@app/platform/contract';
-import { daysWithin, endOf } from '../when.ts';
+import { daysWithin } from '../when.ts';
 
 type Offer = Catalogue['products'][number]['services'][number];
 /** A product that opens access. */
@@ -43,11 +43,11 @@ export function isExamCovered({ opens }: Opening, { now, has, exam }: Reader): b
 /** What an offer priced by the day costs up to and including the exam; null: the exam is not within its range. */
 export function upToExam(
   product: Opening,
-  { price_pence: price, min_days: fewest, max_days: most }: Pick<Offer, 'price_pence' | 'min_days' | 'max_days'>,
+  offer: Pick<Offer, 'price_pence' | 'min_days' | 'max_days'>,
   reader: Reader,
 ): { readonly exam: string; readonly days: number; readonly pence: number } | null {
   const { exam } = reader;
   if (exam === null) return null;
-  const days = daysWithin(exam, beginOf(product, reader), { fewest: fewest ?? 1, most: most ?? 1 });
-  return days === null ? null : { exam, days, pence: days * price };
+  const days = daysWithin(exam, beginOf(product, reader), offer.max_days ?? 1);
+  return days === null ? null : { exam, days, pence: priceOfDays(offer, days) };
 }

@@ -59,7 +59,7 @@ test('the home page shows four offers of the question bank with their end dates,
     'Six months £75',
     'Twelve months £99',
   ]);
-  expect(shown?.offers[0]).toMatchObject({ until: '19 December 2026', inside: ['one', 'two', 'three'] });
+  expect(shown?.offers[0]).toMatchObject({ until: '18 December 2026', inside: ['one', 'two', 'three'] });
   expect(shown?.fact).toEqual({ figure: '£75', text: 'for six months, paid once' });
   expect(shown?.lede).toBe(
     'Prices include VAT. Nothing renews by itself. The end dates are those of a purchase today, 18 November 2026.',

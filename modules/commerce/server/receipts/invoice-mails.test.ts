@@ -10,8 +10,8 @@ import { makeOrder, openCommerce, paidPage, shopWith } from '../orders/testing.t
 import { sendReceiptAgain } from '../office/act.ts';
 import { findOrder, linesOf } from '../state/orders.repo.ts';
 import { issueVouchers } from '../vouchers/issue.ts';
-import { refundOrder } from './refund.ts';
-import { settle } from './settle.ts';
+import { refundOrder } from '../settle/refund.ts';
+import { settle } from '../settle/settle.ts';
 
 let api: TestApi;
 beforeAll(async () => {
