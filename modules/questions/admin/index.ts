@@ -1,2 +1,4 @@
-// For higher modules: the field with the sources of a text.
+// For higher modules: fields of a text (its clinical review, its sources), and the names of triage decisions.
+export { clinicalReviewField } from './ClinicalReviewField.tsx';
 export { SourcesField } from './SourcesField.tsx';
+export { DECISION_NAMES } from './triage/decision-names.ts';

@@ -30,6 +30,7 @@ export const takesMaster = (edition: Edition): boolean => edition === 'more';
 
 export const category = resource({
   key: 'category',
+  touches: 'content',
   label: 'Category',
   plural: 'Categories',
   table: 'questions.category',

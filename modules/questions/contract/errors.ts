@@ -23,8 +23,11 @@ export const questionErrors = {
   OWN_WORDS: { http: 409, message: 'You worked on this draft, so a colleague who did not must review it.' },
   /** Only a draft in review can be returned or withdrawn. */
   NOT_IN_REVIEW: { http: 409, message: 'This draft is not waiting for review.' },
-  /** A setting names who may mark a question as checked. */
-  NOT_A_CLINICIAN: { http: 403, message: 'Only the clinicians named in the settings can mark a question as checked.' },
+  /** A setting names who may give a clinical review; nobody else can, however the text is saved. */
+  NOT_A_CLINICIAN: {
+    http: 403,
+    message: 'Only the clinicians named in the settings can mark a text as clinically checked, in their own name.',
+  },
   /** The change touches the key, or a number, a unit, a negation or a medicine. */
   CLASS_FIXED: {
     http: 409,

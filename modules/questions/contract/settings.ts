@@ -10,29 +10,29 @@ export const reviewFirst = setting('reviewfirst', {
   initial: false,
 });
 
-export const SIGN_OFF = ['none', 'key', 'all'] as const;
+export const SIGN_OFF = ['none', 'key', 'first', 'all'] as const;
 
-/** Which changes need a second person's signature before learners see them. */
+/** What needs a second person's signature before learners see it. */
 export const signOff = setting('questionsignoff', {
   title: 'Second signature on questions',
   about:
-    'Which changes to a published question a colleague signs first: none, those of the right answer (key), or all of them.',
+    'What a colleague who has not written in it signs before learners see it. None: everybody publishes alone. Key: another right answer of a published question; new questions are published alone. First: that, and the first publication of every question. All: every publication, corrected spelling included.',
   shape: z.enum(SIGN_OFF),
-  initial: 'key',
+  initial: 'first',
 });
 
-/** `address | name | registration`; name and registration are shown with the review of a question. */
+/** `address | name | registration`; name and registration are shown with the review of a text. */
 const clinician = z
   .string()
   .trim()
   .max(300)
   .regex(/^[^\s|@]+@[^\s|@]+ *\|[^|]{2,100}\|[^|]{2,100}$/, 'Write it as: e-mail | name | registration.');
 
-/** Empty at first: no question can be marked as checked then. */
+/** Empty at first: nothing can be marked as checked then. */
 export const clinicians = setting('questions.clinicians', {
-  title: 'Clinicians who check questions',
+  title: 'Clinicians who give clinical review',
   about:
-    'Only these people can mark a question as clinically checked. One entry each: e-mail of their account | name | registration, for instance GMC 1234567.',
+    'Only these people can mark questions, guides and gems as clinically checked, each in their own name. Learners see the name and the registration. One entry each: e-mail of their account | name | registration, for instance GMC 1234567.',
   shape: z.array(clinician).max(200),
   initial: [],
 });

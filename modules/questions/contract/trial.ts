@@ -1,4 +1,4 @@
-import { type Edition, endpoint, MAIN_BANK, uuid } from '@app/platform/contract';
+import { type Edition, endpoint, free, MAIN_BANK, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { optionKey, question, questionKey } from './question.ts';
 
@@ -29,6 +29,8 @@ export const trials = z.object({
 });
 export type Trials = z.infer<typeof trials>;
 
+const tried = free('the same few questions for every visitor');
+
 /** Questions visitors may try. Nothing is stored on the server: the answers stay in the browser. */
 export const trialApi = {
   trials: endpoint('GET /paplabable/questions/trials', 'public', {
@@ -38,12 +40,14 @@ export const trialApi = {
   trial: endpoint('GET /paplabable/questions/trial/:n?', 'public', {
     params: z.object({ n: number.default(0) }),
     reply: trialQuestion,
+    spends: tried,
     about: 'One question visitors may try, from 0; without its key.',
   }),
   trialAnswer: endpoint('POST /paplabable/questions/trial/:n/answer', 'public', {
     params: z.object({ n: number }),
     body: z.strictObject({ option: optionKey }),
     reply: trialAnswer,
+    spends: tried,
     limit: { points: 120, seconds: 600 },
     about: 'Whether the chosen option of a trial question is right, and why.',
   }),

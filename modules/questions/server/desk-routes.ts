@@ -26,7 +26,8 @@ import {
 } from './writing/pictures/replace-picture.ts';
 import { listAlike } from './likeness/likeness.ts';
 import { listPictures } from './lists/pictures.ts';
-import { changeMany, listLatest, undoMany } from './lists/bulk.ts';
+import { changeMany, listLatest, undoMany } from './lists/bulk/change-many.ts';
+import { readReach } from './lists/bulk/reach.ts';
 import { listBankQuestions, listEvery } from './lists/list-questions.ts';
 import { readItem } from './desk/read-item.ts';
 import { listTargets } from './triage/triage.ts';
@@ -36,6 +37,7 @@ import { checkQuestion } from './writing/review/check-question.ts';
 import { listSteps, sendBack, signDraft, submitDraft, withdrawDraft } from './writing/review/pipeline.ts';
 import { assignQuestion, listColleagues } from './writing/plan/assign.ts';
 import { recordPresence } from './writing/plan/presence.ts';
+import { readRekeying } from './writing/plan/rekeying.ts';
 import { scheduleDraft } from './writing/plan/schedule.ts';
 import { applyImport } from './transfer/apply.ts';
 import { chooseConflict, dryRun, readImport } from './transfer/dry-run.ts';
@@ -121,6 +123,7 @@ const planRoutes = serve(planApi, {
   colleagues: (call) => listColleagues(deskOf(call), call.query.edition),
   assign: (call) => assignQuestion(deskOf(call), { ...call.params, ...call.body }),
   schedule: (call) => scheduleDraft(deskOf(call), { ...call.params, ...call.body }),
+  rekeying: (call) => readRekeying(deskOf(call), call.params.id, call.query.same === 'true'),
   here: (call) => recordPresence(deskOf(call), { ...call.params, ...call.body }),
 });
 
@@ -138,6 +141,7 @@ const transferRoutes = serve(
 );
 
 const bulkRoutes = serve(bulkApi, {
+  reach: (call) => readReach(deskOf(call), call.body),
   change: (call) => changeMany(deskOf(call), call.body),
   latest: (call) => listLatest(deskOf(call), call.query),
   undo: (call) => undoMany(deskOf(call), call.params.id),

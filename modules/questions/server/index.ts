@@ -2,8 +2,8 @@ import { module } from '@app/platform/server';
 import { category, clinicians, reviewFirst, signOff } from '@app/questions/contract';
 import { categoryHooks } from './categories/category-hooks.ts';
 import { renameHandler } from './lists/answers.ts';
-import { clearBulk } from './lists/bulk.ts';
-import { codeFinders } from './items/find-codes.ts';
+import { clearBulk } from './lists/bulk/change-many.ts';
+import { codeFinders, questionNames } from './items/find-codes.ts';
 import { reviewFigures } from './writing/review/waiting.ts';
 import { sketchHandler } from './likeness/likeness.ts';
 import { nearTopics } from './likeness/near-topics.ts';
@@ -22,32 +22,49 @@ export {
   findByTopic,
   findCategory,
   findItemsByCode,
-  type FoundCategory,
   listBank,
   type ListedQuestion,
   listOpenItems,
   listQuestions,
   listTopics,
 } from './bank/list-bank.ts';
-export * from './bank/read-key.ts';
-export * from './bank/read-question.ts';
+export {
+  type ItemVersion,
+  itemVersionFor,
+  listVersions,
+  type Marking,
+  markingFor,
+  readKey,
+  readKeys,
+  recentMarkingFor,
+} from './bank/read-key.ts';
+export {
+  type FoundQuestion,
+  listBriefs,
+  type QuestionBrief,
+  readQuestion,
+  readVersions,
+  whereIsItem,
+} from './bank/read-question.ts';
 export { pictureKey, storedAddress } from './bank/pictures.ts';
 export { listTrials } from './bank/trials.ts';
-export * from './categories/import-categories.ts';
+export { type CategoryContent, exportCategories, importCategories } from './categories/import-categories.ts';
 export { colleaguesFor } from './desk/colleagues.ts';
-export { type ItemFigure, type ItemFigures, itemFigures, type ItemLinks, itemLinks } from './desk/figures.ts';
-export { listMarks, type Mark, readLetters } from './items/marking.ts';
+export { gemsWithPicture, itemReach, keyMoves } from './desk/reach.ts';
+export { type ItemFigure, itemFigures, itemLinks } from './desk/figures.ts';
+export { listMarks, readLetters } from './items/marking.ts';
 export { type PublishedVersion, versionPublished } from './items/version-published.ts';
 export type { QuestionContent } from './items/content.ts';
-export * from './pack/export-questions.ts';
-export * from './pack/import-questions.ts';
+export { exportQuestions } from './pack/export-questions.ts';
+export { importQuestions, type QuestionFile } from './pack/import-questions.ts';
 export { type Picture, readPicture, storePictures } from './pack/pictures.ts';
+export { afterClinicalChange, forClinicians, refuseUngivenReview } from './desk/clinical-review.ts';
+export { reviewedText } from './desk/review-text.ts';
 export { type ItemState, standingOf } from './triage/standing.ts';
 export { excerptOf, marksIn } from './search/mark.ts';
 export { plainText } from './search/plain-text.ts';
 export { readQuery, tsqueryOf, type Unit } from './search/read-query.ts';
-export * from './search/search-questions.ts';
-export type { TriageDecision } from './triage/triage.ts';
+export { correctWords, countFound, type QuestionHit, searchQuestions } from './search/search-questions.ts';
 export { triageItem } from './writing/triage-item.ts';
 
 export const questions = module({
@@ -55,7 +72,7 @@ export const questions = module({
   resources: [category],
   hooks: { category: categoryHooks },
   settings: [reviewFirst, signOff, clinicians],
-  contributes: [...codeFinders, ...reviewFigures, nearTopics],
+  contributes: [...codeFinders, questionNames, ...reviewFigures, nearTopics],
   jobs: [
     renameHandler,
     importHandler,

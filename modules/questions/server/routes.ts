@@ -1,7 +1,8 @@
 import { type Route, serve } from '@app/platform/server';
-import { TRIED_EDITION, trialApi } from '@app/questions/contract';
+import { clinicalReviewApi, TRIED_EDITION, trialApi } from '@app/questions/contract';
 import { listTrials, markTrial, readTrial } from './bank/trials.ts';
 import { deskRoutes } from './desk-routes.ts';
+import { readReviews, reviewText } from './desk/review-text.ts';
 
 const trialRoutes = serve(trialApi, {
   trials: (call) => listTrials(call.deps, TRIED_EDITION),
@@ -9,4 +10,9 @@ const trialRoutes = serve(trialApi, {
   trialAnswer: (call) => markTrial(call.deps, TRIED_EDITION, { ...call.params, ...call.body }),
 });
 
-export const routes: readonly Route[] = [...trialRoutes, ...deskRoutes];
+const reviewRoutes = serve(clinicalReviewApi, {
+  read: (call) => readReviews(call, call.params),
+  give: (call) => reviewText(call, { ...call.params, ...call.body }),
+});
+
+export const routes: readonly Route[] = [...trialRoutes, ...deskRoutes, ...reviewRoutes];

@@ -1,27 +1,6 @@
 // data table: generated from the migrations by npm run db -- types. Do not edit.
 
-import type { ColumnType } from 'kysely';
-
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
-
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+import type { ArrayType, Generated, Json, Timestamp } from '@app/platform/server';
 
 export interface QuestionsBankView {
   category_id: string | null;
@@ -74,6 +53,18 @@ export interface QuestionsCategoryNameHistory {
   name: string;
   name_key: string;
   since: Timestamp;
+}
+
+export interface QuestionsClinicalReview {
+  created_at: Generated<Timestamp>;
+  given_on: string | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  next_on: string | null;
+  note: Generated<string>;
+  registration: string;
+  subject_id: string;
 }
 
 export interface QuestionsDraft {
@@ -276,6 +267,7 @@ export interface QuestionsTables {
   'questions.bulk': QuestionsBulk;
   'questions.category': QuestionsCategory;
   'questions.category_name_history': QuestionsCategoryNameHistory;
+  'questions.clinical_review': QuestionsClinicalReview;
   'questions.draft': QuestionsDraft;
   'questions.draft_step': QuestionsDraftStep;
   'questions.editing': QuestionsEditing;

@@ -1,3 +1,4 @@
+import { ConfirmFields, useConfirm } from '@app/platform/admin';
 import { counted, hasEnded } from '@app/platform/contract';
 import { useTask } from '@app/platform/web/task';
 import { Button, Field, Notice, TextInput } from '@app/platform/web/ui';
@@ -34,10 +35,11 @@ interface RenameProps {
 export function Rename({ answer, count, onRenamed }: RenameProps) {
   const [next, setNext] = useState(answer);
   const { call, outcome, done, running } = useRenaming();
-  const may = mayRename({ answer, next, count, done });
+  const confirming = useConfirm(count ?? 0);
+  const may = mayRename({ answer, next, count, done }) && confirming.isReady;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (may && !running) void call.call({ body: { answer, newAnswer: next.trim() } });
+    if (may && !running) void call.call({ body: { answer, newAnswer: next.trim(), ...confirming.body } });
   };
   return (
     <form
@@ -50,6 +52,7 @@ export function Rename({ answer, count, onRenamed }: RenameProps) {
       >
         <TextInput maxLength={300} value={next} onChange={(event) => setNext(event.target.value)} />
       </Field>
+      <ConfirmFields confirming={confirming} />
       <ProblemNotice problem={call.problem} />
       <Button type="submit" tone="primary" busy={running} disabled={!may}>
         {count ? `Rename in ${counted(count, 'question')}` : 'Rename'}

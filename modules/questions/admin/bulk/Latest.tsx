@@ -6,11 +6,11 @@ import { useCall } from '@app/platform/web/write';
 import { bulkApi } from '@app/questions/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { doneWords } from './words.ts';
+import { doneWords, undoneWords } from './words.ts';
 
 const FIRST = 3;
 
-/** The viewer's bulk changes of this bank in the last day, each with an undo. */
+/** The bulk changes of this bank in the last day, each with an undo. */
 export function Latest({ edition }: { readonly edition: Edition }) {
   const cache = useQueryClient();
   const [isWhole, setWhole] = useState(false);
@@ -18,8 +18,8 @@ export function Latest({ edition }: { readonly edition: Edition }) {
   const undoing = useCall(bulkApi.undo, {
     onProblem: 'toast',
     refresh: [bulkApi.latest],
-    onDone: async ({ changed }) => {
-      toast({ message: changed === 1 ? '1 question restored.' : `${changed} questions restored.` });
+    onDone: async ({ changed, left }) => {
+      toast({ message: undoneWords(changed, left) });
       await cache.invalidateQueries();
     },
   });
@@ -27,9 +27,10 @@ export function Latest({ edition }: { readonly edition: Edition }) {
   if (rows.length === 0) return null;
   return (
     <ul className="mb-4 grid gap-1 text-sm text-ink2">
-      {rows.slice(0, isWhole ? rows.length : FIRST).map(({ id, act, changed, at }) => (
+      {rows.slice(0, isWhole ? rows.length : FIRST).map(({ id, act, changed, by, at }) => (
         <li key={id} className="flex flex-wrap items-center gap-2">
-          {doneWords(act.kind, changed)}, <time dateTime={at}>{showMoment(at)}</time>
+          {doneWords(act.kind, changed)}
+          {by === null ? '' : ` by ${by || 'a former colleague'}`}, <time dateTime={at}>{showMoment(at)}</time>
           <Button size="s" tone="quiet" busy={undoing.pending} onClick={() => void undoing.call({ params: { id } })}>
             Undo
           </Button>

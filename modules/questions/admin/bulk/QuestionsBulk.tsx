@@ -1,3 +1,4 @@
+import { BULK_ASKS_FROM } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { BulkBar, Button, toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
@@ -5,6 +6,7 @@ import {
   BULK_MOST,
   type BulkAct,
   bulkApi,
+  NOTICED_ACTS,
   type QuestionRow,
   type QuestionsQuery,
   TRIAGED_LINE,
@@ -14,8 +16,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Preset } from '../lists/presets.ts';
 import { ActDialog, type DialogAct } from './ActDialog.tsx';
+import { BulkConfirm } from './BulkConfirm.tsx';
 import { selectionOf } from './selection.ts';
-import { doneWords, leftWords } from './words.ts';
+import { doneWords, leftWords, undoneWords } from './words.ts';
 
 interface QuestionsBulkProps {
   readonly preset: Preset;
@@ -44,7 +47,14 @@ function matchingOf({ active, triage }: Preset, params: URLSearchParams) {
 function useBulkAct({ call }: Preset, onDone: () => void) {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(call.path) });
-  const undoing = useCall(bulkApi.undo, { onDone: refresh, onProblem: 'toast', refresh: [bulkApi.latest] });
+  const undoing = useCall(bulkApi.undo, {
+    onProblem: 'toast',
+    refresh: [bulkApi.latest],
+    onDone: async ({ changed, left }) => {
+      if (left > 0) toast({ message: undoneWords(changed, left) });
+      await refresh();
+    },
+  });
   return useCall(bulkApi.change, {
     onProblem: 'toast',
     refresh: [bulkApi.latest],
@@ -67,6 +77,7 @@ export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
   if (allOf !== null && allOf !== selection) setAllOf(null);
   const all = allOf === selection;
   const [dialog, setDialog] = useState<DialogAct | null>(null);
+  const [asking, setAsking] = useState<BulkAct | null>(null);
   const matching = matchingOf(preset, params);
   const { triage: _, ...query } = { ...matching, ...preset.fixed };
   const { data } = useQuery({ ...queryOf(preset.call, { query: { ...query, size: 1 } }), enabled: rows.length > 0 });
@@ -74,14 +85,18 @@ export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
   const leave = () => {
     setAllOf(null);
     setDialog(null);
+    setAsking(null);
     clear();
   };
   const changing = useBulkAct(preset, leave);
-  const act = (chosen: BulkAct) =>
-    void changing.call({
-      body: { edition: preset.edition, act: chosen, ...(all ? { matching } : { ids: rows.map(({ id }) => id) }) },
-    });
   const count = all ? total : rows.length;
+  const which = all ? { matching } : { ids: rows.map(({ id }) => id) };
+  const bodyOf = (chosen: BulkAct) => ({ edition: preset.edition, act: chosen, ...which });
+  const act = (chosen: BulkAct) => {
+    setDialog(null);
+    if (count >= BULK_ASKS_FROM && NOTICED_ACTS.includes(chosen.kind)) setAsking(chosen);
+    else void changing.call({ body: bodyOf(chosen) });
+  };
   return (
     <>
       <BulkBar count={rows.length === 0 ? 0 : count} onClear={leave}>
@@ -100,6 +115,14 @@ export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
           busy={changing.pending}
           onClose={() => setDialog(null)}
           onAct={act}
+        />
+      ) : null}
+      {asking && rows.length > 0 ? (
+        <BulkConfirm
+          body={bodyOf(asking)}
+          busy={changing.pending}
+          onClose={() => setAsking(null)}
+          onAct={(confirm) => void changing.call({ body: { ...bodyOf(asking), ...confirm } })}
         />
       ) : null}
     </>

@@ -146,7 +146,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
           <Checks missing={missing} advice={adviceFor(auto.draft)} rules={LINT_RULES.length} />
         </aside>
       </div>
-      <ReviewBar item={item} draft={draft} onReady={finished} {...moves} onChecked={onReload} />
+      <ReviewBar item={item} content={auto.draft} draft={draft} onReady={finished} {...moves} onChecked={onReload} />
       <PublishDialog
         key={`${auto.itemVersion} ${draft?.version ?? 0}`}
         {...{ item, line, draft }}

@@ -17,6 +17,7 @@ import { DECISION_NAMES } from '../triage/decision-names.ts';
 import { callsOf } from './state/read-item.ts';
 import { refusedMove } from './state/refused-move.ts';
 import { Linked } from './Linked.tsx';
+import { nextStepOf } from './review/next-step.ts';
 import type { Autosave } from './state/use-autosave.ts';
 
 interface HeadProps {
@@ -78,9 +79,16 @@ export function Head({ item, line, auto, draft, publish, onConflict, onReload }:
         acts={acts}
         menu={menu}
         primary={
-          <Button tone="primary" onClick={() => void publish()} disabled={!draft && !auto.dirty}>
-            Publish
-          </Button>
+          // Until a colleague has signed, the bar below has the next step.
+          draft?.change.needs_sign_off ? null : (
+            <Button
+              tone={draft && nextStepOf(draft) === 'decide' ? 'secondary' : 'primary'}
+              onClick={() => void publish()}
+              disabled={!draft && !auto.dirty}
+            >
+              Publish
+            </Button>
+          )
         }
       />
       <Linked linked={item.linked} />

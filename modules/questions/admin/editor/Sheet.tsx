@@ -2,7 +2,7 @@ import { PreviewFrame } from '@app/platform/admin';
 import { ukDay } from '@app/platform/contract';
 import { createMarkup } from '@app/platform/contract/markup';
 import { Segmented } from '@app/platform/web/ui';
-import type { Question, QuestionDraft, QuestionItem } from '@app/questions/contract';
+import type { OptionKey, Question, QuestionDraft, QuestionItem } from '@app/questions/contract';
 import { Explanation, OptionResults, QuestionText } from '@app/questions/web/drawing';
 import Moon from 'lucide-react/icons/moon';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -53,7 +53,7 @@ export function Sheet({ draft, code, pictures, checked }: SheetProps) {
     () => ({
       answer_key: shown.answer_key,
       rationales: Object.fromEntries(shown.options.map(({ key, rationale }) => [key, rationale])) as Record<
-        (typeof shown)['answer_key'],
+        OptionKey,
         string
       >,
       explanation: markup.render(shown.explanation),

@@ -2,7 +2,13 @@ import { dayInDigits } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, ButtonLink, Kbd, KeyPoint, SkeletonLines } from '@app/platform/web/ui';
 import { createMarkup } from '@app/platform/contract/markup';
-import { moreQuestionsApi, type QuestionItem, type QuestionRow, TRIAGED_LINE } from '@app/questions/contract';
+import {
+  moreQuestionsApi,
+  type OptionKey,
+  type QuestionItem,
+  type QuestionRow,
+  TRIAGED_LINE,
+} from '@app/questions/contract';
 import { OptionResults, QuestionText } from '@app/questions/web/drawing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
@@ -54,10 +60,7 @@ export function TriageQuestion({ row, mayEdit }: TriageQuestionProps) {
 
 function Question({ item, row, mayEdit }: TriageQuestionProps & { readonly item: QuestionItem }) {
   const { content, checked } = item;
-  const rationales = Object.fromEntries(content.options.map(({ key }) => [key, ''])) as Record<
-    typeof content.answer_key,
-    string
-  >;
+  const rationales = Object.fromEntries(content.options.map(({ key }) => [key, ''])) as Record<OptionKey, string>;
   const sources = content.references.map(({ org, id, title }) => [org, id ?? title].join(' ')).join(', ');
   return (
     <article>

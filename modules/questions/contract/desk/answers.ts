@@ -1,4 +1,4 @@
-import { endpoint, uuid } from '@app/platform/contract';
+import { confirm, harmless, endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { questionBrief } from './item.ts';
 
@@ -15,12 +15,20 @@ export const answersApi = {
   questions: endpoint('POST /a/paplabable/answer/questions', 'staff:paques:v', {
     body: z.strictObject({ answer: text }),
     reply: z.array(questionBrief.extend({ correct: z.boolean() })),
+    act: harmless('Only reads.'),
     about: 'The questions that offer exactly this option.',
   }),
   rename: endpoint('PUT /a/paplabable/answer', 'staff:paques:e', {
-    body: z.strictObject({ answer: text, newAnswer: text }),
+    body: z.strictObject({ answer: text, newAnswer: text, confirm: confirm() }),
     reply: z.object({ task: uuid() }),
     timeoutMs: SIX_MINUTES_MS,
+    act: {
+      touches: 'content',
+      rows: 'many',
+      says: 'How many questions offer the option, with their codes.',
+      asks: ['confirm'],
+      undo: { by: 'PUT /a/paplabable/answer', for: 'always: the other way round' },
+    },
     about: 'Renames an option in every question that offers it, as a task; questions with a draft are left and named.',
   }),
 };

@@ -1,4 +1,4 @@
-import { endpoint, MAIN_BANK, uuid } from '@app/platform/contract';
+import { harmless, endpoint, MAIN_BANK, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { TRIAGE_STATES } from '../question.ts';
 import { libraryPicture, placeValues, questionDraft } from './content.ts';
@@ -34,12 +34,24 @@ export const questionsApi = {
     body: saveQuestion,
     reply: questionItem,
     ...writes,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'What kind of change it is, how many people have answered, and for a new key how many marks rise and fall.',
+      undo: { by: 'PUT /a/paplabable/questiondraft/:id', for: 'always: an earlier version comes back as a draft' },
+    },
     about: 'Saves a question and publishes it. SIGN_OFF_NEEDED: a colleague has to sign first; the draft is kept.',
   }),
   remove: endpoint('DELETE /a/paplabable/question/:id', 'staff:paques:e', {
     params,
     query: seenDraft,
     reply: removed,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'Whether it was ever shown; one that was is only taken out of the banks.',
+      undo: { by: 'PUT /a/paplabable/question/:id', for: 'always, unless nobody was ever shown it' },
+    },
     about: 'Deletes a question that learners were never shown; any other is taken out of the banks and kept.',
   }),
   byCode: endpoint('GET /a/paplabable/questioncode/:code', 'staff:paques:v', {
@@ -69,12 +81,24 @@ export const moreQuestionsApi = {
     body: saveMoreQuestion,
     reply: questionItem,
     ...writes,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'What kind of change it is, how many people have answered, and for a new key how many marks rise and fall.',
+      undo: { by: 'PUT /a/paplabable/questiondraft/:id', for: 'always: an earlier version comes back as a draft' },
+    },
     about: 'Saves and publishes a question of the second line, decides which bank it is offered in, or both.',
   }),
   remove: endpoint('DELETE /a/plabable/morequestion/:id', 'staff:plabques:e', {
     params,
     query: seenDraft,
     reply: removed,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'Whether it was ever shown; one that was is only taken out of the banks.',
+      undo: { by: 'PUT /a/paplabable/morequestion/:id', for: 'always, unless nobody was ever shown it' },
+    },
     about: 'Deletes a question of the second line that was never shown; any other is taken out of it and kept.',
   }),
   one: endpoint('GET /a/paplabable/morequestion/:id', 'staff:plabques:v', {
@@ -95,6 +119,7 @@ export const moreQuestionsApi = {
   add: endpoint('PUT /a/paplabable/morequestionadd', 'staff:plabques:a', {
     body: z.strictObject({ code: z.string().trim().max(20), category_id: uuid() }),
     reply: questionBrief.extend({ triage: z.enum(TRIAGE_STATES) }),
+    act: harmless('Places a question in the second line closed; opening it is a publication.'),
     about: 'Places an existing question in a category of the second line.',
   }),
   pending: endpoint(
@@ -125,12 +150,19 @@ export const workbenchApi = {
     }),
     reply: questionItem,
     ...writes,
+    act: harmless('A draft that learners never see.'),
     about: 'Begins a question: it gets a code and a draft, and learners see nothing of it until it is published.',
   }),
   changeByCode: endpoint('PUT /a/paplabable/questionbycode', 'staff:paques+plabques:e', {
     body: saveQuestion.extend({ code: z.string().trim().max(20) }),
     reply: questionItem,
     ...writes,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'What kind of change it is, how many people have answered, and for a new key how many marks rise and fall.',
+      undo: { by: 'PUT /a/paplabable/questiondraft/:id', for: 'always: an earlier version comes back as a draft' },
+    },
     about: 'Saves and publishes the question with this code, in every bank it is placed in.',
   }),
   saveDraft: endpoint('PUT /a/paplabable/questiondraft/:id', 'staff:paques+plabques:e', {
@@ -146,12 +178,14 @@ export const workbenchApi = {
     }),
     reply: draftState,
     maxBodyBytes: MAX_BODY_BYTES,
+    act: harmless('A draft that learners never see.'),
     about: 'Saves a draft, which learners never see.',
   }),
   dropDraft: endpoint('DELETE /a/paplabable/questiondraft/:id', 'staff:paques+plabques:e', {
     params,
     query: seenDraft,
     reply: questionItem,
+    act: harmless('A draft that learners never see.'),
     about: 'Discards the draft, so that the editor shows what learners see.',
   }),
   versions: endpoint('GET /a/paplabable/questionversions/:id', 'staff:paques+plabques:v', {
@@ -184,6 +218,7 @@ export const workbenchApi = {
       key: z.string().regex(/^media\/[0-9a-f-]{36,64}\.webp$/),
     }),
     reply: z.object({ src: z.string(), sha256: z.string(), address: z.string() }),
+    act: harmless('A file nothing shows yet.'),
     about: 'Makes an uploaded picture available to questions, stored under the hash of its content.',
   }),
 };

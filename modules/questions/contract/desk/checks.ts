@@ -21,10 +21,12 @@ const findingsIn = (draft: QuestionDraft): readonly LintFinding[] =>
     images: draft.images,
   });
 
-/** Everything that prevents publishing, by field: missing content, and flaws that give the answer away. */
+/** Everything that prevents publishing, by field, a missing key first: missing content, and flaws that give the answer away. */
 export function problemsIn(draft: QuestionDraft): Readonly<Record<string, string>> {
   const found = findingsIn(draft).filter(({ level }) => level === 'fix');
-  return { ...Object.fromEntries(found.map((each) => [fieldOf(each), each.message])), ...missingIn(draft) };
+  const { answer_key, ...missing } = missingIn(draft);
+  const flaws = Object.fromEntries(found.map((each) => [fieldOf(each), each.message]));
+  return { ...(answer_key === undefined ? {} : { answer_key }), ...flaws, ...missing };
 }
 
 /** Suggestions for the writer; none of them prevents publishing. */

@@ -1,6 +1,6 @@
 import { EDITIONS, LINES, type Line, lineOf, type Edition, uuid } from '@app/platform/contract';
 import { z } from 'zod';
-import { OPTION_KEYS, optionKey, questionReference } from '../question.ts';
+import { OPTION_KEYS, optionKey, type OptionKey, questionReference } from '../question.ts';
 import { problemInSources } from '../sources.ts';
 import { TRIED_EDITION } from '../trial.ts';
 
@@ -82,7 +82,8 @@ export const questionDraft = z.strictObject({
     .array(option)
     .length(OPTION_KEYS.length)
     .refine((all) => all.every(({ key }, at) => key === OPTION_KEYS[at]), 'The letters are A to E, in this order.'),
-  answer_key: optionKey,
+  /** Null until somebody chooses it. */
+  answer_key: optionKey.nullable(),
   explanation: z.string().max(20_000),
   key_point: z.string().max(1000),
   references: z.array(questionReference.strict()).max(20),
@@ -96,6 +97,8 @@ export const questionDraft = z.strictObject({
   places: z.array(placeValues).max(EDITIONS.length),
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
+/** A question with its right answer, as every published version is. */
+export type KeyedDraft = QuestionDraft & { readonly answer_key: OptionKey };
 export type DraftImage = QuestionDraft['images'][number];
 
 /** An empty form; the caller chooses the day of the next review. */
@@ -103,7 +106,7 @@ export const emptyDraft = (reviewNext: string, places: readonly PlaceValues[] = 
   stem: '',
   lead_in: '',
   options: OPTION_KEYS.map((key) => ({ key, text: '', rationale: '' })),
-  answer_key: 'A',
+  answer_key: null,
   explanation: '',
   key_point: '',
   references: [],
@@ -116,12 +119,15 @@ export const emptyDraft = (reviewNext: string, places: readonly PlaceValues[] = 
   places: [...places],
 });
 
+export const NO_KEY = 'Choose the right answer.';
+
 /** What is missing for publishing, by field; empty when nothing is. */
 export function missingIn(draft: QuestionDraft): Readonly<Record<string, string>> {
   const missing: Record<string, string> = {};
   const requireText = (name: string, text: string, message: string) => {
     if (text.trim() === '') missing[name] = message;
   };
+  if (draft.answer_key === null) missing['answer_key'] = NO_KEY;
   requireText('stem', draft.stem, 'Write the stem.');
   requireText('lead_in', draft.lead_in, 'Write the question itself.');
   requireText('explanation', draft.explanation, 'Explain the answer.');

@@ -1,4 +1,4 @@
-import { endpoint, reason, uuid } from '@app/platform/contract';
+import { confirm, endpoint, reason, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 const SIX_MINUTES_MS = 360_000;
@@ -27,6 +27,15 @@ export const picturesApi = {
       rows: z.array(pictureUse),
       /** How many questions of a line the viewer does not work on. */
       elsewhere: z.int(),
+      /** Whom it reaches where it would be replaced: learners who answered one of the questions lately, and running mocks. */
+      people: z.int(),
+      mocks: z.int(),
+      /** What stays as it is: notes of learners, cards made from the questions, guides that name one. */
+      notes: z.int(),
+      cards: z.int(),
+      guides: z.int(),
+      /** Gems that show the same picture, and keep it. */
+      gems: z.int(),
     }),
     about: 'The questions and drafts that show a picture.',
   }),
@@ -41,6 +50,7 @@ export const picturesApi = {
       /** The new picture shows the same, only better: statistics are kept. */
       same: z.boolean(),
       reason: reason(),
+      confirm: confirm(),
     }),
     reply: z.object({
       /** The id for an undo; null when nothing was changed. */
@@ -49,18 +59,40 @@ export const picturesApi = {
       left,
     }),
     timeoutMs: SIX_MINUTES_MS,
+    act: {
+      touches: 'content',
+      rows: 'many',
+      says: 'Which questions and drafts show it, by code, how many learners, mocks, notes, cards, guides and gems that concerns, and what stays as it is.',
+      asks: ['reason', 'confirm'],
+      undo: { by: 'PUT /a/paplabable/questionpicturechanges/:id/undo', for: '24 hours' },
+    },
     about: 'Replaces a picture in every question and draft that shows it. Can be undone for a day.',
   }),
   latest: endpoint('GET /a/paplabable/questionpicturechanges', 'staff:paques+plabques:v', {
     reply: z.object({
-      rows: z.array(z.object({ id: uuid(), codes: z.array(z.string()), at: z.iso.datetime(), reason: z.string() })),
+      rows: z.array(
+        z.object({
+          id: uuid(),
+          codes: z.array(z.string()),
+          /** The colleague who did it; null: the viewer. */
+          by: z.string().nullable(),
+          at: z.iso.datetime(),
+          reason: z.string(),
+        }),
+      ),
     }),
-    about: 'Pictures the viewer replaced in the last day and can still put back, newest first.',
+    about: 'Pictures that were replaced in the last day and the viewer can put back, newest first.',
   }),
   undo: endpoint('PUT /a/paplabable/questionpicturechanges/:id/undo', 'staff:paques+plabques:e', {
     params: z.object({ id: uuid() }),
     reply: z.object({ changed: z.array(z.string()) }),
     timeoutMs: SIX_MINUTES_MS,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'When the picture was replaced and in which questions.',
+      undo: { by: 'PUT /a/paplabable/questionpictures/:sha256', for: 'always' },
+    },
     about: 'Puts the former picture back wherever the new one is still shown.',
   }),
 };

@@ -1,4 +1,4 @@
-import { endpoint, LINES, uuid } from '@app/platform/contract';
+import { harmless, endpoint, LINES, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { draftState, questionItem } from './item.ts';
 
@@ -31,6 +31,8 @@ export const pipelineApi = {
       rows: z.array(draftStep),
       /** The caller is one of the clinicians named in the settings. */
       clinician: z.boolean(),
+      /** Names of colleagues who may sign this draft: they may edit it and have not written in it. */
+      signers: z.array(z.string()),
       /** Another draft that waits for the caller's signature, of one bank after the other; null for writers of this one. */
       next: z.object({ id: uuid(), code: z.string(), line: z.enum(LINES) }).nullable(),
     }),
@@ -40,24 +42,28 @@ export const pipelineApi = {
     params,
     body: z.strictObject(seen),
     reply: draftState,
+    act: harmless('A draft that learners never see.'),
     about: 'Sends a finished draft to a colleague for review.',
   }),
   sendBack: endpoint('PUT /a/paplabable/questionreturn/:id', 'staff:paques+plabques:e', {
     params,
     body: z.strictObject({ ...seen, remarks: z.array(fieldRemark).max(30).default([]) }),
     reply: draftState,
+    act: harmless('A draft that learners never see.'),
     about: 'Returns a draft to its writer with what has to change. Writers take their own back instead.',
   }),
   withdraw: endpoint('PUT /a/paplabable/questionwithdraw/:id', 'staff:paques+plabques:e', {
     params,
     body: z.strictObject(seen),
     reply: draftState,
+    act: harmless('A draft that learners never see.'),
     about: 'Takes a draft back from review.',
   }),
   sign: endpoint('PUT /a/paplabable/questionsign/:id', 'staff:paques+plabques:e', {
     params,
     body: z.strictObject(seen),
     reply: draftState,
+    act: harmless('Signing publishes nothing; a later edit makes it void.'),
     about: 'Signs the words of a draft that colleagues wrote. A later edit makes the signature void.',
   }),
   check: endpoint('PUT /a/paplabable/questioncheck/:id', 'staff:paques+plabques:e', {
@@ -69,6 +75,12 @@ export const pipelineApi = {
       note,
     }),
     reply: questionItem,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'The name and registration number that learners will read, and the date of the next check.',
+      undo: { by: 'PUT /a/paplabable/question/:id', for: 'always: a new version is unchecked' },
+    },
     about: 'A clinician named in the settings has checked the medicine of the published version.',
   }),
 };

@@ -1,4 +1,4 @@
-import { endpoint, uuid } from '@app/platform/contract';
+import { harmless, endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 export const IMPORT_FORMATS = ['csv', 'aiken', 'pack', 'qti'] as const;
@@ -67,6 +67,7 @@ export const transferApi = {
     reply: importView,
     maxBodyBytes: IMPORT_MAX_BYTES,
     timeoutMs: SIX_MINUTES_MS,
+    act: harmless('Reads a file and writes nothing to the bank.'),
     about: 'Reads a file of questions and says what it would do. Nothing is written to the bank.',
   }),
   read: endpoint('GET /a/paplabable/questionimport/:id', 'staff:paques:e', {
@@ -82,16 +83,19 @@ export const transferApi = {
       choice: z.enum(['ours', 'file']),
     }),
     reply: importView,
+    act: harmless('A choice for the import; nothing is written to the bank.'),
     about: 'Decides a conflict of an import: what is here stays, or the file is taken.',
   }),
   apply: endpoint('PUT /a/paplabable/questionimport/:id/apply', 'staff:paques:e', {
     params,
     reply: z.object({ task: uuid() }),
+    act: harmless('Makes drafts, which learners never see.'),
     about: 'Imports the questions as drafts, as a task. Learners see none of them until they are published.',
   }),
   export: endpoint('POST /a/paplabable/questionexport', 'staff:paques:e', {
     body: z.strictObject({ format: z.enum(EXPORT_FORMATS), category_id: uuid().nullable().default(null) }),
     reply: exportView,
+    act: harmless('Makes a file for staff; the record says who did.'),
     about:
       'Makes a file of the published questions of the main bank, or of one category, with their answers, as a task.',
   }),

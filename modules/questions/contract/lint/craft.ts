@@ -106,7 +106,7 @@ const absolutes: LintRule = {
   level: 'consider',
   check: (item) =>
     item.options.flatMap(({ text, correct }, place) =>
-      !correct && ABSOLUTE.test(text)
+      keyOf(item) !== undefined && !correct && ABSOLUTE.test(text)
         ? at('Words like "always" and "never" mark a wrong option.', 'options', place)
         : none,
     ),

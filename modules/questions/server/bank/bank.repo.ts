@@ -19,15 +19,13 @@ export interface Shelf {
   readonly matrixId: string | null;
 }
 
-export type CategoryRow = Columns<
-  QuestionsCategory,
-  'id' | 'slug' | 'name' | 'area' | 'weight' | 'position' | 'master_id'
->;
+const CATEGORY_COLUMNS = ['id', 'slug', 'name', 'area', 'weight', 'position', 'master_id'] as const;
+export type CategoryRow = Columns<QuestionsCategory, (typeof CATEGORY_COLUMNS)[number]>;
 
 export function listCategories(db: Db, edition: Edition): Promise<readonly CategoryRow[]> {
   return open(db)
     .selectFrom('questions.category')
-    .select(['id', 'slug', 'name', 'area', 'weight', 'position', 'master_id'])
+    .select(CATEGORY_COLUMNS)
     .where('edition', '=', edition)
     .where('active', '=', true)
     .orderBy('position')
@@ -52,11 +50,12 @@ export async function findCategory(
   return rows[0];
 }
 
-export type MatrixRow = Columns<QuestionsMatrix, 'id' | 'category_id' | 'slug' | 'name' | 'level'>;
+const MATRIX_COLUMNS = ['id', 'category_id', 'slug', 'name', 'level'] as const;
+export type MatrixRow = Columns<QuestionsMatrix, (typeof MATRIX_COLUMNS)[number]>;
 export function listMatrices(db: Db, categoryIds: readonly string[]): Promise<readonly MatrixRow[]> {
   return open(db)
     .selectFrom('questions.matrix')
-    .select(['id', 'category_id', 'slug', 'name', 'level'])
+    .select(MATRIX_COLUMNS)
     .where('category_id', '=', sql<string>`any(${categoryIds})`)
     .orderBy('position')
     .orderBy('id')

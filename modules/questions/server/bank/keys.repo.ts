@@ -74,14 +74,12 @@ export async function findMarking(
   return row;
 }
 
-export type VersionRow = Columns<
-  QuestionsItemVersion,
-  'id' | 'n' | 'epoch' | 'change_class' | 'answer_key' | 'published_at'
->;
+const VERSION_COLUMNS = ['id', 'n', 'epoch', 'change_class', 'answer_key', 'published_at'] as const;
+export type VersionRow = Columns<QuestionsItemVersion, (typeof VERSION_COLUMNS)[number]>;
 export function listVersionsOf(db: Db, itemId: string): Promise<readonly VersionRow[]> {
   return open(db)
     .selectFrom('questions.item_version')
-    .select(['id', 'n', 'epoch', 'change_class', 'answer_key', 'published_at'])
+    .select(VERSION_COLUMNS)
     .where('item_id', '=', itemId)
     .orderBy('n')
     .execute();

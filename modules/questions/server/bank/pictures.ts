@@ -12,9 +12,10 @@ const TYPES: Readonly<Record<string, string>> = {
 const extensionOf = (src: string): string => src.slice(src.lastIndexOf('.') + 1);
 export const contentTypeOf = (src: string): string => TYPES[extensionOf(src)] ?? 'application/octet-stream';
 
+export const picturePrefix = (sha256: string): string => `questions/${sha256}.`;
 /** Named by its content: a file name could reveal the answer, and a version keeps the picture it was written with. */
 export const pictureKey = ({ src, sha256 }: Pick<ImageRow, 'src' | 'sha256'>): string =>
-  `questions/${sha256}.${extensionOf(src)}`;
+  `${picturePrefix(sha256)}${extensionOf(src)}`;
 
 /** The title of an SVG, written for editors, reveals the answer, so learners get the drawing without it. */
 const NAMES = [

@@ -1,5 +1,5 @@
-import type { QuestionDraft } from '@app/questions/contract';
-import type { QuestionWords } from '../items/content.ts';
+import type { KeyedDraft, QuestionDraft } from '@app/questions/contract';
+import type { KeyedWords, QuestionWords } from '../items/content.ts';
 import type { Publishable } from '../items/publish-version.ts';
 import type { PlaceRow, WorkedRow } from './worked.repo.ts';
 
@@ -35,7 +35,7 @@ type Shown = NonNullable<WorkedRow['shown']>;
 type ShownText = Omit<Shown, 'epoch' | 'published_at' | 'published_by'>;
 
 /** The published text. */
-export const shownWords = (shown: ShownText): QuestionWords => ({
+export const shownWords = (shown: ShownText): KeyedWords => ({
   stem: shown.stem,
   leadIn: shown.lead_in,
   options: shown.options.map(({ key, text }) => ({ key, text, rationale: shown.rationales[key] })),
@@ -72,7 +72,7 @@ export function publishedDraft(
   row: Pick<WorkedRow, 'difficulty' | 'task' | 'setting'>,
   shown: ShownText,
   places: readonly PlaceRow[],
-): QuestionDraft {
+): KeyedDraft {
   const words = shownWords(shown);
   return {
     stem: words.stem,
@@ -103,13 +103,13 @@ export function contentOf(row: WorkedRow, places: readonly PlaceRow[]): Question
   };
 }
 
-/** Overlays the sent fields; omitted ones stay. */
+/** Overlays the sent fields; omitted ones stay. A key sent as null is taken back. */
 export const mergedWith = (
   content: QuestionDraft,
   sent: { readonly [K in keyof QuestionDraft]?: QuestionDraft[K] | undefined },
 ): QuestionDraft => ({
   ...content,
-  ...(withoutGaps(sent) as Partial<QuestionDraft>),
+  ...(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<QuestionDraft>),
 });
 
 /** Without keys that have no value, as the wire requires. */

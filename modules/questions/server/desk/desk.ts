@@ -1,7 +1,7 @@
 import { can } from '@app/access/contract';
 import { viewerOf } from '@app/access/server';
 import { type Edition, type Flag, lineOf, type Scope, scopeCovers } from '@app/platform/contract';
-import type { AnyCall, Deps } from '@app/platform/server';
+import type { AnyCall, AuditLine, Deps } from '@app/platform/server';
 import { sectionOf } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 
@@ -47,3 +47,12 @@ export const record = (
   itemId: string,
   line: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
 ): Promise<void> => deps.audit.record(deps.db, { actorId, entity: 'question', entityId: itemId, requestId, ...line });
+
+/** One line for an act on many questions; none when it changed none. */
+export async function recordMany(
+  { deps, actorId, requestId }: Desk,
+  line: Pick<AuditLine, 'id' | 'action' | 'before' | 'after' | 'undoes'> & Required<Pick<AuditLine, 'items'>>,
+): Promise<void> {
+  if (line.items.length === 0) return;
+  await deps.audit.record(deps.db, { actorId, entity: 'question', entityId: null, requestId, ...line });
+}

@@ -1,5 +1,12 @@
 import { type Edition, type Flag, ukDay } from '@app/platform/contract';
-import { type DraftState, emptyDraft, type ProposedChange, type QuestionItem, signOff } from '@app/questions/contract';
+import {
+  type DraftState,
+  emptyDraft,
+  type ProposedChange,
+  type QuestionItem,
+  type SIGN_OFF,
+  signOff,
+} from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import { pictureAddress } from '../bank/pictures.ts';
 import { classOfChange, marksEarlier, mayAskTheSame, mayBeEditorial } from '../items/change-class.ts';
@@ -52,13 +59,20 @@ export async function pendingReview({ db, clock }: Desk['deps'], by: string, pla
   return { state: 'pending' as const, by: await repo.findName(db, by), at, next };
 }
 
+const NEEDS_SIGN_OFF: Readonly<Record<(typeof SIGN_OFF)[number], (isFirst: boolean, isKey: boolean) => boolean>> = {
+  none: () => false,
+  key: (_, isKey) => isKey,
+  first: (isFirst, isKey) => isFirst || isKey,
+  all: () => true,
+};
+
 /** What publishing this text would change, and whether a colleague has to sign it first. */
 export async function proposedOf(desk: Desk, row: repo.WorkedRow, words: QuestionWords): Promise<ProposedChange> {
   const before = row.shown ? shownWords(row.shown) : null;
   const changed = before === null || !sameWords(before, words);
   const proposed = before && changed ? classOfChange(before, words) : null;
   const rule = await desk.deps.settings.read(signOff);
-  const due = changed && (rule === 'all' || (rule === 'key' && proposed === 'key'));
+  const due = changed && NEEDS_SIGN_OFF[rule](before === null, proposed === 'key');
   const signed = due ? await findSigner(desk.deps.db, row.id, hashOfWords(words)) : null;
   return {
     proposed,

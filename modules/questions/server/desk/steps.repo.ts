@@ -139,6 +139,15 @@ export async function countUnpublished(db: Db, edition: Edition): Promise<number
   return rows[0]?.count ?? 0;
 }
 
+/** Open questions of a bank that no clinician has checked. */
+export async function countUnreviewed(db: Db, edition: Edition): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from questions.placement p join questions.item i on i.id = p.item_id
+      join questions.item_version v on v.id = i.version_id
+    where p.edition = ${edition} and p.active and v.review_state = 'pending'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function findEmail(db: Db, personId: string): Promise<string> {
   const { rows } = await sql<{ email: string }>`
     select email from accounts.person_view where id = ${personId}`.execute(db);

@@ -104,14 +104,21 @@ export async function findWorked(
   return { ...row, shown: shown ?? null, draft: draft.rows[0] ?? null };
 }
 
-export type PlaceRow = Columns<
-  QuestionsPlacement,
-  'id' | 'item_id' | 'edition' | 'category_id' | 'matrix_id' | 'active' | 'position' | 'trial_position'
->;
+const PLACE_COLUMNS = [
+  'id',
+  'item_id',
+  'edition',
+  'category_id',
+  'matrix_id',
+  'active',
+  'position',
+  'trial_position',
+] as const;
+export type PlaceRow = Columns<QuestionsPlacement, (typeof PLACE_COLUMNS)[number]>;
 export function listPlacements(db: Db, itemIds: readonly string[]): Promise<readonly PlaceRow[]> {
   return open(db)
     .selectFrom('questions.placement')
-    .select(['id', 'item_id', 'edition', 'category_id', 'matrix_id', 'active', 'position', 'trial_position'])
+    .select(PLACE_COLUMNS)
     .where('item_id', '=', sql<string>`any(${itemIds}::uuid[])`)
     .orderBy('edition')
     .execute();

@@ -19,3 +19,10 @@ export async function listCodes(
     order by i.code, p.edition limit ${most}`.execute(db);
   return rows;
 }
+
+/** The codes of questions by their ids. */
+export async function findCodesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, code from questions.item where id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}

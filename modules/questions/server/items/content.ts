@@ -20,14 +20,18 @@ export interface QuestionWords {
   readonly leadIn: string;
   readonly options: readonly { readonly key: OptionKey; readonly text: string; readonly rationale: string }[];
   readonly images: readonly ContentImage[];
-  readonly answerKey: OptionKey;
+  /** Null in a draft whose key is not chosen yet. */
+  readonly answerKey: OptionKey | null;
   readonly explanation: string;
   readonly keyPoint: string;
   readonly references: readonly ContentReference[];
 }
 
+/** A text that can be published: one of its options is right. */
+export type KeyedWords = QuestionWords & { readonly answerKey: OptionKey };
+
 /** One question in the form of the content pack: identified by code, placed by slugs. */
-export interface QuestionContent extends QuestionWords {
+export interface QuestionContent extends KeyedWords {
   readonly code: string;
   /** The line it was written for; triage decides where learners of the first see those of the second. */
   readonly line: Line;

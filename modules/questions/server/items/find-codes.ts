@@ -1,7 +1,7 @@
 import { contribute, EDITIONS, type Line, LINES, lineOf, scopeCovers } from '@app/platform/contract';
-import { finder } from '@app/platform/server';
+import { finder, isUuid, itemNames } from '@app/platform/server';
 import { QUESTION_FOLDERS, QUESTION_SECTIONS } from '@app/questions/contract';
-import { listCodes } from './codes.repo.ts';
+import { findCodesOf, listCodes } from './codes.repo.ts';
 
 /** Finds a line's questions by code or its beginning; links to the editor for staff who may edit. */
 const codesOf = (line: Line) =>
@@ -16,10 +16,19 @@ const codesOf = (line: Line) =>
         title: code,
         note: category,
         screen: edits ? `${QUESTION_FOLDERS[line]}/edit?id=${id}` : `/preview/question/${id}`,
-        entity: null,
+        entity: 'question',
         entityId: id,
       }));
     },
   });
 
 export const codeFinders = LINES.map(codesOf);
+
+export const questionNames = contribute(itemNames, {
+  entity: 'question',
+  names: ({ db }, ids) =>
+    findCodesOf(
+      db,
+      ids.filter((id) => isUuid(id)),
+    ),
+});

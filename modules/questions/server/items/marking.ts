@@ -32,7 +32,7 @@ function versionsOfSameCase(
 function rightBefore(versions: readonly repo.VersionRow[], correction: Correction): readonly Mark[] {
   const marks: Mark[] = [];
   let text = rightText(correction.words);
-  let letter: OptionKey | undefined = correction.words.answerKey;
+  let letter: OptionKey | undefined = correction.words.answerKey ?? undefined;
   let isReworded = correction.asksSame;
   for (const version of versionsOfSameCase(versions, correction)) {
     const inPlace = isReworded ? version.options.find(({ key }) => key === letter) : undefined;
@@ -54,6 +54,10 @@ export async function markEarlier(deps: Deps, itemId: string, correction: Correc
   for (const { versionId, letter } of marks) await repo.updateMarking(deps.db, versionId, letter);
   return marks.length > 0;
 }
+
+/** What markEarlier would store; nothing is written. */
+export const previewMarks = async (deps: Deps, itemId: string, correction: Correction): Promise<readonly Mark[]> =>
+  rightBefore(await repo.listVersions(deps.db, itemId), correction);
 
 export interface Mark {
   readonly versionId: string;

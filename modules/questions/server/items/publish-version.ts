@@ -1,14 +1,14 @@
 import type { Deps } from '@app/platform/server';
 import type { ChangeClass } from '@app/questions/contract';
 import { classOfChange } from './change-class.ts';
-import { type QuestionContent, sameWords, type QuestionWords } from './content.ts';
+import { type KeyedWords, type QuestionContent, sameWords, type QuestionWords } from './content.ts';
 import * as repo from './items.repo.ts';
 import { markEarlier } from './marking.ts';
 
 /** What a version stores: the text, and the fields that may change without a new version. */
-export type Publishable = QuestionWords & Pick<QuestionContent, 'tags' | 'review'>;
+export type Publishable = KeyedWords & Pick<QuestionContent, 'tags' | 'review'>;
 
-const wordColumns = (deps: Deps, words: QuestionWords) => ({
+const wordColumns = (deps: Deps, words: KeyedWords) => ({
   stem: words.stem,
   stem_html: deps.markup.render(words.stem),
   lead_in: words.leadIn,

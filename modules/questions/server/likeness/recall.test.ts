@@ -73,9 +73,8 @@ test('of two hundred questions at most one is falsely reported as similar', () =
       .filter((other) => other > code)
       .map((other) => `${code} ${other}`),
   );
-  const real = pairs.filter((pair) => pair === 'GIT-0020 SUR-0007').length;
-  console.info(`likeness: ${pairs.length - real} false warnings for ${pack.length} questions`);
-  expect(pairs.length - real, pairs.join(', ')).toBeLessThanOrEqual(Math.floor(pack.length / 200));
+  console.info(`likeness: ${pairs.length} false warnings for ${pack.length} questions`);
+  expect(pairs.length, pairs.join(', ')).toBeLessThanOrEqual(Math.floor(pack.length / 200));
 });
 
 test('a text too short to compare matches nothing', () => {

@@ -1,4 +1,4 @@
-import { EDITIONS, lineOf, MAIN_LINE, type ReplyOf } from '@app/platform/contract';
+import { type BodyOf, EDITIONS, lineOf, MAIN_LINE, refuseUnconfirmed, type ReplyOf } from '@app/platform/contract';
 import { type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
 import { type answersApi, type RenameResult, signOff } from '@app/questions/contract';
 import { openingOf } from '../bank/opening.ts';
@@ -35,8 +35,9 @@ const renaming = taskKind<Rename, RenameResult>('questions.rename-answer');
 /** Starts a task, because every affected question gets a new version. */
 export async function renameAnswer(
   desk: Desk,
-  sent: { readonly answer: string; readonly newAnswer: string },
+  { confirm, ...sent }: BodyOf<typeof answersApi.rename>,
 ): Promise<{ task: string }> {
+  refuseUnconfirmed((await listUsers(desk.deps.db, ITS_BANKS, sent.answer)).length, confirm);
   const task = await inTransaction(desk.deps, async (deps) => {
     await deps.audit.record(deps.db, {
       actorId: desk.actorId,
@@ -44,7 +45,7 @@ export async function renameAnswer(
       entity: 'question',
       entityId: null,
       before: { answer: sent.answer },
-      after: { answer: sent.newAnswer },
+      after: { answer: sent.newAnswer, ...(confirm ? { reason: confirm.reason } : {}) },
     });
     return startTask(deps, renaming, { ownerId: desk.actorId, payload: { ...sent, by: desk.actorId } });
   });

@@ -1,5 +1,5 @@
 import { type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
-import { reviewFirst } from '@app/questions/contract';
+import { clinicians, reviewFirst } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -170,11 +170,14 @@ describe('the import of questions', () => {
     const first = sampleQuestion('HEA-0120');
     await bring(first);
     expect((await readStored('HEA-0120')).content.review.state).toBe('pending');
-    await bring({
-      ...first,
-      review: { state: 'reviewed', by: 'Dr A Clinician', at: '2026-12-01', next: '2027-12-01' },
-    });
-    expect((await readStored('HEA-0120')).content.review).toMatchObject({ state: 'reviewed', by: 'Dr A Clinician' });
+    const by = 'Dr A Clinician, GMC 1234567';
+    const reviewed = { ...first, review: { state: 'reviewed' as const, by, at: '2026-12-01', next: '2027-12-01' } };
+    await expect(bring(reviewed), 'by nobody on the list').rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const { db, settings } = api.deps;
+    await settings.write(db, clinicians, ['a@example.test | Dr A Clinician | GMC 1234567']);
+    await bring(reviewed);
+    await settings.write(db, clinicians, []);
+    expect((await readStored('HEA-0120')).content.review).toMatchObject({ state: 'reviewed', by });
     expect(await versions('HEA-0120')).toEqual([[1, 1, null]]);
   });
 

@@ -4,6 +4,7 @@ import { hashOf, type QuestionContent } from '../items/content.ts';
 import * as repo from '../items/items.repo.ts';
 import { listStored, type StoredItem } from '../items/stored.repo.ts';
 import { changeItem, createItem, hasShelf } from '../items/write-item.ts';
+import { refuseUnlisted } from '../desk/clinical-review.ts';
 import { isUnreviewed } from '../triage/may-open.ts';
 
 export interface QuestionFile {
@@ -12,6 +13,9 @@ export interface QuestionFile {
   readonly text: string;
 }
 type Outcome = 'inserted' | 'updated' | 'unchanged' | 'conflict';
+
+const sameReview = ({ review }: QuestionContent, before: QuestionContent | undefined): boolean =>
+  before?.review.state === review.state && before.review.by === review.by && before.review.at === review.at;
 
 async function importOne(
   deps: Deps,
@@ -26,6 +30,8 @@ async function importOne(
       await repo.updateItem(deps.db, stored.id, { imported_hash: imported.hash, imported_text: text });
     return 'unchanged';
   }
+  if (content.review.state === 'reviewed' && !sameReview(content, stored?.content))
+    await refuseUnlisted(deps, content.code, content.review.by);
   // One question that has no place, or may not be opened yet, does not stop the others.
   const opens = content.active && !stored?.content.active;
   if (!hasShelf(shelves, content) || (opens && (await isUnreviewed(deps, content.review.state)))) return 'conflict';

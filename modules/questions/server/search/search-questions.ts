@@ -1,10 +1,11 @@
 import type { Edition } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import { type Deps, remembered } from '@app/platform/server';
 import type { FOUND_IN, MarkedText, Place } from '@app/questions/contract';
 import { excerptOf, marksIn } from './mark.ts';
 import { plainText } from './plain-text.ts';
 import { doubtfulWords, readQuery, reword, tsqueryOf, type Unit } from './read-query.ts';
 import * as repo from './search.repo.ts';
+import { correctionsFor, termsOf } from './spelling.ts';
 
 export interface QuestionHit {
   readonly itemId: string;
@@ -73,15 +74,21 @@ async function look(deps: Deps, search: Search, units: readonly Unit[]): Promise
   return { count, hits: rows.map((row) => presentHit(row, search.edition, units)), meant: null };
 }
 
-/** Words less similar than this are no spelling correction. */
-const LEAST_ALIKE = 0.35;
+/** Names of categories and topics change rarely; in seconds. */
+const TITLES_KEPT = 60;
+const titleTerms = remembered(TITLES_KEPT, async ({ db }) => termsOf(await repo.listTitles(db)));
 
-/** The text with unknown words corrected; null when every word is known or nothing is similar. */
+/**
+ * The text with unknown words corrected; null when every word is known or nothing is similar. Clinical terms, words of
+ * titles and words that belong beside their neighbour come before words that merely occur in a question.
+ */
 export async function correctWords(deps: Deps, units: readonly Unit[]): Promise<string | null> {
   const words = doubtfulWords(units);
   if (words.length === 0) return null;
-  const near = await repo.listNear(deps.db, words, LEAST_ALIKE);
-  const better = new Map(near.flatMap(({ typed, known, near: word }) => (known || !word ? [] : [[typed, word]])));
+  const [rows, titles] = await Promise.all([repo.listNear(deps.db, words), titleTerms(deps, '')]);
+  const doubtful = new Map(rows.flatMap(({ typed, known, near }) => (known ? [] : [[typed, near]])));
+  const typed = units.flatMap((unit) => unit.typed);
+  const better = correctionsFor(typed, doubtful, titles);
   return better.size > 0 ? reword(units, better) : null;
 }
 

@@ -75,17 +75,23 @@ export async function listHits(
 export interface NearRow {
   readonly typed: string;
   readonly known: boolean;
-  readonly near: string | null;
+  /** The most similar words of questions. */
+  readonly near: readonly string[];
 }
-/** For each word whether any question contains it, and the most similar word that one does. */
-export async function listNear(db: Db, typed: readonly string[], least: number): Promise<readonly NearRow[]> {
+const MOST_NEAR = 20;
+/** For each word whether any question contains it, and the most similar words that one does. */
+export async function listNear(db: Db, typed: readonly string[]): Promise<readonly NearRow[]> {
   const { rows } = await sql<NearRow>`
-    select t.typed, exists (select from questions.search_word w where w.word = t.typed) as known, n.word as near
-    from unnest(${typed}::text[]) as t (typed)
-      left join lateral (
-        select w.word from questions.search_word w
-        where w.word % t.typed and similarity(w.word, t.typed) >= ${least}
-        order by (w.word like t.typed || '%') desc, similarity(w.word, t.typed) desc, w.word limit 1
-      ) n on true`.execute(db);
+    select t.typed, exists (select from questions.search_word w where w.word = t.typed) as known, array(
+      select w.word from questions.search_word w where w.word % t.typed
+      order by similarity(w.word, t.typed) desc, w.word limit ${MOST_NEAR}) as near
+    from unnest(${typed}::text[]) as t (typed)`.execute(db);
   return rows;
+}
+
+/** The names of categories and topics. */
+export async function listTitles(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from questions.category union select name from questions.matrix`.execute(db);
+  return rows.map(({ name }) => name);
 }

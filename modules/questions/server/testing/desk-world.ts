@@ -7,8 +7,9 @@ import {
   type TestLogin,
   type TestPerson,
 } from '@app/accounts/server/testing';
+import type { Module } from '@app/platform/server';
 import { type ApiReply, testApi } from '@app/platform/server/testing';
-import type { QuestionDraft, QuestionItem } from '@app/questions/contract';
+import { type QuestionDraft, type QuestionItem, type SIGN_OFF, signOff } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { questions } from '../index.ts';
 import { seedBank } from './sample-bank.ts';
@@ -18,11 +19,20 @@ export interface Editor {
   readonly login: TestLogin;
 }
 
-/** The small bank with real sessions, and staff to work on it. */
-export async function openDesk() {
+interface DeskOptions {
+  readonly signed?: (typeof SIGN_OFF)[number] | 'unset';
+  /** Modules above, for what they contribute. */
+  readonly more?: readonly Module[];
+}
+/**
+ * The small bank with real sessions, and staff to work on it. They publish new questions alone unless a test is about the
+ * second signature.
+ */
+export async function openDesk({ signed = 'key', more = [] }: DeskOptions = {}) {
   const accounts = testAccounts();
-  const api = await testApi({ modules: [access, accounts, questions], authorise: accounts.authorise });
+  const api = await testApi({ modules: [access, accounts, questions, ...more], authorise: accounts.authorise });
   await seedBank(api.deps);
+  if (signed !== 'unset') await api.deps.settings.write(api.deps.db, signOff, signed);
   const staff = async (facts: StaffFacts): Promise<Editor> => {
     const person = await makeStaff(api.deps, facts);
     return { person, login: await logIn(api, person) };

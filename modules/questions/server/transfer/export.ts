@@ -49,7 +49,8 @@ export async function readExport({ deps, actorId }: Desk, id: string): Promise<E
   const found = await repo.findExport(deps.db, id);
   if (found?.owner_id !== actorId) return fail('NOT_FOUND');
   const { task_id: task, name, ready_at } = found;
-  return { id, task, name, url: ready_at ? await deps.storage.signedUrl(keyOf(found), LINK_SECONDS) : null };
+  const link = { readerId: actorId, seconds: LINK_SECONDS };
+  return { id, task, name, url: ready_at ? await deps.storage.signedUrl(keyOf(found), link) : null };
 }
 
 /** A task that runs again writes the same file again. */

@@ -1,4 +1,4 @@
-import { type QuestionDraft, questionDraft } from '@app/questions/contract';
+import { optionKey, type QuestionDraft, questionDraft } from '@app/questions/contract';
 import { AppError, MAIN_LINE } from '@app/platform/contract';
 import { publishedDraft } from '../desk/convert.ts';
 import type { Desk } from '../desk/desk.ts';
@@ -6,10 +6,10 @@ import { findItem, type EditedItem } from '../desk/read-item.ts';
 import type { ReadRow } from './formats/read-row.ts';
 import { likeness, shinglesOf } from '../likeness/sketch.ts';
 import { FIRST_OF_STAFF } from '../writing/create-question.ts';
-import { type Refusal, refusalFor } from './refusal.ts';
+import { NO_ANSWER, type Refusal, refusalFor } from './refusal.ts';
 import type { PlannedRow, Shelf } from './transfer.repo.ts';
 
-const values = questionDraft.omit({ places: true }).partial();
+const values = questionDraft.omit({ places: true }).extend({ answer_key: optionKey }).partial();
 const LONGEST_SHOWN = 4000;
 const cut = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
 
@@ -176,6 +176,7 @@ export async function planRow(plan: Plan, row: ReadRow): Promise<PlannedRow> {
   if (code && !row.keepsCode)
     return refused(['There is no question with this code.', 'Leave the code empty for a new one.']);
   if (!plan.mayAdd) return refused(['You may not add questions.', 'Ask a colleague who may.']);
+  if (!content.answer_key) return refused(NO_ANSWER);
   const shelf = shelfFor(plan, row);
   if (!isShelf(shelf)) return refused(shelf);
   const matrix_id = row.topic === '' ? null : (named(shelf.topics, row.topic)?.id ?? null);

@@ -6,6 +6,8 @@ import type { z } from 'zod';
 export type Refusal = readonly [problem: string, remedy: string];
 
 const either = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+/** A new question without a right answer; that of a known question stays when the file omits it. */
+export const NO_ANSWER: Refusal = ['It names no right answer.', `Write ${either(OPTION_KEYS)} in the column answer.`];
 const KNOWN: Readonly<Record<string, Refusal>> = {
   answer_key: ['The answer is not one of the five letters.', `Write ${either(OPTION_KEYS)}.`],
   difficulty: ['The difficulty is not a whole number from 1 to 5.', 'Write such a number, or leave it empty.'],

@@ -35,7 +35,7 @@ const line = ({ code, content }: QuestionItem, values: object = {}, version = 1)
   version,
   category: 'heart',
   topic: '',
-  content: { ...content, ...values },
+  content: { ...content, answer_key: content.answer_key ?? 'A', ...values },
 });
 const jobs = async (): Promise<{ taskId: string }[]> =>
   world.api.jobs.filter(({ name }) => name === 'questions.import').map(({ payload }) => payload as never);
@@ -100,6 +100,27 @@ test('an invalid field is refused with a message and a remedy', async () => {
     'The task is not one that we use. Write diagnosis, investigation, management, mechanism, interpretation or professional, or leave it empty.',
     'The key point is longer than 1,000 characters. Shorten it.',
   ]);
+});
+
+test('a new question without a right answer is refused; one that is here keeps its own', async () => {
+  const item = await createPublished();
+  const columns = ['code', 'category', 'stem', 'lead_in', 'option_a', 'option_b', 'option_c', 'option_d', 'option_e'];
+  const cells = (code: string) => [
+    code,
+    'heart',
+    `A man of 48 coughs ${code}.`,
+    'What is it?',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+  ];
+  const { rows } = (await read(writeCsv([columns, cells(''), cells(item.code)]))).body.data as ImportView;
+  expect(Object.fromEntries(rows.map(({ code, kind, problem }) => [code ?? 'new', [kind, problem]]))).toEqual({
+    new: ['refused', 'It names no right answer.'],
+    [item.code]: ['changed', ''],
+  });
 });
 
 test('an import creates drafts once, however often its task restarts [ext-put-a-paplabable-questionimport-by-id-apply] [ext-put-a-paplabable-questionimport-by-id-choice]', async () => {

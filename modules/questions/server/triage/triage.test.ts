@@ -1,4 +1,4 @@
-import { reviewFirst, type TriageState } from '@app/questions/contract';
+import { clinicians, reviewFirst, type TriageState } from '@app/questions/contract';
 import { type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -134,10 +134,16 @@ test('an import with another decision moves the item as staff would', async () =
 
 test('a setting can require a clinical review before a question is opened [model-review-shown]', async () => {
   const require = (on: boolean) => api.deps.settings.write(api.deps.db, reviewFirst, on);
+  const named = (list: readonly string[]) => api.deps.settings.write(api.deps.db, clinicians, [...list]);
   const bring = (values: Parameters<typeof sampleQuestion>[1]) =>
     importQuestions(api.deps, [fileOf(sampleQuestion('HEA-6990', values))]);
   const refused = { code: 'REVIEW_MISSING', http: 409 };
-  const review = { state: 'reviewed', by: 'Dr A Clinician', at: '2026-11-14', next: '2027-11-14' } as const;
+  const review = {
+    state: 'reviewed',
+    by: 'Dr A Clinician, GMC 1234567',
+    at: '2026-11-14',
+    next: '2027-11-14',
+  } as const;
   try {
     await require(true);
     await expect(decide('more')).rejects.toMatchObject(refused);
@@ -146,6 +152,7 @@ test('a setting can require a clinical review before a question is opened [model
     // It can be imported closed, and opened once it is checked; what is already open stays open.
     await bring({ active: false });
     expect((await bring({ active: true })).conflicts).toEqual(['HEA-6990']);
+    await named(['a@example.test | Dr A Clinician | GMC 1234567']);
     await bring({ active: true, review });
     await sql`update questions.item_version set review_state = 'reviewed' where item_id = ${itemId}`.execute(
       api.deps.db,
@@ -155,5 +162,6 @@ test('a setting can require a clinical review before a question is opened [model
     await bring({ active: true, stem: 'Other words that wait for review.' });
   } finally {
     await require(false);
+    await named([]);
   }
 });

@@ -1,6 +1,6 @@
 import type { Edition } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
-import { problemsIn, type QuestionItem, type SaveMoreQuestion } from '@app/questions/contract';
+import { NO_KEY, problemsIn, type QuestionItem, type SaveMoreQuestion } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import { hashOfWords } from '../items/content.ts';
 import { touchItem } from '../items/items.repo.ts';
@@ -88,10 +88,11 @@ interface Published {
 }
 async function publish(desk: Desk, worked: EditedItem, proposed: Proposed, declared: Change): Promise<Published> {
   const { row, content } = worked;
-  const words = wordsOf(content);
+  const { answerKey, ...words } = wordsOf(content);
+  if (answerKey === null) return fail('INVALID_INPUT', { fields: { answer_key: NO_KEY } });
   const change = classFor(proposed, declared);
   const review = await reviewAfter(desk, worked, change);
-  const publishable = { ...words, tags: content.tags, review };
+  const publishable = { ...words, answerKey, tags: content.tags, review };
   if (row.shown && row.version_id) {
     const { n, epoch } = row.shown;
     const present = { itemId: row.id, version: { id: row.version_id, n, epoch }, words: shownWords(row.shown) };
@@ -100,12 +101,12 @@ async function publish(desk: Desk, worked: EditedItem, proposed: Proposed, decla
       ...(change ? { change } : {}),
       asksSame: change === 'key' && declared !== undefined,
     });
-    if (next) await publishedStep(desk, row.id, words);
+    if (next) await publishedStep(desk, row.id, publishable);
     return { next, review };
   }
   const first = { id: desk.deps.ids.id(), itemId: row.id, n: 1, epoch: 1, change: null };
   await publishVersion(desk.deps, publishable, first, desk.actorId);
-  await publishedStep(desk, row.id, words);
+  await publishedStep(desk, row.id, publishable);
   return { next: first, review };
 }
 

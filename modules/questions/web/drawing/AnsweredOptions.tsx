@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { OptionResults, type OptionResultsProps, spokenResult } from './OptionResults.tsx';
+import { type KnownKey, OptionResults, type OptionResultsProps, spokenResult } from './OptionResults.tsx';
 
 export interface AnsweredOptionsProps extends OptionResultsProps {
+  readonly answerKey: KnownKey;
   /** True once, after the answer was just given. */
   readonly consumeAnnouncement: () => boolean;
 }

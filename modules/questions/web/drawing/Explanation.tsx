@@ -9,9 +9,11 @@ export function referenceText({ org, id, title, year, section }: QuestionReferen
   return [source, title, section, year].filter(Boolean).join(', ');
 }
 
-export const Reviewed = ({ state, at }: Pick<QuestionKey['checked'], 'state' | 'at'>) => (
+type ReviewedProps = Pick<QuestionKey['checked'], 'state' | 'at'> & { readonly by?: string };
+/** Whether a clinician has checked it; with the name and registration where they are known. */
+export const Reviewed = ({ state, at, by }: ReviewedProps) => (
   <>
-    {state === 'pending' ? 'Awaiting clinical review. Last edited ' : 'Checked on '}
+    {state === 'pending' ? 'Awaiting clinical review. Last edited ' : by ? `Reviewed by ${by} on ` : 'Checked on '}
     <span className="whitespace-nowrap">{dayInWords(at)}</span>
   </>
 );

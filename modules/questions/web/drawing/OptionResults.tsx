@@ -9,12 +9,13 @@ export interface KnownKey extends Pick<QuestionKey, 'answer_key' | 'rationales'>
 
 export interface OptionResultsProps {
   readonly question: Question;
-  readonly answerKey: KnownKey;
+  /** The key of a draft may be null: no option is shown as right then. */
+  readonly answerKey: Omit<KnownKey, 'answer_key'> & { readonly answer_key: OptionKey | null };
   readonly chosen: OptionKey | null;
   readonly struck: readonly OptionKey[];
 }
 
-const verdictFor = (key: OptionKey, right: OptionKey, chosen: OptionKey | null): Verdict =>
+const verdictFor = (key: OptionKey, right: OptionKey | null, chosen: OptionKey | null): Verdict =>
   key === right ? 'correct' : key === chosen ? 'wrong' : 'other';
 
 export function OptionResults({ question, answerKey, chosen, struck }: OptionResultsProps) {

@@ -1,5 +1,5 @@
 import { cx, Kbd, TextArea } from '@app/platform/web/ui';
-import type { QuestionDraft } from '@app/questions/contract';
+import { NO_KEY, type QuestionDraft } from '@app/questions/contract';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { moveOption } from '../state/merge.ts';
@@ -29,7 +29,12 @@ export function Options({ draft, errors, onChange, onBlur }: OptionsProps) {
           drag, or <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move
         </span>
       </legend>
-      <ol>
+      {draft.answer_key === null ? (
+        <p className={cx('mb-2 text-sm', errors['answer_key'] ? 'text-wrong' : 'text-ink2')}>
+          {NO_KEY} None is chosen yet.
+        </p>
+      ) : null}
+      <ol id="answer_key" tabIndex={-1} aria-label="Options">
         {draft.options.map((option, at) => (
           <OptionRow
             key={option.key}

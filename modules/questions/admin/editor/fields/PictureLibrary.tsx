@@ -12,43 +12,32 @@ const usedIn = (codes: readonly string[]): string => {
   return `In ${codes.slice(0, CODES_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
-interface FoundProps {
-  readonly picture: LibraryPicture;
-  readonly onChoose: () => void;
-  readonly onReplace: () => void;
-}
-function Found({ picture, onChoose, onReplace }: FoundProps) {
-  return (
-    <li className="grid grid-rows-[1fr_auto] rounded-md border border-line bg-surface">
-      <button
-        type="button"
-        onClick={onChoose}
-        className="grid w-full content-start gap-1.5 rounded-t-md p-2 text-left hover:bg-sunken"
-      >
-        <img src={picture.address} alt="" className="h-28 w-full rounded bg-white object-contain p-1" />
-        <span className="line-clamp-3 text-sm text-ink">{picture.alt}</span>
-        <span className="num text-xs text-ink2">{usedIn(picture.codes)}</span>
-      </button>
-      <div className="border-t border-line p-1">
-        <Button size="s" tone="quiet" aria-label={`Replace everywhere: ${picture.alt}`} onClick={onReplace}>
-          Replace everywhere
-        </Button>
-      </div>
-    </li>
-  );
-}
+const Found = ({ picture, onPick }: { readonly picture: LibraryPicture; readonly onPick: () => void }) => (
+  <li className="grid rounded-md border border-line bg-surface">
+    <button
+      type="button"
+      onClick={onPick}
+      className="grid w-full content-start gap-1.5 rounded-md p-2 text-left hover:bg-sunken"
+    >
+      <img src={picture.address} alt="" className="h-28 w-full rounded bg-white object-contain p-1" />
+      <span className="line-clamp-3 text-sm text-ink">{picture.alt}</span>
+      <span className="num text-xs text-ink2">{usedIn(picture.codes)}</span>
+    </button>
+  </li>
+);
 
-/** The viewer's picture replacements of the last day, each with an undo. */
+/** The picture replacements of the last day, each with an undo. */
 function Latest({ onReplaced }: Pick<PictureLibraryProps, 'onReplaced'>) {
   const { data } = useQuery(queryOf(picturesApi.latest, {}));
   const undoing = useUndoReplacing(onReplaced);
   if (!data || data.rows.length === 0) return null;
   return (
     <ul className="mb-4 grid gap-2" aria-label="Replaced in the last day">
-      {data.rows.map(({ id, codes, at }) => (
+      {data.rows.map(({ id, codes, by, at }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-sunken p-2 text-sm">
           <span>
-            You replaced a picture in {codes.slice(0, CODES_SHOWN).join(', ')}
+            {by === null ? 'You' : by || 'A former colleague'} replaced a picture in{' '}
+            {codes.slice(0, CODES_SHOWN).join(', ')}
             {codes.length > CODES_SHOWN ? ` and ${codes.length - CODES_SHOWN} more` : ''}, {showMoment(at)}.
           </span>
           <Button size="s" busy={undoing.pending} onClick={() => void undoing.call({ params: { id } })}>
@@ -57,6 +46,27 @@ function Latest({ onReplaced }: Pick<PictureLibraryProps, 'onReplaced'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Find({ onSearch }: { readonly onSearch: (words: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const search = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSearch(typed);
+  };
+  return (
+    <form className="mb-4 flex gap-2" onSubmit={search}>
+      <SearchInput
+        className="flex-1"
+        aria-label="Find a picture"
+        placeholder="Words of the description, or a code"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit">Search</Button>
+    </form>
   );
 }
 
@@ -90,34 +100,36 @@ export interface PictureLibraryProps {
   readonly onReplaced: () => void;
 }
 
+/** What a press on a picture does: uses it in this question, or begins its replacement in all of them. */
+const MODES = {
+  choose: { title: 'Choose a picture', other: 'Replace a picture everywhere…' },
+  replace: { title: 'Which picture should be replaced everywhere?', other: 'Back to choosing' },
+} as const;
+
 /** Pictures already used in questions: found by description or code, and reused with their description. */
 export function PictureLibrary({ onClose, onChoose, onReplaced }: PictureLibraryProps) {
   const [replaces, setReplaces] = useState<LibraryPicture | null>(null);
-  const [typed, setTyped] = useState('');
+  const [mode, setMode] = useState<keyof typeof MODES>('choose');
   const [query, setQuery] = useState({ search: '', page: 1 });
-  const found = useQuery({
-    ...queryOf(workbenchApi.pictures, { query }),
-    placeholderData: keepPreviousData,
-  });
-  const search = (event: SubmitEvent) => {
-    event.preventDefault();
-    setQuery({ search: typed, page: 1 });
-  };
+  const found = useQuery({ ...queryOf(workbenchApi.pictures, { query }), placeholderData: keepPreviousData });
   if (replaces) return <ReplacePicture picture={replaces} onClose={() => setReplaces(null)} onReplaced={onReplaced} />;
   return (
-    <Dialog open wide onClose={onClose} title="Choose a picture" actions={<Button onClick={onClose}>Cancel</Button>}>
-      <form className="mb-4 flex gap-2" onSubmit={search}>
-        <SearchInput
-          className="flex-1"
-          aria-label="Find a picture"
-          placeholder="Words of the description, or a code"
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit">Search</Button>
-      </form>
-      <Latest onReplaced={onReplaced} />
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={MODES[mode].title}
+      actions={
+        <>
+          <Button tone="quiet" className="mr-auto" onClick={() => setMode(mode === 'choose' ? 'replace' : 'choose')}>
+            {MODES[mode].other}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Find onSearch={(search) => setQuery({ search, page: 1 })} />
+      {mode === 'replace' ? <Latest onReplaced={onReplaced} /> : null}
       <Loaded
         level={3}
         query={found}
@@ -135,8 +147,7 @@ export function PictureLibrary({ onClose, onChoose, onReplaced }: PictureLibrary
                 <Found
                   key={picture.sha256}
                   picture={picture}
-                  onChoose={() => onChoose(picture)}
-                  onReplace={() => setReplaces(picture)}
+                  onPick={() => (mode === 'choose' ? onChoose(picture) : setReplaces(picture))}
                 />
               ))}
             </ul>

@@ -1,10 +1,17 @@
-import { ReasonField } from '@app/platform/admin';
+import { ConfirmFields, type Effect, Effects, ReasonField, useConfirm } from '@app/platform/admin';
 import { counted, isReason, type ReplyOf, uploadApi } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Button, Dialog, Field, RadioGroup, Skeleton, TextArea, TextInput, toast } from '@app/platform/web/ui';
 import { UploadInput } from '@app/platform/web/upload';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { type LibraryPicture, picturesApi, type PictureUse, workbenchApi } from '@app/questions/contract';
+import {
+  type LibraryPicture,
+  picturesApi,
+  type PictureUse,
+  REACH_DAYS,
+  UNDO_HOURS,
+  workbenchApi,
+} from '@app/questions/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -56,7 +63,8 @@ const MEANINGS = [
     hint: 'Statistics start again, and the questions go back to clinical review.',
   },
 ];
-const RECORDED = 'Kept in the audit record of every question.';
+const RECORDED = 'Kept in the audit record.';
+const UNDO = `Undo for ${UNDO_HOURS} hours, here or by a colleague with the same right. What is changed meanwhile stays.`;
 const EMPTY = 'Leave it empty to keep each question’s own';
 
 /** Replaces a picture in every question that shows it, for example by a corrected drawing, after confirmation. */
@@ -70,12 +78,14 @@ export function ReplacePicture({ picture, onClose, onReplaced }: ReplacePictureP
   const words = { ...(alt.trim() ? { alt: alt.trim() } : {}), ...(credit.trim() ? { credit: credit.trim() } : {}) };
   const replacing = useReplacing(onReplaced);
   const reached = (uses.data?.rows ?? []).filter(({ left }) => left === '').length;
+  const confirming = useConfirm(reached, { asksReason: false });
   const replace = () => {
     if (!to) return;
     const body = { to: { src: to.src, sha256: to.sha256 }, ...words, same: same === 'same', reason };
-    void replacing.call({ params: { sha256: picture.sha256 }, body });
+    const confirmed = confirming.asks ? { confirm: { count: reached, reason } } : {};
+    void replacing.call({ params: { sha256: picture.sha256 }, body: { ...body, ...confirmed } });
   };
-  const ready = to !== null && same !== '' && isReason(reason) && reached > 0;
+  const ready = to !== null && same !== '' && isReason(reason) && reached > 0 && confirming.isReady;
   return (
     <Dialog
       open
@@ -111,6 +121,8 @@ export function ReplacePicture({ picture, onClose, onReplaced }: ReplacePictureP
           <TextInput maxLength={200} value={credit} onChange={(event) => setCredit(event.target.value)} />
         </Field>
         <ReasonField label="Why" hint={RECORDED} value={reason} onChange={setReason} />
+        <ConfirmFields confirming={confirming} />
+        <p className="text-sm text-ink2">{UNDO}</p>
         <ProblemNotice problem={replacing.problem} title="Not replaced." />
       </div>
     </Dialog>
@@ -166,6 +178,34 @@ const Uses = ({ uses }: { readonly uses: UseQueryResult<FoundUses> }) => (
   </Loaded>
 );
 
+const some = (count: number, one: string, many: string) => (count === 1 ? one : many);
+/** Whom the replacement reaches, and what it leaves alone; lines about nobody are left out. */
+function effectsOf({ rows, elsewhere, people, mocks, notes, cards, guides, gems }: FoundUses): readonly Effect[] {
+  const stays = rows.filter(({ left }) => left !== '').length + elsewhere;
+  const lines: readonly Effect[] = [
+    {
+      tone: 'waits',
+      count: people,
+      words: `${some(people, 'learner', 'learners')} answered one of these questions in the last ${REACH_DAYS} days and will see the new picture`,
+    },
+    {
+      tone: 'waits',
+      count: mocks,
+      words: `running ${some(mocks, 'mock keeps', 'mocks keep')} the present picture to the end`,
+    },
+    {
+      tone: 'keeps',
+      count: guides,
+      words: `${some(guides, 'guide links', 'guides link')} to one of these questions and will show it with the new picture`,
+    },
+    { tone: 'keeps', count: gems, words: `${some(gems, 'gem shows', 'gems show')} the same picture and will keep it` },
+    { tone: 'keeps', count: cards, words: `${some(cards, 'card', 'cards')} made by learners keep their words` },
+    { tone: 'keeps', count: notes, words: `${some(notes, 'note', 'notes')} of learners stay` },
+    { tone: 'keeps', count: stays, words: `${some(stays, 'question keeps', 'questions keep')} the present picture` },
+  ];
+  return lines.filter(({ count }) => count !== 0);
+}
+
 /** The questions that show it, each by its code and opening words. */
 function UseList({ uses }: { readonly uses: FoundUses }) {
   return (
@@ -180,11 +220,7 @@ function UseList({ uses }: { readonly uses: FoundUses }) {
           </li>
         ))}
       </ul>
-      {uses.elsewhere > 0 ? (
-        <p className="text-sm">
-          {counted(uses.elsewhere, 'question')} outside your section will keep the present picture.
-        </p>
-      ) : null}
+      <Effects effects={effectsOf(uses)} />
       <p className="text-sm">Drafts that are in review, signed or planned go back to writing.</p>
     </section>
   );

@@ -53,5 +53,6 @@ export function fieldInWords(values: QuestionDraft, name: keyof QuestionDraft, n
         return line([BANK_NAMES[edition], ...open, named(category_id), named(matrix_id)]);
       })
       .join('\n');
+  if (name === 'answer_key') return values.answer_key ?? 'Not chosen';
   return values[name];
 }

@@ -1,10 +1,14 @@
 import { ReasonField, showMoment } from '@app/platform/admin';
 import { isReason, type Line, ukMoment } from '@app/platform/contract';
 import { Button, Checkbox, Dialog, Field, Notice, Segmented, TextInput, toast } from '@app/platform/web/ui';
+import { queryOf } from '@app/platform/web/query';
 import { type Problem, ProblemNotice, useCall } from '@app/platform/web/write';
 import { type DraftState, pipelineApi, planApi, type QuestionItem } from '@app/questions/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { signersInWords } from '../review/words.ts';
 import { callsOf } from '../state/read-item.ts';
+import { Rekeying } from './Rekeying.tsx';
 
 const CLASS_WORDS = {
   editorial: 'Wording only. Statistics are kept.',
@@ -35,9 +39,9 @@ interface PublishDialogProps {
   /** Called with the fields that could not be published. */
   readonly onRefused: (fields: Readonly<Record<string, string>>) => void;
   readonly onPublished: (item: QuestionItem) => void;
-  /** Called after the draft was sent for review or signed from here. */
+  /** Called after the draft was sent for review from here. */
   readonly onMoved: (draft: DraftState) => void;
-  /** Called when another editor has changed what would have been sent or signed. */
+  /** Called when another editor has changed what would have been sent. */
   readonly onMoveConflict: () => void;
 }
 
@@ -93,7 +97,7 @@ function OpenDialog(props: PublishDialogProps) {
   const time = useTime();
   const publishing = usePublishing(props, time);
   const mine = draft?.yours ?? true;
-  const moving = useCall(mine ? pipelineApi.submit : pipelineApi.sign, {
+  const moving = useCall(pipelineApi.submit, {
     onDone: onMoved,
     onProblem: ({ cause }) => {
       if (cause === 'conflict') onMoveConflict();
@@ -112,10 +116,10 @@ function OpenDialog(props: PublishDialogProps) {
       onClose={onClose}
       title={item.published ? `Publish version ${item.published.n + 1}` : 'Publish this question'}
       actions={
-        <Actions sent={waits && sent} onClose={onClose}>
+        <Actions sent={waits && (sent || !mine)} onClose={onClose}>
           {waits ? (
             <Button tone="primary" busy={moving.pending} onClick={move}>
-              {mine ? 'Send for review' : 'Sign off this draft'}
+              Send for review
             </Button>
           ) : (
             <Button
@@ -132,11 +136,14 @@ function OpenDialog(props: PublishDialogProps) {
     >
       <div className="grid gap-3">
         <Reach item={item} kind={kindOf(change, lowered)} />
+        {kindOf(change, lowered) === 'key' && draft ? (
+          <Rekeying id={item.id} draft={draft.version} isSame={lowered} />
+        ) : null}
         {waits ? null : (
           <Lowering change={change} lowers={lowers} reason={reason} onLower={setLowers} onReason={setReason} />
         )}
         {change?.signed_by ? <p>Signed by {change.signed_by}.</p> : null}
-        {waits ? <Waits mine={mine} sent={sent} /> : <When time={time} />}
+        {waits ? <Waits itemId={item.id} sent={sent} /> : <When time={time} />}
         <ProblemNotice problem={publishing.problem ?? moving.problem} title="Not published." />
       </div>
     </Dialog>
@@ -176,14 +183,13 @@ function When({ time: { when, local, at, choose, write } }: { readonly time: Tim
   );
 }
 
-/** Why it cannot be published yet, and what the viewer can do. */
-function Waits({ mine, sent }: { readonly mine: boolean; readonly sent: boolean }) {
-  const writer = sent
-    ? 'It is in the list of drafts that wait for a signature. You can publish it once a colleague has signed.'
-    : 'Your draft is saved. Send it for review; a colleague who has not written in it can sign it.';
+/** Why it cannot be published yet, and who can sign it. */
+function Waits({ itemId, sent }: { readonly itemId: string; readonly sent: boolean }) {
+  const { data } = useQuery(queryOf(pipelineApi.steps, { params: { id: itemId } }));
   return (
     <Notice tone="warn" title="A colleague has to sign this first.">
-      {mine ? writer : 'Read it in full. Your signature counts for exactly these words.'}
+      {sent ? 'It is in the list of drafts that wait for a signature. ' : 'Your draft is saved. '}
+      {data ? signersInWords(data.signers) : ''}
     </Notice>
   );
 }

@@ -2,17 +2,22 @@ import { LeaveGuard } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
 import { Button, ButtonLink, toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
-import { type DraftState, pipelineApi, type QuestionItem } from '@app/questions/contract';
+import { type DraftState, pipelineApi, type QuestionDraft, type QuestionItem } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { editHref } from '../../lists/presets.ts';
 import { refusedMove } from '../state/refused-move.ts';
 import { CheckDialog } from './CheckDialog.tsx';
+import { nextStepOf } from './next-step.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
+import { SignDialog } from './SignDialog.tsx';
 import { useReturnText } from './typed-remark.ts';
+import { signersInWords } from './words.ts';
 
 interface ReviewBarProps {
   readonly item: QuestionItem;
+  /** What the editor shows. */
+  readonly content: QuestionDraft;
   /** As last saved. */
   readonly draft: DraftState | null;
   /** Saves typed text; null when the checks found something to fix first. */
@@ -23,8 +28,11 @@ interface ReviewBarProps {
   readonly onChecked: (item: QuestionItem) => void;
 }
 
-/** The three moves of a draft, each confirmed by a toast. */
-function useMoves({ item, onMoved, onMoveConflict }: Pick<ReviewBarProps, 'item' | 'onMoved' | 'onMoveConflict'>) {
+/** The moves of a writer, each confirmed by a toast. */
+function useMoves(
+  { item, onMoved, onMoveConflict }: Pick<ReviewBarProps, 'item' | 'onMoved' | 'onMoveConflict'>,
+  signers: readonly string[],
+) {
   const moved = (message: string) => ({
     refresh: [pipelineApi.steps],
     onProblem: refusedMove(onMoveConflict),
@@ -33,43 +41,34 @@ function useMoves({ item, onMoved, onMoveConflict }: Pick<ReviewBarProps, 'item'
       onMoved(next);
     },
   });
-  const submitting = useCall(pipelineApi.submit, moved('Sent. A colleague can sign it now.'));
+  const submitting = useCall(pipelineApi.submit, moved(`Sent. ${signersInWords(signers)}`));
   const withdrawing = useCall(pipelineApi.withdraw, moved('Taken back. You can keep writing.'));
-  const signing = useCall(pipelineApi.sign, moved('Signed. It can be published now.'));
   const inputOf = ({ version }: DraftState) => ({ params: { id: item.id }, body: { version } });
   return {
-    pending: submitting.pending || withdrawing.pending || signing.pending,
+    pending: submitting.pending || withdrawing.pending,
     submit: (draft: DraftState) => submitting.call(inputOf(draft)),
     withdraw: (draft: DraftState) => void withdrawing.call(inputOf(draft)),
-    sign: (draft: DraftState) => signing.call(inputOf(draft)),
   };
-}
-
-/** What the viewer may do with a draft; null: nothing. */
-function actOn({ state, yours }: DraftState): 'send' | 'withdraw' | 'decide' | null {
-  if (state === 'writing' || state === 'returned') return 'send';
-  if (yours) return 'withdraw';
-  return state === 'review' ? 'decide' : null;
 }
 
 /** The viewer's next step on the path to publication, always in view: a question is longer than a screen. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { item, draft, onMoved, onMoveConflict, onChecked } = props;
-  const [dialog, setDialog] = useState<'return' | 'check' | null>(null);
+  const { item, content, draft, onMoved, onMoveConflict, onChecked } = props;
+  const [dialog, setDialog] = useState<'return' | 'check' | 'sign' | null>(null);
   const { data } = useQuery(queryOf(pipelineApi.steps, { params: { id: item.id } }));
   const shut = () => setDialog(null);
   const next = draft?.yours === false ? data?.next : null;
   const mayCheck = data?.clinician === true && item.published !== null && draft === null;
   return (
     <>
-      {draft && (actOn(draft) || next) ? (
+      {draft && (nextStepOf(draft) || next) ? (
         <Bar>
           {next ? (
             <ButtonLink tone="quiet" href={editHref(next.line, next.id)} className="sm:mr-auto">
               Next to sign: {next.code}
             </ButtonLink>
           ) : null}
-          <Acts {...props} draft={draft} onReturn={() => setDialog('return')} />
+          <Acts {...props} draft={draft} signers={data?.signers ?? []} onOpen={setDialog} />
         </Bar>
       ) : null}
       {mayCheck ? (
@@ -88,6 +87,9 @@ export function ReviewBar(props: ReviewBarProps) {
           onReturned={onMoved}
           onConflict={onMoveConflict}
         />
+      ) : null}
+      {draft && dialog === 'sign' ? (
+        <SignDialog {...{ item, content, draft }} onClose={shut} onSigned={onMoved} onConflict={onMoveConflict} />
       ) : null}
       {item.published ? (
         <CheckDialog open={dialog === 'check'} item={item} n={item.published.n} onClose={shut} onChecked={onChecked} />
@@ -110,41 +112,51 @@ const Bar = ({ children }: { readonly children: ReactNode }) => (
 
 interface ActsProps extends Pick<ReviewBarProps, 'item' | 'onReady' | 'onMoved' | 'onMoveConflict'> {
   readonly draft: DraftState;
-  readonly onReturn: () => void;
+  /** Names of those who may sign it. */
+  readonly signers: readonly string[];
+  readonly onOpen: (dialog: 'return' | 'sign') => void;
 }
 
 /** Writers send the draft and withdraw it; a colleague signs or returns it. */
-function Acts({ draft, onReady, onReturn, ...moves }: ActsProps) {
-  const { pending, submit, withdraw, sign } = useMoves(moves);
-  const { begun, drop } = useReturnText(moves.item.id);
+function Acts({ draft, signers, onReady, onOpen, ...moves }: ActsProps) {
+  const { pending, submit, withdraw } = useMoves(moves, signers);
+  const { begun } = useReturnText(moves.item.id);
   const send = async () => {
     const ready = await onReady();
     if (ready) await submit(ready);
   };
-  const signOff = async () => {
-    if ((await sign(draft)).done) drop();
-  };
-  const act = actOn(draft);
-  if (act === 'send')
+  const waits = draft.change.needs_sign_off;
+  const step = nextStepOf(draft);
+  if (step === 'send')
     return (
-      <Button busy={pending} onClick={() => void send()}>
-        Send for review
-      </Button>
+      <>
+        {waits ? <Signers names={signers} /> : null}
+        <Button tone={waits ? 'primary' : 'secondary'} busy={pending} onClick={() => void send()}>
+          Send for review
+        </Button>
+      </>
     );
-  if (act === 'withdraw')
+  if (step === 'withdraw')
     return (
-      <Button busy={pending} onClick={() => withdraw(draft)}>
-        Take it back
-      </Button>
+      <>
+        {waits ? <Signers names={signers} /> : null}
+        <Button busy={pending} onClick={() => withdraw(draft)}>
+          Take it back
+        </Button>
+      </>
     );
-  if (act === null) return null;
+  if (step === null) return null;
   return (
     <>
       <LeaveGuard dirty={begun} keptInTab />
-      <Button onClick={onReturn}>Return with remarks</Button>
-      <Button tone="primary" busy={pending} onClick={() => void signOff()}>
-        Sign off this draft
+      <Button onClick={() => onOpen('return')}>Return with remarks</Button>
+      <Button tone="primary" onClick={() => onOpen('sign')}>
+        Sign…
       </Button>
     </>
   );
 }
+
+const Signers = ({ names }: { readonly names: readonly string[] }) => (
+  <p className="mr-auto self-center text-sm text-ink2 max-sm:w-full">{signersInWords(names)}</p>
+);

@@ -33,3 +33,15 @@ export const ACTION_WORDS: Readonly<Record<DraftStep['action'], string>> = {
 
 /** A signature is void once the text has changed. */
 export const isVoid = ({ action, holds }: DraftStep): boolean => action === 'sign' && !holds;
+
+const MOST_NAMED = 3;
+/** Who can sign a draft: up to three by name. */
+export function signersInWords(names: readonly string[]): string {
+  if (names.length === 0)
+    return 'A colleague has to sign this before it is published. Nobody else may edit questions here yet: give somebody that right first.';
+  const named = names.slice(0, MOST_NAMED);
+  const more = names.length - named.length;
+  const all = more > 0 ? [...named, `${more} other${more === 1 ? '' : 's'}`] : named;
+  const list = all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
+  return `${list} can sign it.`;
+}

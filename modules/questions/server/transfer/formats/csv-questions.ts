@@ -1,5 +1,6 @@
 import {
   fullAddress,
+  type KeyedDraft,
   OPTION_KEYS,
   type OptionKey,
   type QuestionDraft,
@@ -59,7 +60,7 @@ export interface ExportedRow {
   readonly version: number;
   readonly category: string;
   readonly topic: string;
-  readonly content: QuestionDraft;
+  readonly content: KeyedDraft;
 }
 const cellsOf = ({ code, version, category, topic, content }: ExportedRow): readonly string[] => [
   code,

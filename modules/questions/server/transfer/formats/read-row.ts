@@ -1,4 +1,4 @@
-import type { DraftImage, OptionKey, QuestionDraft } from '@app/questions/contract';
+import type { DraftImage, KeyedDraft, OptionKey } from '@app/questions/contract';
 
 /** A picture in a package's question. */
 export interface PackagePicture {
@@ -20,7 +20,7 @@ export interface ReadRow {
   /** Name or slug; empty for the category chosen for the whole file. */
   readonly category: string;
   readonly topic: string;
-  readonly values: Partial<Omit<QuestionDraft, 'places'>>;
+  readonly values: Partial<Omit<KeyedDraft, 'places'>>;
   /** Options whose reason the file omits. */
   readonly omitsReasons?: readonly OptionKey[];
   /** Undefined when the file says nothing about pictures. */

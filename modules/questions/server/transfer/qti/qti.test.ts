@@ -33,7 +33,7 @@ const back = ({ code, base, category, topic, values }: ReadRow): ExportedRow => 
   version: base ?? 0,
   category,
   topic,
-  content: { ...emptyDraft(''), ...values },
+  content: { ...emptyDraft(''), answer_key: 'A', ...values },
 });
 const zipped = async (files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> => {
   const zip = new ZipFile();

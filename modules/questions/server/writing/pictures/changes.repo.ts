@@ -67,12 +67,28 @@ export async function lockChange(db: Db, id: string): Promise<PictureChange | un
   return rows[0];
 }
 
-export async function listChanges(db: Db, ownerId: string, since: Date): Promise<readonly PictureChange[]> {
-  const { rows } = await sql<PictureChange>`
-    select ${columns} from questions.picture_change
-    where owner_id = ${ownerId} and created_at > ${since} and undone_at is null
-    order by created_at desc limit 20`.execute(db);
+export async function listChanges(
+  db: Db,
+  since: Date,
+): Promise<readonly (Pick<PictureChange, 'id' | 'owner_id' | 'reason' | 'changes' | 'created_at'> & { by: string })[]> {
+  const { rows } = await sql<PictureChange & { readonly by: string }>`
+    select c.id, c.owner_id, c.reason, c.changes, c.created_at,
+      coalesce(trim(p.first_name || ' ' || p.last_name), '') as by
+    from questions.picture_change c left join accounts.person_view p on p.id = c.owner_id
+    where c.created_at > ${since} and c.undone_at is null
+    order by c.created_at desc limit 20`.execute(db);
   return rows;
+}
+
+/** The banks of each of these questions that still exists. */
+export async function listEditions(
+  db: Db,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Edition[]>> {
+  const { rows } = await sql<{ item_id: string; editions: readonly Edition[] }>`
+    select item_id, array_agg(edition order by edition) as editions from questions.placement
+    where item_id = any(${itemIds}::uuid[]) group by item_id`.execute(db);
+  return new Map(rows.map(({ item_id, editions }) => [item_id, editions]));
 }
 
 export async function markUndone(db: Db, id: string, at: Date): Promise<void> {

@@ -1,9 +1,10 @@
-import { type BodyOf, HOUR_MS, type ReplyOf } from '@app/platform/contract';
+import { type BodyOf, DAY_MS, HOUR_MS, refuseUnconfirmed, type ReplyOf } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
-import { type picturesApi, UNDO_HOURS } from '@app/questions/contract';
+import { type picturesApi, REACH_DAYS, UNDO_HOURS } from '@app/questions/contract';
 import { fail } from '../../../contract/errors.ts';
 import { openingOf } from '../../bank/opening.ts';
-import { type Desk, deskIn } from '../../desk/desk.ts';
+import { type Desk, deskIn, recordMany } from '../../desk/desk.ts';
+import { gemsShowing, reachOf } from '../../desk/reach.ts';
 import type { ContentImage } from '../../items/content.ts';
 import { readPicture } from '../../pack/pictures.ts';
 import * as repo from './changes.repo.ts';
@@ -24,18 +25,27 @@ export async function listPictureUses(desk: Desk, sha256: string): Promise<Reply
     const { id, code, stem, shown, draft } = use;
     return { id, code, opening: openingOf(stem), shown, draft, left: refusedFor(desk, use) };
   });
-  return { rows, elsewhere: all.length - seen.length };
+  const reached = seen.filter((use) => refusedFor(desk, use) === '').map(({ id }) => id);
+  const since = new Date(desk.deps.clock.now().getTime() - REACH_DAYS * DAY_MS);
+  const { people, mocks, notes, cards, guides } = await reachOf(desk.deps, reached, since);
+  const gems = await gemsShowing(desk.deps, sha256);
+  return { rows, elsewhere: all.length - seen.length, people, mocks, notes, cards, guides, gems };
 }
+
+const itemsOf = (changes: readonly repo.PictureBefore[]) =>
+  changes.map(({ itemId, code }) => ({ id: itemId, name: code }));
 
 async function replaceIn(desk: Desk, from: string, sent: BodyOf<Replace>): Promise<ReplyOf<Replace>> {
   const { db, ids, clock } = desk.deps;
   const { to, alt, credit, same, reason } = sent;
   const words = { ...(alt ? { alt } : {}), ...(credit ? { credit } : {}) };
   const put = (image: ContentImage): ContentImage => ({ ...image, ...to, ...words });
-  const swap: Swap = { from, to: to.sha256, shown: put, draft: put, same, reason, action: 'replace-picture' };
+  const swap: Swap = { from, to: to.sha256, shown: put, draft: put, same };
   const left: { code: string; why: string }[] = [];
   const changes: repo.PictureBefore[] = [];
-  for (const use of covered(desk, await repo.listUses(db, from))) {
+  const uses = covered(desk, await repo.listUses(db, from));
+  refuseUnconfirmed(uses.filter((use) => refusedFor(desk, use) === '').length, sent.confirm);
+  for (const use of uses) {
     const done = refusedFor(desk, use) || (await swapIn(desk, use.id, swap));
     if (typeof done === 'string') left.push({ code: use.code, why: done });
     else if (done) changes.push(done);
@@ -44,6 +54,8 @@ async function replaceIn(desk: Desk, from: string, sent: BodyOf<Replace>): Promi
   const id = ids.id();
   const head = { id, owner_id: desk.actorId, from_sha256: from, to_src: to.src, to_sha256: to.sha256 };
   await repo.insertChange(db, { ...head, same, reason, changes, created_at: clock.now() });
+  const values = { before: { picture: from }, after: { picture: to.sha256, same, reason } };
+  await recordMany(desk, { id, action: 'replace-picture', ...values, items: itemsOf(changes) });
   return { id, changed: changes.map(({ code }) => code), left };
 }
 
@@ -54,13 +66,23 @@ export async function replacePicture(desk: Desk, from: string, sent: BodyOf<Repl
   return inTransaction(desk.deps, (deps) => replaceIn(deskIn(desk, deps), from, sent));
 }
 
-export async function listPictureChanges({ deps, actorId }: Desk): Promise<ReplyOf<typeof picturesApi.latest>> {
+/** Which of these changes the desk may undo: those of which it may edit every question that still exists. */
+async function undoableBy<C extends Pick<repo.PictureChange, 'changes'>>(desk: Desk, made: readonly C[]): Promise<C[]> {
+  const ids = made.flatMap(({ changes }) => changes.map(({ itemId }) => itemId));
+  const editions = await repo.listEditions(desk.deps.db, ids);
+  const mayEdit = (itemId: string) => editions.get(itemId)?.some((edition) => desk.may(edition, 'e')) ?? true;
+  return made.filter(({ changes }) => changes.every(({ itemId }) => mayEdit(itemId)));
+}
+
+export async function listPictureChanges(desk: Desk): Promise<ReplyOf<typeof picturesApi.latest>> {
+  const { deps, actorId } = desk;
   const since = new Date(deps.clock.now().getTime() - UNDO_HOURS * HOUR_MS);
-  const rows = await repo.listChanges(deps.db, actorId, since);
+  const rows = await undoableBy(desk, await repo.listChanges(deps.db, since));
   return {
-    rows: rows.map(({ id, changes, created_at, reason }) => ({
+    rows: rows.map(({ id, owner_id, changes, created_at, reason, by }) => ({
       id,
       codes: changes.map(({ code }) => code),
+      by: owner_id === actorId ? null : by,
       at: created_at.toISOString(),
       reason,
     })),
@@ -68,9 +90,9 @@ export async function listPictureChanges({ deps, actorId }: Desk): Promise<Reply
 }
 
 async function undoIn(desk: Desk, done: repo.PictureChange): Promise<string[]> {
-  const { from_sha256, to_sha256, same } = done;
-  const changed: string[] = [];
-  for (const { itemId, code, shown, draft } of done.changes) {
+  const { id, from_sha256, to_sha256, same } = done;
+  const changed: repo.PictureBefore[] = [];
+  for (const { itemId, shown, draft } of done.changes) {
     const former = (image: ContentImage | null) => (now: ContentImage) => image ?? now;
     const swap: Swap = {
       from: to_sha256,
@@ -78,21 +100,21 @@ async function undoIn(desk: Desk, done: repo.PictureChange): Promise<string[]> {
       shown: former(shown ?? draft),
       draft: former(draft ?? shown),
       same,
-      reason: 'undo',
-      action: 'undo-picture',
     };
     const undone = await swapIn(desk, itemId, swap);
-    if (undone !== null && typeof undone !== 'string') changed.push(code);
+    if (undone !== null && typeof undone !== 'string') changed.push(undone);
   }
-  return changed;
+  const values = { before: { picture: to_sha256 }, after: { picture: from_sha256 } };
+  await recordMany(desk, { action: 'undo-picture', ...values, items: itemsOf(changed), undoes: id });
+  return changed.map(({ code }) => code);
 }
 
-/** Undoes a replacement, within a day and by its author only, wherever the new picture is still used. */
+/** Undoes a replacement, within a day and for whoever may edit all of its questions, wherever the new picture is still used. */
 export function undoPictureChange(desk: Desk, id: string): Promise<{ changed: string[] }> {
   return inTransaction(desk.deps, async (deps) => {
     const done = await repo.lockChange(deps.db, id);
     const now = deps.clock.now();
-    if (done?.owner_id !== desk.actorId) return fail('NOT_FOUND');
+    if (!done || (await undoableBy(deskIn(desk, deps), [done])).length === 0) return fail('NOT_FOUND');
     if (done.undone_at) return { changed: [] };
     if (now.getTime() - done.created_at.getTime() > UNDO_HOURS * HOUR_MS) return fail('UNDO_OVER');
     await repo.markUndone(deps.db, id, now);

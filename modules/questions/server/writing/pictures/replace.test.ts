@@ -67,11 +67,16 @@ test('a picture is replaced in every question and draft that shows it, and put b
   expect((await world.call(editor, 'PUT', undo)).body.data, 'undone twice').toEqual({ changed: [] });
   for (const { id } of [first, second, draft])
     expect((await world.read(editor, id)).content.images).toEqual([{ ...old, ...WORDS }]);
-  const audit = await sql<{ action: string }>`
-    select action from platform.audit where entity = 'question' and entity_id = ${first.id} order by at`.execute(
+  const { rows: audit } = await sql`select l.action, l.items, l.undoes, l.after, array(
+      select i.name from platform.audit_item i where i.audit_id = l.id order by i.n) as names
+    from platform.audit l where l.id = ${done.id} or l.undoes = ${done.id} order by l.at, l.undoes nulls first`.execute(
     world.api.deps.db,
   );
-  expect(audit.rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['replace-picture', 'undo-picture']));
+  const names = [first.code, second.code, draft.code];
+  expect(audit, 'one line with its questions inside, and one for the undo').toMatchObject([
+    { action: 'replace-picture', items: 3, undoes: null, names, after: { reason: 'Drawn better.', same: true } },
+    { action: 'undo-picture', items: 3, undoes: done.id, names, after: { picture: old.sha256 } },
+  ]);
 });
 
 test('a picture with another meaning starts new statistics and needs a new clinical review [ext-get-a-paplabable-questionpicturechanges]', async () => {
@@ -86,7 +91,13 @@ test('a picture with another meaning starts new statistics and needs a new clini
   expect(latest.rows[0]).toMatchObject({ codes: [item.code], reason: 'The label was wrong.' });
   const colleague = await world.staff({ rights: ['paques'] });
   const undo = `/a/paplabable/questionpicturechanges/${latest.rows[0]?.id}/undo`;
-  expect((await world.call(colleague, 'PUT', undo)).http, 'a colleague’s change is theirs').toBe(404);
+  const list = async (who: Editor) =>
+    ((await world.call(who, 'GET', '/a/paplabable/questionpicturechanges')).body.data as { rows: { by: string }[] })
+      .rows;
+  expect((await list(colleague))[0]?.by, 'a colleague with the same right may put it back').toMatch(/./);
+  const otherLine = await world.staff({ rights: ['plabques'], scope: 'plab' });
+  expect(await list(otherLine)).toEqual([]);
+  expect((await world.call(otherLine, 'PUT', undo)).http).toBe(404);
   const changed = { version: (await world.read(editor, item.id)).version, images: [{ ...old, ...WORDS }] };
   await world.call(editor, 'PUT', `/a/paplabable/question/${item.id}`, changed);
   expect((await world.call(editor, 'PUT', undo)).body.data, 'the new one is gone already').toEqual({ changed: [] });
@@ -111,7 +122,7 @@ test('questions that cannot be changed are named, and those that cannot be seen 
   const images = [old, better].map((image) => ({ ...image, ...WORDS }));
   await world.saveDraft(editor, both, { ...both.content, images }, both.draft?.version);
   const otherLine = await world.staff({ rights: ['plabques'], scope: 'plab' });
-  expect(await uses(old.sha256, otherLine)).toEqual({ rows: [], elsewhere: 2 });
+  expect(await uses(old.sha256, otherLine)).toMatchObject({ rows: [], elsewhere: 2, people: 0 });
   expect((await replace(old.sha256, better, {}, otherLine)).body.data).toEqual({ id: null, changed: [], left: [] });
   const looking = await world.staff({ rights: ['paques'], flags: ['v'] });
   expect((await replace(old.sha256, better, {}, looking)).http).toBe(403);

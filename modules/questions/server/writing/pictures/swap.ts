@@ -1,7 +1,7 @@
 import { AppError } from '@app/platform/contract';
 import { signOff } from '@app/questions/contract';
 import { reviewOf, shownWords } from '../../desk/convert.ts';
-import { type Desk, record } from '../../desk/desk.ts';
+import type { Desk } from '../../desk/desk.ts';
 import { findItem, isBehind, pendingReview, type EditedItem } from '../../desk/read-item.ts';
 import { rebaseDraft, saveDraft } from '../../desk/worked.repo.ts';
 import { cancelPlans } from '../../items/amend-drafts.ts';
@@ -19,8 +19,6 @@ export interface Swap {
   readonly shown: (image: ContentImage) => ContentImage;
   readonly draft: (image: ContentImage) => ContentImage;
   readonly same: boolean;
-  readonly action: string;
-  readonly reason: string;
 }
 
 /** A picture with another meaning needs a new clinical review. */
@@ -100,16 +98,6 @@ export async function swapIn(desk: Desk, itemId: string, swap: Swap): Promise<Pi
   if (has(shown, swap.from) && (await desk.deps.settings.read(signOff)) === 'all')
     return 'a colleague has to sign every change to it';
   const published = await publishSwapped(desk, worked, swap);
-  const before = {
-    itemId,
-    code: row.code,
-    shown: published?.before ?? null,
-    draft: await draftSwapped(desk, worked, swap, published),
-  };
-  await record(desk, itemId, {
-    action: swap.action,
-    before: { picture: swap.from },
-    after: { picture: swap.to, same: swap.same, reason: swap.reason },
-  });
-  return before;
+  const draft = await draftSwapped(desk, worked, swap, published);
+  return { itemId, code: row.code, shown: published?.before ?? null, draft };
 }

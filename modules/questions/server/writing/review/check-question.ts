@@ -1,14 +1,14 @@
-import { ukDay } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
-import { clinicianIn, clinicians, type QuestionItem } from '@app/questions/contract';
+import type { QuestionItem } from '@app/questions/contract';
 import { fail } from '../../../contract/errors.ts';
 import { shownWords } from '../../desk/convert.ts';
 import { type Desk, deskIn, record } from '../../desk/desk.ts';
 import { findItem, readItem } from '../../desk/read-item.ts';
-import { findEmail, insertStep } from '../../desk/steps.repo.ts';
+import { insertStep } from '../../desk/steps.repo.ts';
 import { amendDrafts } from '../../items/amend-drafts.ts';
 import { hashOfWords } from '../../items/content.ts';
 import { touchItem, updateVersion } from '../../items/items.repo.ts';
+import { giveClinicalReview } from '../../desk/clinical-review.ts';
 
 interface Checked {
   readonly id: string;
@@ -23,15 +23,11 @@ export function checkQuestion(desk: Desk, { id, n, next, note }: Checked): Promi
   return inTransaction(desk.deps, async (deps) => {
     const mine = deskIn(desk, deps);
     const { row } = await findItem(mine, { id }, { flag: 'e', lock: true });
-    const who = clinicianIn(await deps.settings.read(clinicians), await findEmail(deps.db, desk.actorId));
-    if (!who) return fail('NOT_A_CLINICIAN');
     if (!row.shown || !row.version_id) return fail('NOTHING_PUBLISHED');
     if (row.shown.n !== n) fail('VERSION_CONFLICT');
     const now = deps.clock.now();
-    const today = ukDay(now);
-    if (next <= today) fail('INVALID_INPUT', { fields: { next: 'Choose a day after today.' } });
-    const by = `${who.name}, ${who.registration}`;
-    const review = { review_state: 'reviewed' as const, review_by: by, review_at: today, review_next: next };
+    const { by, at } = await giveClinicalReview(deps, { kind: 'question', id, actorId: desk.actorId, next, note });
+    const review = { review_state: 'reviewed' as const, review_by: by, review_at: at, review_next: next };
     await updateVersion(deps.db, row.version_id, review);
     await touchItem(deps.db, id, { updated_at: now });
     const facts = { from: { review_next: row.shown.review_next }, to: { review_next: next } };

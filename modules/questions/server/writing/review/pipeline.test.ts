@@ -2,6 +2,7 @@ import { homeFigure } from '@app/platform/server';
 import { clinicians, type QuestionItem } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forClinicians } from '../../desk/clinical-review.ts';
 import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
 
 let world: DeskWorld;
@@ -32,6 +33,18 @@ const stepsOf = async (who: Editor, id: string) =>
     clinician: boolean;
     next: { id: string; line: string } | null;
   };
+
+test('a question has no right answer until somebody chooses one, and is neither sent nor published without', async () => {
+  const { answer_key: _, ...unkeyed } = finished;
+  const item = await begin(unkeyed);
+  expect(item.content.answer_key).toBeNull();
+  const refusal = { code: 'INVALID_INPUT', fields: { answer_key: 'Choose the right answer.' } };
+  expect((await step(writer, 'submit', item.id, { version: 1 })).body).toMatchObject(refusal);
+  expect((await publish(writer, item)).body).toMatchObject(refusal);
+  const keyed = await begin();
+  const cleared = { version: keyed.version, answer_key: null };
+  expect((await world.call(writer, 'PUT', `/a/paplabable/question/${keyed.id}`, cleared)).body).toMatchObject(refusal);
+});
 
 test('a finished draft is sent, returned with remarks on fields, and signed [ext-put-a-paplabable-questionsubmit-by-id] [ext-put-a-paplabable-questionreturn-by-id] [ext-get-a-paplabable-questionsteps-by-id]', async () => {
   const { id } = await begin();
@@ -159,7 +172,6 @@ test('a draft is withdrawn from review, and steps are never changed [ext-put-a-p
 test('only a clinician named in the settings marks a published question as checked [ext-put-a-paplabable-questioncheck-by-id]', async () => {
   const item = await begin();
   const check = (who: Editor, n: number, next = '2099-01-01') => step(who, 'check', item.id, { n, next });
-  expect((await check(reviewer, 1)).body.code).toBe('NOT_A_CLINICIAN');
   const entry = `${reviewer.person.email.toUpperCase()} | Dr A Clinician | GMC 1234567`;
   await world.api.deps.settings.write(world.api.deps.db, clinicians, [entry]);
   expect((await check(reviewer, 1)).body.code).toBe('NOTHING_PUBLISHED');
@@ -172,6 +184,9 @@ test('only a clinician named in the settings marks a published question as check
   });
   const { rows, clinician } = await stepsOf(reviewer, item.id);
   expect([rows.map(({ action }) => action), clinician]).toEqual([['check', 'publish'], true]);
+  const waiting = forClinicians(async () => 7);
+  const waitFor = async (who: Editor) => waiting(world.api.deps, who.person.id);
+  expect([await waitFor(reviewer), await waitFor(writer), await waiting(world.api.deps)]).toEqual([7, 0, 0]);
   const { version } = await world.read(writer, item.id);
   await world.saveDraft(writer, { id: item.id, version }, { ...item.content, review_next: '2099-01-01' }, 0);
   await check(reviewer, 1, '2099-06-01');

@@ -11,6 +11,7 @@ import {
 } from '@app/questions/contract';
 import { fail } from '../../../contract/errors.ts';
 import { shownWords, wordsOf } from '../../desk/convert.ts';
+import { colleaguesFor } from '../../desk/colleagues.ts';
 import { type Desk, deskIn, record } from '../../desk/desk.ts';
 import { findItem, presentDraft, type EditedItem } from '../../desk/read-item.ts';
 import * as steps from '../../desk/steps.repo.ts';
@@ -130,16 +131,27 @@ async function findNext(desk: Desk, { id, draft }: EditedItem['row']): Promise<S
   return null;
 }
 
+/** Colleagues who may sign the draft, by name. */
+async function listSigners({ deps }: Desk, { row, places }: EditedItem): Promise<string[]> {
+  if (!row.draft) return [];
+  const { writers } = row.draft;
+  const lists = await Promise.all(places.map(({ edition }) => colleaguesFor(deps, edition, 'e')));
+  const names = new Map(lists.flat().map(({ id, name }) => [id, name]));
+  return [...names].filter(([id]) => !writers.includes(id)).map(([, name]) => name);
+}
+
 export async function listSteps(desk: Desk, id: string): Promise<Steps> {
   const { db, settings } = desk.deps;
-  const { row: item, content } = await findItem(desk, { id }, { flag: 'v' });
+  const worked = await findItem(desk, { id }, { flag: 'v' });
+  const { row: item, content } = worked;
   const now = hashOfWords(wordsOf(content));
   const isPublished = item.shown !== null && hashOfWords(shownWords(item.shown)) === now;
-  const [rows, named, email, next] = await Promise.all([
+  const [rows, named, email, next, signers] = await Promise.all([
     steps.listSteps(db, id, MOST_STEPS),
     settings.read(clinicians),
     steps.findEmail(db, desk.actorId),
     findNext(desk, item),
+    listSigners(desk, worked),
   ]);
   // The rows are newest first. A publication uses up the signatures before it, except for the text that is published.
   const last = rows.findIndex(({ action }) => action === 'publish');
@@ -153,6 +165,7 @@ export async function listSteps(desk: Desk, id: string): Promise<Steps> {
       holds: content_hash === now && !isUsedUp(row.action, at),
     })),
     clinician: clinicianIn(named, email) !== undefined,
+    signers,
     next,
   };
 }

@@ -2,10 +2,12 @@ import { contribute, type Edition, EDITIONS, lineOf } from '@app/platform/contra
 import { homeFigure } from '@app/platform/server';
 import { QUESTION_FOLDERS, type QuestionChip, sectionOf } from '@app/questions/contract';
 import { openingOf } from '../../bank/opening.ts';
+import { forClinicians } from '../../desk/clinical-review.ts';
 import {
   countDecided,
   countInReview,
   countUnpublished,
+  countUnreviewed,
   listDecided,
   listInReview,
   listUnpublished,
@@ -111,8 +113,26 @@ const decidedIn = (state: Decision, edition: Edition) => {
   });
 };
 
+const UNREVIEWED: Labels = {
+  pa: 'Questions waiting for clinical review',
+  more: 'More questions waiting for clinical review',
+  plab: 'PLAB questions waiting for clinical review',
+};
+
+/** Questions that learners are given before a clinician has checked them. */
+const unreviewedIn = (edition: Edition) =>
+  contribute(homeFigure, {
+    key: `questions.unreviewed-${edition}`,
+    label: UNREVIEWED[edition],
+    screen: `${QUESTION_FOLDERS[lineOf(edition)]}/${LISTS[edition]}?filter.review=pending&filter.active=true`,
+    right: { section: sectionOf(edition), flag: 'e' },
+    waits: true,
+    read: forClinicians((db) => countUnreviewed(db, edition)),
+  });
+
 export const reviewFigures = [
   ...EDITIONS.map(waitingIn),
   ...EDITIONS.flatMap((edition) => [decidedIn('returned', edition), decidedIn('ready', edition)]),
   ...EDITIONS.map(unpublishedIn),
+  ...EDITIONS.map(unreviewedIn),
 ];

@@ -41,6 +41,14 @@ export async function lockBulk(db: Db, edition: Edition, itemIds: readonly strin
   return rows;
 }
 
+/** How many questions of a bank are open to learners. */
+export async function countOpen(db: Db, edition: Edition): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open from questions.bank_view
+    where edition = ${edition} and open and use = 'bank'`.execute(db);
+  return rows[0]?.open ?? 0;
+}
+
 /** One change: the row, its old and its new value. */
 export interface BulkChange {
   readonly itemId: string;
@@ -68,19 +76,17 @@ export async function lockRecord(db: Db, id: string): Promise<BulkRecord | undef
     where id = ${id} for update`.execute(db);
   return rows[0];
 }
-/** More than a colleague makes in a day. A limit, because counting the changes of a row reads all of them. */
-const MOST_UNDOABLE = 20;
-/** A user's recent bulk changes that can still be undone, of one bank or of all, newest first. */
-export async function listUndoable(
-  db: Db,
-  ownerId: string,
-  { since, edition = null }: { readonly since: Date; readonly edition?: Edition | null | undefined },
-): Promise<readonly (Omit<BulkRecord, 'changes'> & { readonly changed: number })[]> {
-  const { rows } = await sql<Omit<BulkRecord, 'changes'> & { readonly changed: number }>`
-    select id, owner_id, edition, act, jsonb_array_length(changes) as changed, created_at, undone_at
-    from questions.bulk where created_at >= ${since} and owner_id = ${ownerId} and undone_at is null
-      and (${edition}::text is null or edition = ${edition})
-    order by created_at desc, id desc limit ${MOST_UNDOABLE}`.execute(db);
+/** More than colleagues make in a day. A limit, because counting the changes of a row reads all of them. */
+const MOST_UNDOABLE = 50;
+type UndoableRow = Omit<BulkRecord, 'changes' | 'undone_at'> & { readonly changed: number; readonly by: string };
+/** Recent bulk changes of these banks that can still be undone, newest first. */
+export async function listUndoable(db: Db, editions: readonly Edition[], since: Date): Promise<readonly UndoableRow[]> {
+  const { rows } = await sql<UndoableRow>`
+    select b.id, b.owner_id, b.edition, b.act, jsonb_array_length(b.changes) as changed, b.created_at,
+      coalesce(trim(p.first_name || ' ' || p.last_name), '') as by
+    from questions.bulk b left join accounts.person_view p on p.id = b.owner_id
+    where b.created_at >= ${since} and b.edition = any(${editions}) and b.undone_at is null
+    order by b.created_at desc, b.id desc limit ${MOST_UNDOABLE}`.execute(db);
   return rows;
 }
 

@@ -1,10 +1,10 @@
 import { AppError } from '@app/platform/contract';
 import { type BulkAct, OFFERS, type TriageState } from '@app/questions/contract';
-import type { Desk } from '../desk/desk.ts';
-import { findShelf, listPlacements, type PlaceRow } from '../desk/worked.repo.ts';
-import { placeAfter } from '../items/amend-drafts.ts';
-import type { StoodPlace, TriageDecision } from '../triage/triage.ts';
-import { applyDecision, followInDrafts } from '../writing/triage-item.ts';
+import type { Desk } from '../../desk/desk.ts';
+import { findShelf, listPlacements, type PlaceRow } from '../../desk/worked.repo.ts';
+import { placeAfter } from '../../items/amend-drafts.ts';
+import type { StoodPlace, TriageDecision } from '../../triage/triage.ts';
+import { applyDecision, followInDrafts } from '../../writing/triage-item.ts';
 import type { BulkChange, BulkRow } from './bulk.repo.ts';
 
 /** A decision, and how the question stands by it in the banks that decisions are about. */

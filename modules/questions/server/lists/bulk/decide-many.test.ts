@@ -1,10 +1,10 @@
 import type { QuestionItem, TriageState } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importCategories } from '../categories/import-categories.ts';
-import { importQuestions } from '../index.ts';
-import { type DeskWorld, type Editor, openDesk } from '../testing/desk-world.ts';
-import { fileOf, sampleCategories, sampleQuestion } from '../testing/sample-bank.ts';
+import { importCategories } from '../../categories/import-categories.ts';
+import { importQuestions } from '../../index.ts';
+import { type DeskWorld, type Editor, openDesk } from '../../testing/desk-world.ts';
+import { fileOf, sampleCategories, sampleQuestion } from '../../testing/sample-bank.ts';
 
 let world: DeskWorld;
 let editor: Editor;
@@ -46,14 +46,15 @@ test('decisions of a list are changed together, each with who decided, and an un
   expect(await read('HEA-6001')).toMatchObject({ triage: 'not', decided: { by: 'Priya Nair' } });
   expect([await openIn('HEA-5001'), await openIn('HEA-6001')]).toEqual([['plab'], ['plab']]);
   await consistent();
-  expect(await undo(done.id)).toEqual({ changed: 2 });
+  expect(await undo(done.id)).toEqual({ changed: 2, left: 0 });
   expect([await openIn('HEA-5001'), await openIn('HEA-6001')]).toEqual([
     ['more', 'plab'],
     ['pa', 'plab'],
   ]);
   await consistent();
-  const { rows } = await sql<{ action: string }>`select action from platform.audit
-    where entity = 'question' and entity_id = ${await world.itemId('HEA-6001')} order by at, id`.execute(
+  const { rows } = await sql<{ action: string }>`select a.action
+    from platform.audit a join platform.audit_item i on i.audit_id = a.id
+    where i.entity = 'question' and i.entity_id = ${await world.itemId('HEA-6001')} order by a.at, a.id`.execute(
     world.api.deps.db,
   );
   expect(rows.map(({ action }) => action)).toEqual(['triage', 'undo']);
@@ -64,7 +65,7 @@ test('a decision is reopened, and its undo leaves a later decision alone', async
   expect(done.changed).toBe(1);
   expect((await decide(['HEA-5001'], 'pending')).changed, 'pressed twice').toBe(0);
   await decide(['HEA-5001'], 'pa');
-  expect(await undo(done.id)).toEqual({ changed: 0 });
+  expect(await undo(done.id)).toEqual({ changed: 0, left: 1 });
   expect((await read('HEA-5001')).triage).toBe('pa');
   await decide(['HEA-5001'], 'more');
 });
@@ -136,7 +137,7 @@ test('questions already decided so move to another category of that bank, and an
   expect(done).toMatchObject({ changed: 1, left: [] });
   expect(await placeIn('HEA-5001', 'more')).toEqual({ category: 'Lung', matrix: null, active: true });
   expect((await decide(['HEA-5001'], 'more', { category_id: lung })).changed, 'pressed twice').toBe(0);
-  expect(await undo(done.id)).toEqual({ changed: 1 });
+  expect(await undo(done.id)).toEqual({ changed: 1, left: 0 });
   expect(await placeIn('HEA-5001', 'more')).toEqual(heart);
   const { db } = world.api.deps;
   const setOpen = async (active: boolean) =>
@@ -154,7 +155,7 @@ test('an undo reopens a question in the category it stood in, and puts a closed 
   const stood = { category: 'Lung', matrix: null, active: true };
   const done = await decide(['HEA-5001'], 'not');
   expect(await placeIn('HEA-5001', 'more')).toEqual({ ...stood, active: false });
-  expect(await undo(done.id)).toEqual({ changed: 1 });
+  expect(await undo(done.id)).toEqual({ changed: 1, left: 0 });
   expect(await placeIn('HEA-5001', 'more')).toEqual(stood);
 
   const closed = await placeIn('HEA-5001', 'pa');
@@ -171,7 +172,7 @@ test('an undo keeps a category that was changed since', async () => {
   const heart = await world.categoryId('more', 'heart');
   await sql`update questions.placement set category_id = ${heart}
     where item_id = ${await world.itemId('HEA-5001')} and edition = 'more'`.execute(world.api.deps.db);
-  expect(await undo(done.id)).toEqual({ changed: 1 });
+  expect(await undo(done.id)).toEqual({ changed: 1, left: 0 });
   expect(await placeIn('HEA-5001', 'more')).toEqual({ category: 'Heart', matrix: null, active: true });
 });
 
@@ -183,9 +184,13 @@ test('the record of each question says where the decision put it', async () => {
     { state: 'not', category_id: null, open: false },
     { state: 'more', category_id: heart, open: true },
   ];
-  expect(await lastLine('HEA-5001')).toEqual({ action: 'triage', before: shut, after: { ...open, bulk: done.id } });
+  expect(await lastLine('HEA-5001')).toEqual({ action: 'triage', before: shut, after: { ...open, edition: 'plab' } });
   await undo(done.id);
-  expect(await lastLine('HEA-5001')).toEqual({ action: 'undo', before: open, after: { ...shut, bulk: done.id } });
+  expect(await lastLine('HEA-5001')).toEqual({
+    action: 'undo',
+    before: open,
+    after: { ...shut, edition: 'plab', act: 'triage' },
+  });
 });
 
 test('a question without a decision to make is named', async () => {

@@ -1,8 +1,8 @@
 import { MOST_TAGS, type QuestionItem, reviewFirst } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { triageItem } from '../index.ts';
-import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
+import { triageItem } from '../../index.ts';
+import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
 
 let world: DeskWorld;
 let editor: Editor;
@@ -38,8 +38,8 @@ test('ticked questions are closed and opened; those skipped are named, and all o
   expect((await read(one)).version, 'an open editor notices').toBe(one.version + 1);
   const latest = await world.call(editor, 'GET', '/a/paplabable/questionbulk');
   expect(latest.body.data).toMatchObject({ rows: [{ id: shut.id, changed: 2, act: { kind: 'deactivate' } }] });
-  expect((await undo(shut.id)).body.data).toEqual({ changed: 2 });
-  expect((await undo(shut.id)).body.data, 'pressed twice').toEqual({ changed: 0 });
+  expect((await undo(shut.id)).body.data).toMatchObject({ changed: 2 });
+  expect((await undo(shut.id)).body.data, 'pressed twice').toMatchObject({ changed: 0 });
   expect((await read(two)).content.places[0]?.active).toBe(true);
   const opened = doneBy(await change({ edition: 'pa', ids, act: { kind: 'activate' } }));
   expect(opened).toMatchObject({ id: null, changed: 0, left: [{ code: begun.code, why: 'never published' }] });
@@ -69,7 +69,7 @@ test('everything a list shows is moved, tagged and dated, and an undo leaves lat
   const tagged = doneBy(await change({ edition: 'pa', ids, act: { kind: 'tag', tag: 'ng136' } }));
   expect([tagged.changed, (await read(two)).content.tags]).toEqual([2, ['ng136']]);
   await change({ edition: 'pa', ids: [two.id], act: { kind: 'tag', tag: 'more' } });
-  expect((await undo(tagged.id)).body.data, 'the second has another tag since').toEqual({ changed: 1 });
+  expect((await undo(tagged.id)).body.data, 'the second has another tag since').toEqual({ changed: 1, left: 1 });
   expect([(await read(one)).content.tags, (await read(two)).content.tags]).toEqual([[], ['ng136', 'more']]);
   const dated = doneBy(await change({ edition: 'pa', ids, act: { kind: 'review', next: '2099-01-01' } }));
   expect([dated.changed, (await read(one)).checked?.next]).toEqual([2, '2099-01-01']);
@@ -92,11 +92,42 @@ test('an act that waits for another sees its result', async () => {
   expect((await world.read(editor, id)).content.tags).toEqual(['first', 'second']);
 });
 
+test('a change of many is one line of the record with its questions inside, and so is its undo', async () => {
+  const [one, two] = [await createPublished(), await createPublished()];
+  const shut = doneBy(await change({ edition: 'pa', ids: [one.id, two.id], act: { kind: 'deactivate' } }));
+  await undo(shut.id);
+  const { rows } = await sql`select id, action, entity_id, items, undoes, before, after from platform.audit
+    where id = ${shut.id} or undoes = ${shut.id} order by undoes nulls first`.execute(world.api.deps.db);
+  const act = { entity_id: null, items: 2 };
+  expect(rows).toEqual([
+    {
+      ...act,
+      id: shut.id,
+      action: 'deactivate',
+      undoes: null,
+      before: { active: true },
+      after: { edition: 'pa', active: false },
+    },
+    {
+      ...act,
+      id: expect.any(String),
+      action: 'undo',
+      undoes: shut.id,
+      before: { active: false },
+      after: { edition: 'pa', act: 'deactivate', active: true },
+    },
+  ]);
+  const items = await sql`select entity, entity_id, name from platform.audit_item
+    where audit_id = ${shut.id} order by n`.execute(world.api.deps.db);
+  const named = [one, two].map(({ id, code }) => ({ entity: 'question', entity_id: id, name: code }));
+  expect(items.rows).toEqual(named.toSorted((a, b) => a.name.localeCompare(b.name)));
+});
+
 test('an undo audits only what it changed', async () => {
   const { id } = await createPublished();
   const tagged = doneBy(await change({ edition: 'pa', ids: [id], act: { kind: 'tag', tag: 'one' } }));
   await change({ edition: 'pa', ids: [id], act: { kind: 'tag', tag: 'two' } });
-  expect((await undo(tagged.id)).body.data).toEqual({ changed: 0 });
+  expect((await undo(tagged.id)).body.data).toMatchObject({ changed: 0 });
   const { rows } = await sql`select from platform.audit where entity_id = ${id} and action = 'undo'`.execute(
     world.api.deps.db,
   );
@@ -153,27 +184,35 @@ test('an undo does not open a question against a later decision', async () => {
     ).rows[0]?.active;
   const closed = await shut('more', id);
   await triageItem(deps, { itemId: id, state: 'not' }, caller);
-  expect((await undo(closed.id, both)).body.data).toEqual({ changed: 0 });
+  expect((await undo(closed.id, both)).body.data).toMatchObject({ changed: 0 });
   expect(await isOpen(id)).toBe(false);
   const unchecked = await createPublished();
   const again = await shut('pa', unchecked.id);
   await deps.settings.write(deps.db, reviewFirst, true);
-  expect((await undo(again.id, both)).body.data, 'a review has been requested since').toEqual({ changed: 0 });
+  expect((await undo(again.id, both)).body.data, 'a review has been requested since').toMatchObject({ changed: 0 });
   await deps.settings.write(deps.db, reviewFirst, false);
   expect(await isOpen(unchecked.id)).toBe(false);
 });
 
-test('a bulk change needs the right to edit in its bank, and is undone only by its author and within a day', async () => {
+test('a bulk change needs the right to edit in its bank, and a colleague with the same right undoes it, within a day', async () => {
   const one = await createPublished();
   const body = { edition: 'pa', ids: [one.id], act: { kind: 'deactivate' } };
   expect((await change({ ...body, edition: 'plab' })).http).toBe(403);
   expect((await change(body, await world.staff({ rights: ['plabques'], scope: 'plab' }))).http).toBe(404);
   const { id } = doneBy(await change(body));
-  expect((await undo(id, await world.staff({ rights: ['paques'] }))).http).toBe(404);
-  await sql`update questions.bulk set created_at = created_at - interval '25 hours' where id = ${id}`.execute(
+  const colleague = await world.staff({ rights: ['paques'] });
+  const newest = async (who: Editor) =>
+    ((await world.call(who, 'GET', '/a/paplabable/questionbulk')).body.data as { rows: object[] }).rows[0];
+  expect(await newest(colleague)).toMatchObject({ id, by: 'Test Person' });
+  expect(await newest(editor)).toMatchObject({ id, by: null });
+  expect((await undo(id, await world.staff({ rights: ['paques'], flags: ['v'] }))).http).toBe(403);
+  expect((await undo(id, await world.staff({ rights: ['plabques'], scope: 'plab' }))).http).toBe(404);
+  expect((await undo(id, colleague)).body.data).toMatchObject({ changed: 1 });
+  const later = doneBy(await change(body));
+  await sql`update questions.bulk set created_at = created_at - interval '25 hours' where id = ${later.id}`.execute(
     world.api.deps.db,
   );
-  expect((await undo(id)).body.code).toBe('UNDO_OVER');
+  expect((await undo(later.id)).body.code).toBe('UNDO_OVER');
 });
 
 test('questions kept for mock exams have their own view and are not opened in bulk', async () => {

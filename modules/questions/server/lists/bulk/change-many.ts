@@ -1,31 +1,38 @@
-import { type BodyOf, type Edition, HOUR_MS, type QueryOf, type ReplyOf } from '@app/platform/contract';
-import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import {
+  type BodyOf,
+  type Edition,
+  EDITIONS,
+  HOUR_MS,
+  type QueryOf,
+  refuseUnconfirmed,
+  type ReplyOf,
+} from '@app/platform/contract';
+import { type AuditItem, type Deps, handle, inTransaction, job } from '@app/platform/server';
 import {
   BULK_MOST,
   type BulkAct,
   type bulkApi,
   DECIDE_MOST,
-  MOST_TAGS,
-  OFFERS,
+  NOTICED_ACTS,
   questionsQuery,
   reviewFirst,
   TRIAGED_LINE,
   UNDO_HOURS,
 } from '@app/questions/contract';
-import { fail } from '../../contract/errors.ts';
-import { refuseStranger } from '../desk/colleagues.ts';
-import { type Desk, deskIn, record } from '../desk/desk.ts';
-import { findShelf } from '../desk/worked.repo.ts';
-import { amendDrafts, type ChangeOutsideDraft, type ItemPlace, cancelPlans } from '../items/amend-drafts.ts';
+import { fail } from '../../../contract/errors.ts';
+import { refuseStranger } from '../../desk/colleagues.ts';
+import { type Desk, deskIn, recordMany, refuseUnless } from '../../desk/desk.ts';
+import { findShelf } from '../../desk/worked.repo.ts';
+import { amendDrafts, type ChangeOutsideDraft, type ItemPlace, cancelPlans } from '../../items/amend-drafts.ts';
+import { findCodesOf } from '../../items/codes.repo.ts';
 import * as repo from './bulk.repo.ts';
-import { decideMany, decisionLine, undecideMany } from './bulk-triage.ts';
-import { filterOf } from './list-questions.ts';
-import { listMatching } from './list.repo.ts';
+import { decideMany, decisionLine, undecideMany } from './decide-many.ts';
+import { type RowAct, shutBecause, valueAfter } from './values.ts';
+import { filterOf } from '../list-questions.ts';
+import { listMatching } from '../list.repo.ts';
 
 type Change = typeof bulkApi.change;
 type Sent = BodyOf<Change>;
-/** An act on columns of one row of each question; a triage decision is more than that. */
-type RowAct = Exclude<BulkAct, { kind: 'triage' }>;
 
 const TARGET: Readonly<Record<RowAct['kind'], repo.Target>> = {
   activate: 'place',
@@ -36,43 +43,6 @@ const TARGET: Readonly<Record<RowAct['kind'], repo.Target>> = {
   assign: 'assign',
 };
 
-/** Why a question cannot be opened to learners; null when it can. */
-function shutBecause(row: repo.BulkRow, edition: Edition, asksReview: boolean): string | null {
-  if (row.use === 'mock') return 'kept for mock exams';
-  if (row.version_id === null) return 'never published';
-  const [state] = Object.entries(OFFERS).find(([, offer]) => offer.edition === edition) ?? [];
-  if (row.triage !== null && state !== undefined && row.triage !== state) return 'not decided for this bank';
-  return asksReview && row.review_state !== 'reviewed' ? 'not clinically checked' : null;
-}
-
-interface Rules {
-  readonly edition: Edition;
-  readonly asksReview: boolean;
-}
-/** The value an act sets; a string is the reason to skip the question, null means no change is needed. */
-function valueAfter(row: repo.BulkRow, act: RowAct, { edition, asksReview }: Rules): unknown[] | string | null {
-  const { active, category_id, matrix_id } = row;
-  switch (act.kind) {
-    case 'activate':
-      return active ? null : (shutBecause(row, edition, asksReview) ?? [true, category_id, matrix_id]);
-    case 'deactivate':
-      return active ? [false, category_id, matrix_id] : null;
-    case 'move':
-      return category_id === act.category_id && matrix_id === act.matrix_id
-        ? null
-        : [active, act.category_id, act.matrix_id];
-    case 'tag':
-      if (!row.tags) return 'never published';
-      if (row.tags.includes(act.tag)) return null;
-      return row.tags.length < MOST_TAGS ? [...row.tags, act.tag] : `has ${MOST_TAGS} tags already`;
-    case 'review':
-      if (!row.review_at) return 'never published';
-      if (act.next <= row.review_at) return 'checked after that day';
-      return row.review_next === act.next ? null : [act.next];
-    case 'assign':
-      return row.assigned_to === act.person_id ? null : [act.person_id];
-  }
-}
 const BEFORE: Readonly<Record<repo.Target, (row: repo.BulkRow) => unknown>> = {
   place: (row) => [row.active, row.category_id, row.matrix_id],
   tags: (row) => row.tags,
@@ -171,47 +141,69 @@ async function changeRows(desk: Desk, edition: Edition, act: RowAct, rows: reado
 /** A new date is no review: in the record of a clinical bank the two must not be confused. */
 const ACTION: Partial<Record<BulkAct['kind'], string>> = { review: 'review-date' };
 
-/** A value in the words of the audit; a decision reads as one on a single question does. */
-const lineOf = ({ kind }: BulkAct, value: unknown) => (kind === 'triage' ? decisionLine(value) : { value });
+/** A value by the names of its fields, for the audit; a decision reads as one on a single question does. */
+function fieldsOf({ kind }: BulkAct, value: unknown): Readonly<Record<string, unknown>> {
+  if (kind === 'triage') return decisionLine(value);
+  if (kind === 'tag') return { tags: value };
+  if (kind === 'review') return { review_next: value };
+  if (kind === 'assign') return { assigned_to: value };
+  const { active, category_id, matrix_id } = standing(value);
+  return kind === 'move' ? { category_id, matrix_id } : { active };
+}
+
+const itemsOf = (act: BulkAct, changes: readonly repo.BulkChange[], codes: ReadonlyMap<string, string>): AuditItem[] =>
+  changes.map(({ itemId, before, after }) => ({
+    id: itemId,
+    name: codes.get(itemId) ?? '',
+    before: fieldsOf(act, before),
+    after: fieldsOf(act, after),
+  }));
+
+/** Makes the changes, in the transaction of the desk. */
+export async function makeIn(desk: Desk, sent: Sent): Promise<Made & { readonly rows: readonly repo.BulkRow[] }> {
+  const { edition, act } = sent;
+  await refuseAct(desk, sent);
+  const rows = await repo.lockBulk(desk.deps.db, edition, await idsFor(desk, sent));
+  const made = act.kind === 'triage' ? await decideMany(desk, rows, act) : await changeRows(desk, edition, act, rows);
+  return { ...made, rows };
+}
+
+const reasonOf = ({ confirm }: Sent) => (confirm ? { reason: confirm.reason } : {});
 
 async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
   const { edition, act } = sent;
   const { deps } = desk;
-  await refuseAct(desk, sent);
-  const rows = await repo.lockBulk(deps.db, edition, await idsFor(desk, sent));
-  const { changes, left, changed } =
-    act.kind === 'triage' ? await decideMany(desk, rows, act) : await changeRows(desk, edition, act, rows);
+  const { changes, left, changed, rows } = await makeIn(desk, sent);
   if (changes.length === 0) return { id: null, changed: 0, left };
+  if (NOTICED_ACTS.includes(act.kind)) refuseUnconfirmed(changes.length, sent.confirm);
   const [id, created_at] = [deps.ids.id(), deps.clock.now()];
   await repo.insertBulk(deps.db, { id, owner_id: desk.actorId, edition, act, changes, created_at });
-  for (const { itemId, before, after } of changes)
-    await record(desk, itemId, {
-      action: ACTION[act.kind] ?? act.kind,
-      before: lineOf(act, before),
-      after: { ...lineOf(act, after), bulk: id },
-    });
+  const codes = new Map(rows.map(({ item_id, code }) => [item_id, code]));
+  const items = itemsOf(act, changes, codes);
+  await recordMany(desk, { id, action: ACTION[act.kind] ?? act.kind, after: { edition, ...reasonOf(sent) }, items });
   return { id, changed, left };
 }
 
 /** Changes many questions of one bank in one transaction: as many as possible, and names the rest. */
 export function changeMany(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
-  if (!desk.covers(sent.edition)) fail('NOT_FOUND');
-  if (!desk.may(sent.edition, 'e')) fail('FORBIDDEN');
+  refuseUnless(desk, [sent.edition], 'e');
   return inTransaction(desk.deps, (deps) => changeIn(deskIn(desk, deps), sent));
 }
 
 export async function listLatest(
-  { deps, actorId }: Desk,
-  { edition }: QueryOf<typeof bulkApi.latest>,
+  { deps, actorId, may }: Desk,
+  { edition: only }: QueryOf<typeof bulkApi.latest>,
 ): Promise<ReplyOf<typeof bulkApi.latest>> {
   const since = new Date(deps.clock.now().getTime() - UNDO_HOURS * HOUR_MS);
-  const rows = await repo.listUndoable(deps.db, actorId, { since, edition });
+  const editions = EDITIONS.filter((each) => (only === undefined || each === only) && may(each, 'e'));
+  const rows = await repo.listUndoable(deps.db, editions, since);
   return {
-    rows: rows.map(({ id, edition, act, changed, created_at }) => ({
+    rows: rows.map(({ id, owner_id, edition, act, changed, by, created_at }) => ({
       id,
       edition,
       act,
       changed,
+      by: owner_id === actorId ? null : by,
       at: created_at.toISOString(),
     })),
   };
@@ -245,25 +237,26 @@ async function restore(
   return applyAll(desk, { ...writing, writes: await withoutForbidden(desk, writing) }, now);
 }
 
-/** Undoes a bulk change, within a day and by its author only. A repeat does nothing; later changes are kept. */
-export function undoMany(desk: Desk, id: string): Promise<{ changed: number }> {
+/** Undoes a bulk change, within a day, for whoever may make it. A repeat does nothing; later changes are kept. */
+export function undoMany(desk: Desk, id: string): Promise<ReplyOf<typeof bulkApi.undo>> {
   return inTransaction(desk.deps, async (deps) => {
     const mine = deskIn(desk, deps);
     const done = await repo.lockRecord(deps.db, id);
     const now = deps.clock.now();
-    if (done?.owner_id !== desk.actorId) return fail('NOT_FOUND');
-    if (!mine.may(done.edition, 'e')) return fail('FORBIDDEN');
-    if (done.undone_at) return { changed: 0 };
+    if (!done) return fail('NOT_FOUND');
+    refuseUnless(mine, [done.edition], 'e');
+    if (done.undone_at) return { changed: 0, left: 0 };
     if (now.getTime() - done.created_at.getTime() > UNDO_HOURS * HOUR_MS) return fail('UNDO_OVER');
     const written = await restore(mine, done, now);
     await repo.markUndone(deps.db, id, now);
-    for (const { itemId, before, after } of done.changes.filter((each) => written.has(each.itemId)))
-      await record(mine, itemId, {
-        action: 'undo',
-        before: lineOf(done.act, after),
-        after: { ...lineOf(done.act, before), bulk: id },
-      });
-    return { changed: written.size };
+    const back = done.changes.filter(({ itemId }) => written.has(itemId));
+    const items = itemsOf(
+      done.act,
+      back.map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before })),
+      await findCodesOf(deps.db, [...written]),
+    );
+    await recordMany(mine, { action: 'undo', after: { edition: done.edition, act: done.act.kind }, items, undoes: id });
+    return { changed: written.size, left: done.changes.length - written.size };
   });
 }
 
