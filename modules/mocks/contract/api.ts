@@ -1,4 +1,5 @@
 import { endpoint, type EndpointTable, uuid } from '@app/platform/contract';
+import { setShape } from '@app/practice/contract';
 import { z } from 'zod';
 import { mockResultShape } from './result.ts';
 import {
@@ -16,6 +17,9 @@ import {
   restBodyShape,
   runningPaperShape,
   scratchpadBodyShape,
+  showsPaper,
+  showsQuestion,
+  startsPaper,
 } from './shapes.ts';
 
 const idParams = z.object({ id: uuid() });
@@ -58,11 +62,13 @@ export const mocksApi = {
   startPaper: endpoint('POST /paplabable/mock/paper/start/:mocknumber/:paper', 'questionBank', {
     params: paperParams,
     reply: paperShape,
+    spends: startsPaper,
     about: 'Starts the next paper and its clock. Sending it again changes nothing.',
   }),
   paper: endpoint('GET /paplabable/mock/paper/:mocknumber/:paper', 'verified', {
     params: paperParams,
     reply: paperShape,
+    spends: showsPaper,
     about: 'The running paper: every question without its key, with what the caller has left on it.',
   }),
   endPaper: endpoint('PUT /paplabable/mock/paper/end/:mocknumber/:paper', 'verified', {
@@ -81,6 +87,7 @@ export const mocksApi = {
     params: paperParams,
     body: restBodyShape,
     reply: paperShape,
+    spends: showsPaper,
     about: 'Stops the clock of the running paper for rest minutes that are left, or goes on.',
   }),
   scratchpad: endpoint('PUT /paplabable/mock/scratchpad/:id', 'verified', {
@@ -100,9 +107,17 @@ export const mocksApi = {
     reply: z.object({ kept: z.number().int().min(0) }),
     about: 'Keeps the flags of an ended mock as flags of the question bank.',
   }),
+  practiseWrong: endpoint('POST /paplabable/mock/set/:id', 'questionBank', {
+    params: idParams,
+    body: z.strictObject({ op_id: uuid() }),
+    reply: setShape,
+    limit: { points: 60, seconds: 3600 },
+    about: 'Builds a practice set of the wrong and blank questions of an ended mock.',
+  }),
   question: endpoint('GET /paplabable/mock/question/:mocknumber/:questionid', 'questionBank', {
     params: z.object({ mocknumber: number, questionid: z.string().min(1).max(40) }),
     reply: mockQuestionShape,
+    spends: showsQuestion,
     about: 'One question by its id or its number in the mock; with the key once the mock has ended.',
   }),
   answer: endpoint('PUT /paplabable/mock/question/answer/:id', 'verified', {

@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable, uuid } from '@app/platform/contract';
+import { harmless, endpoint, type EndpointTable, uuid } from '@app/platform/contract';
 import { opIdShape } from '@app/practice/contract';
 import { optionKey } from '@app/questions/contract';
 import { z } from 'zod';
@@ -67,9 +67,9 @@ export const deskFormShape = z.object({
   kr20: z.number().nullable(),
   sem: z.number().nullable(),
   suspected: z.array(doubtfulKeyShape),
-  /** Judges who have rated every question, and their pass mark in questions; null with fewer than five judges. */
+  /** Judges who have rated every question, and the pass mark in questions; null with fewer than five judges. */
   judges: count,
-  cut: z.number().nullable(),
+  line: count.nullable(),
 });
 export type DeskForm = z.infer<typeof deskFormShape>;
 
@@ -114,12 +114,24 @@ export const mocksDeskApi = {
     params: idParams,
     body: profileChangeShape,
     reply: deskShape,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'That mocks that exist keep theirs.',
+      undo: { by: 'PUT /a/paplabable/mocks/profile/:id', for: 'always' },
+    },
     about: 'Changes a format. Mocks that exist keep theirs.',
   }),
   changeForm: endpoint('PUT /a/paplabable/mocks/form/:id', 'staff:paques:e', {
     params: idParams,
     body: z.strictObject({ state: z.enum(FORM_STATES) }),
     reply: deskShape,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'What learners will see: opened, kept back or retired.',
+      undo: { by: 'PUT /a/paplabable/mocks/form/:id', for: 'always' },
+    },
     about: 'Opens a fixed form to learners, keeps it back, or retires it.',
   }),
   checkKey: endpoint('PUT /a/paplabable/mocks/key/:id', 'staff:paques:e', {
@@ -127,6 +139,7 @@ export const mocksDeskApi = {
     /** The key the editor saw and found right. */
     body: z.strictObject({ key: optionKey }),
     reply: deskShape,
+    act: harmless('Only staff see the doubt about a key.'),
     about: 'Records that the key of a question was checked and is right; it is no longer in doubt until it changes.',
   }),
   createForm: endpoint('POST /a/paplabable/mocks/form', 'staff:paques:a', {
@@ -136,6 +149,7 @@ export const mocksDeskApi = {
       profile: z.string().min(1).max(40),
     }),
     reply: z.object({ desk: deskShape, gaps: z.array(stockGapShape) }),
+    act: harmless('Kept back at first.'),
     about:
       'Makes a fixed form from the bank, kept back at first; where stock is missing it names the areas and makes none.',
   }),
@@ -144,6 +158,12 @@ export const mocksDeskApi = {
     body: z.strictObject({ csv: z.string().min(1).max(1_000_000) }),
     maxBodyBytes: 1_200_000,
     reply: ratedShape,
-    about: 'Takes judges’ ratings as CSV (judge, code, percent); five whole judges set the pass band of the form.',
+    act: {
+      touches: 'marks',
+      rows: 'one',
+      says: 'How many ratings and judges the file has; five whole judges set the pass mark.',
+      undo: { by: 'POST /a/paplabable/mocks/form/ratings/:id', for: 'always: with the former file' },
+    },
+    about: 'Takes judges’ ratings as CSV (judge, code, percent); five whole judges set the pass mark of the form.',
   }),
 } as const satisfies EndpointTable;

@@ -27,6 +27,8 @@ export const mocksErrors = {
     message: 'The Big Mock is on another day. Move the Big Mock first, or choose its day.',
   },
   EVENT_BEGUN: { http: 409, message: 'People are in the sitting of this Big Mock already, so it can’t be moved.' },
+  TIME_TOO_LATE: { http: 409, message: 'They have started a paper, so their time can’t be changed any more.' },
+  NO_ACCOUNT: { http: 404, message: 'No account has this address.' },
   SITTING_EMPTY: { http: 409, message: 'Nobody has come in yet. Change the times of the sitting instead.' },
   FORM_PLANNED: {
     http: 409,

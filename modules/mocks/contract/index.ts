@@ -1,10 +1,81 @@
-export * from './api.ts';
-export * from './desk.ts';
-export { MOCK_TERMINAL, mocksErrors } from './errors.ts';
-export * from './result.ts';
-export * from './screens.ts';
-export * from './settings.ts';
-export * from './shapes.ts';
-export * from './sitting-desk.ts';
-export * from './sitting.ts';
-export * from './words.ts';
+export { mocksApi } from './api.ts';
+export {
+  type DeskCell,
+  type DeskForm,
+  type DeskProfile,
+  type DoubtfulKey,
+  FORM_STATES,
+  KEYS_PARAM,
+  type MocksDesk,
+  mocksDeskApi,
+  type ProfileChange,
+  type Rated,
+  type StockGap,
+} from './desk.ts';
+export { MOCK_TERMINAL } from './errors.ts';
+export { type Line, lineText, precisionText } from './line.ts';
+export {
+  type AreaResult,
+  type CertificateState,
+  ENOUGH_TO_COMPARE,
+  type MockResult,
+  type NextSteps,
+  type PaperResult,
+} from './result.ts';
+export { MOCKS_SCREEN, SITTINGS_SCREEN } from './screens.ts';
+export { passMark } from './settings.ts';
+export {
+  areasTitle,
+  chanceBetween,
+  changeTitle,
+  isRehearsal,
+  mockInSentence,
+  newnessText,
+  RANGES_HOLD,
+  rehearsalOf,
+  rehearsalText,
+  scoreText,
+  splitTitle,
+} from './split.ts';
+export {
+  type AnswerState,
+  type Conditions,
+  type CreateBody,
+  type ExamBlueprint,
+  type Lease,
+  LEASE_SECONDS,
+  type Mock,
+  type MockAnswerBody,
+  type MockAnswerReply,
+  type MockHead,
+  type MockProfile,
+  type MockQuestion,
+  type MockRecordBody,
+  type MocksOverview,
+  type Paper,
+  type PaperHead,
+  type PaperState,
+  type Rest,
+  type RunningPaper,
+  type Score,
+} from './shapes.ts';
+export {
+  type ConfirmedTime,
+  confirmedTimeShape,
+  type DeskSitting,
+  type DeskSittings,
+  SEATS,
+  type Sitter,
+  type SittingChange,
+  sittingDeskApi,
+  type SittingRoom,
+} from './sitting-desk.ts';
+export {
+  type Sitting,
+  SITTING_STATES,
+  sittingApi,
+  type SittingHead,
+  type SittingState,
+  sittingStateAt,
+} from './sitting.ts';
+export { conditionsText } from './words.ts';

@@ -1,6 +1,7 @@
 import { uuid } from '@app/platform/contract';
 import { optionKey } from '@app/questions/contract';
 import { z } from 'zod';
+import { lineShape } from './line.ts';
 import { conditionsShape, mockHeadShape, scoreShape } from './shapes.ts';
 
 const count = z.number().int().min(0);
@@ -23,6 +24,7 @@ export const areaResultShape = z.object({
   id: uuid(),
   name: z.string(),
   correct: count,
+  answered: count,
   total: count,
   everyone: count.max(100).nullable(),
 });
@@ -36,12 +38,11 @@ export const resultRowShape = z.object({
   item_id: uuid(),
   option: optionKey.nullable(),
   is_correct: z.boolean(),
+  /** The learner had answered it, in practice or in another mock, before this paper began. */
+  seen_before: z.boolean(),
   flagged: z.boolean(),
   seconds: count,
 });
-
-/** The judges' pass band in whole per cent: from their cut to one standard error above it. */
-export const bandShape = z.object({ from: count, to: count });
 
 /** Answers received after their paper had closed: stored, but not marked unless the learner counts them. */
 export const lateShape = z.object({
@@ -64,15 +65,32 @@ export const ENOUGH_TO_COMPARE = 50;
 /** The reliability of a form from its first sittings: KR-20, and the standard error of a score in questions. */
 export const reliabilityShape = z.object({ kr20: z.number(), sem: z.number(), n: count });
 
+/** What to do after a result; every step starts with one press. */
+export const nextStepsShape = z.object({
+  /** Wrong and blank questions that can be practised now, as one set. */
+  again: count,
+  /** Up to three areas below the learner's own share, those with the most open marks first. */
+  areas: z.array(z.object({ id: uuid(), name: z.string() })),
+  /** The guide that explains most of the missed questions, and how many. */
+  guide: z.object({ title: z.string(), href: z.string(), explains: count }).nullable(),
+});
+export type NextSteps = z.infer<typeof nextStepsShape>;
+
 export const CERTIFICATE_STATES = ['earned', 'below', 'late', 'incomplete'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
 export const mockResultShape = mockHeadShape.extend({
   score: scoreShape,
   conditions: conditionsShape,
-  band: bandShape.nullable(),
+  /** Null: no pass mark has been set. */
+  line: lineShape.nullable(),
   /** A fixed form, which judges can rate; false: drawn for this learner alone. */
   fixed: z.boolean(),
+  /** New to the learner and seen before, counted apart; null where there is none. */
+  unseen: scoreShape.nullable(),
+  seen: scoreShape.nullable(),
+  /** Null without access to the question bank, as after a sitting. */
+  next: nextStepsShape.nullable(),
   rows: z.array(resultRowShape),
   papers_marked: z.array(paperResultShape),
   areas: z.array(areaResultShape),

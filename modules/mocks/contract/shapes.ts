@@ -1,4 +1,5 @@
-import { uuid } from '@app/platform/contract';
+import { copying } from '@app/integrity/contract';
+import { spending, uuid } from '@app/platform/contract';
 import { highlightShape, opIdShape, clientTimeShape, revealShape, secondsShape } from '@app/practice/contract';
 import { optionKey, question } from '@app/questions/contract';
 import { z } from 'zod';
@@ -156,6 +157,10 @@ export const paperShape = z.object({
   rows: z.array(answerStateShape.extend({ question })),
 });
 export type Paper = z.infer<typeof paperShape>;
+const shownIn = ({ rows }: Paper) => rows.map((row) => row.question.id);
+/** Starting a paper costs its questions; a running paper is never refused. */
+export const startsPaper = spending(copying, paperShape, shownIn);
+export const showsPaper = spending(copying, paperShape, shownIn, { refuses: false });
 
 /** Option null clears the answer. `seq` increases with every change of this question on a device. */
 export const answerBodyShape = z.strictObject({
@@ -207,6 +212,7 @@ export const mockQuestionShape = answerStateShape.extend({
   reveal: revealShape.nullable(),
 });
 export type MockQuestion = z.infer<typeof mockQuestionShape>;
+export const showsQuestion = spending(copying, mockQuestionShape, (page) => [page.question.id]);
 
 /** The running paper, for pages outside the question bank: its title, a sentence, the minutes left, and its link. */
 export const runningPaperShape = z.object({

@@ -13,6 +13,8 @@ import {
   recordBodyShape,
   restBodyShape,
   scratchpadBodyShape,
+  showsPaper,
+  showsQuestion,
 } from './shapes.ts';
 
 const count = z.number().int().min(0);
@@ -60,6 +62,11 @@ export type SittingHead = z.infer<typeof sittingHeadShape>;
 export const sittingShape = sittingHeadShape.extend({
   now: moment,
   conditions: conditionsShape,
+  /**
+   * What the caller set in their preferences and nobody has confirmed for this sitting; null when there is no difference, or
+   * after they have come in. Missing in copies stored by an earlier version.
+   */
+  unconfirmed: z.object({ extra_percent: count, rest_minutes: count }).nullable().optional(),
   /** How many have entered. */
   here: count,
   mock: mockShape.nullable(),
@@ -99,11 +106,13 @@ export const sittingApi = {
   startPaper: endpoint('POST /paplabable/sitting/paper/start/:id/:paper', 'verified', {
     params: paperParams,
     reply: paperShape,
+    spends: showsPaper,
     about: 'Starts the next paper, which closes no later than the sitting.',
   }),
   paper: endpoint('GET /paplabable/sitting/paper/:id/:paper', 'verified', {
     params: paperParams,
     reply: paperShape,
+    spends: showsPaper,
     about: 'The running paper: every question without its key.',
   }),
   endPaper: endpoint('PUT /paplabable/sitting/paper/end/:id/:paper', 'verified', {
@@ -122,6 +131,7 @@ export const sittingApi = {
     params: paperParams,
     body: restBodyShape,
     reply: paperShape,
+    spends: showsPaper,
     about: 'Stops the clock of the running paper for rest minutes that are left, or goes on.',
   }),
   scratchpad: endpoint('PUT /paplabable/sitting/scratchpad/:id', 'verified', {
@@ -148,6 +158,7 @@ export const sittingApi = {
   question: endpoint('GET /paplabable/sitting/question/:id/:number', 'verified', {
     params: z.object({ id: uuid(), number: z.coerce.number().int().min(1).max(2400) }),
     reply: mockQuestionShape,
+    spends: showsQuestion,
     about: 'One question by its number; with the key once the results are out.',
   }),
   result: endpoint('GET /paplabable/sitting/result/:id', 'verified', {

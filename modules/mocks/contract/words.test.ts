@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandText, conditionsText } from './words.ts';
-
-test('a pass band is promised only for a mock that judges can rate', () => {
-  expect(bandText({ band: { from: 55, to: 60 }, fixed: true })).toBe('Our pass band is 55 to 60%.');
-  expect(bandText({ band: null, fixed: true })).toContain('once five judges');
-  expect(bandText({ band: null, fixed: false })).not.toContain('once five judges');
-});
+import { conditionsText } from './words.ts';
 
 const paper = {
   n: 1,

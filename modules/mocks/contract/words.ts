@@ -1,14 +1,6 @@
 import { counted } from '@app/platform/contract';
 import type { MockResult } from './result.ts';
 
-/** The judges' pass band in words, or why there is none. */
-export function bandText({ band, fixed }: Pick<MockResult, 'band' | 'fixed'>): string {
-  if (band) return `Our pass band is ${band.from} to ${band.to}%.`;
-  return fixed
-    ? 'No pass band yet. One is shown once five judges have rated this mock.'
-    : 'This mock was drawn for you alone, so judges have not rated it and there is no pass band.';
-}
-
 type Sat = Pick<MockResult, 'conditions' | 'late' | 'ended_by' | 'papers' | 'papers_marked'>;
 const papersText = ({ papers, papers_marked: { length: sat } }: Sat): string => {
   if (sat < papers) return `${sat} of ${papers} papers sat`;

@@ -3,13 +3,15 @@ import { contribute } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import { versionPublished } from '@app/questions/server';
 import { closeHandler } from './exam/settle.ts';
+import { mockNames } from './desk/names.ts';
 import { contributions } from './people/contributions.ts';
 import { mocksMails } from './state/mail-sitters.ts';
 import { handOverHandler } from './marking/hand-over.ts';
+import { reach } from './marking/reach.ts';
 import { onKeyPublished, remarkHandler } from './marking/remark.ts';
 import { routes } from './routes.ts';
 import { releaseHandler, sweepHandler } from './sittings/release.ts';
-import { compareHandler } from './sittings/compare.ts';
+import { compareHandler } from './sittings/compare/compare.ts';
 import { bookedSeats } from './sittings/booked.ts';
 import { countFormsHandler } from './statistics/count-forms.ts';
 
@@ -19,7 +21,7 @@ export { drawForm } from './forms/draw-form.ts';
 export { listMarkedMocks, type MarkedMock } from './list-marked.ts';
 export { createSitting, removeSitting } from './sittings/plan.ts';
 export { listDesk as listSittings } from './sittings/watch.ts';
-export { importMocks, type PackForm, type PackMocks, type PackProfile } from './forms/import-mocks.ts';
+export { importMocks, type PackMocks } from './forms/import-mocks.ts';
 
 export const mocks = module({
   name: 'mocks',
@@ -27,5 +29,5 @@ export const mocks = module({
   jobs: [closeHandler, releaseHandler, sweepHandler, compareHandler, handOverHandler, remarkHandler, countFormsHandler],
   mails: mocksMails,
   settings: [passMark],
-  contributes: [...contributions, bookedSeats, contribute(versionPublished, onKeyPublished)],
+  contributes: [...contributions, ...reach, ...mockNames, bookedSeats, contribute(versionPublished, onKeyPublished)],
 });

@@ -15,8 +15,9 @@ import { readQuestion } from './exam/read-question.ts';
 import { readRunning } from './people/home-card.ts';
 import { readBlueprint } from './forms/read-blueprint.ts';
 import { countLateAnswers, keepFlags } from './marking/after-end.ts';
+import { practiseWrong } from './result/next-steps.ts';
 import { showResult } from './pdf/show-result.ts';
-import { readResult } from './read-result.ts';
+import { readResult } from './result/read-result.ts';
 import { sittingRoutes } from './sittings/routes.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
@@ -47,6 +48,7 @@ const own: readonly Route[] = serve(mocksApi, {
     return readResult(call.deps, userOf(call), call.params.id);
   },
   keepFlags: (call) => keepFlags(call.deps, userOf(call), call.params.id),
+  practiseWrong: (call) => practiseWrong(call.deps, userOf(call), { id: call.params.id, setId: call.body.op_id }),
   question: (call) => {
     const { mocknumber: number, questionid: which } = call.params;
     return readQuestion(call.deps, { person: subjectOf(call), of: { number }, which });

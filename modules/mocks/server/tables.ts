@@ -1,25 +1,17 @@
 // data table: generated from the migrations by npm run db -- types. Do not edit.
 
-import type { ColumnType } from 'kysely';
+import type { Generated, Json, Numeric, Timestamp } from '@app/platform/server';
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
-export type Numeric = ColumnType<string, number | string, number | string>;
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export interface MocksAdjustment {
+  by_id: string | null;
+  compared: boolean;
+  created_at: Timestamp;
+  extra_percent: number;
+  reason: string;
+  rest_minutes: number;
+  sitting_id: string;
+  user_id: string;
+}
 
 export interface MocksAnswer {
   answered_at: Timestamp | null;
@@ -102,6 +94,16 @@ export interface MocksFormItemStatsView {
   other: string | null;
   other_r: number | null;
   rest_r: number | null;
+}
+
+export interface MocksFormLine {
+  form_id: string;
+  judges: number;
+  marks: number;
+  sem: number | null;
+  sem_from: 'sitters' | 'judges' | null;
+  set_at: Timestamp;
+  why: 'first' | 'rule' | 'judges' | 'sitters';
 }
 
 export interface MocksFormStats {
@@ -246,6 +248,7 @@ export interface MocksSitting {
 }
 
 export interface MocksTables {
+  'mocks.adjustment': MocksAdjustment;
   'mocks.answer': MocksAnswer;
   'mocks.enemy': MocksEnemy;
   'mocks.event': MocksEvent;
@@ -253,6 +256,7 @@ export interface MocksTables {
   'mocks.form_item': MocksFormItem;
   'mocks.form_item_stats': MocksFormItemStats;
   'mocks.form_item_stats_view': MocksFormItemStatsView;
+  'mocks.form_line': MocksFormLine;
   'mocks.form_stats': MocksFormStats;
   'mocks.form_stats_view': MocksFormStatsView;
   'mocks.incident': MocksIncident;

@@ -41,8 +41,8 @@ export const samplePack = {
   ],
   enemies: [['HEA-0001', 'LUN-0001']] as const,
   forms: [
-    { number: 1, title: 'Mock 1', profile: 'full', reserved: false },
-    { number: 2, title: 'Mock 2', profile: 'full', reserved: true },
+    { number: 1, title: 'Mock 1', profile: 'full', series: null, open: true },
+    { number: 2, title: 'Mock 2', profile: 'full', series: 2, open: false },
   ],
 };
 

@@ -40,7 +40,11 @@ function Sat({ mock, n, position, outbox }: SatProps) {
   useEffect(() => {
     if (toResume !== null) goTo(toResume, { replace: true });
   }, [toResume, goTo]);
-  const leave = useCallback(() => goTo(home, { replace: true }), [goTo, home]);
+  // A mock of a sitting is marked later, with everybody's.
+  const leave = useCallback(
+    (ended?: Mock) => goTo(ended?.score ? resultPath(ended) : home, { replace: true }),
+    [goTo, home],
+  );
   if (!paper) {
     if (!error) return <QuestionSkeleton />;
     const back = { href: home, label: 'Back to your papers' };

@@ -23,7 +23,7 @@ export const resumePath = (place: Place): string => `${mockPath(place)}/next`;
 export const overviewQuery = queryOf(mocksApi.mocks, {});
 export const sittingsQuery = queryOf(sittingApi.list, {});
 /** Only a reply sets the clock; the time in a stored copy is old. */
-const syncClock = ({ now }: { readonly now: string }): void => syncServerTime(now);
+const syncClock = { onReply: ({ now }: { readonly now: string }): void => syncServerTime(now) };
 /** Stored on the device, so that a paper continues without a connection. */
 export const mockQuery = (mocknumber: number) =>
   offlineQuery(ownerNow, mocksApi.state, { params: { mocknumber } }, syncClock);

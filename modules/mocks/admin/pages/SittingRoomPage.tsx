@@ -12,12 +12,13 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ExtendDialog, SeatsDialog } from '../sittings/Acts.tsx';
+import { ConfirmedTimes, ConfirmTimeDialog } from '../sittings/ConfirmTime.tsx';
 import { People } from '../sittings/People.tsx';
 import { isWatched, readAgainAfter } from '../sittings/read-again.ts';
 import { SittingForm } from '../sittings/SittingForm.tsx';
 import { SEATS_LABEL, STATES } from '../sittings/words.ts';
 
-type Open = 'change' | 'seats' | 'extend' | 'remove' | null;
+type Open = 'change' | 'seats' | 'extend' | 'time' | 'remove' | null;
 
 function useRemove() {
   const goTo = useNavigate();
@@ -50,7 +51,10 @@ function Acts({ room, onDone }: RoomProps) {
         <Button onClick={() => setOpen('extend')}>Give more time…</Button>
       )}
       {Date.parse(room.now) < Date.parse(sitting.entry_until) ? (
-        <Button onClick={() => setOpen('seats')}>{seats === 'qb' ? 'Give seats…' : 'Edit the list…'}</Button>
+        <>
+          <Button onClick={() => setOpen('seats')}>{seats === 'qb' ? 'Give seats…' : 'Edit the list…'}</Button>
+          <Button onClick={() => setOpen('time')}>Confirm extra time…</Button>
+        </>
       ) : null}
       {sitting.entered === 0 ? (
         <>
@@ -62,6 +66,7 @@ function Acts({ room, onDone }: RoomProps) {
         </>
       ) : null}
       {open === 'extend' ? <ExtendDialog room={room} onClose={close} onDone={done} /> : null}
+      {open === 'time' ? <ConfirmTimeDialog room={room} onClose={close} onDone={done} /> : null}
       {open === 'seats' ? <SeatsDialog room={room} onClose={close} onDone={onDone} /> : null}
       {open === 'change' && choices ? (
         <SittingForm
@@ -170,6 +175,7 @@ function Room({ room, onDone }: RoomProps) {
         <Figure name="Finished" value={sitting.ended} />
       </dl>
       <Incidents rows={room.incidents} />
+      <ConfirmedTimes rows={room.adjustments} />
       <People room={room} mayEdit={mayEdit} onDone={onDone} />
     </div>
   );

@@ -103,7 +103,7 @@ function Row({ form, mayEdit, onRate, onKeys }: RowProps) {
         )}
       </Td>
       <Td>
-        {form.cut === null ? `not set, ${form.judges} of 5 judges` : `${form.cut.toFixed(1)}, ${form.judges} judges`}{' '}
+        {form.line === null ? `not set, ${form.judges} of 5 judges` : `${form.line}, ${form.judges} judges`}{' '}
         {mayEdit ? (
           <Button size="s" onClick={onRate}>
             Ratings…<span className="sr-only"> of {form.title}</span>
@@ -141,8 +141,9 @@ export function Forms({
     >
       <p className="mb-3 text-sm text-ink2">
         Figures are counted every night from first attempts. Reliability (KR-20) is between 0 and 1: the nearer to 1,
-        the more a score says about the person and the less about chance. The standard error is how far a score may be
-        off by chance. A key is in doubt when those who do well elsewhere choose another option.
+        the more a score says about the person and the less about chance. About two scores in three are within one
+        standard error of what the person would score on average. The pass mark is the judges’ cut plus one standard
+        error, rounded up. A key is in doubt when those who do well elsewhere choose another option.
       </p>
       <Table caption="Fixed mocks and their figures">
         <Thead>

@@ -3,10 +3,13 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { listBank } from '@app/questions/server';
 import type { Cell } from '../forms/quotas.ts';
 import { listEnemies, listFormItems, listForms, listProfiles } from '../forms/forms.repo.ts';
+import { listReserved, type ReservedRow } from '../forms/stock.repo.ts';
 import type { SatMock } from './sat.ts';
 import { insertSat } from './sat.repo.ts';
 
 export interface Formats {
+  /** The questions of forms that are in no bank. */
+  readonly reserved: readonly ReservedRow[];
   readonly cells: readonly Cell[];
   readonly enemies: ReadonlyMap<string, ReadonlySet<string>>;
   readonly profiles: readonly {
@@ -27,11 +30,12 @@ export interface Formats {
 
 /** Formats, forms and stock, for the simulation of learners. */
 export async function readFormats(deps: Deps): Promise<Formats> {
-  const [profiles, forms, bank, enemies] = await Promise.all([
+  const [profiles, forms, bank, enemies, reserved] = await Promise.all([
     listProfiles(deps.db, MAIN_LINE),
     listForms(deps.db),
     listBank(deps, MAIN_BANK),
     listEnemies(deps.db),
+    listReserved(deps.db, MAIN_BANK, null),
   ]);
   const open = await Promise.all(
     forms
@@ -44,6 +48,7 @@ export async function readFormats(deps: Deps): Promise<Formats> {
   return {
     cells: bank.map(({ id, weight }) => ({ categoryId: id, weight })),
     enemies,
+    reserved,
     profiles: profiles.map(({ slug, name, papers, questions, minutes, break_minutes }) => ({
       slug,
       name,

@@ -43,9 +43,6 @@ export async function updateProfile(
   return numUpdatedRows > 0n;
 }
 
-export const lockForm = (db: Db, id: string) =>
-  open(db).selectFrom('mocks.form').select(['number', 'state']).where('id', '=', id).forUpdate().executeTakeFirst();
-
 export async function updateFormState(db: Db, id: string, state: 'open' | 'reserved' | 'retired'): Promise<void> {
   await open(db).updateTable('mocks.form').set({ state }).where('id', '=', id).execute();
 }

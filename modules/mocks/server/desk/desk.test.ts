@@ -155,7 +155,7 @@ test('a form created while another is being created is refused, also with an ide
   expect([refused.http, refused.body.code]).toEqual([409, 'FORM_BUSY']);
 });
 
-test('five judges who rated every question set the pass band; fewer judges and unusable lines do not [ext-post-a-paplabable-mocks-form-ratings-by-id]', async () => {
+test('five judges who rated every question set the pass mark; fewer judges and unusable lines do not [ext-post-a-paplabable-mocks-form-ratings-by-id]', async () => {
   const editor = await staff(['v', 'e']);
   const [form] = (await world.get<MocksDesk>(editor, 'GET', DESK)).forms;
   const { rows } = await sql<{ code: string }>`
@@ -168,7 +168,7 @@ test('five judges who rated every question set the pass band; fewer judges and u
     ].join('\r\n');
   const path = `/a/paplabable/mocks/form/ratings/${form?.id}`;
   const rate = (csv: string) => world.get<Rated>(editor, 'POST', path, { csv });
-  const cutIn = ({ desk }: Rated) => desk.forms.find(({ id }) => id === form?.id)?.cut;
+  const lineIn = ({ desk }: Rated) => desk.forms.find(({ id }) => id === form?.id)?.line;
   const four = [
     ['a', 50],
     ['b', 60],
@@ -178,8 +178,9 @@ test('five judges who rated every question set the pass band; fewer judges and u
   const some = await rate(`${fileOf(four)}\r\ne,ZZZ-0001,50\r\ne,${rows[0]?.code},101`);
   expect(some).toMatchObject({ ratings: 4 * rows.length, judges: 4 });
   expect(some.problems).toHaveLength(2);
-  expect(cutIn(some)).toBeNull();
+  expect(lineIn(some)).toBeNull();
   for (let again = 0; again < 2; again += 1)
-    expect(cutIn(await rate(fileOf([['e', 55]])))).toBeCloseTo((55 * rows.length) / 100, 9);
+    // 3.3 right at the cut, and sqrt(6 * 0.55 * 0.45) = 1.22.
+    expect(lineIn(await rate(fileOf([['e', 55]])))).toBe(5);
   expect((await world.call(await staff(['v']), 'POST', path, { csv: 'a' })).http).toBe(403);
 });

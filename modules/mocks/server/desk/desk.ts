@@ -3,9 +3,10 @@ import { MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { listBank } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import { listFormed, listForms } from '../forms/forms.repo.ts';
+import { listFormed, listForms, lockForm } from '../forms/forms.repo.ts';
 import { quotasOf } from '../forms/quotas.ts';
 import { listStock } from '../forms/stock.repo.ts';
+import { listCurrentLines } from '../forms/lines.repo.ts';
 import { listJudged } from '../forms/ratings.repo.ts';
 import { listFormStats } from '../statistics/statistics.repo.ts';
 import { findPlanned } from '../state/sittings.repo.ts';
@@ -43,19 +44,21 @@ const presentKey = ({ item_id, code, key, other, sitters, facility }: DoubtfulRo
 });
 
 async function formsOf(deps: Deps): Promise<DeskForm[]> {
-  const [forms, figures, judged, doubtful] = await Promise.all([
+  const [forms, figures, judged, lines, doubtful] = await Promise.all([
     listForms(deps.db),
     listFormStats(deps.db),
     listJudged(deps.db),
+    listCurrentLines(deps.db),
     listDoubtful(deps.db),
   ]);
-  const ratedBy = new Map(judged.map((row) => [row.form_id, row]));
+  const ratedBy = new Map(judged.map((row) => [row.form_id, row.judges]));
+  const lineOf = new Map(lines.map((row) => [row.form_id, row.marks]));
   const byForm = new Map(figures.map((row) => [row.form_id, row]));
   return forms.map((form) => {
     const { sitters = 0, kr20 = null, sem = null } = byForm.get(form.id) ?? {};
-    const { judges = 0, cut = null } = ratedBy.get(form.id) ?? {};
+    const [judges, line] = [ratedBy.get(form.id) ?? 0, lineOf.get(form.id) ?? null];
     const suspected = doubtful.filter(({ form_id }) => form_id === form.id).map(presentKey);
-    return { ...form, sitters, kr20, sem, suspected, judges, cut };
+    return { ...form, sitters, kr20, sem, suspected, judges, line };
   });
 }
 
@@ -99,7 +102,7 @@ export async function changeForm(
   { id, caller, state }: Change<{ readonly state: 'open' | 'reserved' | 'retired' }>,
 ) {
   await inTransaction(deps, async (deps) => {
-    const before = (await repo.lockForm(deps.db, id)) ?? fail('NOT_FOUND');
+    const before = (await lockForm(deps.db, id)) ?? fail('NOT_FOUND');
     if (before.state === state) return;
     // Retired, people would still sit it on the day; opened, everybody would know its questions by then.
     const planned = state === 'reserved' ? undefined : await findPlanned(deps.db, id);

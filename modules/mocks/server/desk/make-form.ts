@@ -3,12 +3,12 @@ import { MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { listBank, readCsv } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import { cutOf, type Rating, sumsOf } from '../forms/angoff.ts';
-import { listForms, listProfiles } from '../forms/forms.repo.ts';
+import type { Rating } from '../forms/angoff.ts';
+import { listForms, listProfiles, lockForm } from '../forms/forms.repo.ts';
 import { makeForm } from '../forms/import-mocks.ts';
 import * as ratings from '../forms/ratings.repo.ts';
+import { setLine } from '../forms/set-line.ts';
 import { readDesk } from './desk.ts';
-import { lockForm } from './desk.repo.ts';
 
 interface NewForm {
   readonly op_id: string;
@@ -31,7 +31,7 @@ export async function createForm(
     const forms = await listForms(deps.db);
     if (forms.some((form) => form.id === id)) return [];
     const number = Math.max(0, ...forms.map((form) => form.number)) + 1;
-    const missing = await makeForm(deps, { id, number, title, profile, reserved: false, keptBack: true }, format);
+    const missing = await makeForm(deps, { id, number, title, profile, series: null, open: false }, format);
     if (missing === null) return (await listForms(deps.db)).some((form) => form.id === id) ? [] : fail('FORM_BUSY');
     if (missing.length === 0) {
       const act = { actorId: caller.actorId, action: 'create', entity: 'mock-form', entityId: id } as const;
@@ -67,7 +67,7 @@ function readRatings(csv: string, codes: ReadonlyMap<string, string>) {
   return { found: [...found.values()], problems };
 }
 
-/** Stores the ratings in a file and recalculates the pass band. Idempotent. */
+/** Stores the ratings in a file and works out the pass mark. Idempotent. */
 export async function rateForm(
   deps: Deps,
   { id, caller, csv }: { readonly id: string; readonly caller: Caller; readonly csv: string },
@@ -77,11 +77,9 @@ export async function rateForm(
   await inTransaction(deps, async (deps) => {
     if (!(await lockForm(deps.db, id))) fail('NOT_FOUND');
     await ratings.saveRatings(deps.db, id, found, deps.clock.now());
-    const sums = sumsOf(await ratings.listRatings(deps.db, id), new Set(codes.values()));
-    const cut = cutOf(sums);
-    await ratings.updateCut(deps.db, id, cut);
+    const panel = await setLine(deps, id, 'judges');
     const act = { actorId: caller.actorId, action: 'update', entity: 'mock-form', entityId: id } as const;
-    await deps.audit.record(deps.db, { ...act, after: { ratings: found.length, judges: sums.length, cut } });
+    await deps.audit.record(deps.db, { ...act, after: { ratings: found.length, panel } });
   });
   const judges = new Set(found.map(({ judge }) => judge)).size;
   return { desk: await readDesk(deps), ratings: found.length, judges, problems: problems.slice(0, MOST_PROBLEMS) };

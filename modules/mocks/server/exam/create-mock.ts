@@ -1,8 +1,7 @@
 import { readPreferences } from '@app/accounts/server';
-import type { CreateBody, Mock } from '@app/mocks/contract';
+import { type CreateBody, isRehearsal, type Mock, rehearsalOf } from '@app/mocks/contract';
 import { MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
-import { whenAnswered } from '@app/practice/server';
 import { listBank } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { drawForm } from '../forms/draw-form.ts';
@@ -16,6 +15,7 @@ import {
 } from '../forms/forms.repo.ts';
 import { itemOf } from '../forms/import-mocks.ts';
 import { listStock, type StockRow } from '../forms/stock.repo.ts';
+import { whenMet } from '../forms/when-met.ts';
 import { findMock, findOpen, insertMock, listClosedForms, listWithheld, type NewMock } from '../state/mocks.repo.ts';
 import { readMock } from './read-mock.ts';
 import { settle } from './settle.ts';
@@ -51,6 +51,9 @@ export async function stockFor(deps: Deps, userId: string): Promise<readonly Sto
   return rows.filter(({ item_id }) => !withheld.has(item_id));
 }
 
+const countNew = (papers: Composed['papers'], seen: Seen): number =>
+  papers.flat().filter(({ itemId }) => !seen.has(itemId)).length;
+
 interface Draw {
   readonly userId: string;
   readonly profile: ProfileRow;
@@ -72,14 +75,24 @@ async function drawFromBank(deps: Deps, { userId, profile, seen, seed }: Draw): 
     seed,
   });
   if (gaps.length > 0) fail('TOO_FEW_QUESTIONS');
-  return { title: profile.name, formId: null, papers };
+  const unseen = countNew(papers, seen);
+  return {
+    title: isRehearsal({ ...profile, unseen }) ? rehearsalOf(profile.name) : profile.name,
+    formId: null,
+    papers,
+  };
 }
 
 interface MockInput {
   readonly userId: string;
   readonly id: string;
   readonly profile: ProfileRow;
-  readonly sitting?: { readonly id: string; readonly closesAt: (conditions: OwnTime) => Date };
+  readonly sitting?: {
+    readonly id: string;
+    /** In a sitting staff confirm them; in a mock of one's own they are those of the preferences. */
+    readonly terms: Pick<OwnTime, 'extra_percent' | 'rest_minutes'>;
+    readonly closesAt: (conditions: OwnTime) => Date;
+  };
 }
 /** A new mock row with the learner's conditions. */
 export async function composeMock(
@@ -87,10 +100,11 @@ export async function composeMock(
   { userId, id, profile, sitting }: MockInput,
   pick: (seen: Seen) => Promise<Composed>,
 ): Promise<NewMock> {
-  const [seen, preferences] = await Promise.all([whenAnswered(deps, userId), readPreferences(deps, userId)]);
+  const [seen, preferences] = await Promise.all([whenMet(deps, userId), readPreferences(deps, userId)]);
   const { title, formId, papers } = await pick(seen);
   const now = deps.clock.now();
-  const own = { ...profile, extra_percent: preferences.extra_time, rest_minutes: preferences.rest_minutes };
+  const declared = { extra_percent: preferences.extra_time, rest_minutes: preferences.rest_minutes };
+  const own = { ...profile, ...(sitting?.terms ?? declared) };
   return {
     user_id: userId,
     id,
@@ -105,7 +119,7 @@ export async function composeMock(
     extra_percent: own.extra_percent,
     rest_minutes: own.rest_minutes,
     shuffle: profile.shuffle,
-    unseen: papers.flat().filter(({ itemId }) => !seen.has(itemId)).length,
+    unseen: countNew(papers, seen),
     created_at: now,
     closes_at: sitting ? sitting.closesAt(own) : closesAt(now),
     items: papers.flatMap((items, paper) =>

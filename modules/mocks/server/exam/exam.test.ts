@@ -175,18 +175,3 @@ test('a result states the reliability of its form once there are enough sittings
   expect(await reliabilityAfter(49)).toBeNull();
   expect(await reliabilityAfter(50)).toEqual({ kr20: 0.83, sem: 0.41, n: 50 });
 });
-
-test('the pass band is a share of the whole form, also when only one of two papers was sat [E20]', async () => {
-  const who = await world.learner();
-  const mock = await world.create(who);
-  const { db } = world.api.deps;
-  const set = (cut: number | null, sem: number | null) =>
-    sql`update mocks.form set cut = ${cut}, sem = ${sem}
-      where id = (select form_id from mocks.mock where id = ${mock.id})`.execute(db);
-  await set(3.6, 0.3);
-  await world.start(who, 1);
-  await world.get(who, 'PUT', `${PATH}/end/${mock.id}`);
-  const result = await world.get<MockResult>(who, 'GET', `${PATH}/result/${mock.id}`);
-  expect(result).toMatchObject({ score: { total: 3 }, band: { from: 60, to: 65 } });
-  await set(null, null);
-});

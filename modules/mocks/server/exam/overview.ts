@@ -1,11 +1,11 @@
-import type { MockProfile, MocksOverview } from '@app/mocks/contract';
+import { isRehearsal, type MockProfile, type MocksOverview, rehearsalOf } from '@app/mocks/contract';
 import { MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { whenAnswered } from '@app/practice/server';
 import { listBank } from '@app/questions/server';
 import { listFormItems, listProfiles, type ProfileRow } from '../forms/forms.repo.ts';
 import { quotasOf } from '../forms/quotas.ts';
 import type { StockRow } from '../forms/stock.repo.ts';
+import { whenMet } from '../forms/when-met.ts';
 import { nextForm, stockFor } from './create-mock.ts';
 import { findOpen, listPast } from '../state/mocks.repo.ts';
 import { presentHead } from '../state/present.ts';
@@ -35,7 +35,8 @@ async function presentProfile(deps: Deps, userId: string, row: ProfileRow, suppl
   const items = form ? await listFormItems(deps.db, form.id) : null;
   const { slug, name, about, papers, questions, minutes, break_minutes } = row;
   const unseen = items ? items.filter(({ item_id }) => !supply.seen.has(item_id)).length : unseenOf(row, supply);
-  return { slug, name, about, papers, questions, minutes, break_minutes, title: form?.title ?? name, unseen };
+  const drawn = unseen !== null && isRehearsal({ papers, questions, unseen }) ? rehearsalOf(name) : name;
+  return { slug, name, about, papers, questions, minutes, break_minutes, title: form?.title ?? drawn, unseen };
 }
 
 /** The overview page: the open mock, the formats on offer and past mocks. */
@@ -45,7 +46,7 @@ export async function readOverview(deps: Deps, userId: string): Promise<MocksOve
     findOpen(deps.db, userId),
     listPast(deps.db, userId),
     listProfiles(deps.db, MAIN_LINE),
-    whenAnswered(deps, userId),
+    whenMet(deps, userId),
     listBank(deps, MAIN_BANK),
     stockFor(deps, userId),
   ]);

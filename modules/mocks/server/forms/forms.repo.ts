@@ -5,10 +5,6 @@ import type { StockItem } from './draw-form.ts';
 
 const open = (db: Db) => tables<MocksTables>(db);
 
-export type ProfileRow = Columns<
-  MocksProfile,
-  'id' | 'slug' | 'edition' | 'name' | 'about' | 'papers' | 'questions' | 'minutes' | 'break_minutes' | 'shuffle'
->;
 const profileColumns = [
   'id',
   'slug',
@@ -21,6 +17,7 @@ const profileColumns = [
   'break_minutes',
   'shuffle',
 ] as const;
+export type ProfileRow = Columns<MocksProfile, (typeof profileColumns)[number]>;
 
 /** The formats of a line that learners can start, in order. */
 export const listProfiles = (db: Db, edition: ProfileRow['edition']): Promise<readonly ProfileRow[]> =>
@@ -69,9 +66,18 @@ export async function replaceEnemies(db: Db, pairs: readonly (readonly [string, 
   return rows.length;
 }
 
-export type FormRow = Columns<MocksForm, 'id' | 'number' | 'title' | 'profile' | 'state'>;
+const FORM_COLUMNS = ['id', 'number', 'title', 'profile', 'state'] as const;
+export type FormRow = Columns<MocksForm, (typeof FORM_COLUMNS)[number]>;
 export const listForms = (db: Db): Promise<readonly FormRow[]> =>
-  open(db).selectFrom('mocks.form').select(['id', 'number', 'title', 'profile', 'state']).orderBy('number').execute();
+  open(db).selectFrom('mocks.form').select(FORM_COLUMNS).orderBy('number').execute();
+
+export const lockForm = (db: Db, id: string) =>
+  open(db).selectFrom('mocks.form').select(['number', 'state']).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Learners are no longer offered it; the mocks sat with it stay as they are. */
+export async function retireForm(db: Db, id: string): Promise<void> {
+  await open(db).updateTable('mocks.form').set({ state: 'retired' }).where('id', '=', id).execute();
+}
 
 export interface NewForm {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { Cut, Rating } from './angoff.ts';
+import type { Panel, Rating } from './angoff.ts';
 
 /** The items of a form by code, as judges refer to them. */
 export async function listFormCodes(db: Db, formId: string): Promise<ReadonlyMap<string, string>> {
@@ -27,20 +27,27 @@ export async function listRatings(db: Db, formId: string): Promise<readonly Rati
   return rows;
 }
 
-export async function updateCut(db: Db, formId: string, cut: Cut | null): Promise<void> {
+export async function listItemIds(db: Db, formId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from mocks.form_item where form_id = ${formId}`.execute(db);
+  return new Set(rows.map((row) => row.item_id));
+}
+
+export async function updateCut(db: Db, formId: string, panel: Panel | null): Promise<void> {
   await sql`
-    update mocks.form set cut = ${cut?.cut ?? null}, sem = ${cut?.sem ?? null} where id = ${formId}`.execute(db);
+    update mocks.form set cut = ${panel?.cut ?? null}, sem = ${panel?.judgesError ?? null} where id = ${formId}`.execute(
+    db,
+  );
 }
 
 export interface JudgedRow {
   readonly form_id: string;
   readonly judges: number;
-  readonly cut: number | null;
 }
-/** Judges who have rated every question of a form, and the current cut. */
+/** Judges who have rated every question of a form. */
 export async function listJudged(db: Db): Promise<readonly JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
-    select f.id as form_id, f.cut::double precision as cut, (select count(*)::integer from (
+    select f.id as form_id, (select count(*)::integer from (
         select r.judge from mocks.rating r where r.form_id = f.id group by r.judge
         having count(*) = (select count(*) from mocks.form_item i where i.form_id = f.id)) whole) as judges
     from mocks.form f`.execute(db);

@@ -1,3 +1,4 @@
+import { refreshSuspicion } from '@app/integrity/server';
 import { MAIN_BANK } from '@app/platform/contract';
 import { type Deps, handle, job } from '@app/platform/server';
 import { countExamAnswers } from '@app/practice/server';
@@ -23,6 +24,7 @@ export async function handOver(deps: Deps, { userId, mockId }: Payload): Promise
     seconds: row.seconds,
     answeredAt: row.answered_at ?? ended,
   }));
+  await refreshSuspicion(deps, userId);
   await countExamAnswers(deps, { userId, bank: MAIN_BANK, answers });
   await markHandedOver(deps.db, mock, deps.clock.now());
 }

@@ -66,3 +66,18 @@ export async function listFlaggedItems(db: Db, userId: string, mockId: string): 
     select item_id from mocks.answer where user_id = ${userId} and mock_id = ${mockId} and flagged`.execute(db);
   return rows.map((row) => row.item_id);
 }
+
+/** Those of these questions that the learner had answered in another mock before the moment given with each. */
+export async function listInOtherMocks(
+  db: Db,
+  mock: { readonly user_id: string; readonly id: string },
+  asked: readonly { readonly itemId: string; readonly before: Date }[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select distinct a.item_id
+    from unnest(${asked.map((each) => each.itemId)}::uuid[], ${asked.map((each) => each.before)}::timestamptz[])
+        as asked (item_id, before)
+      join mocks.answer a on a.user_id = ${mock.user_id} and a.item_id = asked.item_id and a.mock_id <> ${mock.id}
+    where a.option is not null and a.answered_at < asked.before`.execute(db);
+  return rows.map((row) => row.item_id);
+}

@@ -62,9 +62,6 @@ export async function listCategoriesOf(
   return new Map(rows.map((row) => [row.item_id, row.category_id]));
 }
 
-export const findForm = (db: Db, id: string) =>
-  open(db).selectFrom('mocks.form').select(['cut', 'sem']).where('id', '=', id).executeTakeFirst();
-
 export interface ChoiceRow {
   readonly op_id: string;
   readonly item_id: string;

@@ -50,3 +50,28 @@ export async function remarkItem(
       corrected_at = ${now}
     from gained g where m.user_id = g.user_id and m.id = g.mock_id`.execute(db);
 }
+
+/** Running mocks that hold one of these questions. */
+export async function countRunning(db: Db, itemIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ mocks: number }>`
+    select count(*)::integer as mocks from mocks.mock m where m.ended_at is null and exists (
+      select from mocks.answer a
+      where a.user_id = m.user_id and a.mock_id = m.id and a.item_id = any(${itemIds}::uuid[]))`.execute(db);
+  return rows[0]?.mocks ?? 0;
+}
+
+export interface RisingMarks {
+  readonly itemId: string;
+  readonly versionIds: readonly string[];
+  readonly letters: readonly string[];
+}
+/** Marked mocks with an answer that these marks would make right. */
+export async function countRising(db: Db, { itemId, versionIds, letters }: RisingMarks): Promise<number> {
+  const { rows } = await sql<{ mocks: number }>`
+    select count(distinct (m.user_id, m.id))::integer as mocks
+    from unnest(${versionIds}::uuid[], ${letters}::text[]) as k (version_id, letter)
+      join mocks.answer a on a.version_id = k.version_id and a.item_id = ${itemId}
+      join mocks.mock m on m.user_id = a.user_id and m.id = a.mock_id and m.correct is not null
+    where not a.is_correct and a.option = k.letter`.execute(db);
+  return rows[0]?.mocks ?? 0;
+}

@@ -1,4 +1,4 @@
-import { bandText, conditionsText, type MockResult } from '@app/mocks/contract';
+import { conditionsText, lineText, type MockResult, scoreText } from '@app/mocks/contract';
 import { dayInWords, minutesAndSeconds } from '@app/platform/contract';
 import { closeSheet, colours, type Face, openSheet, type Sheet, setFace } from '@app/platform/server/pdf';
 
@@ -30,29 +30,38 @@ function headLines(result: MockResult): readonly Written[] {
     ['H1', `Result: ${title}`, titled],
     [
       'P',
-      `${dayInWords(result.created_at)}. A rehearsal, not a prediction and not a qualification.`,
+      `${dayInWords(result.created_at)}. Practice, not a prediction and not a qualification.`,
       { ...small, y: 88, wide: 730 },
     ],
     ['P', `${score.correct} of ${score.total}`, { x: LEFT, y: 124, face: 'serif', size: 44, wide: COLUMN }],
-    [
-      'P',
-      `${score.percent}%, likely between ${score.low}% and ${score.high}%.`,
-      { ...small, y: 184, size: 13, colour: colours.ink },
-    ],
-    ['P', bandText(result), { ...small, y: 206 }],
-    ['P', conditionsText(result), { ...small, y: 226 }],
+    ['P', scoreText(result), { ...small, y: 184, size: 13, colour: colours.ink }],
+    ['P', conditionsText(result), { ...small, y: 222 }],
   ];
 }
 
-const paperLines = ({ papers_marked }: MockResult): readonly Written[] => [
+const PAPERS_TOP = 296;
+const PAPER_LINE = 17;
+const paperLines = (result: MockResult): readonly Written[] => [
   ['H2', 'Papers', { x: LEFT, y: 274, face: 'bold', size: 13, wide: COLUMN }],
-  ...papers_marked.map(
+  ...result.papers_marked.map(
     ({ n, correct, total, answered, seconds }, at): Written => [
       'P',
       `Paper ${n}: ${correct} of ${total} right, ${answered} answered, ${minutesAndSeconds(seconds)} used`,
-      { x: LEFT, y: 296 + at * 17, face: 'sans', size: 11.5, wide: COLUMN },
+      { x: LEFT, y: PAPERS_TOP + at * PAPER_LINE, face: 'sans', size: 11.5, wide: COLUMN },
     ],
   ),
+  [
+    'P',
+    lineText(result, result.score.correct),
+    {
+      x: LEFT,
+      y: PAPERS_TOP + result.papers_marked.length * PAPER_LINE + 16,
+      face: 'sans',
+      size: 11,
+      colour: colours.quiet,
+      wide: COLUMN,
+    },
+  ],
 ];
 
 const areaLines = ({ areas }: MockResult): readonly Written[] => [

@@ -1,5 +1,5 @@
 import type { Deps } from '@app/platform/server';
-import { readResult } from '../read-result.ts';
+import { readResult } from '../result/read-result.ts';
 import { drawResult } from './draw-result.ts';
 
 /** The result as a PDF, for its learner only. */

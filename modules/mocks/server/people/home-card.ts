@@ -63,6 +63,8 @@ async function cardOf(deps: Deps, userId: string): Promise<HomeCard | null> {
     href: running ? `${place}/next` : place,
     label: running ? `Resume paper ${running.n}` : 'Go to the mock',
     is_urgent: running !== undefined,
+    minutes: null,
+    at: null,
   };
 }
 

@@ -9,6 +9,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
   await sql`select from mocks.mock where user_id = ${userId} order by id for update`.execute(db);
   for (const table of [
     'mocks.seat',
+    'mocks.adjustment',
     'mocks.lease',
     'mocks.event',
     'mocks.answer',
@@ -42,6 +43,14 @@ export async function seatsOf(db: Db, userId: string) {
   const { rows } = await sql`
     select s.title, s.starts_at, e.source, e.created_at from mocks.seat e join mocks.sitting s on s.id = e.sitting_id
     where e.user_id = ${userId} order by s.starts_at`.execute(db);
+  return rows;
+}
+
+export async function adjustmentsOf(db: Db, userId: string) {
+  const { rows } = await sql`
+    select s.title, j.extra_percent, j.rest_minutes, j.compared, j.reason, j.created_at
+    from mocks.adjustment j join mocks.sitting s on s.id = j.sitting_id
+    where j.user_id = ${userId} order by j.created_at`.execute(db);
   return rows;
 }
 

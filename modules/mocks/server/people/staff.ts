@@ -1,5 +1,5 @@
 import { MOCKS_SCREEN } from '@app/mocks/contract';
-import { contribute } from '@app/platform/contract';
+import { contribute, MAIN_LINE } from '@app/platform/contract';
 import { homeFigure } from '@app/platform/server';
 import { userPanel } from '@app/users/server';
 import { keysToCheck } from '../desk/check-key.ts';
@@ -22,6 +22,7 @@ export const staffContributions = [
   }),
   contribute(userPanel, {
     right: RIGHT,
+    line: MAIN_LINE,
     read: async ({ db }, userId) => {
       const mocks = await listPast(db, userId);
       if (mocks.length === 0) return null;

@@ -5,7 +5,7 @@ import { mailResults } from '../state/mail-sitters.ts';
 import { lockMock } from '../state/mocks.repo.ts';
 import * as repo from '../state/sittings.repo.ts';
 import { later } from '../state/times.ts';
-import { compareJob } from './compare.ts';
+import { compareJob } from './compare/compare.ts';
 
 /** More than the clocks of two processes can differ; after this, no one can enter any more. */
 const ENTRY_MARGIN_MS = 60_000;

@@ -9,8 +9,9 @@ import { keepScratchpad, lease, rest } from '../exam/lease.ts';
 import { endPaper, readPaper, startPaper } from '../exam/papers.ts';
 import { readQuestion } from '../exam/read-question.ts';
 import { showResult } from '../pdf/show-result.ts';
-import { readResult } from '../read-result.ts';
+import { readResult } from '../result/read-result.ts';
 import { isRowOf } from '../state/answers.repo.ts';
+import { confirmTime } from './time/confirm-time.ts';
 import { extendSitting } from './incidents/extend.ts';
 import { countLateFor } from './late.ts';
 import { changeSitting, createSitting, removeSitting, setSeats } from './plan.ts';
@@ -74,6 +75,7 @@ const desk: readonly Route[] = serve(
     remove: (call) => removeSitting(call.deps, { id: call.params.id, caller: call.caller }),
     seats: (call) => setSeats(call.deps, { id: call.params.id, caller: call.caller, ...call.body }),
     extend: (call) => extendSitting(call.deps, { id: call.params.id, caller: call.caller, more: call.body }),
+    confirmTime: (call) => confirmTime(call.deps, { id: call.params.id, caller: call.caller, time: call.body }),
     countLate: (call) =>
       countLateFor(call.deps, { id: call.params.id, caller: call.caller, userId: call.params.userid }),
   },

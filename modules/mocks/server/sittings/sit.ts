@@ -12,6 +12,7 @@ import { findMock, findOpen, insertMock, listPapers, type MockRow, type NewMock 
 import { presentConditions, presentMock } from '../state/present.ts';
 import * as repo from '../state/sittings.repo.ts';
 import { later, ownClose, ownEnd } from '../state/times.ts';
+import { findAdjustment } from './time/adjustments.repo.ts';
 import { findLastIncident } from './incidents/incidents.repo.ts';
 
 /** A user who may have a seat. */
@@ -64,11 +65,28 @@ export const mockIn = async (deps: Deps, userId: string, id: string): Promise<Mo
   (await findMock(deps.db, userId, { sitting: id })) ?? fail('NOT_FOUND');
 
 type Own = Pick<MockRow, 'papers' | 'minutes' | 'break_minutes' | 'extra_percent' | 'rest_minutes'>;
+interface OwnSeat {
+  readonly userId: string;
+  readonly sittingId: string;
+  readonly format: ProfileRow;
+  readonly mock: MockRow | undefined;
+}
 /** The user's conditions, or those they would enter with. */
-async function ownTerms(deps: Deps, userId: string, format: ProfileRow, mock: MockRow | undefined): Promise<Own> {
+async function ownTerms(deps: Deps, { userId, sittingId, format, mock }: OwnSeat): Promise<Own> {
   if (mock) return mock;
+  return { ...format, ...(await confirmedTerms(deps, userId, sittingId)) };
+}
+type Terms = Pick<MockRow, 'extra_percent' | 'rest_minutes'>;
+/** In a sitting only what staff confirmed counts. */
+async function confirmedTerms(deps: Deps, userId: string, sittingId: string): Promise<Terms> {
+  const { extra_percent = 0, rest_minutes = 0 } = (await findAdjustment(deps.db, userId, sittingId)) ?? {};
+  return { extra_percent, rest_minutes };
+}
+/** What their preferences ask for beyond that. */
+async function unconfirmedTerms(deps: Deps, userId: string, own: Terms): Promise<Terms | null> {
   const { extra_time, rest_minutes } = await readPreferences(deps, userId);
-  return { ...format, extra_percent: extra_time, rest_minutes };
+  if (extra_time <= own.extra_percent && rest_minutes <= own.rest_minutes) return null;
+  return { extra_percent: extra_time, rest_minutes };
 }
 
 const headOf = (row: repo.SittingRow, format: ProfileRow, own: Own, entered: boolean): SittingHead => ({
@@ -90,12 +108,13 @@ async function presentSitting(
   ref: SittingRef,
   { sitting, mock, format }: Seated & { readonly format: ProfileRow },
 ): Promise<Sitting> {
-  const own = await ownTerms(deps, ref.userId, format, mock);
+  const own = await ownTerms(deps, { userId: ref.userId, sittingId: sitting.id, format, mock });
   const now = deps.clock.now();
   return {
     ...headOf(sitting, format, own, mock !== undefined),
     now: now.toISOString(),
     conditions: presentConditions(own),
+    unconfirmed: mock ? null : await unconfirmedTerms(deps, ref.userId, own),
     here: await repo.countEntered(deps.db, sitting.id),
     mock: mock ? presentMock(mock, { papers: await papersOf(deps, mock), sitting, accessUntil: null }, now) : null,
     incident: mock ? ((await findLastIncident(deps.db, sitting.id, mock.created_at)) ?? null) : null,
@@ -120,7 +139,9 @@ export async function listOwnSittings(deps: Deps, comer: SittingUser): Promise<S
     rows.map(async (row) => {
       const [format, mock] = await Promise.all([formatOf(deps, row), findMock(deps.db, userId, { sitting: row.id })]);
       if (!mock && !(await holdsSeat(deps, comer, row))) return [];
-      return [headOf(row, format, await ownTerms(deps, userId, format, mock), mock !== undefined)];
+      return [
+        headOf(row, format, await ownTerms(deps, { userId, sittingId: row.id, format, mock }), mock !== undefined),
+      ];
     }),
   );
   return heads.flat();
@@ -160,10 +181,19 @@ export async function enterSitting(deps: Deps, ref: SittingRef): Promise<Sitting
   };
   admitAt(sitting);
   const id = deps.ids.id();
-  const make = () =>
+  const make = async () =>
     composeMock(
       deps,
-      { userId, id, profile: format, sitting: { id: sitting.id, closesAt: (own) => ownEnd(sitting.closes_at, own) } },
+      {
+        userId,
+        id,
+        profile: format,
+        sitting: {
+          id: sitting.id,
+          terms: await confirmedTerms(deps, userId, sitting.id),
+          closesAt: (own) => ownEnd(sitting.closes_at, own),
+        },
+      },
       async () => ({ ...(await questionsOf(deps, sitting.form_id)), title: sitting.title }),
     );
   const store = async (deps: Deps, mock: NewMock): Promise<boolean> => {
@@ -171,7 +201,9 @@ export async function enterSitting(deps: Deps, ref: SittingRef): Promise<Sitting
     admitAt(now);
     // The form has changed since the questions were read; a retry gets the new one.
     if (now.form_id !== sitting.form_id) fail('UNAVAILABLE');
-    return insertMock(deps.db, { ...mock, closes_at: ownEnd(now.closes_at, mock) });
+    // Confirmed after the mock was composed: the lock above waits for staff who are deciding.
+    const own = { ...mock, ...(await confirmedTerms(deps, userId, sitting.id)) };
+    return insertMock(deps.db, { ...own, closes_at: ownEnd(now.closes_at, own) });
   };
   await storeMock(deps, { userId, id, sittingId: sitting.id, make, store });
   return presentSitting(deps, ref, { sitting, format, mock: await mockIn(deps, userId, sitting.id) });

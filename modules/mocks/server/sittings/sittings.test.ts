@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOpen } from '../state/mocks.repo.ts';
 import type { Sitter } from '../testing.ts';
-import { compareSitting } from './compare.ts';
+import { compareSitting } from './compare/compare.ts';
 import { releaseDue, sweep } from './release.ts';
 import { OWN, openSittings, type SittingsWorld, STAFF } from './testing.ts';
 
@@ -126,7 +126,7 @@ test('papers close for all at the same time, plus each learner’s extra time [e
   const room = await world.plan({ closes_at: world.inMinutes(45) });
   const { id, closes_at } = room.sitting;
   const [plain, extra] = [await world.learner(), await world.learner()];
-  await world.get(extra, 'PUT', '/paplabable/preferences', { extra_time: 50 });
+  await world.confirm(extra, id, { extra_percent: 50 });
   world.pass(38);
   for (const who of [plain, extra]) await world.enter(who, id);
   const [short, long] = [await world.startPaper(plain, id), await world.startPaper(extra, id)];
@@ -145,7 +145,7 @@ test('papers close for all at the same time, plus each learner’s extra time [e
 test('rest that runs out is not deducted from the next paper', async () => {
   const { id } = (await world.plan({ closes_at: world.inMinutes(45) })).sitting;
   const who = await world.learner();
-  await world.get(who, 'PUT', '/paplabable/preferences', { rest_minutes: 5 });
+  await world.confirm(who, id, { rest_minutes: 5 });
   world.pass(15);
   await world.enter(who, id);
   world.pass(16);
@@ -160,16 +160,16 @@ test('rest that runs out is not deducted from the next paper', async () => {
 
 test('results do not wait for rest that can no longer be taken, only for those who may still start a paper', async () => {
   const { id } = (await world.plan()).sitting;
-  const enterWith = async (preferences: object): Promise<Sitter> => {
+  const enterWith = async (time: object): Promise<Sitter> => {
     const who = await world.learner();
-    await world.get(who, 'PUT', '/paplabable/preferences', preferences);
+    await world.confirm(who, id, time);
     await world.enter(who, id);
     return who;
   };
   world.pass(15);
   const stopped = await enterWith({ rest_minutes: 30 });
   const rested = await enterWith({ rest_minutes: 30 });
-  const slower = await enterWith({ extra_time: 25 });
+  const slower = await enterWith({ extra_percent: 25 });
   world.pass(16);
   for (const who of [stopped, rested, slower]) await world.startPaper(who, id);
   await world.get(rested, 'PUT', `${OWN}/paper/rest/${id}/1`, { rest: true });
@@ -269,10 +269,15 @@ test('shared wrong answers and answers given unread are reported to the detectio
     from mocks.answer a where a.user_id = ${people[0]?.person.id ?? ''} and a.option is not null`.execute(deps.db);
   const [gather] = deps.slots.contributions(suspicionEvidence).slice(-1);
   const evidenceSince = (since: Date) => gather?.(deps, { userId: people[0]?.person.id ?? '', since });
-  expect(await evidenceSince(new Date(0))).toEqual({ unread_answers: rows[0]?.right, equal_answers: rows[0]?.wrong });
+  expect(await evidenceSince(new Date(0))).toMatchObject({
+    unread_answers: rows[0]?.right,
+    equal_answers: rows[0]?.wrong,
+  });
   expect(rows[0]?.wrong).toBeGreaterThan(0);
   expect(await evidenceSince(new Date(deps.clock.now().getTime() + 1))).toEqual({
     unread_answers: 0,
     equal_answers: 0,
+    rushed_mocks: 0,
+    mocks_per_hour: 0,
   });
 });

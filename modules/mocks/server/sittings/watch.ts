@@ -5,6 +5,7 @@ import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { listAllProfiles } from '../desk/desk.repo.ts';
 import { listForms } from '../forms/forms.repo.ts';
+import { listAdjustments } from './time/adjustments.repo.ts';
 import { listIncidents } from './incidents/incidents.repo.ts';
 import { listSitters, listWatched, type WatchedRow } from './watch.repo.ts';
 
@@ -57,13 +58,18 @@ export async function listDesk(deps: Deps): Promise<DeskSittings> {
 export async function readRoom(deps: Deps, id: string): Promise<SittingRoom> {
   const [row] = await listWatched(deps.db, id);
   if (!row) return fail('NOT_FOUND');
-  const [people, incidents] = await Promise.all([listSitters(deps.db, id), listIncidents(deps.db, id)]);
+  const [people, incidents, adjustments] = await Promise.all([
+    listSitters(deps.db, id),
+    listIncidents(deps.db, id),
+    listAdjustments(deps.db, id),
+  ]);
   const now = deps.clock.now();
   return {
     now: now.toISOString(),
     sitting: present(row, now),
     people: people.map((person) => ({ ...person, deadline_at: person.deadline_at?.toISOString() ?? null })),
     incidents: incidents.map(({ created_at, ...incident }) => ({ ...incident, at: created_at.toISOString() })),
+    adjustments: adjustments.map(({ created_at, ...each }) => ({ ...each, at: created_at.toISOString() })),
     unknown: [],
   };
 }

@@ -188,3 +188,17 @@ export async function updateLeft(
     select exists (select from gate) as open from target left join changed on true`.execute(db);
   return rows[0];
 }
+
+/** The questions of every paper the learner has started, answered or not, with the latest start. */
+export async function listSatItems(
+  db: Db,
+  userId: string,
+): Promise<readonly { readonly item_id: string; readonly at: Date }[]> {
+  const { rows } = await sql<{ item_id: string; at: Date }>`
+    select a.item_id, max(p.started_at) as at
+    from mocks.paper p
+      join mocks.answer a on a.user_id = p.user_id and a.mock_id = p.mock_id and a.paper = p.n
+    where p.user_id = ${userId} and p.started_at is not null
+    group by a.item_id order by a.item_id`.execute(db);
+  return rows;
+}

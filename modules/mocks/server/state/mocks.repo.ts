@@ -239,10 +239,12 @@ export async function listWithheld(db: Db, userId: string): Promise<ReadonlySet<
   return new Set(rows.map((row) => row.item_id));
 }
 
-/** Forms the user has sat or is sitting, and forms with a question withheld from them. */
+/** Forms of which the user has started a paper or has a mock open, and forms with a question withheld from them. */
 export async function listClosedForms(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ form_id: string }>`
-    select form_id from mocks.mock where user_id = ${userId} and form_id is not null
+    select m.form_id from mocks.mock m where m.user_id = ${userId} and m.form_id is not null
+      and (m.ended_at is null or exists (select from mocks.paper p
+        where p.user_id = m.user_id and p.mock_id = m.id and p.started_at is not null))
     union
     select form_id from mocks.form_item where item_id in (${withheld(userId)})`.execute(db);
   return new Set(rows.map((row) => row.form_id));

@@ -101,9 +101,10 @@ export async function updateVersion(db: Db, id: string, { version, now }: Edit):
   return done.numUpdatedRows > 0n;
 }
 
-/** With its seats and incidents; the audit keeps what happened. */
+/** With its seats, confirmed times and incidents; the audit keeps what happened. */
 export async function removeSitting(db: Db, id: string): Promise<void> {
   await open(db).deleteFrom('mocks.incident').where('sitting_id', '=', id).execute();
+  await open(db).deleteFrom('mocks.adjustment').where('sitting_id', '=', id).execute();
   await open(db).deleteFrom('mocks.seat').where('sitting_id', '=', id).execute();
   await open(db).deleteFrom('mocks.sitting').where('id', '=', id).execute();
 }

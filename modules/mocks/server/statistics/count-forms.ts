@@ -1,9 +1,10 @@
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
-import { listForms } from '../forms/forms.repo.ts';
+import { listForms, lockForm } from '../forms/forms.repo.ts';
+import { setLine } from '../forms/set-line.ts';
 import { figuresOf } from './figures.ts';
 import { listFirstSittings, listKeys, saveFigures } from './statistics.repo.ts';
 
-/** Recalculates the statistics of every form from its answers. Idempotent. */
+/** Recalculates the statistics of every form from its answers, and the pass mark from them. Idempotent. */
 export async function countForms(deps: Deps): Promise<void> {
   for (const { id } of await listForms(deps.db))
     await inTransaction(deps, async (deps) => {
@@ -13,6 +14,8 @@ export async function countForms(deps: Deps): Promise<void> {
         keys.map(({ letter }) => letter),
       );
       await saveFigures(deps.db, id, keys, { ...figures, now: deps.clock.now() });
+      await lockForm(deps.db, id);
+      await setLine(deps, id, 'sitters');
     });
 }
 export const countFormsHandler = handle(job<Record<string, never>>('mocks.count-forms'), (deps) => countForms(deps), {

@@ -3,8 +3,15 @@ import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { FormAnswers, FormFigures } from './figures.ts';
 
-/** A comparable first sitting: every paper of the form was sat, and no late answers were counted. */
-const genuine = sql`m.form_id is not null and m.total = m.papers * m.questions and m.late_counted_at is null
+/**
+ * Whether a mock `m` is compared with others: in a sitting, one with more time or rest only where staff decided so. Mocks of
+ * one's own have no sitting.
+ */
+export const isCompared = sql`(m.sitting_id is null or (m.extra_percent = 0 and m.rest_minutes = 0) or exists (
+  select from mocks.adjustment j where j.user_id = m.user_id and j.sitting_id = m.sitting_id and j.compared))`;
+
+/** A comparable first sitting: every paper of the form was sat, no late answers were counted, and in a sitting the time was the usual. */
+const genuine = sql`m.form_id is not null and m.total = m.papers * m.questions and m.late_counted_at is null and ${isCompared}
   and not exists (select from mocks.mock e where e.user_id = m.user_id and e.form_id = m.form_id and e.number < m.number)`;
 
 export interface KeyRow {
@@ -87,13 +94,4 @@ export interface FormStatsRow {
 export async function listFormStats(db: Db): Promise<readonly FormStatsRow[]> {
   const { rows } = await sql<FormStatsRow>`select form_id, sitters, kr20, sem from mocks.form_stats`.execute(db);
   return rows;
-}
-
-export async function findFormStats(
-  db: Db,
-  formId: string,
-): Promise<Pick<FormStatsRow, 'sitters' | 'kr20' | 'sem'> | undefined> {
-  const { rows } = await sql<Pick<FormStatsRow, 'sitters' | 'kr20' | 'sem'>>`
-    select sitters, kr20, sem from mocks.form_stats where form_id = ${formId}`.execute(db);
-  return rows[0];
 }

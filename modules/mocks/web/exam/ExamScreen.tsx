@@ -1,4 +1,4 @@
-import type { Paper } from '@app/mocks/contract';
+import type { Mock, Paper } from '@app/mocks/contract';
 import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import type { OptionKey } from '@app/questions/contract';
 import { useKeyPreference } from '@app/questions/web';
@@ -21,7 +21,7 @@ export interface ExamScreenProps {
   readonly row: ExamRow;
   readonly outbox: Outbox;
   /** Called when the paper is closed, to leave the screen. */
-  readonly onClosed: () => void;
+  readonly onClosed: (mock?: Mock) => void;
 }
 
 const without = (keys: readonly OptionKey[], key: OptionKey) => keys.filter((each) => each !== key);
@@ -56,9 +56,9 @@ export function ExamScreen(props: ExamScreenProps) {
   const { acts, writes, watch } = useActs(props, hrefOf);
   const clock = usePaperClock(paper.deadline_at, paper.rest);
   const closed = useRef(false);
-  const finishing = useFinishPaper(paper, outbox, clock.left, () => {
+  const finishing = useFinishPaper(paper, outbox, clock.left, (mock) => {
     closed.current = true;
-    onClosed();
+    onClosed(mock);
   });
   const writer = useWriter(paper, finishing.leave);
   const rest = useRest(paper);

@@ -1,7 +1,7 @@
 import type { Paper } from '@app/mocks/contract';
 import { minutesAndSeconds } from '@app/platform/contract';
-import { Button, Card, ConfirmDialog, UiLink } from '@app/platform/web/ui';
-import { use, useEffect, useRef, useState } from 'react';
+import { Button, Card, UiLink } from '@app/platform/web/ui';
+import { use, useEffect, useRef } from 'react';
 import { FlagWordsContext } from '../skin/skin.ts';
 import { type Counts, type ExamRow, filtered, spokenRow } from './counts.ts';
 import type { Finishing } from './use-finish-paper.ts';
@@ -50,15 +50,14 @@ function Rows({
   );
 }
 
-/**
- * Finishing in two steps: first what is unanswered or flagged, then a confirmation, because a closed paper cannot be reopened.
- */
+/** What is unanswered or flagged, and the one confirmation: a closed paper cannot be reopened. */
 export function ReviewPaper({ paper, counts, left, held, hrefOf, onBack, finishing }: ReviewPaperProps) {
   const { done } = use(FlagWordsContext);
-  const [isConfirming, setConfirming] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const { n, rows } = paper;
+  const { n, rows, mock } = paper;
+  // A sitting is marked later; a try of the exam screen, which has no number, never.
+  const isLast = n === mock.papers && mock.number > 0 && !mock.sitting_id;
   return (
     <div className="wrap max-w-head py-8">
       <Card>
@@ -85,27 +84,17 @@ export function ReviewPaper({ paper, counts, left, held, hrefOf, onBack, finishi
             {finishing.problem}
           </p>
         ) : null}
+        <p className="mt-4 text-ink2">
+          {minutesAndSeconds(left)} left. Once it is finished, you can’t come back to this paper.
+        </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button tone="primary" onClick={() => setConfirming(true)} busy={finishing.pending}>
+          <Button tone="primary" onClick={finishing.finish} busy={finishing.pending}>
             Finish paper {n}
+            {isLast ? ' and see my result' : ''}
           </Button>
           <Button onClick={onBack}>Back to the questions</Button>
         </div>
       </Card>
-      <ConfirmDialog
-        open={isConfirming}
-        onCancel={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false);
-          finishing.finish();
-        }}
-        title={`Finish paper ${n} now?`}
-        confirmLabel="Finish paper"
-        cancelLabel="Keep going"
-      >
-        {counts.answered} answered, {counts.open} not answered, {minutesAndSeconds(left)} left. Once it is finished, you
-        can’t come back to it.
-      </ConfirmDialog>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { mocksApi, type Paper } from '@app/mocks/contract';
+import { type Mock, mocksApi, type Paper } from '@app/mocks/contract';
 import { AppError } from '@app/platform/contract';
 import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import { queryOf } from '@app/platform/web/query';
@@ -24,8 +24,16 @@ const notSent = () =>
     message: 'Some answers have not reached us yet. Please try again in a moment.',
   });
 
-/** Closes the paper once every answer on this device has been sent; also at the deadline. `onClosed` leaves the screen. */
-export function useFinishPaper(paper: Paper, outbox: Outbox, left: number | null, onClosed: () => void): Finishing {
+/**
+ * Closes the paper once every answer on this device has been sent; also at the deadline. `onClosed` leaves the screen, with the
+ * mock as it is then where the server has replied with it.
+ */
+export function useFinishPaper(
+  paper: Paper,
+  outbox: Outbox,
+  left: number | null,
+  onClosed: (mock?: Mock) => void,
+): Finishing {
   const cache = useQueryClient();
   const { mock, n } = paper;
   const refresh = async () => {
@@ -44,7 +52,7 @@ export function useFinishPaper(paper: Paper, outbox: Outbox, left: number | null
       onDone: (ended) => {
         rememberMock(cache, ended);
         void refresh();
-        onClosed();
+        onClosed(ended);
       },
     },
   );

@@ -1,4 +1,4 @@
-import { type MockProfile, mocksApi } from '@app/mocks/contract';
+import { isRehearsal, type MockProfile, mockInSentence, mocksApi, newnessText } from '@app/mocks/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, Card, Fact, Facts, ScoreBar } from '@app/platform/web/ui';
 import { type KeyFor, useAction } from '@app/platform/web/write';
@@ -50,8 +50,11 @@ function Kind({ profile, disabled, busy, onStart }: KindProps) {
           </dd>
         </div>
       </Facts>
-      <Button onClick={onStart} disabled={disabled || unseen === null} busy={busy} className="mt-5 w-full">
-        Start a {name.toLowerCase()}
+      {unseen !== null && isRehearsal({ papers, questions, unseen }) ? (
+        <p className="mt-3 text-sm text-ink2">{newnessText({ papers, questions, unseen })}</p>
+      ) : null}
+      <Button onClick={onStart} disabled={disabled || unseen === null} busy={busy} className="mt-auto w-full">
+        Start {mockInSentence(profile)}
       </Button>
     </section>
   );

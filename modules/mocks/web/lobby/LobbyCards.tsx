@@ -1,4 +1,4 @@
-import type { Mock, PaperHead } from '@app/mocks/contract';
+import { isRehearsal, type Mock, newnessText, type PaperHead } from '@app/mocks/contract';
 import { MINUTE_MS, minutesAndSeconds } from '@app/platform/contract';
 import { deviceStore, useOnline } from '@app/platform/web';
 import { Card, Fact, Facts, UiLink } from '@app/platform/web/ui';
@@ -70,6 +70,9 @@ export const ConditionsCard = ({ mock: { conditions, unseen, papers, questions }
         {unseen} of {papers * questions}
       </Fact>
     </Facts>
+    {isRehearsal({ unseen, papers, questions }) ? (
+      <p className="mt-3 text-sm text-ink2">{newnessText({ unseen, papers, questions })}</p>
+    ) : null}
     <p className="mt-3 text-sm text-ink2">
       One mark for each correct answer, none taken off for a wrong one. These conditions were fixed when the mock was
       created and appear on your result. Extra time and rest for the next mock are under{' '}

@@ -66,7 +66,7 @@ function Waiting({ mock }: { readonly mock: Mock }) {
           Start paper {next}
         </Button>
         <Button tone="on-panel" size="l" busy={stop.pending} onClick={() => setConfirming(true)}>
-          {closed === 0 ? 'Give up this mock' : 'Stop here and mark it'}
+          {closed === 0 ? 'Cancel this mock' : 'Stop here and mark it'}
         </Button>
       </div>
       {closed === 0 ? (
@@ -80,9 +80,9 @@ function Waiting({ mock }: { readonly mock: Mock }) {
       ) : null}
       <ConfirmDialog
         open={isConfirming}
-        title={closed === 0 ? 'Give up this mock?' : 'Stop this mock now?'}
-        confirmLabel={closed === 0 ? 'Give it up' : 'Stop and mark it'}
-        cancelLabel="Keep going"
+        title={closed === 0 ? 'Cancel this mock?' : 'Stop this mock now?'}
+        confirmLabel={closed === 0 ? 'Cancel it' : 'Stop and mark it'}
+        cancelLabel={closed === 0 ? 'Keep it' : 'Keep going'}
         onCancel={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false);
@@ -118,11 +118,6 @@ const Ended = ({ mock }: { readonly mock: Mock }) => (
   <Panel aria-label="Ended">
     <h2 className="text-2xl">{endedText(mock)[0]}</h2>
     <p className="mt-1.5 text-on-panel-2">{endedText(mock)[1]}</p>
-    {mock.score ? (
-      <ButtonLink tone="paper" size="l" href={resultPath(mock)} className="mt-6">
-        See my result
-      </ButtonLink>
-    ) : null}
   </Panel>
 );
 

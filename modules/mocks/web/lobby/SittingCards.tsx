@@ -1,7 +1,8 @@
 import { type Sitting, type SittingState, sittingStateAt } from '@app/mocks/contract';
 import { minutesAndSeconds, timeOfDay } from '@app/platform/contract';
-import { Card, Fact, Facts, UiLink } from '@app/platform/web/ui';
+import { Card, Fact, Facts, Notice, UiLink } from '@app/platform/web/ui';
 import { serverTime } from '../clock/server-time.ts';
+import { unconfirmedText } from './words.ts';
 
 const STEPS: readonly {
   readonly key: 'opens_at' | 'starts_at' | 'entry_until' | 'closes_at';
@@ -45,6 +46,17 @@ export function SittingSchedule({ sitting }: { readonly sitting: Sitting }) {
   );
 }
 
+/** Before entry: what the learner set for themselves and nobody has confirmed. */
+export function Unconfirmed({ sitting: { unconfirmed, mock } }: { readonly sitting: Sitting }) {
+  if (!unconfirmed || mock) return null;
+  return (
+    <Notice tone="warn" title={`You asked for ${unconfirmedText(unconfirmed)}`}>
+      Our team has not confirmed it for this sitting yet, so you would sit with the time shown under your conditions.{' '}
+      <UiLink href="/contactus">Tell us</UiLink> before you take your seat.
+    </Notice>
+  );
+}
+
 export function OwnTerms({ sitting: { conditions, papers, here, mock } }: { readonly sitting: Sitting }) {
   return (
     <Card title="Your conditions">
@@ -61,8 +73,8 @@ export function OwnTerms({ sitting: { conditions, papers, here, mock } }: { read
         <p className="mt-3 text-sm text-ink2">These were fixed when you took your seat and appear on your result.</p>
       ) : (
         <p className="mt-3 text-sm text-ink2">
-          Set extra time and rest under <UiLink href="/profile/preferences">Preferences</UiLink> before you take your
-          seat.
+          In a sitting, extra time and rest count once our team has confirmed them.{' '}
+          <UiLink href="/contactus">Tell us</UiLink> before you take your seat if you need them.
         </p>
       )}
     </Card>

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { accessText, endedText, openUntilText, skewText } from './words.ts';
 
 const mockOf = (states: readonly string[], part: object): Mock =>
-  ({ rows: states.map((state) => ({ state })), score: null, ended_by: null, ...part }) as unknown as Mock;
-const score = { correct: 1, total: 3, percent: 33, low: 1, high: 90 };
+  ({
+    rows: states.map((state) => ({ state, answered: 50, questions: 50 })),
+    score: null,
+    ended_by: null,
+    ...part,
+  }) as unknown as Mock;
 
 test('an open mock names the day and time in the UK after which it is marked as it is', () => {
   const mock = mockOf(['closed', 'next'], { start_until: '2026-06-06T19:14:00.000Z' });
@@ -12,18 +16,14 @@ test('an open mock names the day and time in the UK after which it is marked as 
   expect(openUntilText(mockOf(['next'], {}))).toBeNull();
 });
 
-test.each([
-  ['sat to the end', ['closed', 'closed'], { score, ended_by: 'clock' }, 'Well done for seeing it through.'],
-  ['stopped by the learner', ['closed', 'later'], { score, ended_by: 'learner' }, 'We have marked the papers you sat.'],
-  ['out of days', ['closed', 'later'], { score, ended_by: 'clock' }, 'It was open for seven days. We have marked'],
-  ['never started', ['later', 'later'], { ended_by: 'clock' }, 'It was open for seven days. No paper was sat'],
-])('an ended mock says why it ended: %s', (_, states, part, text) => {
-  expect(endedText(mockOf(states, part))[1]).toContain(text);
-});
-
-test('only a mock that the learner ended before a paper was given up', () => {
-  expect(endedText(mockOf(['later'], { ended_by: 'learner' }))[0]).toBe('This mock was given up');
-  expect(endedText(mockOf(['later'], { ended_by: 'clock' }))[0]).toBe('This mock has ended');
+test('a mock without a result says why: cancelled, out of days, or not marked yet', () => {
+  expect(endedText(mockOf(['later'], { ended_by: 'learner' }))).toEqual([
+    'This mock was cancelled',
+    'No paper was sat, so there is no result.',
+  ]);
+  expect(endedText(mockOf(['later'], { ended_by: 'clock' }))[1]).toContain('It was open for seven days. No paper');
+  const rows = [{ started_at: '2026-06-06T19:14:00.000Z' }];
+  expect(endedText(mockOf([], { rows, ended_by: 'learner' }))[1]).toContain('able to mark it yet');
 });
 
 test('the page says when access ends before the next paper would, or has ended', () => {

@@ -1,5 +1,7 @@
-import type { Mock } from '@app/mocks/contract';
+import type { Mock, Sitting } from '@app/mocks/contract';
 import { counted, HOUR_MS, MINUTE_MS, timeOfDay, weekdayAndDay } from '@app/platform/contract';
+
+type Terms = NonNullable<Sitting['unconfirmed']>;
 
 /** The heading above the button: before the first paper, during a break, or after it. */
 export function headOf(closed: number, papers: number, next: number, left: number | null): readonly [string, string] {
@@ -19,6 +21,12 @@ export const openUntilText = ({ start_until }: Mock): string | null =>
     ? `It stays open until ${weekdayAndDay(start_until)}, ${timeOfDay(start_until)}, UK time. Then we mark the papers you have sat.`
     : null;
 
+/** `25% more time and 10 minutes of rest in each paper`. */
+export const unconfirmedText = ({ extra_percent: extra, rest_minutes: rest }: Terms): string =>
+  [extra > 0 ? `${extra}% more time` : '', rest > 0 ? `${counted(rest, 'minute')} of rest in each paper` : '']
+    .filter(Boolean)
+    .join(' and ');
+
 const MOST_MINUTES = 90;
 /** How far a clock is out: `4 minutes`, and beyond 90 minutes `5 hours`. */
 export const skewText = (ms: number): string =>
@@ -37,12 +45,12 @@ export function accessText({ access_until, conditions, rows }: Mock, now: number
   return `Your access ends on ${weekdayAndDay(access_until)}, ${timeOfDay(access_until)}, UK time, before this paper would. You can finish a paper you have started, but you will need access again for anything after it, including your result.`;
 }
 
-/** Title and text of an ended mock: sat to the end, stopped, or closed because its days were over. */
-export function endedText({ score, ended_by, rows }: Mock): readonly [string, string] {
-  const isWhole = rows.every(({ state }) => state === 'closed');
-  const isExpired = ended_by === 'clock' && !isWhole;
-  const title = score ? 'This mock is marked' : isExpired ? 'This mock has ended' : 'This mock was given up';
-  const rest = score ? 'We have marked the papers you sat.' : 'No paper was sat, so there is no result.';
-  if (isWhole) return [title, 'Well done for seeing it through.'];
-  return [title, isExpired ? `It was open for seven days. ${rest}` : rest];
+/** Title and text of a mock that ended without a result: its days were over, or it was cancelled. */
+export function endedText({ ended_by, rows }: Mock): readonly [string, string] {
+  // Every mock with a paper is marked, unless its marks were found to differ.
+  if (rows.some(({ started_at }) => started_at))
+    return ['This mock has ended', 'We haven’t been able to mark it yet. If this stays, contact us.'];
+  const none = 'No paper was sat, so there is no result.';
+  if (ended_by === 'clock') return ['This mock has ended', `It was open for seven days. ${none}`];
+  return ['This mock was cancelled', none];
 }

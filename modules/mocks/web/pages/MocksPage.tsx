@@ -1,4 +1,4 @@
-import type { MocksOverview } from '@app/mocks/contract';
+import { type MocksOverview, mockInSentence, newnessText } from '@app/mocks/contract';
 import { counted } from '@app/platform/contract';
 import { Button, Panel, UiLink } from '@app/platform/web/ui';
 import { Intro, ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
@@ -18,7 +18,7 @@ function SitPanel({ profiles }: Pick<MocksOverview, 'profiles'>) {
   if (!profile || profile.unseen === null) return null;
   const { papers, questions, minutes, unseen } = profile;
   const total = papers * questions;
-  const mock = profile.title === profile.name ? `a ${profile.name.toLowerCase()}` : profile.title;
+  const mock = mockInSentence(profile);
   return (
     <Panel aria-label={profile.title}>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -26,7 +26,7 @@ function SitPanel({ profiles }: Pick<MocksOverview, 'profiles'>) {
           <h2 className="text-2xl">Sit {mock}</h2>
           <p className="mt-1.5 text-on-panel-2">
             {counted(papers, 'paper')} of {questions} questions, {minutes} minutes each. You may stop after any paper.{' '}
-            {unseen === total ? `All ${total}` : `${unseen} of the ${total}`} are new to you.
+            {newnessText({ papers, questions, unseen })}
           </p>
         </div>
         <p className="font-display text-figure leading-none">

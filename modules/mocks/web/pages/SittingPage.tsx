@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { serverTime } from '../clock/server-time.ts';
 import { DeviceCheck, Papers } from '../lobby/LobbyCards.tsx';
-import { ConnectionDrops, OwnTerms, SittingSchedule, WhileYouWait } from '../lobby/SittingCards.tsx';
+import { ConnectionDrops, OwnTerms, SittingSchedule, Unconfirmed, WhileYouWait } from '../lobby/SittingCards.tsx';
 import { NoSitting } from '../lobby/NoSitting.tsx';
 import { OtherOpen } from '../lobby/OtherOpen.tsx';
 import { SittingPanel } from '../lobby/SittingPanel.tsx';
@@ -55,6 +55,7 @@ export default function SittingPage() {
         <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
           <div className="grid gap-5">
             {data.other && !data.mock ? <OtherOpen id={data.id} other={data.other} /> : null}
+            <Unconfirmed sitting={data} />
             <MoreTime sitting={data} />
             <SittingPanel sitting={data} />
             {data.mock ? <Papers mock={data.mock} /> : null}

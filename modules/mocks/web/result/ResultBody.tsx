@@ -1,14 +1,17 @@
 import type { MockResult } from '@app/mocks/contract';
 import { counted } from '@app/platform/contract';
 import { Button, ButtonLink, Card, Segmented, Switch } from '@app/platform/web/ui';
-import { ByGroup, TimeChart } from '@app/practice/web/rooms';
+import { TimeChart } from '@app/practice/web/rooms';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { questionPath } from '../queries.ts';
+import { Areas } from './Areas.tsx';
+import { Before } from './Before.tsx';
 import { KeepFlags, LateAnswers } from './AfterEnd.tsx';
 import { findingsOf } from './findings.ts';
-import { ResultHead } from './ResultHead.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { PaperRows, ResultHead } from './ResultHead.tsx';
 import { reviewOrder } from './review-order.ts';
 import { SavePdf } from './SavePdf.tsx';
 
@@ -16,7 +19,12 @@ function Times({ result, asTable }: { readonly result: MockResult; readonly asTa
   const papers = result.papers_marked.map(({ n }) => String(n));
   const [paper, setPaper] = useState(papers[0] ?? '1');
   const rows = result.rows.filter((row) => String(row.paper) === paper);
-  const timed = rows.map(({ position, seconds, is_correct }) => ({ number: position, seconds, right: is_correct }));
+  const timed = rows.map(({ position, seconds, is_correct, option }) => ({
+    number: position,
+    seconds,
+    right: is_correct,
+    blank: option === null,
+  }));
   const findings = findingsOf(rows, result.even_pace);
   const chooser = (
     <Segmented
@@ -36,20 +44,12 @@ function Times({ result, asTable }: { readonly result: MockResult; readonly asTa
           ))}
         </ul>
       ) : null}
+      <div className="mt-5">
+        <PaperRows result={result} />
+      </div>
     </Card>
   );
 }
-
-const groupsOf = ({ areas }: MockResult) =>
-  areas
-    .map(({ name, correct, total, everyone }) => ({
-      name,
-      right: correct,
-      answered: total,
-      percent: Math.round((100 * correct) / total),
-      everyone,
-    }))
-    .toSorted((a, b) => a.percent - b.percent || b.answered - a.answered);
 
 /** Everything a result says. */
 export function ResultBody({ result }: { readonly result: MockResult }) {
@@ -68,9 +68,15 @@ export function ResultBody({ result }: { readonly result: MockResult }) {
           Print
         </Button>
       </div>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[5fr_7fr]">
-        <ByGroup title="By category" groups={groupsOf(result)} asTable={asTable} />
-        <Times result={result} asTable={asTable} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
+        <div className="grid min-w-0 gap-5">
+          <NextSteps result={result} />
+          <Times result={result} asTable={asTable} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Before result={result} />
+          <Areas areas={result.areas} asTable={asTable} />
+        </div>
       </div>
     </div>
   );

@@ -1,8 +1,19 @@
-import { bandText, conditionsText, ENOUGH_TO_COMPARE, type MockResult, type PaperResult } from '@app/mocks/contract';
-import { minutesAndSeconds } from '@app/platform/contract';
+import {
+  conditionsText,
+  ENOUGH_TO_COMPARE,
+  lineText,
+  type MockResult,
+  precisionText,
+  RANGES_HOLD,
+  rehearsalText,
+  scoreText,
+  splitTitle,
+} from '@app/mocks/contract';
+import { counted, minutesAndSeconds } from '@app/platform/contract';
 import { Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { isHidden, keepHidden } from './hidden.ts';
+import { RangeBars } from './RangeBars.tsx';
 
 const Fact = ({ figure, children }: { readonly figure: string; readonly children: string }) => (
   <div className="border-t border-panel-line pt-3 print:border-line">
@@ -11,116 +22,95 @@ const Fact = ({ figure, children }: { readonly figure: string; readonly children
   </div>
 );
 
-/** What the score means, and its uncertainty. */
-function verdict({ score, band }: MockResult): string {
-  const range = `${score.percent}%, likely between ${score.low}% and ${score.high}%.`;
-  if (band === null) return `${range} It is a rehearsal, not a prediction.`;
-  const place =
-    score.low > band.to
-      ? 'Your likely range is above our pass band.'
-      : score.high < band.from
-        ? 'Your likely range is below our pass band.'
-        : 'Your likely range overlaps our pass band.';
-  return `${range} ${place} It is a rehearsal, not a prediction.`;
-}
-
 const flaggedText = (flagged: number, right: number): string => {
   if (flagged === 0) return 'flagged';
   if (flagged === 1) return right === 1 ? 'flagged, and right' : 'flagged, and not right';
   return `flagged, ${right === 0 ? 'none' : right} of them right`;
 };
 
-const changesText = ({ changed, to_right: toRight }: MockResult['changes']): string => {
-  if (changed === 0) return 'answers changed';
-  if (changed === 1) return toRight === 1 ? 'answer changed, to the right one' : 'answer changed, not to the right one';
-  return `answers changed, ${toRight === 0 ? 'none' : toRight} of them to the right one`;
-};
+const changesText = ({ changed, to_right: toRight }: MockResult['changes']): string =>
+  `You changed ${counted(changed, 'answer')}, ${toRight === 0 ? 'none' : toRight} of them to the right one.`;
 
 function Scored({ result }: { readonly result: MockResult }) {
-  const { score, rows, changes } = result;
+  const { score, rows } = result;
   const flagged = rows.filter((row) => row.flagged);
   const right = flagged.filter((row) => row.is_correct).length;
+  const blank = rows.filter(({ option }) => option === null).length;
   return (
-    <div className="panel bg-panel p-7 text-on-panel max-sm:p-5 print:bg-transparent print:text-ink">
+    <div className="panel flex flex-col bg-panel p-7 text-on-panel max-sm:p-5 print:bg-transparent print:text-ink">
       <p className="text-on-panel-2 print:text-ink2">You scored</p>
       <p className="font-display leading-tight">
         <span className="text-figure">{score.correct}</span>{' '}
         <span className="text-4xl text-on-panel-2 print:text-ink2">of {score.total}</span>
       </p>
-      <p className="mt-4 text-lg">{verdict(result)}</p>
-      <div className="mt-8 grid grid-cols-3 gap-4">
-        <Fact figure={String(score.total - score.correct)}>wrong or blank, ready to review</Fact>
+      <p className="mt-4 text-lg">{scoreText(result)}</p>
+      <div className="mt-auto grid grid-cols-3 gap-4 pt-8">
+        <Fact figure={String(score.total - score.correct - blank)}>wrong</Fact>
+        <Fact figure={String(blank)}>left blank</Fact>
         <Fact figure={String(flagged.length)}>{flaggedText(flagged.length, right)}</Fact>
-        <Fact figure={String(changes.changed)}>{changesText(changes)}</Fact>
       </div>
     </div>
   );
 }
 
-/** The content security policy forbids style attributes, so the line is an SVG. */
-const Line = ({ score, band }: Pick<MockResult, 'score' | 'band'>) => (
-  <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-8 w-full overflow-visible">
-    <rect y="3" width="100" height="2" className="fill-track" />
-    {band ? (
-      <rect x={band.from} y="1.5" width={Math.max(1, band.to - band.from)} height="5" className="fill-c2" />
-    ) : null}
-    <rect
-      x={score.low}
-      y="3"
-      width={Math.max(1, score.high - score.low)}
-      height="2"
-      className="fill-primary opacity-45"
-    />
-    <rect x={score.percent - 0.6} y="1.5" width="1.2" height="5" rx="0.3" className="fill-primary" />
-  </svg>
-);
+/** New questions and those seen before, each with its range, and the pass mark behind them, if any. */
+function Split({ result }: { readonly result: MockResult }) {
+  const { score, unseen, seen, line } = result;
+  const all = { name: 'All questions', score };
+  const rehearsal = rehearsalText(result);
+  const parts =
+    unseen && seen
+      ? [
+          { name: 'New to you', score: unseen },
+          { name: 'Seen before', score: seen },
+        ]
+      : [];
+  return (
+    <>
+      <h2 className="text-2xl">{splitTitle(result)}</h2>
+      {rehearsal ? <p className="mt-1 text-sm text-ink2">{rehearsal}</p> : null}
+      <RangeBars rows={[...parts, all]} line={line} />
+      <p className="mt-5 border-t border-line pt-4 text-sm text-ink2">{lineText(result, score.correct)}</p>
+      <p className="mt-1 text-sm text-ink2">{RANGES_HOLD}</p>
+    </>
+  );
+}
 
-/** The score on a scale of per cent, with its interval and the pass band, if any. */
-const Scale = ({ score, band, fixed }: Pick<MockResult, 'score' | 'band' | 'fixed'>) => (
-  <div className="mt-4 mb-6">
-    <p className="font-semibold">
-      {score.percent}%, likely {score.low}–{score.high}%
-    </p>
-    <Line score={score} band={band} />
-    <div className="num flex justify-between text-sm text-ink3" aria-hidden="true">
-      <span>0</span>
-      <span>50</span>
-      <span>100</span>
-    </div>
-    <p className="mt-1 text-sm text-ink2">{bandText({ band, fixed })}</p>
-  </div>
-);
-
-const changedText = ({ changed, to_right }: PaperResult['changes']): string =>
-  changed === 0 ? 'none' : `${changed}, ${to_right === 0 ? 'none' : to_right} to right`;
-
-const PaperRows = ({ rows }: { readonly rows: readonly PaperResult[] }) => (
-  <Table caption="Papers" dense>
-    <Thead>
-      <Th>Paper</Th>
-      <Th>Right</Th>
-      <Th>Time used</Th>
-      <Th>Changed</Th>
-    </Thead>
-    <Tbody>
-      {rows.map((row) => (
-        <Tr key={row.n}>
-          <Td>
-            <b className="whitespace-nowrap">Paper {row.n}</b>
-          </Td>
-          <Td>
-            <span className="num">
-              {row.correct} of {row.total}
-            </span>
-          </Td>
-          <Td>
-            <span className="num">{minutesAndSeconds(row.seconds)}</span>
-          </Td>
-          <Td>{changedText(row.changes)}</Td>
-        </Tr>
-      ))}
-    </Tbody>
-  </Table>
+/** Right, wrong, blank and time of each paper. */
+export const PaperRows = ({ result: { papers_marked: rows, changes } }: { readonly result: MockResult }) => (
+  <>
+    <Table caption="Papers" dense>
+      <Thead>
+        <Th>Paper</Th>
+        <Th align="right">Right</Th>
+        <Th align="right">Wrong</Th>
+        <Th align="right">Blank</Th>
+        <Th align="right">Time</Th>
+      </Thead>
+      <Tbody>
+        {rows.map(({ n, correct, answered, total, seconds }) => (
+          <Tr key={n}>
+            <Td>
+              <b className="whitespace-nowrap">Paper {n}</b>
+            </Td>
+            <Td num align="right">
+              {correct}
+            </Td>
+            <Td num align="right">
+              {answered - correct}
+            </Td>
+            <Td num align="right">
+              {total === answered ? '–' : total - answered}
+            </Td>
+            <Td num align="right">
+              {minutesAndSeconds(seconds)}
+            </Td>
+          </Tr>
+        ))}
+      </Tbody>
+    </Table>
+    {changes.changed > 0 ? <p className="mt-3 text-sm text-ink2">{changesText(changes)}</p> : null}
+  </>
 );
 
 /** Whether it earns a certificate, and where to get it. */
@@ -155,7 +145,8 @@ function Compared({ compared }: Pick<MockResult, 'compared'>) {
   if (compared.percentile === null)
     return (
       <p className="mt-1 text-sm text-ink3">
-        Fewer than {ENOUGH_TO_COMPARE} people have sat this mock for the first time, so we don’t compare yet.
+        We compare you with others once {ENOUGH_TO_COMPARE} people have sat this mock for the first time; {compared.n}{' '}
+        so far.
       </p>
     );
   const change = () => {
@@ -176,12 +167,7 @@ function Compared({ compared }: Pick<MockResult, 'compared'>) {
 
 /** The reliability of the score, as an exam board would state it. */
 const Reliability = ({ reliability }: Pick<MockResult, 'reliability'>) =>
-  reliability ? (
-    <p className="mt-1 text-sm text-ink2">
-      A score in this mock is accurate to within about {reliability.sem.toFixed(1)} questions either way (reliability{' '}
-      {reliability.kr20.toFixed(2)}, from {reliability.n} people).
-    </p>
-  ) : null;
+  reliability ? <p className="mt-1 text-sm text-ink2">{precisionText(reliability)}</p> : null;
 
 export const ResultHead = ({ result }: { readonly result: MockResult }) => (
   <section
@@ -190,10 +176,8 @@ export const ResultHead = ({ result }: { readonly result: MockResult }) => (
   >
     <Scored result={result} />
     <div className="p-7 max-sm:p-5">
-      <h2 className="text-2xl">How that compares</h2>
-      <Scale score={result.score} band={result.band} fixed={result.fixed} />
-      <PaperRows rows={result.papers_marked} />
-      <p className="mt-4 text-sm text-ink3">{conditionsText(result)}</p>
+      <Split result={result} />
+      <p className="mt-1 text-sm text-ink3">{conditionsText(result)}</p>
       {result.first_correct === null ? null : (
         <p className="mt-1 text-sm text-ink2">
           A question in this mock has since been corrected, and your score{' '}

@@ -4,17 +4,21 @@ import type { Deps } from '@app/platform/server';
 import { listShares } from '@app/practice/server';
 import type { OptionKey } from '@app/questions/contract';
 import { listBank, readKeys } from '@app/questions/server';
-import { fail } from '../contract/errors.ts';
-import { certificateOf } from './list-marked.ts';
-import { countLate } from './marking/late.repo.ts';
-import { type AnswerRow, listAnswers } from './state/answers.repo.ts';
-import { findMock, listPapers, type MockRow, type PaperRow } from './state/mocks.repo.ts';
-import { presentConditions, presentHead, scoreOf } from './state/present.ts';
-import { percentileOf } from './statistics/figures.ts';
-import { findFormStats, findPlace } from './statistics/statistics.repo.ts';
-import { restedUntil } from './state/times.ts';
-import { settle } from './exam/settle.ts';
-import { findForm, listCategoriesOf } from './marking/marks.repo.ts';
+import { fail } from '../../contract/errors.ts';
+import { certificateOf } from '../list-marked.ts';
+import { countLate } from '../marking/late.repo.ts';
+import { type AnswerRow, listAnswers } from '../state/answers.repo.ts';
+import { findMock, listPapers, type MockRow, type PaperRow } from '../state/mocks.repo.ts';
+import { presentConditions, presentHead, scoreOf } from '../state/present.ts';
+import { findFormStats } from '../forms/lines.repo.ts';
+import { percentileOf } from '../statistics/figures.ts';
+import { findPlace } from '../statistics/statistics.repo.ts';
+import { restedUntil } from '../state/times.ts';
+import { settle } from '../exam/settle.ts';
+import { type MarkedAreas, nextSteps } from './next-steps.ts';
+import { isComparable, lineOf } from './read-line.ts';
+import { seenBefore, splitOf } from './seen-before.ts';
+import { listCategoriesOf } from '../marking/marks.repo.ts';
 
 type Keys = ReadonlyMap<string, { readonly answer_key: OptionKey }>;
 
@@ -47,10 +51,7 @@ const paperResult = (paper: PaperRow, rows: readonly AnswerRow[], keys: Keys): O
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round(values.reduce((all, each) => all + each, 0) / values.length);
 
-/** The number of questions in the whole mock, sat or not. */
-const wholeOf = ({ papers, questions }: MockRow): number => papers * questions;
-
-async function areasOf(deps: Deps, rows: readonly AnswerRow[]): Promise<AreaResult[]> {
+async function areasOf(deps: Deps, rows: readonly AnswerRow[]): Promise<MarkedAreas> {
   const ids = rows.map((row) => row.item_id);
   const [bank, categories, shares] = await Promise.all([
     listBank(deps, MAIN_BANK),
@@ -58,7 +59,7 @@ async function areasOf(deps: Deps, rows: readonly AnswerRow[]): Promise<AreaResu
     listShares(deps, ids),
   ]);
   const byCategory = Map.groupBy(rows, (row) => categories.get(row.item_id) ?? '');
-  return bank.flatMap(({ id, name }) => {
+  const areas = bank.flatMap(({ id, name }): AreaResult[] => {
     const answers = byCategory.get(id) ?? [];
     if (answers.length === 0) return [];
     const correct = answers.filter((row) => row.is_correct).length;
@@ -67,27 +68,18 @@ async function areasOf(deps: Deps, rows: readonly AnswerRow[]): Promise<AreaResu
         id,
         name,
         correct,
+        answered: answers.filter((row) => row.option !== null).length,
         total: answers.length,
         everyone: mean(answers.flatMap((row) => shares.get(row.item_id) ?? [])),
       },
     ];
   });
-}
-
-/** From the judges' cut to one standard error above it, rounded up; null until the form has a cut. */
-async function bandOf(deps: Deps, mock: MockRow): Promise<MockResult['band']> {
-  const form = mock.form_id === null ? null : await findForm(deps.db, mock.form_id);
-  if (!form || form.cut === null || form.sem === null) return null;
-  const [cut, sem] = [Number(form.cut), Number(form.sem)];
-  // The cut counts questions of the whole form, even when only a part was sat.
-  const percent = (questions: number) => Math.min(100, Math.ceil((100 * questions) / wholeOf(mock)));
-  return { from: percent(cut), to: percent(cut + sem) };
+  return { areas, areaOf: categories };
 }
 
 /** The place among first sittings of the same form; null for a mock that cannot be compared. */
 async function comparedOf(deps: Deps, mock: MockRow): Promise<MockResult['compared']> {
-  const isWhole = mock.total === wholeOf(mock) && mock.late_counted_at === null;
-  if (mock.form_id === null || mock.correct === null || !isWhole) return null;
+  if (mock.form_id === null || mock.correct === null || !isComparable(mock)) return null;
   const { all, below, equal } = await findPlace(deps.db, mock.form_id, mock.correct);
   return { n: all, percentile: all < ENOUGH_TO_COMPARE ? null : percentileOf(below, equal, all) };
 }
@@ -111,13 +103,19 @@ export async function readResult(deps: Deps, userId: string, id: string): Promis
   const keys = await readKeys(deps, [...new Set(rows.map((row) => row.version_id))]);
   const byPaper = Map.groupBy(rows, ({ paper }) => paper);
   const conditions = presentConditions(mock);
-  const mark = await deps.settings.read(passMark);
+  const [mark, seen, marked] = await Promise.all([
+    deps.settings.read(passMark),
+    seenBefore(deps, mock, { rows, papers }),
+    areasOf(deps, rows),
+  ]);
   return {
     ...presentHead(mock),
     score: scoreOf(mock.correct, mock.total),
     conditions,
-    band: await bandOf(deps, mock),
+    line: await lineOf(deps, mock),
     fixed: mock.form_id !== null,
+    ...splitOf(rows, seen),
+    next: await nextSteps(deps, userId, { rows, keys, ...marked }),
     rows: rows.map((row) => ({
       number: (row.paper - 1) * mock.questions + row.position,
       paper: row.paper,
@@ -125,6 +123,7 @@ export async function readResult(deps: Deps, userId: string, id: string): Promis
       item_id: row.item_id,
       option: row.option,
       is_correct: row.is_correct ?? false,
+      seen_before: seen.has(row.item_id),
       flagged: row.flagged,
       seconds: row.seconds,
     })),
@@ -132,7 +131,7 @@ export async function readResult(deps: Deps, userId: string, id: string): Promis
       ...paperResult(paper, byPaper.get(paper.n) ?? [], keys),
       seconds: secondsUsed(paper, mock.rest_minutes),
     })),
-    areas: await areasOf(deps, rows),
+    areas: [...marked.areas],
     changes: changesOf(rows, keys),
     compared: await comparedOf(deps, mock),
     reliability: await reliabilityOf(deps, mock),

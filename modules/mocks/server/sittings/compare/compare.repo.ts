@@ -1,19 +1,21 @@
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
+import { isCompared } from '../../statistics/statistics.repo.ts';
 
 /**
  * For each learner after `after`, stores the most wrong answers shared with one other learner. Right answers prove nothing,
- * because everyone who knows them agrees. Returns the learners counted, in order.
+ * because everyone who knows them agrees. A seat with more time is left out unless staff compare it. Returns the learners counted, in order.
  */
 export async function compareSome(db: Db, sittingId: string, after: string, most: number): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with wrong as (
       select m.user_id, a.item_id, a.option from mocks.mock m
         join mocks.answer a on a.user_id = m.user_id and a.mock_id = m.id
-      where m.sitting_id = ${sittingId} and a.option is not null and not a.is_correct
+      where m.sitting_id = ${sittingId} and a.option is not null and not a.is_correct and ${isCompared}
     ), part as (
-      select user_id from mocks.mock where sitting_id = ${sittingId} and correct is not null and user_id > ${after}
-      order by user_id limit ${most}
+      select m.user_id from mocks.mock m
+      where m.sitting_id = ${sittingId} and m.correct is not null and m.user_id > ${after} and ${isCompared}
+      order by m.user_id limit ${most}
     ), pairs as (
       select a.user_id, b.user_id as other, count(*)::integer as n
       from part join wrong a on a.user_id = part.user_id

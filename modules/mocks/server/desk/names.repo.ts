@@ -1,0 +1,13 @@
+import { type Db, tables } from '@app/platform/server';
+import type { MocksTables } from '../tables.ts';
+
+type Named = 'mocks.profile' | 'mocks.form' | 'mocks.sitting';
+const NAME = { 'mocks.profile': 'name', 'mocks.form': 'title', 'mocks.sitting': 'title' } as const;
+
+export async function findNames(db: Db, table: Named, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = tables<MocksTables>(db)
+    .selectFrom(table)
+    .where('id', 'in', ids as string[]);
+  const named = await rows.select((eb) => ['id', eb.ref(NAME[table] as 'title').as('name')]).execute();
+  return new Map(named.map(({ id, name }) => [id, name]));
+}
