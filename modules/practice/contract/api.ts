@@ -1,6 +1,6 @@
-import { endpoint, mirror, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { asExcerpts, copying } from '@app/integrity/contract';
+import { type Asked, endpoint, mirror, pageOf, pageQuery, spending, uuid } from '@app/platform/contract';
 import { z } from 'zod';
-import { answeringQuestions, openingQuestions, searchingQuestions } from './buckets.ts';
 import { type Bank, bankBases, formerBases, formerBasesOfSome } from './banks.ts';
 import {
   categoriesShape,
@@ -30,6 +30,8 @@ import {
 const former = (bank: Bank, path: string) => formerBases[bank].map((base) => `${base}${path}`);
 const formerOfSome = (bank: Bank, path: string) => formerBasesOfSome[bank].map((base) => `${base}${path}`);
 const idParams = z.object({ id: uuid() });
+const idOf = ({ params }: Asked): string => idParams.parse(params).id;
+const oneSet = (refuses: boolean) => spending(copying, setShape, ({ id }) => [id], { refuses });
 /** A UUID, or a current or former name where a category is meant; `u` where a topic is meant. */
 const wordShape = z.string().min(1).max(200);
 const opened = {
@@ -58,7 +60,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     aliases: former(bank, '/question/:name/:matrixid/:id'),
     params: z.object({ name: wordShape, matrixid: wordShape, id: wordShape }),
     reply: questionPageShape,
-    bucket: openingQuestions,
+    spends: spending(copying, questionPageShape, (page) => [page.question.id]),
     about: 'One question by its id, or by its number in the list; without the key until it is answered.',
   }),
   answer: endpoint(`PUT ${base}/answerv2/:id`, 'verified', {
@@ -67,7 +69,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     params: idParams,
     body: answerBodyShape,
     reply: answerReplyShape,
-    bucket: answeringQuestions,
+    spends: spending(copying, answerReplyShape, ({ reveal }, asked) => (reveal ? [idOf(asked)] : [])),
     whileActing: 'allow',
     // A repeat with the same op_id is harmless, and the answer key must not be stored with the reply.
     ignoresKey: true,
@@ -95,7 +97,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     params: searchParamsShape,
     query: z.object(pageQuery),
     reply: searchShape,
-    bucket: searchingQuestions,
+    spends: spending(copying, searchShape, ({ rows }) => asExcerpts(rows.map(({ id }) => id))),
     about:
       'The questions that match, best first, with the matches marked; explanations only of questions already answered.',
   }),
@@ -189,6 +191,7 @@ export const practiceApi = {
   buildSet: endpoint('POST /paplabable/sessions', 'questionBank', {
     body: setBodyShape,
     reply: setShape,
+    spends: oneSet(true),
     // Limited: every answer reads all running sets.
     limit: { points: 60, seconds: 3600 },
     about: 'Builds a practice set from a filter and a size.',
@@ -209,16 +212,19 @@ export const practiceApi = {
     priority: 'answer',
     params: idParams,
     reply: setShape,
+    spends: oneSet(false),
     about: 'Ends a timed set before its time is over, so that its results are shown.',
   }),
   countLate: endpoint('PUT /paplabable/sessions/:id/countlate', 'verified', {
     params: idParams,
     reply: setShape,
+    spends: oneSet(false),
     about: 'Counts the answers of a timed set that the device made in time and sent after its end.',
   }),
   set: endpoint('GET /paplabable/sessions/:id', 'verified', {
     params: idParams,
     reply: setShape,
+    spends: oneSet(false),
     about: 'One practice set of the caller with its progress.',
   }),
 };

@@ -153,21 +153,45 @@ export const staffCommentsApi = {
   post: endpoint('POST /a/paplabable/comment', 'staff:paques:e', {
     body: commentBody.extend({ pinned: z.boolean().optional() }),
     reply: staffCommentShape,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'The question it stands under, and that readers see it is from staff.',
+      undo: { by: 'DELETE /a/paplabable/comment/:id', for: 'always' },
+    },
     about: 'Comments on a question as staff, pinned if wished. Readers see that it is from staff.',
   }),
   change: endpoint('PUT /a/paplabable/comment/:id', 'staff:paques:e', {
     params: byId,
     body: commentChange,
     reply: staffCommentShape,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'The comment itself; hidden ones can be shown again.',
+      undo: { by: 'PUT /a/paplabable/comment/:id', for: 'always' },
+    },
     about: 'Changes the words of a comment, pins it or hides it.',
   }),
   remove: endpoint('DELETE /a/paplabable/comment/:id', 'staff:paques:e', {
     params: byId,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'That its author is not told, and that hiding keeps it.',
+      undo: { never: 'A deleted comment is gone; hiding it can be undone.' },
+    },
     about: 'Deletes a comment.',
   }),
   removeAll: endpoint('DELETE /a/paplabable/comments/:questionId', 'staff:paques:e', {
     params: z.object({ questionId: uuid() }),
     reply: z.object({ deleted: z.number().int() }),
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'No screen offers it.',
+      undo: { never: 'Deleted comments are gone.' },
+    },
     about: 'Deletes all comments on a question.',
   }),
   one: endpoint('GET /a/paplabable/comment/:id', 'staff:paques:v', {

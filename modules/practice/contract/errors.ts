@@ -17,6 +17,11 @@ export const practiceErrors = {
     http: 409,
     message: 'Another report has arrived since you opened this case. Read it, then send your answer.',
   },
+  /** Thanks come with or after the correction. */
+  CORRECT_FIRST: {
+    http: 409,
+    message: 'Correct the text and save it first. Whoever reported it is thanked once it is corrected.',
+  },
   REPORT_CLOSED: { http: 409, message: 'A colleague has already closed this report.' },
   NOTHING_MATCHES: { http: 409, message: 'No question matches. Choose more topics, or a different status.' },
 } as const satisfies ErrorTable;

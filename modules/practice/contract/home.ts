@@ -1,6 +1,6 @@
 import { endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
-import { bankShape } from './shapes/basics.ts';
+import { bankShape, missReasonShape } from './shapes/basics.ts';
 import { tallyShape } from './shapes/lists.ts';
 import { SET_MODES } from './shapes/sets.ts';
 
@@ -37,6 +37,7 @@ const areaShape = z.object({
   weight_of: z.enum(['exam', 'bank']),
   answered: count,
   wrong: count,
+  first_right: count,
   unseen: count,
   score: count.max(100).nullable(),
   everyone: count.max(100).nullable(),
@@ -67,6 +68,10 @@ export const homeCardShape = z.object({
   label: z.string(),
   /** Drawn above everything else: something of the learner's is running out. */
   is_urgent: z.boolean(),
+  /** How long it takes: it is part of today's plan. With `at` only on that day. */
+  minutes: count.nullable(),
+  /** When it begins, if it is booked. */
+  at: z.iso.datetime().nullable(),
 });
 export type HomeCard = z.infer<typeof homeCardShape>;
 
@@ -79,7 +84,7 @@ export const dashboardShape = z.object({
   answered_in_all: count,
   categories: z.array(areaShape),
   stopped: stoppedShape.nullable(),
-  /** Where marks can be gained fastest: the exam's share times the share answered wrong, three at most. */
+  /** Three at most: areas below the learner's share over all, most open marks first, then areas with few answers. */
   areas: z.array(areaShape),
   sets: z.array(openSetShape),
   days: z.object({
@@ -94,6 +99,8 @@ export const dashboardShape = z.object({
   misses: count,
   /** Right answers by confidence: 1 guessing, 2 fairly sure, 3 certain. */
   sureness: z.array(z.object({ level: z.number().int(), answered: count, right: count })).length(3),
+  /** Questions missed in the last eight weeks, by the latest reason stated; most first. */
+  reasons: z.array(z.object({ reason: missReasonShape, questions: count })),
   flagged: count,
   noted: count,
   cards: z.array(homeCardShape),

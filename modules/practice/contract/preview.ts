@@ -1,7 +1,7 @@
-import { type Edition, endpoint, type Line, uuid } from '@app/platform/contract';
+import { copying } from '@app/integrity/contract';
+import { type Edition, endpoint, type Line, spending, uuid } from '@app/platform/contract';
 import { place, question, QUESTION_FOLDERS, TRIAGE_STATES, type TriageState } from '@app/questions/contract';
 import { z } from 'zod';
-import { openingQuestions } from './buckets.ts';
 import { placeShape, revealShape, reviewShape } from './shapes/question.ts';
 
 /** A question by its id alone, outside a list. */
@@ -31,7 +31,7 @@ export const previewApi = {
   preview: endpoint('GET /paplabable/question/:id', 'member', {
     params,
     reply: previewShape,
-    bucket: openingQuestions,
+    spends: spending(copying, previewShape, (preview) => [preview.question.id]),
     about: 'One question by its id, for staff who may see questions and for people with the question bank.',
   }),
 };

@@ -1,4 +1,4 @@
-import { endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { harmless, endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { questionFacts } from './comments.ts';
 import { REPORT_KINDS } from './shapes/sets.ts';
@@ -49,6 +49,12 @@ export const reportsApi = {
     params: z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) }),
     body: closeReportBody,
     reply: questionReportShape,
+    act: {
+      touches: 'mail',
+      rows: 'one',
+      says: 'What the reporter will read.',
+      undo: { never: 'A sent e-mail cannot be called back.' },
+    },
     about: 'Closes a report with an answer, which is sent to the learner if wished.',
   }),
 };
@@ -102,6 +108,10 @@ export const reportCaseShape = z.object({
   reports: z.array(caseReport),
   resolution: z.enum(RESOLUTIONS).nullable(),
   answer: z.string(),
+  /** They are right, and the next version of the question closes it; `tell`: the answer is sent then. */
+  to_correct: z.object({ at: z.iso.datetime(), by: z.string().nullable(), tell: z.boolean() }).nullable(),
+  /** The version that corrected the question. */
+  fixed_in: z.int().nullable(),
   closed_at: z.iso.datetime().nullable(),
   closed_by: z.string().nullable(),
 });
@@ -109,6 +119,11 @@ export type ReportCase = z.infer<typeof reportCaseShape>;
 
 /** The answer goes to the reporters who had none yet. */
 export const closeCaseBody = reportDecisionShape.extend({
+  /**
+   * Of those who are right: the published version in which the question is already corrected. Left out, the case stays
+   * open until the next version is published, and they are thanked then.
+   */
+  fixed_in: z.int().min(1).optional(),
   /** The numbers of the reports that were read: with another one in the case, nothing is closed. */
   seen: z.array(z.int()).optional(),
 });
@@ -138,12 +153,20 @@ export const casesApi = {
       person_id: uuid().optional(),
     }),
     reply: reportCaseShape,
+    act: harmless('Only staff see who works on what.'),
     about: 'Takes a case over, gives it to a colleague, or gives it back.',
   }),
   close: endpoint('PUT /a/paplabable/questioncases/:number', 'staff:paques:e', {
     params,
     body: closeCaseBody,
     reply: reportCaseShape,
-    about: 'Closes a case and all its reports with one answer, which is sent to everybody who reported it if wished.',
+    act: {
+      touches: 'mail',
+      rows: 'one',
+      says: 'How many reporters get the answer, and the whole text.',
+      undo: { never: 'A sent e-mail cannot be called back.' },
+    },
+    about:
+      'Closes a case and all its reports with one answer, which is sent to everybody who reported it if wished. Where they are right, the next version of the question closes it, or the one named.',
   }),
 };

@@ -1,7 +1,7 @@
-import { endpoint } from '@app/platform/contract';
+import { asExcerpts, copying } from '@app/integrity/contract';
+import { endpoint, spending } from '@app/platform/contract';
 import { markedText, SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
 import { z } from 'zod';
-import { searchingQuestions } from './buckets.ts';
 
 /** Hits shown per group beside the other groups, and when one group is shown alone. */
 export const GROUP_PREVIEW = 4;
@@ -40,7 +40,9 @@ export const searchAllApi = {
       page: z.coerce.number().int().min(1).max(500).default(1),
     }),
     reply: searchAllShape,
-    bucket: searchingQuestions,
+    spends: spending(copying, searchAllShape, ({ groups }) =>
+      asExcerpts(groups.flatMap(({ hits }) => hits.map(({ href }) => href))),
+    ),
     about: 'Everything the caller may open that matches, in groups with counts; a single group is paged.',
   }),
 };

@@ -10,7 +10,7 @@ import {
   restartApi,
   searchAllApi,
 } from '@app/practice/contract';
-import { adoptTrial } from './answers/adopt-trial.ts';
+import { adoptTrial } from './answers/trial/adopt-trial.ts';
 import { answer } from './answers/answer.ts';
 import { listCategories, listPlainCategories, listScores, readAllDone } from './bank/list-categories.ts';
 import { listMatrices, listQuestions, readResult, storeScore } from './bank/list-questions.ts';

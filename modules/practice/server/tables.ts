@@ -1,23 +1,6 @@
 // data table: generated from the migrations by npm run db -- types. Do not edit.
 
-import type { ColumnType } from 'kysely';
-
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+import type { Generated, Json, Timestamp } from '@app/platform/server';
 
 export interface PracticeAttempt {
   acting_id: string | null;
@@ -25,6 +8,7 @@ export interface PracticeAttempt {
   category_id: string;
   confidence: number | null;
   edition: 'pa' | 'more';
+  elsewhere: Generated<boolean>;
   epoch: number;
   is_correct: boolean;
   is_first: boolean;
@@ -43,8 +27,9 @@ export interface PracticeAttempt {
 export interface PracticeDay {
   answered: number;
   day: string;
-  edition: 'pa' | 'more';
-  item_id: string;
+  edition: 'pa' | 'more' | null;
+  item_at: Timestamp | null;
+  item_id: string | null;
   last_at: Timestamp;
   session_id: string | null;
   user_id: string;
@@ -54,6 +39,7 @@ export interface PracticeDayDriftView {
   answered: number | null;
   day: string | null;
   edition: string | null;
+  item_at: Timestamp | null;
   item_id: string | null;
   last_at: Timestamp | null;
   session_id: string | null;
@@ -146,6 +132,7 @@ export interface PracticeRecord {
   item_id: string;
   note: Generated<string>;
   note_at: Timestamp | null;
+  only_elsewhere: Generated<boolean>;
   option: string | null;
   restart_id: string | null;
   restarted_at: Timestamp | null;
@@ -199,6 +186,7 @@ export interface PracticeReportCase {
   closed_at: Timestamp | null;
   closed_by: string | null;
   due_at: Timestamp;
+  fixed_in: number | null;
   item_id: string;
   kind: 'key' | 'outdated' | 'wording' | 'image' | 'other';
   number: Generated<number>;
@@ -207,6 +195,9 @@ export interface PracticeReportCase {
   owner_id: string | null;
   resolution: 'right' | 'fine' | null;
   state: Generated<'open' | 'closed'>;
+  tell: Generated<boolean>;
+  to_correct_at: Timestamp | null;
+  to_correct_by: string | null;
 }
 
 export interface PracticeRestart {

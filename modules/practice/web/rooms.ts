@@ -16,5 +16,5 @@ export { NoteCard } from './question/aside/NoteCard.tsx';
 export { Related } from './question/aside/Related.tsx';
 export { ReportToEditors } from './report/ReportToEditors.tsx';
 export { Sourced } from './report/Sourced.tsx';
-export { ByGroup } from './result/ByGroup.tsx';
 export { TimeChart } from './result/TimeChart.tsx';
+export { useBuildSet, useOpenSet } from './sets/use-build-set.ts';

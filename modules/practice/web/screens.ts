@@ -1,13 +1,17 @@
-import { type Screen, screen, screensOf } from '@app/platform/contract';
+import { MAIN_BANK, type Screen, screen, screensOf } from '@app/platform/contract';
 import { BANKS, type Bank, bankPages } from '@app/practice/contract';
 
 /** Private pages: available on the phone too, and not indexed. */
 const OWN = { phone: true, noIndex: true } as const;
 
+const groupOf = (bank: Bank) => `bank-${bank}`;
+/** The screens that are kept with the dashboard. */
+const MAIN_GROUP = groupOf(MAIN_BANK);
+
 /** One set of pages for every bank; the row names the bank. */
 function rowsOf(bank: Bank): readonly Screen[] {
   const { root, title, flags, flagsTitle, intro, flagsIntro } = bankPages[bank];
-  const all = { ...OWN, edition: bank, offlineGroup: `bank-${bank}` } as const;
+  const all = { ...OWN, edition: bank, offlineGroup: groupOf(bank) } as const;
   const list = { ...all, layout: 'privacy' } as const;
   const [category, topic] = [`${root}/:categoryname`, `${root}/:categoryname/:matrix`];
   return [
@@ -50,6 +54,8 @@ const sets: readonly Screen[] = [
     layout: 'question',
     title: 'Question of a set',
     back: '/practice',
+    // Where the dashboard continues: kept with the bank its questions are of.
+    offlineGroup: MAIN_GROUP,
   }),
 ];
 
@@ -60,12 +66,14 @@ const trial: readonly Screen[] = [
     layout: 'basic',
     title: 'Trial result',
     publicPage: true,
+    query: ['r'],
     noIndex: true,
   }),
   screen('/trial/:id?', 'trial/TrialQuestionPage', 'public', {
     layout: 'question',
     title: 'Trial question',
     publicPage: true,
+    query: ['answer'],
     noIndex: true,
     back: '/trial',
   }),

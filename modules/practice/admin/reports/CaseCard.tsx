@@ -46,6 +46,7 @@ export function CaseCard({ found, chosen, onChoose }: CaseCardProps) {
           {people === 1 ? '1 reporter' : `${people} reporters`}
         </Badge>
         {found.under_review && state === 'open' ? <Badge tone="info">Learners see “under review”</Badge> : null}
+        {found.to_correct ? <Badge tone="warn">To be corrected</Badge> : null}
         {state === 'open' ? (
           <Badge tone={clock.tone} className="ml-auto">
             {clock.text}
@@ -163,12 +164,13 @@ function sentTo(reports: ReportCase['reports']): string {
 }
 
 function Closed({ found }: { readonly found: ReportCase }) {
-  const { closed_at, closed_by, answer, resolution, reports } = found;
+  const { closed_at, closed_by, answer, resolution, reports, fixed_in } = found;
   return (
     <div className="border-t border-line pt-3 text-sm">
       <p className="text-ink2">
         Closed {closed_at ? showMoment(closed_at) : ''}
         {closed_by ? ` by ${closed_by}` : ''}. {resolution ? ENDS[resolution] : ''}
+        {fixed_in === null ? '' : ` Corrected in version ${fixed_in}.`}
       </p>
       <p className="mt-1 whitespace-pre-wrap text-ink">{answer}</p>
       {answer && reports.length > 0 ? <p className="mt-1 text-ink2">{sentTo(reports)}</p> : null}

@@ -37,7 +37,7 @@ interface ReportedText {
 }
 
 const endsOf = (noun: string) => [
-  { value: 'right', label: `They are right: I correct the ${noun}` },
+  { value: 'right', label: `They are right: the ${noun} is corrected and saved` },
   { value: 'fine', label: `No fault: the ${noun} stays as it is` },
 ];
 /** The minimum length that the call requires. */

@@ -1,11 +1,12 @@
 import { setting, uuid } from '@app/platform/contract';
 import { optionKey } from '@app/questions/contract';
 import { z } from 'zod';
-import { ANSWER_STATES, bankShape } from './basics.ts';
+import { ANSWER_STATES, bankShape, missReasonShape, MISS_REASONS } from './basics.ts';
 import { openingShape } from './lists.ts';
 import { placeShape } from './question.ts';
 
-export const SET_FILTERS = ['unseen', 'wrong', 'right', 'flagged'] as const;
+/** `certain`: wrong although the learner was certain. */
+export const SET_FILTERS = ['unseen', 'wrong', 'certain', 'right', 'flagged'] as const;
 export type SetFilter = (typeof SET_FILTERS)[number];
 export const SET_MODES = ['tutor', 'timed'] as const;
 export type SetMode = (typeof SET_MODES)[number];
@@ -30,8 +31,10 @@ const filterShape = {
   bank: bankShape,
   categories: z.array(uuid()).max(100).optional(),
   matrices: z.array(uuid()).max(300).optional(),
-  states: z.array(z.enum(SET_FILTERS)).max(4).optional(),
+  states: z.array(z.enum(SET_FILTERS)).max(SET_FILTERS.length).optional(),
   difficulty: z.array(z.enum(DIFFICULTIES)).max(4).optional(),
+  /** Only questions missed in the last weeks for one of these reasons, as the learner said. */
+  reasons: z.array(missReasonShape).max(MISS_REASONS.length).optional(),
 };
 export const matchingBodyShape = z.strictObject(filterShape);
 export type MatchingBody = z.infer<typeof matchingBodyShape>;

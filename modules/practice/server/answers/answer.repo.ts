@@ -24,20 +24,20 @@ export interface NewAttempt {
   readonly seconds: number;
   readonly confidence: number | null;
   readonly late: boolean;
+  /** Given in the trial or in a mock: no topic of the bank is begun by it. */
+  readonly elsewhere: boolean;
   readonly answeredAt: Date;
   readonly receivedAt: Date;
   /** What the answer was marked by, to be checked as it is stored; null when it need not be current. */
   readonly markedBy: { readonly currentVersionId: string; readonly answerKey: OptionKey } | null;
 }
 
-export type AttemptRow = Columns<
-  PracticeAttempt,
-  'item_id' | 'version_id' | 'epoch' | 'option' | 'is_correct' | 'late' | 'acting_id'
->;
+const ATTEMPT_COLUMNS = ['item_id', 'version_id', 'epoch', 'option', 'is_correct', 'late', 'acting_id'] as const;
+export type AttemptRow = Columns<PracticeAttempt, (typeof ATTEMPT_COLUMNS)[number]>;
 export const findAttempt = (db: Db, userId: string, opId: string): Promise<AttemptRow | undefined> =>
   open(db)
     .selectFrom('practice.attempt')
-    .select(['item_id', 'version_id', 'epoch', 'option', 'is_correct', 'late', 'acting_id'])
+    .select(ATTEMPT_COLUMNS)
     .where('user_id', '=', userId)
     .where('op_id', '=', opId)
     .executeTakeFirst();
@@ -54,6 +54,8 @@ export type StoredRow = RecordRow &
 const IS_BEFORE = 'r.restarted_at >= excluded.answered_at';
 /** The stored answer is newer. */
 const IS_KEPT = `r.answered_at > excluded.answered_at or ${IS_BEFORE}`;
+/** The day's last answer in the bank, so far; rows without item_at are from before there were answers from elsewhere. */
+const IS_LAST = `excluded.item_at >= coalesce(d.item_at, case when d.item_id is null then '-infinity' else d.last_at end)`;
 /** The answer arrived so soon after the end of the set that it may have been made in time. */
 const IS_IN_GRACE = `$15::timestamptz <= interval '${GRACE_SECONDS} seconds' + ${SET_OVER}`;
 /** The question is still open there, with the version and key the answer was marked by (see recentMarkingFor). */
@@ -81,15 +83,15 @@ const confidenceChange = confidenceNow.map(
  * taken before the gate opened. The set is an update whose condition is checked again after waiting for the row.
  *
  * $1 user, $2 operation, $3 item, $4 version, $5 epoch, $6 bank, $7 category, $8 option, $9 right, $10 set, $11 seconds,
- * $12 confidence, $13 late, $14 answered, $15 received, $16 current version, $17 key.
+ * $12 confidence, $13 late, $14 answered, $15 received, $16 current version, $17 key, $18 elsewhere.
  */
 const storeAttempt = shortWrite<StoredRow>(
   `
   with rec as (
     insert into practice.record as r (user_id, item_id, answers, option, is_correct, first_option, first_correct,
-      category_id, confidence, seconds, answered_at)
+      category_id, confidence, seconds, answered_at, only_elsewhere)
     select $1::uuid, $3::uuid, 1, $8::text, $9::boolean, $8::text, $9::boolean, $7::uuid, $12::smallint, $11::integer,
-      $14::timestamptz
+      $14::timestamptz, $18::boolean
     where not exists (select from practice.attempt where user_id = $1::uuid and op_id = $2::uuid)
       and ($16::uuid is null or ${IS_CURRENT})
     on conflict (user_id, item_id) do update set
@@ -98,6 +100,8 @@ const storeAttempt = shortWrite<StoredRow>(
       was_correct = r.is_correct,
       was_category_id = r.category_id,
       was_confidence = r.confidence,
+      only_elsewhere = case when ${IS_BEFORE} then r.only_elsewhere
+        else excluded.only_elsewhere and (r.only_elsewhere or r.answers = 0) end,
       first_option = coalesce(r.first_option, case when ${IS_BEFORE} then null else excluded.first_option end),
       first_correct = coalesce(r.first_correct, case when ${IS_BEFORE} then null else excluded.first_correct end),
       option = case when ${IS_KEPT} then r.option else excluded.option end,
@@ -109,9 +113,9 @@ const storeAttempt = shortWrite<StoredRow>(
     returning *
   ), att as (
     insert into practice.attempt (user_id, op_id, item_id, version_id, epoch, edition, category_id, option, is_correct,
-      is_first, session_id, seconds, confidence, late, answered_at, received_at)
+      is_first, session_id, seconds, confidence, late, answered_at, received_at, elsewhere)
     select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::integer, $6::text, $7::uuid, $8::text, $9::boolean, rec.answers + rec.answers_before = 1,
-      $10::uuid, $11::integer, $12::smallint, $13::boolean, $14::timestamptz, $15::timestamptz
+      $10::uuid, $11::integer, $12::smallint, $13::boolean, $14::timestamptz, $15::timestamptz, $18::boolean
     from rec
   ), credit_removed as (
     insert into practice.progress as p (user_id, category_id, answered, correct, first_correct)
@@ -131,13 +135,17 @@ const storeAttempt = shortWrite<StoredRow>(
         ${moveConfidence('p', '+', confidenceChange)}
       from (select *, was_category_id is distinct from category_id as moved from rec) m)
   ), studied as (
-    insert into practice.day as d (user_id, day, answered, item_id, edition, session_id, last_at)
-    select $1::uuid, ($14::timestamptz at time zone 'Europe/London')::date, 1, $3::uuid, $6::text, $10::uuid, $14::timestamptz
-    from rec
+    insert into practice.day as d (user_id, day, answered, item_id, edition, session_id, last_at, item_at)
+    select $1::uuid, ($14::timestamptz at time zone 'Europe/London')::date, 1, own.item_id, own.edition, own.session_id,
+      $14::timestamptz, own.item_at
+    from rec left join (select $3::uuid as item_id, $6::text as edition, $10::uuid as session_id,
+      $14::timestamptz as item_at) own on not $18::boolean
     on conflict (user_id, day) do update set answered = d.answered + 1,
-      item_id = case when d.last_at > excluded.last_at then d.item_id else excluded.item_id end,
-      edition = case when d.last_at > excluded.last_at then d.edition else excluded.edition end,
-      session_id = case when d.last_at > excluded.last_at then d.session_id else excluded.session_id end,
+      item_id = case when ${IS_LAST} then excluded.item_id else d.item_id end,
+      edition = case when ${IS_LAST} then excluded.edition else d.edition end,
+      session_id = case when ${IS_LAST} then excluded.session_id else d.session_id end,
+      item_at = case when ${IS_LAST} then excluded.item_at
+        else coalesce(d.item_at, case when d.item_id is not null then d.last_at end) end,
       last_at = greatest(d.last_at, excluded.last_at)
   ), in_set as (
     update practice.session s set given = s.given || $3::uuid from rec
@@ -196,6 +204,7 @@ export async function insertAttempt(db: Db, a: NewAttempt): Promise<StoredRow | 
     a.receivedAt,
     a.markedBy?.currentVersionId ?? null,
     a.markedBy?.answerKey ?? null,
+    a.elsewhere,
   ]);
   return row ?? null;
 }
@@ -219,6 +228,7 @@ export async function insertActing(db: Db, a: NewAttempt, actingId: string): Pro
       seconds: a.seconds,
       confidence: a.confidence,
       late: a.late,
+      elsewhere: a.elsewhere,
       acting_id: actingId,
       answered_at: a.answeredAt,
       received_at: a.receivedAt,

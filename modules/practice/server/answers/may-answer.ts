@@ -7,7 +7,7 @@ import type { fail } from '../../contract/errors.ts';
 import { findRecord } from '../records/records.repo.ts';
 import { findAccessEnd } from './answer.repo.ts';
 
-type Refusal = Parameters<typeof fail>[0];
+export type Refusal = Parameters<typeof fail>[0];
 export type Answerer = Viewer & { readonly subjectId: string };
 type Verdict = { readonly refused: Refusal } | { readonly refused: null; readonly late: boolean };
 

@@ -134,6 +134,7 @@ async function answerElsewhere(tx: Db, who: Learner, itemId: string, categoryId:
     seconds: 20,
     confidence: null,
     late: false,
+    elsewhere: false,
     answeredAt: now,
     receivedAt: now,
     markedBy: null,

@@ -87,6 +87,8 @@ test('a misspelling is corrected when nothing matches; a correct word is left al
   const found = await find('warferin');
   expect([found.meant, found.rows.map(({ code }) => code)]).toEqual(['warfarin', ['HEA-0103']]);
   expect((await find('hemaglobin astma')).meant).toBe('haemoglobin asthma');
+  // A clinical term beside its neighbour, though the bank has a word that looks alike.
+  expect((await find('heart attak')).meant).toBe('heart attack');
   expect((await find('atrial fibrilation')).rows.map(({ code }) => code)).toEqual(['HEA-0103']);
   expect((await find('warfarin')).meant).toBeNull();
   expect(await find('xqzzyvw')).toMatchObject({ count: 0, meant: null, elsewhere: [] });

@@ -17,6 +17,7 @@ export interface OpenSetRow {
   readonly next: number;
   readonly created_at: string;
 }
+/** In the question bank: an answer in the trial or in a mock is no place to resume. */
 export interface LastAnswer {
   readonly item_id: string;
   readonly edition: Bank;
@@ -63,7 +64,8 @@ const NEW_TODAY = `
 const readRow = statement<HomeRow>(`
   with today as (select ($2::timestamptz at time zone 'Europe/London')::date as day),
   last as (
-    select item_id, edition, session_id, last_at from practice.day where user_id = $1::uuid order by day desc limit 1
+    select item_id, edition, session_id, coalesce(item_at, last_at) as last_at from practice.day
+    where user_id = $1::uuid and item_id is not null order by day desc limit 1
   )
   select (select day::text from today) as today,
     (select json_agg(json_build_array(d.day, d.answered) order by d.day) from practice.day d, today
@@ -107,10 +109,13 @@ export interface WalkRow {
   readonly matrix_id: string | null;
   readonly category_id: string;
   readonly done: boolean;
+  /** Answered in the bank, not only in the trial or a mock. */
+  readonly practised: boolean;
 }
 /** $1 user, $2 now, $3 bank, $4 item. Questions held back count as not answered. */
 const readWalk = statement<WalkRow>(`
-  select b.item_id, b.matrix_id, b.category_id, r.answers > 0 and h.item_id is null as done
+  select b.item_id, b.matrix_id, b.category_id, coalesce(r.answers > 0 and h.item_id is null, false) as done,
+    coalesce(r.answers > 0 and not r.only_elsewhere and h.item_id is null, false) as practised
   from questions.bank_view here
     join questions.bank_view b on b.category_id = here.category_id and b.edition = here.edition and b.open
     left join practice.record r on r.user_id = $1::uuid and r.item_id = b.item_id

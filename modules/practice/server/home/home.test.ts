@@ -4,7 +4,9 @@ import type { Dashboard, HomeCard, PracticeSet } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+import { countExamAnswers } from '../people/count-exam-answers.ts';
 import { ownNotes } from '../records/own-notes.ts';
+import { countDrift } from '../upkeep/drift.repo.ts';
 import { homeCard } from './home-card.ts';
 import { readHome } from './read-home.ts';
 
@@ -16,6 +18,8 @@ const CARD: HomeCard = {
   href: '/parevisionguides',
   label: 'Read',
   is_urgent: false,
+  minutes: null,
+  at: null,
 };
 const GUIDE_NOTE = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -84,21 +88,15 @@ test('it is refused to visitors and to users without a subscription', async () =
   expect((await world.call(await world.learner({ holds: [] }), 'GET', '/pausers/dashboard')).http).toBe(403);
 });
 
-test('the learner resumes where they stopped: in the topic, then in the rest of its category, then nowhere', async () => {
+test('the learner resumes where they stopped from the second question on: in the rest of the category, then nowhere', async () => {
   const who = await world.learner();
   await answer(who, 'HEA-0001', 'C');
+  expect((await home(who)).stopped).toBeNull();
+  await answer(who, 'HEA-0002', 'A');
   expect((await home(who)).stopped).toMatchObject({
     bank: 'pa',
     category: 'Heart',
-    matrix: 'Rhythm',
     set_id: null,
-    question_id: itemOf('HEA-0002'),
-    number: 2,
-    answered: 1,
-    total: 2,
-  });
-  await answer(who, 'HEA-0002', 'A');
-  expect((await home(who)).stopped).toMatchObject({
     matrix: null,
     matrix_id: 'u',
     question_id: itemOf('HEA-0003'),
@@ -107,6 +105,44 @@ test('the learner resumes where they stopped: in the topic, then in the rest of 
     total: 3,
   });
   await answer(who, 'HEA-0003', 'A');
+  expect((await home(who)).stopped).toBeNull();
+});
+
+test('answers of the trial and of mocks begin no topic, and do not move the place to resume', async () => {
+  const who = await world.learner();
+  const countExam = async (codes: readonly string[]) => {
+    const { deps } = world.api;
+    const answers = await Promise.all(
+      codes.map(async (code) => {
+        const { rows } = await sql<{ version_id: string }>`
+          select version_id from questions.item where id = ${itemOf(code)}`.execute(deps.db);
+        const versionId = rows[0]?.version_id ?? '';
+        const answeredAt = deps.clock.now();
+        return { opId: deps.ids.id(), itemId: itemOf(code), versionId, option: 'A' as const, seconds: 9, answeredAt };
+      }),
+    );
+    await countExamAnswers(deps, { userId: who.person.id, bank: 'pa', answers });
+    world.api.clock.advance(1000);
+  };
+  await world.call(who, 'POST', '/pausers/trial', { answers: [{ id: itemOf('HEA-0001'), option: 'A' }] });
+  await countExam(['HEA-0001', 'HEA-0002']);
+  expect(await home(who)).toMatchObject({ stopped: null, overall: { answered: 2 }, answered_today: 3 });
+  // One in the bank is not enough beside them; then the second is the place, also after another mock.
+  await answer(who, 'HEA-0001', 'C');
+  expect((await home(who)).stopped).toBeNull();
+  world.api.clock.advance(1000);
+  await answer(who, 'HEA-0002', 'C');
+  const place = { category: 'Heart', question_id: itemOf('HEA-0003'), number: 3, answered: 2, total: 3 };
+  expect((await home(who)).stopped).toMatchObject(place);
+  world.api.clock.advance(1000);
+  await countExam(['HEA-0001']);
+  expect((await home(who)).stopped).toMatchObject(place);
+  expect(await countDrift(world.api.deps.db)).toMatchObject({ records: 0, days: 0 });
+  // After a restart earlier answers in the bank no longer count as begun.
+  await sql`update practice.record set answers = 0, is_correct = null, answered_at = null, option = null,
+    first_correct = null, first_option = null, category_id = null
+    where user_id = ${who.person.id}`.execute(world.api.deps.db);
+  await countExam(['HEA-0001', 'HEA-0002']);
   expect((await home(who)).stopped).toBeNull();
 });
 

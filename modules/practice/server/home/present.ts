@@ -28,7 +28,11 @@ export function presentAreas(
   const weightOf = (each: Shared['categories'][number]) => (isWeighted ? each.weight : each.questions);
   const totalWeight = categories.reduce((sum, each) => sum + weightOf(each), 0);
   return categories.map((each) => {
-    const { answered, wrong, score } = tallyFrom(each.questions, progress.get(each.id), closedByCategory.get(each.id));
+    const { answered, wrong, score, ...tally } = tallyFrom(
+      each.questions,
+      progress.get(each.id),
+      closedByCategory.get(each.id),
+    );
     return {
       id: each.id,
       name: each.shown.name,
@@ -37,6 +41,8 @@ export function presentAreas(
       weight_of: isWeighted ? 'exam' : 'bank',
       answered,
       wrong,
+      // Not more than the answers shown beside it: some may be of questions withdrawn since.
+      first_right: Math.min(tally.first_right, answered),
       unseen: each.questions - answered,
       score,
       everyone: each.shown.everyone,
@@ -136,7 +142,13 @@ function nextIn(rows: readonly WalkRow[], itemId: string): number {
   return after >= 0 ? after : rows.findIndex(({ done }) => !done);
 }
 
-/** The topic first, then the rest of its category; null once the category is done. */
+/** So many questions answered in the bank begin a topic; one alone may be a look. */
+const BEGUN_FROM = 2;
+
+/**
+ * The topic first, then the rest of its category; null once the category is done, and when it was hardly begun: what was
+ * answered in the trial or in a mock does not count here.
+ */
 export function presentStoppedTopic(
   { categories }: Shared,
   walk: readonly WalkRow[],
@@ -148,6 +160,7 @@ export function presentStoppedTopic(
   const ofTopic = here.matrix_id === null ? [] : walk.filter(({ matrix_id: id }) => id === here.matrix_id);
   const topicIsOpen = ofTopic.some(({ done }) => !done);
   const rows = topicIsOpen ? ofTopic : walk;
+  if (rows.filter(({ practised }) => practised).length < BEGUN_FROM) return null;
   const at = nextIn(rows, last.item_id);
   const question = rows[at];
   if (!question) return null;
@@ -167,7 +180,7 @@ export function presentStoppedTopic(
   };
 }
 
-/** Over both banks: confidence does not depend on the bank. */
+/** Over the bank for the exam, as everything beside it, so that the set of those certain and wrong has as many. */
 export const presentConfidence = (rows: readonly HomeProgress[]): Dashboard['sureness'] =>
   CONFIDENCE_LEVELS.map(({ level, column }) => ({
     level,

@@ -1,9 +1,11 @@
 import { findExamDate } from '@app/accounts/server';
-import { MAIN_BANK } from '@app/platform/contract';
+import { DAY_MS, MAIN_BANK } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { type Dashboard, secondsEach, SHOWN_DAYS, type Stopped } from '@app/practice/contract';
+import { type Dashboard, REASON_DAYS, secondsEach, SHOWN_DAYS, type Stopped } from '@app/practice/contract';
 import { sharedOf } from '../bank/list-categories.ts';
+import { heldBack } from '../holds/held-back.ts';
 import { ownNotes } from '../records/own-notes.ts';
+import { countReasons } from '../records/reasons.repo.ts';
 import { soonestMarks } from './areas.ts';
 import { cardsFor } from './home-card.ts';
 import { type HomeRow, listWalk, readHomeRow } from './home.repo.ts';
@@ -44,16 +46,24 @@ async function countOtherNotes(deps: Deps, userId: string): Promise<number> {
   }, 0);
 }
 
+/** Why the learner missed what they missed lately, as they said. */
+async function readReasons(deps: Deps, userId: string): Promise<Dashboard['reasons']> {
+  const held = [...(await heldBack(deps, userId)).keys()];
+  const since = new Date(deps.clock.now().getTime() - REASON_DAYS * DAY_MS);
+  return [...(await countReasons(deps.db, { userId, bank: MAIN_BANK, held, since }))];
+}
+
 /** The home page, from summaries only, so it is as quick for a learner with thousands of answers. */
 export async function readHome(deps: Deps, userId: string): Promise<Dashboard> {
   const now = deps.clock.now();
-  const [pace, shared, row, examDate, cards, otherNotes] = await Promise.all([
+  const [pace, shared, row, examDate, cards, otherNotes, reasons] = await Promise.all([
     deps.settings.read(secondsEach),
     sharedOf(deps, MAIN_BANK),
     readHomeRow(deps.db, { userId, now, days: SHOWN_DAYS, sets: MOST_SETS, bank: MAIN_BANK }),
     findExamDate(deps, userId),
     cardsFor(deps, userId),
     countOtherNotes(deps, userId),
+    readReasons(deps, userId),
   ]);
   const progress = row.progress ?? [];
   const byCategory = new Map(progress.map((each) => [each.category_id, each]));
@@ -73,7 +83,8 @@ export async function readHome(deps: Deps, userId: string): Promise<Dashboard> {
     days,
     exam: presentExam(examDate, row.today, { unseen: overall.total - overall.answered, newToday: row.new_today }),
     misses: overall.wrong,
-    sureness: presentConfidence(progress),
+    sureness: presentConfidence(ofBank),
+    reasons,
     flagged: row.flagged,
     noted: row.noted + otherNotes,
     cards,

@@ -40,7 +40,7 @@ export function suggestionsOf({ misses, areas, seconds_each, exam }: Dashboard) 
       again > 0
         ? `${again} ${again === 1 ? 'question' : 'questions'} to repeat, ${about}`
         : `${IN_A_SITTING} mixed questions, ${about}`,
-    second_thing: area ? `${area.name}, where you can win marks soonest` : '',
+    second_thing: area ? `${area.name}, where you can gain marks fastest` : '',
     exam_note: exam && exam.days > 0 ? `Your exam is in ${exam.days} ${exam.days === 1 ? 'day' : 'days'}.` : '',
   };
 }

@@ -1,7 +1,7 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { suspicionEvidence } from '@app/integrity/server';
 import { contribute } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import { type Deps, namedByItself } from '@app/platform/server';
 import { heldBack } from '../holds/held-back.ts';
 import { closeAbandoned, lockCasesOf } from '../reports/cases.repo.ts';
 import { practiceActivity } from './activity.ts';
@@ -31,6 +31,8 @@ async function erase({ db, clock }: Deps, userId: string): Promise<void> {
 }
 
 export const contributions = [
+  namedByItself('question-report'),
+  namedByItself('report-case'),
   studyPanel,
   practiceActivity,
   contribute(exportSection, { name: 'practice', collect }),

@@ -2,7 +2,7 @@ import type { Deps } from '@app/platform/server';
 import { type Bank, isBank } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { itemVersionFor, whereIsItem } from '@app/questions/server';
-import { store } from '../answers/answer.ts';
+import { store } from '../answers/store.ts';
 
 export interface ExamAnswer {
   /** One per answer of the exam: sent twice it counts once. */
@@ -30,6 +30,7 @@ async function countOne(deps: Deps, userId: string, bank: Bank, answer: ExamAnsw
     setId: null,
     confidence: null,
     late: false,
+    elsewhere: true,
     receivedAt: deps.clock.now(),
     markedBy: null,
   });

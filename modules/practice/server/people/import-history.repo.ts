@@ -80,9 +80,9 @@ export async function deriveProgress(db: Db, userIds: readonly string[]): Promis
 
 export async function deriveDays(db: Db, userIds: readonly string[]): Promise<void> {
   await sql`
-    insert into practice.day (user_id, day, answered, item_id, edition, session_id, last_at)
+    insert into practice.day (user_id, day, answered, item_id, edition, session_id, last_at, item_at)
     select distinct on (user_id, day) user_id, day, count(*) over (partition by user_id, day), item_id, edition,
-      session_id, answered_at
+      session_id, answered_at, answered_at
     from (
       select *, (answered_at at time zone 'Europe/London')::date as day from practice.attempt
       where user_id = any(${userIds}::uuid[])

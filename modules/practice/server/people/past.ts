@@ -3,7 +3,7 @@ import type { OptionKey } from '@app/questions/contract';
 import type { NewAttempt } from '../answers/answer.repo.ts';
 
 /** An answer given elsewhere or simulated. */
-export interface PastAnswer extends Omit<NewAttempt, 'userId' | 'late' | 'receivedAt' | 'markedBy'> {
+export interface PastAnswer extends Omit<NewAttempt, 'userId' | 'late' | 'elsewhere' | 'receivedAt' | 'markedBy'> {
   readonly missReason: MissReason | null;
 }
 /** Marks left on an answered question. */

@@ -1,5 +1,5 @@
 import { listOwnComments } from '@app/community/server';
-import { contribute, counted, formatCount } from '@app/platform/contract';
+import { contribute, counted, formatCount, MAIN_LINE } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { COMMENTS_SCREEN, QUESTION_SUBJECT, REPORTS_SCREEN } from '@app/practice/contract';
 import type { UserPanel } from '@app/users/contract';
@@ -65,4 +65,4 @@ async function read(deps: Deps, userId: string): Promise<UserPanel | null> {
   };
 }
 
-export const studyPanel = contribute(userPanel, { read });
+export const studyPanel = contribute(userPanel, { line: MAIN_LINE, read });

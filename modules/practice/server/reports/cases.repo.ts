@@ -39,6 +39,10 @@ export type CaseRow = Columns<
   readonly closed_at: Date | null;
   readonly owner: string | null;
   readonly closer: string | null;
+  readonly to_correct_at: Date | null;
+  readonly corrector: string | null;
+  readonly tell: boolean;
+  readonly fixed_in: number | null;
   readonly reports: readonly CaseReport[];
 };
 
@@ -46,7 +50,8 @@ const nameOf = (id: string) => sql`(select trim(p.first_name || ' ' || p.last_na
   where p.id = ${sql.ref(id)})`;
 const rows = sql`
   select c.number, c.item_id, c.kind, c.state, c.resolution, c.answer, c.owner_id, c.opened_at, c.due_at, c.owned_at,
-    c.closed_at, ${nameOf('c.owner_id')} as owner, ${nameOf('c.closed_by')} as closer, coalesce((
+    c.closed_at, c.to_correct_at, c.tell, c.fixed_in, ${nameOf('c.to_correct_by')} as corrector,
+    ${nameOf('c.owner_id')} as owner, ${nameOf('c.closed_by')} as closer, coalesce((
       select json_agg(json_build_object('number', r.number, 'uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name),
         'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', ${latestOption('a')},
         'told', r.told) order by r.created_at)
@@ -132,20 +137,53 @@ export interface CaseEnd {
   readonly resolution: 'right' | 'fine';
   readonly answer: string;
   readonly told: boolean;
+  /** The version that corrected the question. */
+  readonly fixedIn?: number | undefined;
   readonly by: string | null;
   readonly at: Date;
 }
 /** Closes the case and all its open reports; false when it was already closed. */
 export async function closeCase(db: Db, end: CaseEnd): Promise<boolean> {
-  const { number, resolution, answer, told, by, at } = end;
+  const { number, resolution, answer, told, fixedIn = null, by, at } = end;
   const done = await sql`update practice.report_case
-    set state = 'closed', resolution = ${resolution}, answer = ${answer}, closed_at = ${at}, closed_by = ${by}
+    set state = 'closed', resolution = ${resolution}, answer = ${answer}, fixed_in = ${fixedIn}, closed_at = ${at},
+      closed_by = ${by}, to_correct_at = null
     where number = ${number} and state = 'open'`.execute(db);
   if ((done.numAffectedRows ?? 0n) === 0n) return false;
   await sql`update practice.report
     set state = 'closed', answer = ${answer}, told = ${told}, closed_at = ${at}, closed_by = ${by}
     where case_number = ${number} and state = 'open'`.execute(db);
   return true;
+}
+
+interface Correction {
+  readonly number: number;
+  readonly answer: string;
+  /** The answer is sent once it is corrected. */
+  readonly tell: boolean;
+  readonly by: string | null;
+  readonly at: Date;
+}
+/** They are right: the case waits for the question to be corrected. False when it was closed already. */
+export async function saveCorrection(db: Db, { number, answer, tell, by, at }: Correction): Promise<boolean> {
+  const done = await sql`update practice.report_case
+    set resolution = 'right', answer = ${answer}, tell = ${tell}, to_correct_at = ${at}, to_correct_by = ${by}
+    where number = ${number} and state = 'open'`.execute(db);
+  return (done.numAffectedRows ?? 0n) > 0n;
+}
+
+export interface WaitingCase {
+  readonly number: number;
+  readonly answer: string;
+  readonly tell: boolean;
+  readonly by: string | null;
+}
+/** The cases of a question that wait for it to be corrected. */
+export async function lockToCorrect(db: Db, itemId: string): Promise<readonly WaitingCase[]> {
+  const { rows } = await sql<WaitingCase>`
+    select number, answer, tell, to_correct_by as by from practice.report_case
+    where item_id = ${itemId} and state = 'open' and to_correct_at is not null order by number for update`.execute(db);
+  return rows;
 }
 
 /** Closes the case of a report answered individually if it was the last open one. Call it with the case locked. */

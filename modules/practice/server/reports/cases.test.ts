@@ -76,7 +76,7 @@ test('with three reporters learners see that it is under review, until it is clo
   const editor = await staff();
   const found = await caseOf(editor, 'HEA-0002');
   expect(found?.under_review).toBe(true);
-  const body = { resolution: 'right', answer: 'You are right. It is C.', tell: true };
+  const body = { resolution: 'right', fixed_in: 1, answer: 'You are right. It is C.', tell: true };
   await world.call(editor, 'PUT', `${CASES}/${found?.number}`, body);
   expect(await marked(one, 'HEA-0002')).toBe(false);
 });
@@ -103,7 +103,7 @@ test('a case is taken and answered once for all reporters, and those who were ri
     world.call(editor, 'PUT', `${CASES}/${number}/owner`, { take: true, person_id: who.person.id });
   expect((await give(one)).http, 'not to a learner').toBe(400);
   expect((await give(colleague)).body.data).toMatchObject({ owner: { name: 'Tom Adeyemi', mine: false } });
-  const body = { resolution: 'right', answer: 'You are right.', tell: true };
+  const body = { resolution: 'right', fixed_in: 1, answer: 'You are right.', tell: true };
   const closed = await world.call(editor, 'PUT', `${CASES}/${number}`, body);
   expect(closed.body.data).toMatchObject({ state: 'closed', resolution: 'right', closed_by: 'Priya Nair' });
   expect((await world.call(editor, 'PUT', `${CASES}/${number}`, body)).body.code).toBe('REPORT_CLOSED');
@@ -275,7 +275,7 @@ test('the answer to a case is not sent to a reporter who already had one of thei
   const unsent = { answer: 'Seen.', tell: false };
   await world.call(editor, 'PUT', `/a/paplabable/questionreports/${await numberOf('A dash.')}`, unsent);
   const number = (await caseOf(editor, 'HEA-0003', 'wording'))?.number;
-  const body = { resolution: 'right', answer: 'The colon is gone.', tell: true };
+  const body = { resolution: 'right', fixed_in: 1, answer: 'The colon is gone.', tell: true };
   expect((await world.call(editor, 'PUT', `${CASES}/${number}`, body)).http).toBe(200);
   for (const who of [waiting, silent]) expect(await noticesOf(who)).toContain('The colon is gone.');
   expect(await noticesOf(answered)).toContain('The comma is meant.');

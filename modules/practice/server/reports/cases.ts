@@ -1,4 +1,3 @@
-import { notify } from '@app/notifications/server';
 import { type BodyOf, MAIN_BANK, type QueryOf, type ReplyOf } from '@app/platform/contract';
 import { type Caller, type Deps, type HomeItem, inTransaction } from '@app/platform/server';
 import {
@@ -12,7 +11,6 @@ import { colleaguesFor } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { listStats } from '../answers/stats.repo.ts';
 import { placesOf } from '../records/places.ts';
-import { standingOf } from '../records/standing.ts';
 import * as repo from './cases.repo.ts';
 
 async function presentAll(deps: Deps, rows: readonly repo.CaseRow[], viewerId: string | null): Promise<ReportCase[]> {
@@ -57,13 +55,15 @@ async function presentAll(deps: Deps, rows: readonly repo.CaseRow[], viewerId: s
       })),
       resolution: row.resolution,
       answer: row.answer,
+      to_correct: row.to_correct_at ? { at: row.to_correct_at.toISOString(), by: row.corrector, tell: row.tell } : null,
+      fixed_in: row.fixed_in,
       closed_at: row.closed_at?.toISOString() ?? null,
       closed_by: row.closer,
     };
   });
 }
 
-async function readCase(deps: Deps, number: number, viewerId: string | null): Promise<ReportCase> {
+export async function readCase(deps: Deps, number: number, viewerId: string | null): Promise<ReportCase> {
   const row = (await repo.findCase(deps.db, number)) ?? fail('NOT_FOUND');
   return (await presentAll(deps, [row], viewerId))[0] ?? fail('NOT_FOUND');
 }
@@ -105,52 +105,6 @@ export async function ownCase(
       before: { owner: before.owner_id },
       after: { owner },
     });
-  });
-  return readCase(deps, number, caller.actorId);
-}
-
-/** Notifies the reporters who had no reply yet; those who were right are thanked. */
-async function notifyReporters(deps: Deps, row: repo.CaseRow, right: boolean, answer: string): Promise<void> {
-  const unanswered = row.reports.filter(({ uid, told }) => uid !== null && !told);
-  const userIds = [...new Set(unanswered.map(({ userId }) => userId))];
-  if (userIds.length === 0) return;
-  const standing = await standingOf(deps, row.item_id);
-  const on = standing ? ` on ${standing.facts.code}` : '';
-  await notify(deps, {
-    kind: 'Report',
-    title: right ? `Thank you: you were right${on}` : `An answer to your report${on}`,
-    text: answer,
-    userIds,
-    once: `report-case:${row.number}`,
-    ...(standing ? { source: { question: standing.facts } } : {}),
-  });
-}
-
-/** Refuses to answer a report that arrived while the answer was written. */
-function refuseUnread({ reports }: repo.CaseRow, seen: readonly number[] | undefined): void {
-  if (seen && reports.some(({ number }) => !seen.includes(number))) fail('REPORT_ADDED');
-}
-
-export async function closeCase(
-  deps: Deps,
-  caller: Caller,
-  { number, resolution, answer, tell, seen }: BodyOf<typeof casesApi.close> & { readonly number: number },
-): Promise<ReportCase> {
-  await inTransaction(deps, async (deps) => {
-    if (!(await repo.lockCase(deps.db, number))) fail('NOT_FOUND');
-    const before = (await repo.findCase(deps.db, number)) ?? fail('NOT_FOUND');
-    if (before.state === 'open') refuseUnread(before, seen);
-    const end = { number, resolution, answer, told: tell, by: caller.actorId, at: deps.clock.now() };
-    if (!(await repo.closeCase(deps.db, end))) fail('REPORT_CLOSED');
-    await deps.audit.record(deps.db, {
-      actorId: caller.actorId,
-      action: 'close',
-      entity: 'report-case',
-      entityId: String(number),
-      before: { state: 'open' },
-      after: { state: 'closed', resolution, answer, told: tell, reports: before.reports.length },
-    });
-    if (tell) await notifyReporters(deps, before, resolution === 'right', answer);
   });
   return readCase(deps, number, caller.actorId);
 }

@@ -23,6 +23,8 @@ export const presentTextReport = ({ id, kind, body, created_at, uid, name }: Tex
 export interface LockedTextReport {
   readonly user_id: string;
   readonly is_open: boolean;
+  /** The text was saved after the report was written. */
+  readonly saved_since: boolean;
   /** The account still exists. */
   readonly known: boolean;
 }
@@ -57,6 +59,7 @@ export async function decideTextReport(
   await inTransaction(deps, async (deps) => {
     const before = (await text.lock(deps.db, report)) ?? fail('NOT_FOUND');
     if (!before.is_open) fail('REPORT_CLOSED');
+    if (resolution === 'right' && !before.saved_since) fail('CORRECT_FIRST');
     const notified = tell && before.known;
     const { user_id: userId } = before;
     const at = deps.clock.now();

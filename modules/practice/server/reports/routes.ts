@@ -1,7 +1,8 @@
 import { contribute, MAIN_LINE } from '@app/platform/contract';
 import { homeFigure, type Route, serve } from '@app/platform/server';
 import { casesApi, REPORTS_SCREEN, reportsApi } from '@app/practice/contract';
-import { casesToAnswer, closeCase, listCases, ownCase } from './cases.ts';
+import { casesToAnswer, listCases, ownCase } from './cases.ts';
+import { closeCase } from './close-case.ts';
 import { countCases } from './cases.repo.ts';
 import { closeReport, listReports } from './work-reports.ts';
 

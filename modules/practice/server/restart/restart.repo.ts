@@ -6,8 +6,8 @@ import type { PracticeRestart, PracticeTables } from '../tables.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
 
-export type RestartRow = Columns<PracticeRestart, 'id' | 'edition' | 'category_id' | 'questions' | 'at' | 'undone_at'>;
 const COLUMNS = ['id', 'edition', 'category_id', 'questions', 'at', 'undone_at'] as const;
+export type RestartRow = Columns<PracticeRestart, (typeof COLUMNS)[number]>;
 
 export const findRestart = (db: Db, userId: string, id: string): Promise<RestartRow | undefined> =>
   open(db)

@@ -1,4 +1,6 @@
-import { BANKS } from '@app/practice/contract';
+import type { Db } from '@app/platform/server';
+import { type Bank, BANKS } from '@app/practice/contract';
+import { sql } from 'kysely';
 
 const banks = BANKS.map((bank) => `'${bank}'`).join(', ');
 
@@ -6,3 +8,12 @@ const banks = BANKS.map((bank) => `'${bank}'`).join(', ');
 export const isOffered = (itemId: string): string => `exists (
   select from questions.bank_view offered
   where offered.item_id = ${itemId} and offered.open and offered.edition in (${banks}))`;
+
+/** Those of these questions that are open in a bank. */
+export async function listOffered(db: Db, bank: Bank, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from questions.bank_view where edition = ${bank} and open and item_id = any(${itemIds}::uuid[])`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.item_id));
+}

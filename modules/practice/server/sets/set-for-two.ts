@@ -74,7 +74,7 @@ async function begin(deps: Deps, input: NewPairSet): Promise<'begun' | 'running'
     begun_at: now,
     until,
   });
-  const filter = { categories: category ? [category.id] : [], matrices: [], states: [], difficulty: [] };
+  const filter = { categories: category ? [category.id] : [], matrices: [], states: [], difficulty: [], reasons: [] };
   // In a fixed order, so that two pairs of the same people cannot deadlock.
   for (const member of members.toSorted()) {
     await insertSet(deps.db, member, {

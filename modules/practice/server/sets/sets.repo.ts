@@ -1,16 +1,19 @@
 import { type Columns, type Db, tables } from '@app/platform/server';
 import {
   type Bank,
+  CERTAIN,
   type Difficulty,
   EASY_FROM,
   FEWEST_PEERS,
   HARD_BELOW,
   type Matching,
+  type MissReason,
   type SetFilter,
 } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { GRACE_SECONDS, LATE_SECONDS, SET_OVER } from '../holds/late-answers.ts';
 import type { PracticeTables, PracticeSession, PracticeAttempt } from '../tables.ts';
+import { latestReasons } from '../records/reasons.repo.ts';
 import { isOffered } from './offered.repo.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
@@ -20,6 +23,7 @@ export interface MatchFilter {
   readonly matrices: readonly string[];
   readonly states: readonly SetFilter[];
   readonly difficulty: readonly Difficulty[];
+  readonly reasons: readonly MissReason[];
 }
 export interface Drawing {
   readonly userId: string;
@@ -27,24 +31,30 @@ export interface Drawing {
   readonly filter: MatchFilter;
   /** Questions held back: the builder treats them as not answered. */
   readonly held: readonly string[];
+  /** Reasons stated since then count. */
+  readonly since: Date;
 }
 
 /**
  * Every open question of a bank with the user's state, its measured difficulty, and which conditions it meets. Reads as
  * many rows as the bank has questions, however much has been answered.
  */
-const judged = ({ userId, bank, filter: { categories, matrices, states, difficulty }, held }: Drawing) => sql`
+const judged = ({ userId, bank, filter, held, since }: Drawing) => {
+  const { categories, matrices, states, difficulty, reasons } = filter;
+  return sql`
   select *,
     cardinality(${categories}::uuid[]) + cardinality(${matrices}::uuid[]) = 0
       or category_id = any(${categories}::uuid[]) or coalesce(matrix_id = any(${matrices}::uuid[]), false) as topic_fits,
     cardinality(${states}::text[]) = 0 or 'unseen' = any(${states}::text[]) and is_unseen
       or 'right' = any(${states}::text[]) and is_right or 'wrong' = any(${states}::text[]) and is_wrong
-      or 'flagged' = any(${states}::text[]) and is_flagged as state_fits,
+      or 'flagged' = any(${states}::text[]) and is_flagged
+      or 'certain' = any(${states}::text[]) and is_certain_wrong as state_fits,
     cardinality(${difficulty}::text[]) = 0 or proved = any(${difficulty}::text[]) as difficulty_fits
   from (
     select b.item_id, b.category_id, b.matrix_id, visible.is_correct is null as is_unseen,
       coalesce(visible.is_correct, false) as is_right, coalesce(not visible.is_correct, false) as is_wrong,
       r.flagged_at is not null as is_flagged,
+      coalesce(not visible.is_correct and r.confidence = ${CERTAIN}, false) as is_certain_wrong,
       case when coalesce(s.people, 0) < ${FEWEST_PEERS} then 'unknown' when 100 * s.correct >= ${EASY_FROM} * s.people then 'easy'
         when 100 * s.correct < ${HARD_BELOW} * s.people then 'hard' else 'medium' end as proved
     from questions.bank_view b
@@ -52,7 +62,10 @@ const judged = ({ userId, bank, filter: { categories, matrices, states, difficul
       left join practice.item_stats s on s.item_id = b.item_id and s.epoch = b.epoch
       cross join lateral (select case when b.item_id <> all(${held}::uuid[]) then r.is_correct end as is_correct) visible
     where b.edition = ${bank} and b.open
+      and (cardinality(${reasons}::text[]) = 0 or b.item_id <> all(${held}::uuid[]) and b.item_id in (
+        select m.item_id from (${latestReasons(userId, since)}) m where m.reason = any(${reasons}::text[])))
   ) as standing`;
+};
 
 /**
  * The matching questions in an order that is random but fixed by the seed. Questions held back come last, because their
@@ -77,7 +90,7 @@ export async function countMatching(db: Db, drawing: Drawing): Promise<MatchingR
   const { rows } = await sql<MatchingRow>`
     select count(*) filter (where topic_fits and state_fits and difficulty_fits)::integer as count,
       json_build_object('unseen', ${inState} is_unseen), 'wrong', ${inState} is_wrong), 'right', ${inState} is_right),
-        'flagged', ${inState} is_flagged)) as states,
+        'flagged', ${inState} is_flagged), 'certain', ${inState} is_certain_wrong)) as states,
       json_build_object('easy', ${inGrade} 'easy'), 'medium', ${inGrade} 'medium'), 'hard', ${inGrade} 'hard'),
         'unknown', ${inGrade} 'unknown')) as difficulty,
       json_build_object('topics', count(*) filter (where state_fits and difficulty_fits),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/platform/contract';
 import type { Dashboard, Matching, PracticeSet } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,6 +47,51 @@ test('a set is drawn from what matches; built twice with one id it is one set [e
   expect([none.http, none.body.code]).toEqual([409, 'NOTHING_MATCHES']);
 });
 
+test('what was certain and wrong is a filter of its own, as many as the home page counts', async () => {
+  const who = await world.learner();
+  const ids = await world.idsOf(who, 'pa', 'Heart');
+  const answers = [
+    ['HEA-0001', 'A', 3],
+    ['HEA-0002', 'C', 2],
+    ['HEA-0003', 'A', 3],
+  ] as const;
+  for (const [code, option, confidence] of answers)
+    await world.answer(who, 'pa', ids[code] ?? '', world.answerBody(option, { confidence }));
+  const home = await world.get<Dashboard>(who, '/pausers/dashboard');
+  const certain = home.sureness.find(({ level }) => level === 3);
+  const set = await built(who, { states: ['certain'] });
+  expect(itemsOf(set)).toContain(ids['HEA-0001']);
+  expect(itemsOf(set)).not.toContain(ids['HEA-0002']);
+  expect(itemsOf(set)).toHaveLength((certain?.answered ?? 0) - (certain?.right ?? 0));
+});
+
+test('reasons stated for misses are counted, by question and latest reason, and a set has the same questions', async () => {
+  const who = await world.learner();
+  const ids = await world.idsOf(who, 'pa', 'Heart');
+  const { deps } = world.api;
+  const miss = async (code: string, reason: string, daysAgo = 0) => {
+    const at = new Date(deps.clock.now().getTime() - daysAgo * DAY_MS);
+    const body = world.answerBody('B', { answered_at: at.toISOString() });
+    await world.answer(who, 'pa', ids[code] ?? '', body);
+    await sql`update practice.attempt set miss_reason = ${reason}
+      where user_id = ${who.person.id} and op_id = ${(body as { op_id: string }).op_id}`.execute(deps.db);
+  };
+  await miss('HEA-0001', 'knowledge', 60);
+  await miss('HEA-0002', 'knowledge', 2);
+  await miss('HEA-0002', 'misread', 1);
+  await miss('HEA-0003', 'misread');
+  const { reasons } = await world.get<Dashboard>(who, '/pausers/dashboard');
+  expect(reasons).toEqual([{ reason: 'misread', questions: 2 }]);
+  expect(new Set(itemsOf(await built(who, { reasons: ['misread'] })))).toEqual(
+    new Set([ids['HEA-0002'], ids['HEA-0003']]),
+  );
+  expect((await build(who, bodyOf({ reasons: ['knowledge'] }))).body.code).toBe('NOTHING_MATCHES');
+  // While a timed set holds them back, nothing is counted and nothing matches.
+  await built(who, { mode: 'timed', size: 100 });
+  expect((await world.get<Dashboard>(who, '/pausers/dashboard')).reasons).toEqual([]);
+  expect((await build(who, bodyOf({ reasons: ['misread'] }))).body.code).toBe('NOTHING_MATCHES');
+});
+
 test('matches are counted before a set is built, with which condition to drop [ext-post-paplabable-sessions-matching]', async () => {
   const { ids, db } = world.api.deps;
   const who = await world.learner();
@@ -63,7 +109,7 @@ test('matches are counted before a set is built, with which condition to drop [e
   };
   expect(await count({})).toEqual({
     count: 4,
-    states: { unseen: 3, wrong: 1, right: 0, flagged: 0 },
+    states: { unseen: 3, wrong: 1, certain: 0, right: 0, flagged: 0 },
     difficulty: { easy: 1, medium: 0, hard: 1, unknown: 2 },
     without: { topics: 4, states: 4, difficulty: 4 },
     seconds_each: 72,

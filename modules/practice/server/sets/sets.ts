@@ -1,9 +1,11 @@
 import { readPreferences } from '@app/accounts/server';
+import { DAY_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import {
   type Matching,
   type MatchingBody,
   type PracticeSet,
+  REASON_DAYS,
   secondsEach,
   secondsWith,
   type SetBody,
@@ -100,7 +102,9 @@ const filterOf = (body: MatchingBody): repo.MatchFilter => ({
   matrices: body.matrices ?? [],
   states: body.states ?? [],
   difficulty: body.difficulty ?? [],
+  reasons: body.reasons ?? [],
 });
+const reasonsSince = ({ clock }: Deps): Date => new Date(clock.now().getTime() - REASON_DAYS * DAY_MS);
 
 type Pace = Pick<Matching, 'seconds_each' | 'exam_seconds_each' | 'extra_time'>;
 
@@ -113,7 +117,13 @@ async function paceOf(deps: Deps, userId: string): Promise<Pace> {
 /** How many questions match, and how many with one condition dropped. */
 export async function countMatching(deps: Deps, userId: string, body: MatchingBody): Promise<Matching> {
   const [pace, held] = await Promise.all([paceOf(deps, userId), heldBack(deps, userId)]);
-  const drawing = { userId, bank: body.bank, filter: filterOf(body), held: [...held.keys()] };
+  const drawing = {
+    userId,
+    bank: body.bank,
+    filter: filterOf(body),
+    held: [...held.keys()],
+    since: reasonsSince(deps),
+  };
   const counted = await repo.countMatching(deps.db, drawing);
   return { ...counted, ...pace };
 }
@@ -135,7 +145,15 @@ export async function buildSet(deps: Deps, userId: string, body: SetBody): Promi
   if (!(await repo.findSet(deps.db, userId, id))) {
     const filter = filterOf(body);
     const held = [...(await heldBack(deps, userId)).keys()];
-    const items = await repo.drawItems(deps.db, { userId, bank, filter, held, size, seed: id });
+    const items = await repo.drawItems(deps.db, {
+      userId,
+      bank,
+      filter,
+      held,
+      since: reasonsSince(deps),
+      size,
+      seed: id,
+    });
     if (items.length === 0) fail('NOTHING_MATCHES');
     const seconds = mode === 'timed' ? (body.seconds_each ?? (await paceOf(deps, userId)).seconds_each) : null;
     const made = { created_at: deps.clock.now(), together: false };

@@ -49,10 +49,12 @@ export async function repairDays(db: Db): Promise<void> {
     delete from practice.day d using practice.day_drift_view v
     where v.answered = 0 and d.user_id = v.user_id and d.day = v.day`.execute(db);
   await sql`
-    insert into practice.day (user_id, day, answered, item_id, edition, session_id, last_at)
-    select user_id, day, answered, item_id, edition, session_id, last_at from practice.day_drift_view where answered > 0
+    insert into practice.day (user_id, day, answered, item_id, edition, session_id, last_at, item_at)
+    select user_id, day, answered, item_id, edition, session_id, last_at, item_at from practice.day_drift_view
+    where answered > 0
     on conflict (user_id, day) do update set answered = excluded.answered, item_id = excluded.item_id,
-      edition = excluded.edition, session_id = excluded.session_id, last_at = excluded.last_at`.execute(db);
+      edition = excluded.edition, session_id = excluded.session_id, last_at = excluded.last_at,
+      item_at = excluded.item_at`.execute(db);
 }
 
 export async function repairSets(db: Db): Promise<void> {

@@ -36,14 +36,18 @@ const NOTICES = {
   wrong: { title: 'A correction: your answer no longer counts', text: 'Your answer no longer counts as right.' },
 } as const;
 
+/** The words of the notice, which the editor reads before the key is changed. */
+export const correctionText = (code: string, isRight: boolean): string =>
+  `The answer to ${code} was checked again and corrected. ${NOTICES[isRight ? 'right' : 'wrong'].text}`;
+
 async function notifyChanged(deps: Deps, moved: readonly repo.Moved[], { place, facts }: Standing): Promise<void> {
   for (const now of [true, false]) {
     const changed = moved.filter((each) => each.was !== each.now && each.now === now).map(({ user_id }) => user_id);
-    const { title, text } = now ? NOTICES.right : NOTICES.wrong;
+    const { title } = now ? NOTICES.right : NOTICES.wrong;
     await notify(deps, {
       kind: 'QuestionUpdated',
       title,
-      text: `The answer to ${facts.code} was checked again and corrected. ${text}`,
+      text: correctionText(facts.code, now),
       userIds: await listMembers(deps.db, changed),
       link: questionAddress(place),
     });

@@ -1,8 +1,10 @@
-import { type Bank, bankScreens, type QuestionPlace, type SetFilter } from '@app/practice/contract';
+import { type Bank, bankScreens, type MissReason, type QuestionPlace, type SetFilter } from '@app/practice/contract';
 
 const part = encodeURIComponent;
 
 export const categoryPath = (bank: Bank, category: string): string => `${bankScreens[bank]}/${part(category)}`;
+/** All categories, those with the most open marks first. */
+export const sortedByMarks = (bank: Bank): string => `${bankScreens[bank]}?sort=open`;
 export const topicPath = (bank: Bank, category: string, matrix: string): string =>
   `${categoryPath(bank, category)}/${part(matrix)}`;
 export const resultPath = (bank: Bank, category: string, matrix: string): string =>
@@ -36,12 +38,14 @@ export function builderHref(chosen: {
   readonly category?: string | undefined;
   readonly matrix?: string | undefined;
   readonly states?: readonly SetFilter[];
+  readonly reasons?: readonly MissReason[];
   readonly size?: number;
 }): string {
   const params = new URLSearchParams({ bank: chosen.bank });
   if (chosen.category) params.set('category', chosen.category);
   if (chosen.matrix) params.set('matrix', chosen.matrix);
   if (chosen.states?.length) params.set('states', chosen.states.join(','));
+  if (chosen.reasons?.length) params.set('reasons', chosen.reasons.join(','));
   if (chosen.size) params.set('size', String(chosen.size));
   return `${SETS_ROOT}?${params.toString()}`;
 }

@@ -1,5 +1,5 @@
 import { useSelf } from '@app/accounts/web';
-import { ago, formatCount, greeting, weekdayAndDay } from '@app/platform/contract';
+import { ago, formatCount, greeting, timeOfDay, weekdayAndDay } from '@app/platform/contract';
 import { Button, ButtonLink, Card, Panel, Progress } from '@app/platform/web/ui';
 import { ProblemLine } from '@app/platform/web/write';
 import type { Dashboard, HomeCard, Stopped } from '@app/practice/contract';
@@ -10,8 +10,8 @@ import { LinkRow } from './cards/Rows.tsx';
 import { HomeWaiting } from './HomeWaiting.tsx';
 import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
 import { homeQuery } from './queries.ts';
-import { areaStep, missesStep, stopHref } from './steps.ts';
-import { daysToGo, minutes, nameOfStop } from './words.ts';
+import { areaStep, missesStep, sortedCards, stopHref } from './steps.ts';
+import { continueAt, daysToGo, minutes, nameOfStop } from './words.ts';
 
 function Resume({ stopped, pace }: { readonly stopped: Stopped; readonly pace: number }) {
   const [now] = useState(() => Date.now());
@@ -30,7 +30,7 @@ function Resume({ stopped, pace }: { readonly stopped: Stopped; readonly pace: n
         end={<span className="num">{minutes(total - answered, pace)} min</span>}
       />
       <ButtonLink href={stopHref(stopped)} tone="paper" size="l" block className="mt-4">
-        Continue: question {stopped.number} of {total}
+        {continueAt(stopped)}
       </ButtonLink>
     </Panel>
   );
@@ -76,22 +76,33 @@ function Urgent({ card: { key, title, text, figure, href, label } }: { readonly 
 const AlsoToday = ({ cards }: { readonly cards: readonly HomeCard[] }) => (
   <Card title="Also for you">
     <ul className="-mb-2">
-      {cards.map(({ key, title, text, figure, href }) => (
-        <LinkRow key={key} href={href} title={title} text={text} end={figure ?? undefined} />
+      {cards.map(({ key, title, text, figure, href, minutes: time, at }) => (
+        <LinkRow
+          key={key}
+          href={href}
+          title={title}
+          text={
+            at
+              ? `${weekdayAndDay(at)}, ${timeOfDay(at)}`
+              : [text, time ? `about ${time} min` : ''].filter(Boolean).join(', ')
+          }
+          end={figure ?? undefined}
+        />
       ))}
     </ul>
   </Card>
 );
 
 function Today({ home }: { readonly home: Dashboard }) {
-  const { urgent = [], others = [] } = Object.groupBy(home.cards, (card) => (card.is_urgent ? 'urgent' : 'others'));
+  const { urgent, steps, coming, others } = sortedCards(home);
+  const also = [...steps, ...coming, ...others];
   return (
     <>
       {urgent.map((card) => (
         <Urgent key={card.key} card={card} />
       ))}
       {home.stopped ? <Resume stopped={home.stopped} pace={home.seconds_each} /> : <Begin home={home} />}
-      {others.length > 0 ? <AlsoToday cards={others} /> : null}
+      {also.length > 0 ? <AlsoToday cards={also} /> : null}
       <FewMinutes home={home} />
     </>
   );

@@ -1,18 +1,24 @@
-import { counted } from '@app/platform/contract';
+import { counted, daysBetween, timeOfDay, ukDay, weekdayAndDay } from '@app/platform/contract';
 import { Button, ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import { ProblemLine } from '@app/platform/web/write';
 import type { Dashboard } from '@app/practice/contract';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
-import { areaStep, finishStep, missesStep, type Step, stopHref } from './steps.ts';
-import { minutes, panelTitle } from './words.ts';
+import { areaStep, cardStep, finishStep, missesStep, sortedCards, type Step, stopHref } from './steps.ts';
+import { continueAt, minutes, panelTitle } from './words.ts';
 
 /** How much of one area fits into an evening beside the rest. */
 const OF_AREA = 10;
 
 const stepsOf = (home: Dashboard): readonly Step[] =>
-  [finishStep(home, MIXED), missesStep(home, MIXED), areaStep(home, OF_AREA)].filter((step) => step !== null);
+  [
+    ...sortedCards(home).steps.map(cardStep),
+    finishStep(home, MIXED),
+    missesStep(home, MIXED),
+    areaStep(home, OF_AREA),
+  ].filter((step) => step !== null);
 
 const FIRST: readonly (readonly [title: string, text: string])[] = [
   ['Answer 20 from across the exam', 'Getting some wrong is the point. Stop and come back at any question.'],
@@ -46,12 +52,28 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
             </UiLink>
             <span className="text-sm text-on-panel-2">{step.text}</span>
           </span>
-          <span className="num text-on-panel-2">{step.minutes} min</span>
+          {step.minutes > 0 ? <span className="num text-on-panel-2">{step.minutes} min</span> : null}
           <ChevronRight aria-hidden="true" className="size-4 flex-none" />
         </li>
       ))}
     </ol>
   );
+}
+
+/** Booked for another day. */
+function Coming({ home }: { readonly home: Dashboard }) {
+  return sortedCards(home).coming.map(({ key, title, href, at }) => (
+    <p key={key} className="flex items-center gap-3 pt-3.5 text-sm">
+      <CalendarDays aria-hidden="true" className="size-4 flex-none" />
+      <span className="min-w-0 flex-1">
+        <UiLink href={href} className="text-on-panel underline underline-offset-3">
+          {title}
+        </UiLink>
+        , {weekdayAndDay(at ?? '')}, {timeOfDay(at ?? '')}
+      </span>
+      <span className="text-on-panel-2">in {counted(daysBetween(home.today, ukDay(at ?? '')), 'day')}</span>
+    </p>
+  ));
 }
 
 const AllDone = () => (
@@ -97,10 +119,11 @@ export function ResumePanel({ home, hour, isNew }: ResumePanelProps) {
         ) : null}
       </div>
       {isNew ? <Explained /> : steps.length > 0 ? <Steps steps={steps} /> : <AllDone />}
+      <Coming home={home} />
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
         {stopped ? (
           <ButtonLink href={stopHref(stopped)} tone="paper" size="l">
-            Continue: question {stopped.number} of {stopped.total}
+            {continueAt(stopped)}
           </ButtonLink>
         ) : null}
         <Button tone={stopped ? 'on-panel' : 'paper'} size="l" busy={build.pending} onClick={start}>

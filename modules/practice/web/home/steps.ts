@@ -1,5 +1,5 @@
-import { formatCount, MAIN_BANK } from '@app/platform/contract';
-import type { Dashboard, Stopped } from '@app/practice/contract';
+import { formatCount, MAIN_BANK, timeOfDay, ukDay } from '@app/platform/contract';
+import type { Dashboard, HomeCard, Stopped } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
 import { builderHref, categoryPath, questionPath, setPath } from '../bank/paths.ts';
 import { finishStop, minutes, nameOfStop, someOf } from './words.ts';
@@ -57,3 +57,23 @@ export function areaStep(home: Pick<Dashboard, 'areas' | 'categories' | 'seconds
     minutes: minutes(some, pace),
   };
 }
+
+/** Cards of other modules: those with minutes are part of today's plan, an event only on its day; before, it is announced. */
+export function sortedCards({ cards, today }: Pick<Dashboard, 'cards' | 'today'>) {
+  const kindOf = ({ is_urgent: isUrgent, minutes: time, at }: HomeCard) => {
+    if (isUrgent) return 'urgent';
+    // A reply that a device stored under an earlier release has neither.
+    if (at) return ukDay(at) === today ? 'steps' : 'coming';
+    return time ? 'steps' : 'others';
+  };
+  const { urgent = [], steps = [], coming = [], others = [] } = Object.groupBy(cards, kindOf);
+  return { urgent, steps, coming, others };
+}
+
+/** A card as a step of today's plan; how long an event takes may not be known. */
+export const cardStep = ({ title, text, figure, href, minutes: time, at }: HomeCard): Step => ({
+  title: at ? `${title}, ${timeOfDay(at)}` : [title, figure].filter(Boolean).join(', '),
+  text,
+  href,
+  minutes: time ?? 0,
+});

@@ -1,7 +1,7 @@
 import type { HomeArea } from '@app/practice/contract';
 import { expect, test } from 'vitest';
-import { areaStep, finishStep } from './steps.ts';
-import { daysToGo, finishStop, paceInWords, panelTitle, someOf, todayInWords, whyOf } from './words.ts';
+import { areaStep, cardStep, finishStep, sortedCards } from './steps.ts';
+import { continueAt, daysToGo, finishStop, paceInWords, panelTitle, someOf, todayInWords, whyOf } from './words.ts';
 
 const area: HomeArea = {
   id: '00000000-0000-7000-8000-000000000001',
@@ -11,6 +11,7 @@ const area: HomeArea = {
   weight_of: 'exam',
   answered: 0,
   wrong: 0,
+  first_right: 0,
   unseen: 20,
   score: null,
   everyone: null,
@@ -31,9 +32,11 @@ test('a step’s time is for all its questions, so that minutes and questions ag
 
 test('an area says why it is listed', () => {
   expect(whyOf(area)).toBe('Not started. 5 of 200 questions in the exam.');
-  expect(whyOf({ ...area, answered: 10, wrong: 4 })).toBe('4 of 10 wrong last time. 5 of 200 questions in the exam.');
+  expect(whyOf({ ...area, answered: 10, first_right: 6 })).toBe(
+    '6 of 10 right first time. 5 of 200 questions in the exam.',
+  );
   expect(whyOf({ ...area, answered: 2, unseen: 18, weight_of: 'bank' })).toBe(
-    '18 left to see. 5 of 200 questions in the bank.',
+    'Only 2 answered. 5 of 200 questions in the bank.',
   );
 });
 
@@ -67,6 +70,12 @@ test('the pace of this morning does not claim to be for what is left now', () =>
     '50 new questions a day cover the whole bank by then. 3 left to see.',
     '',
   ]);
+});
+
+test('the button never contradicts how many are done', () => {
+  const at = (number: number, answered: number) => continueAt({ number, answered, total: 5 } as never);
+  expect(at(2, 1)).toBe('Continue: question 2 of 5');
+  expect(at(3, 1)).toBe('Continue: 4 left');
 });
 
 test('what to finish is a topic, a category or a set', () => {
@@ -121,4 +130,36 @@ test('of a category 20 questions are a step; a set is finished as a whole', () =
   });
   expect(step({ total: 20 })).toMatchObject({ title: 'Finish Renal', text: '12 left, 8 of 20 done', minutes: 12 });
   expect(step({ set_id: area.id, total: 50 })).toMatchObject({ title: 'Finish your set of 50 questions', minutes: 42 });
+});
+
+test('due cards are a step with minutes; an event is one on its day, and announced before', () => {
+  const card = {
+    key: 'gems',
+    title: 'Gems',
+    text: '13 to repeat and 2 new',
+    figure: '15 due',
+    href: '/gemsdecking',
+    label: 'Review',
+    is_urgent: false,
+    minutes: 5,
+    at: null,
+  };
+  const event = {
+    ...card,
+    key: 'event',
+    title: 'Big Mock',
+    figure: null,
+    minutes: 240,
+    at: '2026-11-28T09:30:00.000Z',
+  };
+  const guide = { ...card, key: 'guide', minutes: null };
+  const mock = { ...card, key: 'mock', is_urgent: true, minutes: null };
+  const keysOn = (today: string) =>
+    Object.values(sortedCards({ today, cards: [card, event, guide, mock] })).map((each) => each.map(({ key }) => key));
+  expect(keysOn('2026-11-19')).toEqual([['mock'], ['gems'], ['event'], ['guide']]);
+  expect(keysOn('2026-11-28')).toEqual([['mock'], ['gems', 'event'], [], ['guide']]);
+  expect([card, event].map(cardStep)).toMatchObject([
+    { title: 'Gems, 15 due', text: '13 to repeat and 2 new', minutes: 5 },
+    { title: 'Big Mock, 09:30', minutes: 240 },
+  ]);
 });

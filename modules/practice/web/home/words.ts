@@ -1,5 +1,5 @@
 import { counted, formatCount, isEvening, weekdayAndDay } from '@app/platform/contract';
-import type { Dashboard, HomeArea, Stopped } from '@app/practice/contract';
+import { type Dashboard, ENOUGH_ANSWERS, type HomeArea, type Stopped } from '@app/practice/contract';
 
 export const questions = (count: number): string => counted(count, 'question');
 
@@ -15,6 +15,15 @@ export const panelTitle = (hour: number): string => (isEvening(hour) ? 'Tonight'
 export const minutes = (count: number, secondsEach: number): number =>
   Math.max(1, Math.round((count * secondsEach) / 60));
 
+/**
+ * The button that resumes. Questions may have been skipped, so the number of the next one is named only where it follows
+ * from how many are done.
+ */
+export const continueAt = ({ number, answered, total }: Stopped): string =>
+  number === answered + 1
+    ? `Continue: question ${formatCount(number)} of ${formatCount(total)}`
+    : `Continue: ${formatCount(total - answered)} left`;
+
 export const nameOfStop = ({ matrix, category, total }: Stopped): string =>
   matrix ?? category ?? `Your set of ${questions(total)}`;
 export const finishStop = (stopped: Stopped): string =>
@@ -27,8 +36,8 @@ const shareOf = ({ weight, total_weight: of, weight_of: what }: HomeArea): strin
 export function whyOf(area: HomeArea): string {
   const share = shareOf(area);
   if (area.answered === 0) return `Not started. ${share}.`;
-  if (area.wrong === 0) return `${formatCount(area.unseen)} left to see. ${share}.`;
-  return `${formatCount(area.wrong)} of ${formatCount(area.answered)} wrong last time. ${share}.`;
+  if (area.answered < ENOUGH_ANSWERS) return `Only ${formatCount(area.answered)} answered. ${share}.`;
+  return `${formatCount(area.first_right)} of ${formatCount(area.answered)} right first time. ${share}.`;
 }
 
 /** After the date of the exam. The pace counts from this morning, so it may be more than what is left now. */

@@ -9,11 +9,13 @@ export interface TallyRow extends Tally {
   readonly name: string;
   readonly href: string;
   readonly everyone?: number | null;
+  /** Exam marks likely to be lost, of those the exam has. */
+  readonly open?: { readonly marks: number; readonly of: number } | undefined;
   /** Beside the name. */
   readonly note?: ReactNode;
 }
 
-function Row({ row }: { readonly row: TallyRow }) {
+function Row({ row, withMarks }: { readonly row: TallyRow; readonly withMarks: boolean }) {
   return (
     <Tr className="relative">
       <Td className="py-2.25 pl-5 font-semibold">
@@ -28,6 +30,11 @@ function Row({ row }: { readonly row: TallyRow }) {
       <Td>
         <Score score={row.score} everyone={row.everyone ?? null} />
       </Td>
+      {withMarks ? (
+        <Td num align="right" className="max-sm:hidden">
+          {row.open ? `${row.open.marks.toFixed(1)} of ${row.open.of}` : '–'}
+        </Td>
+      ) : null}
       <Td num align="right" className="max-sm:hidden">
         <Amount count={row.wrong} />
       </Td>
@@ -51,6 +58,7 @@ export function TallyTable({
   readonly first: string;
   readonly rows: readonly TallyRow[];
 }) {
+  const withMarks = rows.some(({ open }) => open);
   return (
     <Card flush>
       <Table caption={caption}>
@@ -60,6 +68,11 @@ export function TallyTable({
           <Th className="sm:w-43">
             Right<span className="max-sm:sr-only"> first time</span>
           </Th>
+          {withMarks ? (
+            <Th align="right" className="max-sm:hidden">
+              Marks open
+            </Th>
+          ) : null}
           <Th align="right" className="max-sm:hidden">
             Wrong
           </Th>
@@ -72,7 +85,7 @@ export function TallyTable({
         </Thead>
         <Tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} />
+            <Row key={row.id} row={row} withMarks={withMarks} />
           ))}
         </Tbody>
       </Table>

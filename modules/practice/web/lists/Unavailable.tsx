@@ -1,4 +1,4 @@
-import { AppError } from '@app/platform/contract';
+import { AppError, counted } from '@app/platform/contract';
 import { useOnline } from '@app/platform/web';
 import { LoadFailed, type LoadFailedProps } from '@app/platform/web/query';
 import { ButtonLink, ErrorState } from '@app/platform/web/ui';
@@ -12,7 +12,10 @@ export interface UnavailableProps extends Pick<LoadFailedProps, 'what' | 'error'
 }
 
 /** In seconds. A longer wait lasts until tomorrow, so the page does not retry by itself. */
-const LONGEST_WAIT = 60;
+const LONGEST_WAIT = 600;
+
+const inWords = (seconds: number): string =>
+  seconds < 60 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
 
 /** The user's bucket is empty. After a short wait the page retries by itself; a spent daily limit is explained. */
 function TooFast({ error, onRetry, back, level = 1 }: UnavailableProps) {
@@ -27,8 +30,8 @@ function TooFast({ error, onRetry, back, level = 1 }: UnavailableProps) {
   if (short)
     return (
       <ErrorState level={level} title="One moment, please" onRetry={onRetry} actions={leave}>
-        Questions are opening very fast, so we have paused for a moment. This one opens by itself in a few seconds. Your
-        answers are saved.
+        Questions are opening very fast, so we have paused for a moment. This one opens by itself in {inWords(seconds)}.
+        Your answers are saved.
       </ErrorState>
     );
   return (

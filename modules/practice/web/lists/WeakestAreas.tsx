@@ -2,9 +2,9 @@ import { ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import type { Bank, CategoryRow } from '@app/practice/contract';
 import { builderHref, categoryPath } from '../bank/paths.ts';
 
-/** Shows both figures: an area may have a good first score and still have many questions whose latest answer is wrong. */
+/** Shows both figures: the first score places an area here, and wrong latest answers are what to repeat. */
 const standing = ({ answered, score, wrong }: CategoryRow) =>
-  `${wrong} of ${answered} wrong last time, ${score}% right first time`;
+  `${score}% right first time, ${wrong} of ${answered} wrong last time`;
 
 /** The areas that cost most marks, each with a link to practise it. */
 export function WeakestAreas({ bank, rows }: { readonly bank: Bank; readonly rows: readonly CategoryRow[] }) {
@@ -12,7 +12,8 @@ export function WeakestAreas({ bank, rows }: { readonly bank: Bank; readonly row
     <Panel>
       <h2 className="text-2xl">Where to spend your time</h2>
       <p className="mt-1 text-sm text-on-panel-2">
-        Based on how much you last got wrong and how much of the exam each area makes up.
+        Areas below your overall score, those with the most exam marks to gain first. After few answers in an area, your
+        overall score counts more.
       </p>
       <ul className="mt-3">
         {rows.map((row, at) => (

@@ -1,21 +1,22 @@
 import { useSearchParams } from 'react-router';
-import { FILTERS, type Filter } from './choose-rows.ts';
+import { FILTERS, type Filter, SORTS, type Sort } from './choose-rows.ts';
 
-const PARAM = 'show';
-
-/** The filter of a list, in the URL: it survives a reload, can be linked to, and Back undoes it. */
-export function useFilter(): readonly [Filter, (next: Filter) => void] {
+/** One choice of a list, in the URL: it survives a reload, can be linked to, and Back undoes it. The first is the default. */
+function useChoice<T extends string>(param: string, choices: readonly [T, ...T[]]): readonly [T, (next: T) => void] {
   const [params, setParams] = useSearchParams();
-  const value = params.get(PARAM);
-  const change = (next: Filter) =>
+  const value = params.get(param);
+  const change = (next: T) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (next === 'all') after.delete(PARAM);
-        else after.set(PARAM, next);
+        if (next === choices[0]) after.delete(param);
+        else after.set(param, next);
         return after;
       },
       { preventScrollReset: true },
     );
-  return [FILTERS.find((each) => each === value) ?? 'all', change];
+  return [choices.find((each) => each === value) ?? choices[0], change];
 }
+
+export const useFilter = (): readonly [Filter, (next: Filter) => void] => useChoice('show', FILTERS);
+export const useSort = (): readonly [Sort, (next: Sort) => void] => useChoice('sort', SORTS);

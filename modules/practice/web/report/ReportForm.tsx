@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Select, TextArea, toast } from '@app/platform/web/ui';
+import { Button, Dialog, DialogActions, Field, Select, TextArea, toast } from '@app/platform/web/ui';
 import { useOperation } from '@app/platform/web/write';
 import { type Bank, bankApi, REPORT_KIND_NAMES, REPORT_KINDS } from '@app/practice/contract';
 import { type SyntheticEvent, useState } from 'react';
@@ -42,12 +42,12 @@ function Form({ bank, id, onClose }: Omit<ReportFormProps, 'open'>) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <div className="flex justify-end gap-3">
+      <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone="primary" busy={report.pending}>
           Send
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -7,7 +7,7 @@ const nameOf = ({ org, id }: QuestionReference): string => (id ? `${org} ${id}` 
 export interface SourcedProps {
   readonly text: {
     readonly sources: readonly QuestionReference[];
-    readonly review: { readonly state: 'pending' | 'reviewed'; readonly at: string | null };
+    readonly review: { readonly state: 'pending' | 'reviewed'; readonly by: string; readonly at: string | null };
   };
   readonly onReport: () => void;
 }
@@ -29,7 +29,9 @@ export function Sourced({ text: { sources, review }, onReport }: SourcedProps) {
         </span>
       ))}
       {review.state === 'reviewed' && review.at ? (
-        <span>checked {dayInWords(review.at)} ·</span>
+        <span>
+          reviewed by {review.by} on {dayInWords(review.at)} ·
+        </span>
       ) : (
         <>
           <Badge tone="warn">Clinical review pending</Badge>

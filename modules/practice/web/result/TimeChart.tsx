@@ -4,6 +4,14 @@ import { TwinTable } from './TwinTable.tsx';
 
 const [WIDTH, BASE, TOP, LEFT] = [520, 232, 16, 38];
 
+/** The least height of a blank, so that a question never opened can be seen. */
+const BLANK = 14;
+const LOOKS = {
+  right: 'fill-primary',
+  wrong: 'fill-surface stroke-primary stroke-[1.5]',
+  blank: 'fill-surface stroke-ink3 stroke-1 [stroke-dasharray:2_2]',
+} as const;
+
 const roundUp = (seconds: number) => Math.max(60, Math.ceil(seconds / 60) * 60);
 /** Labels every bar of a few, about six of many; the last label keeps space around it. */
 const labelled = (at: number, count: number) => {
@@ -18,8 +26,8 @@ function Bars({ timed, most }: { readonly timed: readonly Timed[]; readonly most
   const heightOf = (seconds: number) => ((BASE - TOP) * Math.min(seconds, most)) / most;
   return (
     <>
-      {timed.map(({ number, seconds, right }, at) => {
-        const tall = Math.max(2, heightOf(seconds));
+      {timed.map(({ number, seconds, right, blank = false }, at) => {
+        const tall = Math.max(blank ? BLANK : 2, heightOf(seconds));
         const x = LEFT + at * step + step * 0.15;
         return (
           <g key={number}>
@@ -29,7 +37,7 @@ function Bars({ timed, most }: { readonly timed: readonly Timed[]; readonly most
               width={step * 0.7}
               height={tall}
               rx="2"
-              className={right ? 'fill-primary' : 'fill-surface stroke-primary stroke-[1.5]'}
+              className={blank ? LOOKS.blank : right ? LOOKS.right : LOOKS.wrong}
             />
             {labelled(at, timed.length) ? (
               <text x={x + step * 0.35} y={BASE + 20} textAnchor="middle" className={NUMBER}>
@@ -59,11 +67,15 @@ const Numbers = ({ timed }: Pick<TimeChartProps, 'timed'>) => (
   <TwinTable
     caption="Seconds on each question"
     head={['Question', 'Seconds', 'Answer']}
-    rows={timed.map(({ number, seconds, right }) => [String(number), seconds, right ? 'right' : 'wrong'])}
+    rows={timed.map(({ number, seconds, right, blank }) => [
+      String(number),
+      seconds,
+      blank ? 'blank' : right ? 'right' : 'wrong',
+    ])}
   />
 );
 
-/** Seconds on each question: filled is right, outlined is wrong. A table shows the same. */
+/** Seconds on each question: filled is right, outlined is wrong, dashed is blank. A table shows the same. */
 export function TimeChart({ timed, pace, asTable }: TimeChartProps) {
   const title = useId();
   const most = roundUp(Math.max(...timed.map(({ seconds }) => seconds)));
@@ -98,6 +110,11 @@ export function TimeChart({ timed, pace, asTable }: TimeChartProps) {
         <span className="inline-flex items-center gap-2">
           <span className="h-2.5 w-3.5 rounded-xs border border-primary" /> wrong
         </span>
+        {timed.some(({ blank }) => blank) ? (
+          <span className="inline-flex items-center gap-2">
+            <span className="h-2.5 w-3.5 rounded-xs border border-dashed border-ink3" /> blank
+          </span>
+        ) : null}
         {pace === null ? null : (
           <span className="inline-flex items-center gap-2">
             <span className="w-4 border-t-2 border-dotted border-ink" /> {pace} s, an even pace

@@ -4,6 +4,8 @@ export interface Timed {
   readonly number: number;
   readonly seconds: number;
   readonly right: boolean;
+  /** Not answered: neither right nor wrong. */
+  readonly blank?: boolean;
 }
 
 /** The latest answers whose result is known with their times, in the order of the set. */

@@ -11,6 +11,7 @@ import {
 } from '@app/practice/contract';
 import type { ReactNode } from 'react';
 import { toggled } from '../bank/toggled.ts';
+import { REASONS } from '../study/aids/MissReasons.tsx';
 import { type Choice, extraOf, SIZES } from './choice.ts';
 import { TopicPicker } from './TopicPicker.tsx';
 
@@ -24,6 +25,7 @@ export interface BuilderProps {
 const STATES: readonly (readonly [SetFilter, string])[] = [
   ['unseen', 'Unseen'],
   ['wrong', 'Wrong'],
+  ['certain', 'Certain and wrong'],
   ['flagged', 'Flagged'],
   ['right', 'Right'],
 ];
@@ -78,6 +80,18 @@ function Conditions({ choice, onChange, matching }: BuilderProps) {
           </Chip>
         ))}
       </Group>
+      {choice.reasons.length > 0 ? (
+        <Group
+          title="What went wrong"
+          hint="As you said in the last eight weeks. Remove all to include every question."
+        >
+          {REASONS.filter(({ value }) => choice.reasons.includes(value)).map(({ value, label }) => (
+            <Chip key={value} on onClick={() => onChange({ ...choice, reasons: toggled(choice.reasons, value) })}>
+              {label}
+            </Chip>
+          ))}
+        </Group>
+      ) : null}
       <Group title="Difficulty" hint={`Based on first attempts by at least ${FEWEST_PEERS} people.`}>
         {DIFFICULTIES.map((value) => (
           <Chip

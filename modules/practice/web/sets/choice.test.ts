@@ -14,6 +14,7 @@ test('a link opens the builder with choices preset; unknown values are ignored',
     matrices: [],
     states: ['wrong'],
     difficulty: [],
+    reasons: [],
   });
   expect(choiceIn(paramsOf(builderHref({ bank: 'pa', matrix: CATEGORY }))).matrices).toEqual([CATEGORY]);
   expect(choiceIn(paramsOf(builderHref({ bank: 'pa', states: ['wrong'], size: 10 }))).size).toBe(10);
@@ -28,7 +29,7 @@ test('a link opens the builder with choices preset; unknown values are ignored',
 test('when nothing matches, the condition that costs most is named', () => {
   const nothing = {
     count: 0,
-    states: { unseen: 0, wrong: 0, right: 0, flagged: 0 },
+    states: { unseen: 0, wrong: 0, certain: 0, right: 0, flagged: 0 },
     difficulty: { easy: 0, medium: 0, hard: 0, unknown: 0 },
     without: { topics: 3, states: 40, difficulty: 7 },
     seconds_each: 72,

@@ -1,6 +1,6 @@
 import { MAIN_BANK } from '@app/platform/contract';
-import type { Bank, Difficulty, Matching, MatchingBody, SetMode, SetFilter } from '@app/practice/contract';
-import { BANKS, secondsWith, SET_FILTERS } from '@app/practice/contract';
+import type { Bank, Difficulty, Matching, MatchingBody, MissReason, SetMode, SetFilter } from '@app/practice/contract';
+import { BANKS, MISS_REASONS, secondsWith, SET_FILTERS } from '@app/practice/contract';
 
 /** The choices in the builder. Nothing chosen of a kind means all of it. */
 export interface Choice {
@@ -9,6 +9,7 @@ export interface Choice {
   readonly matrices: readonly string[];
   readonly states: readonly SetFilter[];
   readonly difficulty: readonly Difficulty[];
+  readonly reasons: readonly MissReason[];
   readonly size: number;
   readonly mode: SetMode;
   /** Per cent added to the pace of the exam; null for that of the learner's preferences. */
@@ -18,12 +19,16 @@ export interface Choice {
 /** How many questions the builder offers. */
 export const SIZES = ['5', '10', '20', '40', '100'] as const;
 
+/** The smallest offered size with room for this many. */
+export const sizeFor = (count: number): number => Number(SIZES.find((size) => Number(size) >= count) ?? SIZES.at(-1));
+
 const FIRST: Choice = {
   bank: MAIN_BANK,
   categories: [],
   matrices: [],
   states: [],
   difficulty: [],
+  reasons: [],
   size: 20,
   mode: 'tutor',
   extra: null,
@@ -43,16 +48,18 @@ export function choiceIn(params: URLSearchParams): Choice {
     categories: category ? [category] : [],
     matrices: matrix ? [matrix] : [],
     states: among(SET_FILTERS, params.get('states')),
+    reasons: among(MISS_REASONS, params.get('reasons')),
     size: Number(size),
   };
 }
 
-export const filterOf = ({ bank, categories, matrices, states, difficulty }: Choice): MatchingBody => ({
+export const filterOf = ({ bank, categories, matrices, states, difficulty, reasons }: Choice): MatchingBody => ({
   bank,
   categories: [...categories],
   matrices: [...matrices],
   states: [...states],
   difficulty: [...difficulty],
+  reasons: [...reasons],
 });
 
 export type Condition = keyof Matching['without'];

@@ -1,7 +1,7 @@
 import { counted } from '@app/platform/contract';
 import { Card, UiLink } from '@app/platform/web/ui';
 import type { TrialQuestion } from '@app/questions/contract';
-import { marksOf } from './answers.ts';
+import { marksOf } from '../writes/trial-answers.ts';
 import { useAnswers } from './use-answers.ts';
 
 /** The score so far, and the review state of the question. */

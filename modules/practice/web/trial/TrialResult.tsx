@@ -1,3 +1,5 @@
+import { useSelf } from '@app/accounts/web';
+import type { Catalogue } from '@app/commerce/contract';
 import { tabStore, useSite } from '@app/platform/web';
 import { Button, ButtonLink, Card, cx, Panel, ScoreBar, Switch, UiLink } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
@@ -5,8 +7,9 @@ import Share2 from 'lucide-react/icons/share-2';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { TwinTable } from '../result/TwinTable.tsx';
-import { forgetAnswers, type Mark, patternOf, type TrialAnswers } from './answers.ts';
-import type { AreaScore, TrialScore } from './score.ts';
+import { forgetAnswers, type Mark, patternOf, type TrialAnswers } from '../writes/trial-answers.ts';
+import { BankPrice } from './BankPrice.tsx';
+import { type AreaScore, hintOf, nextIn, type TrialScore } from './score.ts';
 import { useAnswers } from './use-answers.ts';
 
 export interface TrialResultProps {
@@ -14,6 +17,8 @@ export interface TrialResultProps {
   readonly marks: readonly Mark[];
   /** Opened from a shared link. */
   readonly isShared: boolean;
+  /** Null: they could not be read. */
+  readonly prices: Catalogue | null;
 }
 
 /** Opens the device's share sheet or copies the link; returns a message for the user. */
@@ -131,31 +136,44 @@ function Areas({ areas }: { readonly areas: readonly AreaScore[] }) {
   );
 }
 
-function hintOf(areas: readonly AreaScore[]): string {
-  const missed = areas.filter(({ right, answered }) => right < answered).map(({ name }) => name);
-  if (missed.length === 0) return 'All correct. The bank has harder ones.';
-  return `Start with ${missed.slice(0, 3).join(', ')}: these are where you lost marks.`;
+/** The next question comes first while there is one; an account is offered only to somebody without. */
+function OwnActions({ next, isLoggedIn }: { readonly next: number | null; readonly isLoggedIn: boolean }) {
+  const account = isLoggedIn
+    ? { href: '/profile/dashboard', label: 'Your dashboard' }
+    : { href: '/signup', label: 'Sign Up' };
+  return (
+    <>
+      {next === null ? null : (
+        <ButtonLink href={`/trial/${next}`} tone="primary">
+          Continue with question {next + 1}
+        </ButtonLink>
+      )}
+      <ButtonLink href={account.href} tone={next === null ? 'primary' : 'secondary'}>
+        {account.label}
+      </ButtonLink>
+    </>
+  );
 }
 
 /** Next steps for the learner; a viewer of a shared link is invited to try. */
-function Onward({ score, isShared }: Pick<TrialResultProps, 'score' | 'isShared'>) {
+function Onward({ score, marks, isShared, prices }: TrialResultProps) {
   const { brand } = useSite();
+  const self = useSelf();
   return (
     <Card title={isShared ? 'Try it yourself' : 'What to do next'}>
       <p className="text-ink2">
         {isShared
           ? `The same ${score.count} questions, free and without an account.`
-          : `${hintOf(score.areas)} In ${brand} every question has a reason for each option, and your progress is kept.`}
+          : `${hintOf(score)} In ${brand} every question has a reason for each option, and your progress is kept.`}
       </p>
+      {isShared || self || !prices ? null : <BankPrice catalogue={prices} />}
       <div className="mt-5 flex flex-wrap gap-3" data-print="no">
         {isShared ? (
           <ButtonLink href="/trial" tone="primary">
             Start Trial
           </ButtonLink>
         ) : (
-          <ButtonLink href="/signup" tone="primary">
-            Sign Up
-          </ButtonLink>
+          <OwnActions next={nextIn(marks)} isLoggedIn={self !== null} />
         )}
         <ButtonLink href="/resources/questionbank">About the question bank</ButtonLink>
         {isShared ? null : (
@@ -174,7 +192,7 @@ function Onward({ score, isShared }: Pick<TrialResultProps, 'score' | 'isShared'
   );
 }
 
-export function TrialResult({ score, marks, isShared }: TrialResultProps) {
+export function TrialResult({ score, marks, isShared, prices }: TrialResultProps) {
   const { publicUrl } = useSite();
   const url = `${publicUrl}/trial/result?r=${patternOf(marks)}`;
   const open = score.count - score.answered;
@@ -202,7 +220,7 @@ export function TrialResult({ score, marks, isShared }: TrialResultProps) {
             {own ? <ReviewWrong marks={marks} answers={own} /> : null}
             <ShareButton url={url} text={`${score.right} of ${score.answered} right in the trial`} />
           </Panel>
-          <Onward score={score} isShared={isShared} />
+          <Onward score={score} marks={marks} isShared={isShared} prices={prices} />
         </div>
         <Areas areas={score.areas} />
       </div>

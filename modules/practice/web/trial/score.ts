@@ -1,5 +1,6 @@
-import { likelyRange } from '@app/practice/contract';
-import type { Mark } from './answers.ts';
+import type { Catalogue } from '@app/commerce/contract';
+import { ENOUGH_ANSWERS, likelyRange } from '@app/practice/contract';
+import type { Mark } from '../writes/trial-answers.ts';
 
 export interface AreaScore {
   readonly name: string;
@@ -35,4 +36,31 @@ export function scoreOf(marks: readonly Mark[], areas: readonly string[]): Trial
     likely: likelyRange(right, answers.length),
     areas: byArea.toSorted((a, b) => share(a) - share(b) || b.answered - a.answered || a.name.localeCompare(b.name)),
   };
+}
+
+/** The index of the first question without an answer; null when all are answered. */
+export const nextIn = (marks: readonly Mark[]): number | null => {
+  const at = marks.indexOf(null);
+  return at < 0 ? null : at;
+};
+
+/** Advice about areas only from enough answers in one: of three, one wrong is chance. */
+export function hintOf({ areas, answered, right, count }: TrialScore): string {
+  const weak = areas.filter((area) => area.answered >= ENOUGH_ANSWERS && area.right < area.answered);
+  if (weak.length > 0) return `Start with ${weak[0]?.name}: it is where you lost most marks.`;
+  if (answered < count) return `${answered} of ${count} answered: too few to say where your marks are.`;
+  return right === answered
+    ? 'All correct. The bank has harder ones.'
+    : 'Read the reasons of what you got wrong first.';
+}
+
+/** The cheapest offer with a fixed number of days, and those days; null while nothing is on sale. */
+export function leastOf({ products, open }: Catalogue): { readonly price_pence: number; readonly days: number } | null {
+  if (!open) return null;
+  const offers = products.flatMap(({ services }) =>
+    services.flatMap(({ price_pence: pence, days, per_day: perDay }) =>
+      days === null || perDay ? [] : [{ price_pence: pence, days }],
+    ),
+  );
+  return offers.toSorted((a, b) => a.price_pence - b.price_pence || b.days - a.days)[0] ?? null;
 }

@@ -1,8 +1,9 @@
+import type { Catalogue } from '@app/commerce/contract';
 import { expect, test } from 'vitest';
 import { likelyRange } from '@app/practice/contract';
-import { forgetAnswers, keepAnswer, marksIn, marksOf, patternOf, readAnswers } from './answers.ts';
+import { forgetAnswers, keepAnswer, marksIn, marksOf, patternOf, readAnswers } from '../writes/trial-answers.ts';
 import { reviewedInWords } from './reviewed-in-words.ts';
-import { scoreOf } from './score.ts';
+import { hintOf, leastOf, nextIn, scoreOf } from './score.ts';
 
 const tabStore = (first: string | null = null) => {
   let stored = first;
@@ -49,6 +50,30 @@ test('the score states its uncertainty and the areas that cost most', () => {
     [84, 100],
     [0, 16],
   ]);
+});
+
+test('advice about an area needs five answers there, and the next question is the first without an answer', () => {
+  const three = scoreOf([true, false, false, null], ['Renal', 'ENT', 'Renal', 'Renal']);
+  expect(hintOf(three)).toBe('3 of 4 answered: too few to say where your marks are.');
+  const renal = ['Renal', 'Renal', 'Renal', 'Renal', 'Renal', 'ENT'];
+  expect(hintOf(scoreOf([true, false, true, true, true, false], renal))).toBe(
+    'Start with Renal: it is where you lost most marks.',
+  );
+  expect(hintOf(scoreOf([true, true], ['Renal', 'ENT']))).toBe('All correct. The bank has harder ones.');
+  expect(hintOf(scoreOf([true, false], ['Renal', 'ENT']))).toBe('Read the reasons of what you got wrong first.');
+  expect([nextIn([true, null, false, null]), nextIn([true])]).toEqual([1, null]);
+});
+
+test('the price is that of the cheapest offer with an end, and none while nothing is on sale', () => {
+  const service = (pence: number, days: number | null, perDay = false) => ({
+    price_pence: pence,
+    days,
+    per_day: perDay,
+  });
+  const products = [{ services: [service(55, 1, true), service(4900, 90)] }, { services: [service(7500, 365)] }];
+  const catalogue = (open: boolean) => ({ products, open }) as unknown as Catalogue;
+  expect(leastOf(catalogue(true))).toEqual({ price_pence: 4900, days: 90 });
+  expect(leastOf(catalogue(false))).toBeNull();
 });
 
 test('only when no question has been checked does the text say “yet”', () => {

@@ -1,6 +1,6 @@
 import { tabStore } from '@app/platform/web';
 import { useMemo, useSyncExternalStore } from 'react';
-import { parseAnswers, storedAnswers, type TrialAnswers, watchAnswers } from './answers.ts';
+import { parseAnswers, storedAnswers, type TrialAnswers, watchAnswers } from '../writes/trial-answers.ts';
 
 const own = () => storedAnswers(tabStore);
 /** On the server and until hydration the answers are not known. */

@@ -3,7 +3,7 @@ import { useAction } from '@app/platform/web/write';
 import type { OptionKey, TrialAnswer } from '@app/questions/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toggled } from '../bank/toggled.ts';
-import { readAnswers } from './answers.ts';
+import { readAnswers } from '../writes/trial-answers.ts';
 import { markTrial } from './mark-trial.ts';
 
 /** A trial question with its key, for the option that was chosen. */

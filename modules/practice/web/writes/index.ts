@@ -2,7 +2,7 @@ import type { CurrentUser } from '@app/accounts/contract';
 import { type KeptWork, NOTHING_UNSENT, ownerOf } from '@app/accounts/web';
 import { tabStore } from '@app/platform/web';
 import { clearKept, hasKept, lossOf, outboxOf, registerKinds } from '@app/platform/web/offline';
-import { storedAnswers } from '../trial/answers.ts';
+import { storedAnswers } from './trial-answers.ts';
 import { practiceKinds } from './kinds.ts';
 
 const ADOPTED = 'trial-adopted';
@@ -15,7 +15,7 @@ async function adoptTried({ uid, is_admin: isStaff }: CurrentUser): Promise<void
   const stored = storedAnswers(tabStore);
   const mark = `${uid ?? ''} ${stored}`;
   if (isStaff || stored === '' || tabStore.getItem(ADOPTED) === mark) return;
-  const { adoptTrial } = await import('../trial/adopt.ts');
+  const { adoptTrial } = await import('./adopt-trial.ts');
   await adoptTrial(stored);
   tabStore.setItem(ADOPTED, mark);
 }

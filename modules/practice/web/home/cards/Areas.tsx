@@ -1,7 +1,7 @@
-import { MAIN_BANK } from '@app/platform/contract';
-import { ButtonLink, Card, ScoreBar } from '@app/platform/web/ui';
-import type { HomeArea } from '@app/practice/contract';
-import { categoryPath } from '../../bank/paths.ts';
+import { counted, MAIN_BANK } from '@app/platform/contract';
+import { ButtonLink, Card, ScoreBar, UiLink } from '@app/platform/web/ui';
+import type { Dashboard, HomeArea } from '@app/practice/contract';
+import { categoryPath, sortedByMarks } from '../../bank/paths.ts';
 import { whyOf } from '../words.ts';
 
 const spoken = ({ score, everyone }: HomeArea): string => {
@@ -56,8 +56,14 @@ function Row({ area, bar }: { readonly area: HomeArea; readonly bar: Drawn }) {
   );
 }
 
-/** Three at most, each with the reason it is listed. */
-export function Areas({ areas, isNew }: { readonly areas: readonly HomeArea[]; readonly isNew: boolean }) {
+/** Three at most, each with the reason it is listed, and below them what the order means. */
+export function Areas({
+  home: { areas, overall, categories },
+  isNew,
+}: {
+  readonly home: Pick<Dashboard, 'areas' | 'overall' | 'categories'>;
+  readonly isNew: boolean;
+}) {
   if (areas.length === 0) return null;
   const most = Math.max(...areas.map(({ weight }) => weight));
   const legend = (
@@ -83,6 +89,14 @@ export function Areas({ areas, isNew }: { readonly areas: readonly HomeArea[]; r
           <Row key={area.id} area={area} bar={drawn(area, isNew, most)} />
         ))}
       </ul>
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3.5 text-sm text-ink2">
+        <span className="min-w-0 flex-1 basis-80">
+          {isNew || overall.score === null
+            ? 'Largest first. Once you have answered some, this lists where you lose most marks.'
+            : `Areas below your overall ${overall.score}%, those with the most exam marks to gain first; after few answers in an area, your overall score counts more.`}
+        </span>
+        <UiLink href={sortedByMarks(MAIN_BANK)}>See all {counted(categories.length, 'area')}</UiLink>
+      </p>
     </Card>
   );
 }

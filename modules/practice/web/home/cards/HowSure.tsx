@@ -1,16 +1,27 @@
-import { formatCount } from '@app/platform/contract';
-import { Card, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
-import type { Dashboard } from '@app/practice/contract';
+import { formatCount, MAIN_BANK } from '@app/platform/contract';
+import { ButtonLink, Card, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
+import { CERTAIN, type Dashboard } from '@app/practice/contract';
+import { builderHref } from '../../bank/paths.ts';
 import { percentOf } from '../../bank/positions.ts';
+import { sizeFor } from '../../sets/choice.ts';
 import { confidenceLabel } from '../../study/aids/confidence-levels.ts';
 
-const CERTAIN = 3;
+const certainOf = (levels: Dashboard['sureness']) => levels.find(({ level }) => level === CERTAIN);
+const certainAndWrong = (levels: Dashboard['sureness']): number => {
+  const certain = certainOf(levels);
+  return certain ? certain.answered - certain.right : 0;
+};
+
+/** Fewer answers say nothing about how good somebody's judgement is. */
+const ENOUGH_STATED = 10;
+const shareOf = (right: number, answered: number): string =>
+  answered < ENOUGH_STATED ? '–' : `${percentOf(right, answered)}%`;
 
 /** The most useful finding: how often the learner was certain but wrong. */
 function finding(levels: Dashboard['sureness']): string {
-  const certain = levels.find(({ level }) => level === CERTAIN);
+  const certain = certainOf(levels);
   if (!certain || certain.answered === 0) return 'You have not been certain of an answer yet.';
-  const wrong = certain.answered - certain.right;
+  const wrong = certainAndWrong(levels);
   if (wrong === 0) return `Right every time you were certain (${formatCount(certain.answered)}).`;
   return `Certain and wrong: ${formatCount(wrong)} of ${formatCount(certain.answered)}. Read those reasons first.`;
 }
@@ -18,6 +29,7 @@ function finding(levels: Dashboard['sureness']): string {
 /** Right answers by the confidence the learner stated. */
 export function HowSure({ levels }: { readonly levels: Dashboard['sureness'] }) {
   const isStated = levels.some(({ answered }) => answered > 0);
+  const wrong = certainAndWrong(levels);
   return (
     <Card title="How sure you were" className="lg:col-span-4">
       <p className="text-sm text-ink2">
@@ -42,12 +54,21 @@ export function HowSure({ levels }: { readonly levels: Dashboard['sureness'] }) 
                   {formatCount(answered)}
                 </Td>
                 <Td num align="right" className="pr-0">
-                  {answered === 0 ? '–' : `${percentOf(right, answered)}%`}
+                  {shareOf(right, answered)}
                 </Td>
               </Tr>
             ))}
           </Tbody>
         </Table>
+      ) : null}
+      {wrong > 0 ? (
+        <ButtonLink
+          block
+          className="mt-4"
+          href={builderHref({ bank: MAIN_BANK, states: ['certain'], size: sizeFor(wrong) })}
+        >
+          Practise {wrong === 1 ? 'this one' : `these ${formatCount(wrong)}`}
+        </ButtonLink>
       ) : null}
     </Card>
   );

@@ -1,12 +1,25 @@
 import { counted, formatCount } from '@app/platform/contract';
-import { ButtonLink, EmptyState, Segmented, UiLink } from '@app/platform/web/ui';
+import { ButtonLink, EmptyState, Segmented, Select, UiLink } from '@app/platform/web/ui';
 import type { Bank, CategoryRow, Tally } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { builderHref, categoryPath } from '../../bank/paths.ts';
 import { categoriesQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
-import { chosenRows, countFor, FILTER_LABELS, FILTERS, type Filter, weakest } from '../../lists/choose-rows.ts';
+import {
+  chosenRows,
+  countFor,
+  FILTER_LABELS,
+  FILTERS,
+  type Filter,
+  marksOpenIn,
+  type Sort,
+  SORT_LABELS,
+  SORTS,
+  sortedRows,
+  sortsFor,
+  weakest,
+} from '../../lists/choose-rows.ts';
 import { Intro } from '../../lists/Intro.tsx';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
@@ -16,7 +29,7 @@ import { useSearchText } from '../../lists/search/use-search.ts';
 import { WeakestAreas } from '../../lists/WeakestAreas.tsx';
 import { TallyLegend, TallyTable } from '../../lists/TallyTable.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
-import { useFilter } from '../../lists/use-filter.ts';
+import { useFilter, useSort } from '../../lists/use-filter.ts';
 import { StartOver } from '../../restart/StartOver.tsx';
 import { StartMixed } from '../../sets/StartMixed.tsx';
 
@@ -55,8 +68,13 @@ function MatchingCategories({ bank, rows }: Pick<ListingProps, 'bank' | 'rows'>)
   );
 }
 
-function Categories({ bank, rows, filter }: Pick<ListingProps, 'bank' | 'rows'> & { readonly filter: Filter }) {
-  const shown = chosenRows(rows, filter, '');
+interface CategoriesProps extends Pick<ListingProps, 'bank' | 'rows'> {
+  readonly filter: Filter;
+  readonly sort: Sort;
+}
+function Categories({ bank, rows, filter, sort }: CategoriesProps) {
+  const marks = marksOpenIn(rows);
+  const shown = chosenRows(sortedRows(rows, sort), filter, '');
   const topics = shown.reduce((sum, { matrices }) => sum + matrices, 0);
   return (
     <>
@@ -64,7 +82,11 @@ function Categories({ bank, rows, filter }: Pick<ListingProps, 'bank' | 'rows'> 
         <TallyTable
           caption="Categories"
           first="Category"
-          rows={shown.map((row) => ({ ...row, href: categoryPath(bank, row.name) }))}
+          rows={shown.map((row) => ({
+            ...row,
+            href: categoryPath(bank, row.name),
+            open: row.weight > 0 ? { marks: marks.get(row.id) ?? 0, of: row.weight } : undefined,
+          }))}
         />
       ) : (
         <EmptyState drawing="sprig" title="No matching categories">
@@ -80,6 +102,7 @@ function Categories({ bank, rows, filter }: Pick<ListingProps, 'bank' | 'rows'> 
 
 function Listing({ bank, root, overall, rows }: ListingProps) {
   const [filter, setFilter] = useFilter();
+  const [sort, setSort] = useSort();
   const search = useSearchText(bank, root);
   useEffect(() => {
     if (search.positiony > 0) window.scrollTo(0, search.positiony);
@@ -94,7 +117,19 @@ function Listing({ bank, root, overall, rows }: ListingProps) {
     <div className="min-w-0">
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchField text={search.text} onType={search.type} />
-        {searching ? null : <Segmented label="Show" options={options} value={filter} onChange={setFilter} />}
+        {searching ? null : (
+          <>
+            <Segmented label="Show" options={options} value={filter} onChange={setFilter} />
+            <Select
+              size="s"
+              aria-label="Sort by"
+              className="sm:ml-auto"
+              options={sortsFor(rows).map((value) => ({ value, label: SORT_LABELS[value] }))}
+              value={sort}
+              onChange={({ target }) => setSort(SORTS.find((each) => each === target.value) ?? 'exam')}
+            />
+          </>
+        )}
       </div>
       {searching ? (
         <>
@@ -102,7 +137,7 @@ function Listing({ bank, root, overall, rows }: ListingProps) {
           <SearchResults bank={bank} root={root} text={search.searchText} page={search.page} onLeave={search.leave} />
         </>
       ) : (
-        <Categories bank={bank} rows={rows} filter={filter} />
+        <Categories bank={bank} rows={rows} filter={filter} sort={sort} />
       )}
     </div>
   );

@@ -11,9 +11,11 @@ import { ExamCount } from '../../home/cards/ExamCount.tsx';
 import { FirstSteps } from '../../home/cards/FirstSteps.tsx';
 import { HomeWaiting } from '../../home/HomeWaiting.tsx';
 import { HowSure } from '../../home/cards/HowSure.tsx';
+import { WhyMissed } from '../../home/cards/WhyMissed.tsx';
 import { ModuleCard, OpenSets, ToComeBackTo } from '../../home/cards/Left.tsx';
 import { homeQuery } from '../../home/queries.ts';
 import { ResumePanel } from '../../home/ResumePanel.tsx';
+import { sortedCards } from '../../home/steps.ts';
 import { todayInWords } from '../../home/words.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { StartOver } from '../../restart/StartOver.tsx';
@@ -32,7 +34,9 @@ const Locked = () => (
 
 function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour: number; readonly locked: boolean }) {
   const isNew = home.days.of_56 === 0 && home.overall.answered === 0;
-  const { urgent = [], others = [] } = Object.groupBy(home.cards, (card) => (card.is_urgent ? 'urgent' : 'others'));
+  const { urgent, steps, coming, others } = sortedCards(home);
+  // Without the question bank there is no plan to be part of.
+  const below = locked ? [...steps, ...coming, ...others] : others;
   return (
     <div className="grid gap-5 lg:grid-cols-12">
       {urgent.map((card) => (
@@ -42,17 +46,18 @@ function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour
       ))}
       {locked ? <Locked /> : <ResumePanel home={home} hour={hour} isNew={isNew} />}
       <EightWeeks days={home.days} />
-      {locked ? null : <Areas areas={home.areas} isNew={isNew} />}
+      {locked ? null : <Areas home={home} isNew={isNew} />}
       {isNew ? <FirstSteps exam={home.exam} /> : null}
       {locked || isNew ? null : <HowSure levels={home.sureness} />}
+      {locked ? null : <WhyMissed reasons={home.reasons} />}
       {/* As many per row as fit; the last row stretches, so that it leaves no gap. */}
       <div className="flex flex-wrap gap-5 *:min-w-0 *:flex-1 *:basis-67 empty:hidden lg:col-span-12">
         {locked || isNew ? null : <ToComeBackTo home={home} />}
         {locked || (isNew && home.sets.length === 0) ? null : <OpenSets sets={home.sets} />}
         {/* Short cards: one above the other beside the taller ones. */}
-        {others.length > 0 ? (
+        {below.length > 0 ? (
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16.75rem),1fr))] gap-5">
-            {others.map((card) => (
+            {below.map((card) => (
               <ModuleCard key={card.key} card={card} />
             ))}
           </div>

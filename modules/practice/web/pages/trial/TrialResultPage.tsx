@@ -1,15 +1,20 @@
+import { commerceApi } from '@app/commerce/contract';
 import { load, pageMeta } from '@app/platform/web';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import { trialApi } from '@app/questions/contract';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { type Mark, marksIn, marksOf } from '../../trial/answers.ts';
+import { type Mark, marksIn, marksOf } from '../../writes/trial-answers.ts';
 import { scoreOf } from '../../trial/score.ts';
 import { TrialResult } from '../../trial/TrialResult.tsx';
 import { useAnswers } from '../../trial/use-answers.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { count, areas } = await load(context, trialApi.trials, {});
-  return { count, areas, shared: marksIn(new URL(request.url).searchParams.get('r')) };
+  const [{ count, areas }, prices] = await Promise.all([
+    load(context, trialApi.trials, {}),
+    // The result stands without a price.
+    load(context, commerceApi.products, { query: { opens: 'qb' } }).catch(() => null),
+  ]);
+  return { count, areas, prices, shared: marksIn(new URL(request.url).searchParams.get('r')) };
 }
 
 /** The preview of a shared link shows the score, and nothing about the person. */
@@ -44,10 +49,10 @@ function useMarks(count: number, shared: readonly Mark[] | null): readonly Mark[
 }
 
 export default function TrialResultPage() {
-  const { count, areas, shared } = useLoaderData<typeof loader>();
+  const { count, areas, prices, shared } = useLoaderData<typeof loader>();
   const marks = useMarks(count, shared);
   if (!marks) return <div className="min-h-96" />;
   const score = scoreOf(marks, areas);
   if (score.answered === 0) return <Nothing />;
-  return <TrialResult score={score} marks={marks} isShared={shared !== null} />;
+  return <TrialResult score={score} marks={marks} isShared={shared !== null} prices={prices} />;
 }

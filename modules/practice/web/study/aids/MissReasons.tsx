@@ -2,7 +2,7 @@ import type { MissReason } from '@app/practice/contract';
 import { useState } from 'react';
 import { Choices } from './Choices.tsx';
 
-const REASONS: readonly { readonly value: MissReason; readonly label: string }[] = [
+export const REASONS: readonly { readonly value: MissReason; readonly label: string }[] = [
   { value: 'knowledge', label: 'Did not know it' },
   { value: 'misread', label: 'Misread it' },
   { value: 'reasoning', label: 'Stuck between two' },

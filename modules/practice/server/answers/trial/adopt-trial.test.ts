@@ -1,7 +1,7 @@
 import type { Trials } from '@app/questions/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countDrift } from '../upkeep/drift.repo.ts';
-import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+import { countDrift } from '../../upkeep/drift.repo.ts';
+import { type Learner, openPractice, type PracticeWorld } from '../../testing.ts';
 
 let world: PracticeWorld;
 beforeAll(async () => void (world = await openPractice()));

@@ -1,7 +1,7 @@
 import { callEndpoint } from '@app/platform/web';
 import { practiceApi } from '@app/practice/contract';
 import { trialApi } from '@app/questions/contract';
-import { parseAnswers } from './answers.ts';
+import { parseAnswers } from './trial-answers.ts';
 
 /** Sends this tab's trial answers to the account that is logged in. The server stores each once. */
 export async function adoptTrial(stored: string): Promise<number> {

@@ -3,9 +3,9 @@ import type { Deps } from '@app/platform/server';
 import { isBank, type TrialBody } from '@app/practice/contract';
 import { TRIED_EDITION } from '@app/questions/contract';
 import { listTrials, markingFor } from '@app/questions/server';
-import { heldBack } from '../holds/held-back.ts';
-import { listStates } from '../records/records.repo.ts';
-import { store } from './answer.ts';
+import { heldBack } from '../../holds/held-back.ts';
+import { listStates } from '../../records/records.repo.ts';
+import { store } from '../store.ts';
 
 /** Derived from the user and the question, so two tabs that send at once store one answer. */
 function operationOf(userId: string, itemId: string): string {
@@ -36,11 +36,12 @@ async function adopt(deps: Deps, userId: string, { id: itemId, option }: Tried):
     seconds: 0,
     confidence: null,
     late: false,
+    elsewhere: true,
     answeredAt: now,
     receivedAt: now,
     markedBy: null,
   });
-  return stored !== null;
+  return stored.isNew;
 }
 
 /** Stores a visitor's trial answers for their new account, once; questions answered since are skipped. */
