@@ -1,4 +1,5 @@
-import { endpoint, HOUR_SECONDS, pageQuery, uuid } from '@app/platform/contract';
+import { asExcerpts, copying } from '@app/integrity/contract';
+import { endpoint, free, HOUR_SECONDS, pageQuery, spending, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import {
   cardNoteBodyShape,
@@ -28,15 +29,20 @@ const nameParams = z.object({ x: z.string().min(1).max(200) });
 const byName = z.object({ name: z.string().min(1).max(200) });
 const search = z.string().trim().max(200).optional();
 const filters = { search, category: uuid().optional(), state: z.enum(LIST_STATES).optional() };
-/** More than any learner reads in an hour. */
-const READING = { points: 300, seconds: HOUR_SECONDS } as const;
+const listed = spending(copying, gemListShape, ({ rows }) => asExcerpts(rows.map(({ id }) => id)), {
+  refuses: false,
+});
+const inDeck = free('the cards of gems in the deck, which were paid for when they were put in');
+const addedShape = z.object({ gem_id: uuid(), in_deck: z.boolean() });
 const REPORTING = { points: 30, seconds: HOUR_SECONDS } as const;
+const ownCardShape = z.object({ id: uuid(), front: z.string(), in_deck: z.boolean() });
 const savedAt = z.object({ at: z.iso.datetime() });
 
 export const gemsApi = {
   list: endpoint(`GET ${BASE}/gemsv2`, 'gems', {
     query: z.strictObject({ ...pageQuery, ...filters }),
     reply: gemListShape,
+    spends: listed,
     about: 'The gems, with how much of each is in the deck and due, by search, category and state.',
   }),
   search: endpoint(`POST ${BASE}/gems/search`, 'gems', {
@@ -44,25 +50,26 @@ export const gemsApi = {
     aliases: [`${BASE}/search`],
     body: z.strictObject({ ...pageQuery, ...filters }),
     reply: gemListShape,
+    spends: listed,
     whileActing: 'allow',
     about: 'The same list for a search whose words should not appear in an address.',
   }),
   gem: endpoint(`GET ${BASE}/gems/:x`, 'gems', {
     params: nameParams,
     reply: gemV1Shape,
-    limit: READING,
+    spends: spending(copying, gemV1Shape, ({ id }) => [id]),
     about: 'One gem by its name, present or former: its text, its index picture and every card.',
   }),
   gemv2: endpoint(`GET ${BASE}/gemsv2/:x`, 'gems', {
     params: nameParams,
     reply: gemV2Shape,
-    limit: READING,
+    spends: spending(copying, gemV2Shape, ({ id }) => [id]),
     about: 'One gem, with its pictures.',
   }),
   gemv3: endpoint(`GET ${BASE}/gemsv3/:x`, 'gems', {
     params: nameParams,
     reply: gemV3Shape,
-    limit: READING,
+    spends: spending(copying, gemV3Shape, ({ id }) => [id]),
     about: 'One gem, with the learner’s notes, its sources, its clinical review and linked questions and guides.',
   }),
   image: endpoint(`GET ${BASE}/gemsimage/:id`, 'gems', {
@@ -77,20 +84,24 @@ export const gemsApi = {
   queue: endpoint(`GET ${BASE}/gemsclinchers`, 'gems', {
     query: z.strictObject({ kind: z.enum(['card', 'clincher']).optional() }),
     reply: queueShape,
+    spends: inDeck,
     about: 'The cards to turn today, in order, with the four dates on which each may come back.',
   }),
   queueOf: endpoint(`GET ${BASE}/gemsclinchersname/:name`, 'gems', {
     params: byName,
     reply: queueShape,
+    spends: spending(copying, queueShape, ({ rows }) => rows.flatMap(({ gem_id }) => gem_id ?? [])),
     about: 'All cards of one gem to turn, whether due or not.',
   }),
   deck: endpoint(`GET ${BASE}/gemsdeck`, 'gems', {
     reply: deckShape,
+    spends: inDeck,
     about: 'The whole deck with the state of each card, for a device to keep.',
   }),
   record: endpoint(`PUT ${BASE}/gems/record`, 'gems', {
     body: deckBodyShape,
-    reply: z.object({ gem_id: uuid(), in_deck: z.boolean() }),
+    reply: addedShape,
+    spends: spending(copying, addedShape, ({ gem_id, in_deck }) => (in_deck ? [gem_id] : [])),
     about: 'Puts a gem in the deck or takes it out; its history stays.',
   }),
   review: endpoint(`PUT ${BASE}/gems/recordv2`, 'gems', {
@@ -159,13 +170,16 @@ export const gemsApi = {
   }),
   ownCard: endpoint(`POST ${BASE}/gems/cards`, 'gems', {
     body: ownCardBodyShape,
-    reply: z.object({ id: uuid(), front: z.string(), in_deck: z.boolean() }),
+    reply: ownCardShape,
+    // A card made of a question shows its key point.
+    spends: spending(copying, ownCardShape, (_, { body }) => [ownCardBodyShape.parse(body).item_id ?? []].flat()),
     about: 'Makes, changes or removes a card of one’s own, for instance from the key point of a question.',
   }),
   export: endpoint(`GET ${BASE}/gems/export`, 'member', {
     priority: 'heavy',
     query: z.strictObject({ format: z.enum(['csv', 'json', 'anki']).default('csv') }),
     reply: z.object({ file: z.string(), type: z.string(), text: z.string() }),
+    spends: inDeck,
     about: 'The caller’s deck as the text of a file, also after access has ended.',
   }),
 };

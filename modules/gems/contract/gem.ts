@@ -1,6 +1,5 @@
 import {
   choice,
-  date,
   flag,
   html,
   integer,
@@ -15,7 +14,7 @@ import {
   slug,
   text,
 } from '@app/platform/contract';
-import { storedSources, writtenSources } from '@app/questions/contract';
+import { clinicalReviewFields, storedSources, writtenSources } from '@app/questions/contract';
 import { gemPath } from './paths.ts';
 
 const BASE = '/a/paplabable';
@@ -47,6 +46,7 @@ const pictureKey = (label: string) => text({ label, max: 120, check: isKey });
 
 export const gem = resource({
   key: 'gem',
+  touches: 'content',
   label: 'Gem',
   plural: 'Gems',
   table: 'gems.gem',
@@ -114,21 +114,7 @@ export const gem = resource({
     deck_image: pictureKey('Deck picture'),
     questions: list({ label: 'Questions that test it', hint: 'Codes such as CVS-0001.', commas: true }),
     sources: json({ label: 'Sources', shape: writtenSources.default([]), stored: storedSources, initial: [] }),
-    review_state: choice({
-      label: 'Clinical review',
-      of: [
-        { value: 'pending', label: 'Pending' },
-        { value: 'reviewed', label: 'Reviewed' },
-      ],
-      initial: 'pending',
-    }),
-    review_by: text({
-      label: 'Written or reviewed by',
-      max: 120,
-      hint: 'Once it is reviewed, the clinician who did; until then, who wrote it.',
-    }),
-    review_at: date({ label: 'Written or reviewed on' }),
-    review_next: date({ label: 'Review again on' }),
+    ...clinicalReviewFields,
   },
   title: 'name',
   list: {

@@ -147,7 +147,11 @@ export const deckGemShape = z.object({
   category: z.string(),
   /** The category's share of the exam, in questions. */
   weight: count,
+  /** What its cards rest on, and the guide that explains them; missing in a deck stored by an earlier version. */
+  sources: z.array(questionReference).optional(),
+  guide: z.object({ title: z.string(), href: z.string() }).nullable().optional(),
 });
+export type DeckGem = z.infer<typeof deckGemShape>;
 
 /** The least and the most that a learner can set as the most cards a day. */
 export const FEWEST_A_DAY = 5;

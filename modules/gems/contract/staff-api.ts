@@ -1,4 +1,4 @@
-import { EDITOR, endpoint, LINES, uploadedImageShape, uuid } from '@app/platform/contract';
+import { harmless, EDITOR, endpoint, LINES, uploadedImageShape, uuid } from '@app/platform/contract';
 import { openTextReportShape, reportDecisionShape } from '@app/practice/contract';
 import { z } from 'zod';
 import { GEM_SECTION } from './gem.ts';
@@ -67,14 +67,17 @@ export const gemsStaffApi = {
   upload: endpoint(`POST ${BASE}/upload/gems`, EDITOR, {
     ...upload,
     aliases: [`${BASE}/upload/gemsv2`, `${BASE}/upload/gemsv3`],
+    act: harmless('A file nothing shows yet.'),
     about: 'Takes a picture for a gem, stores it as WebP without its metadata, and replies with its key.',
   }),
   uploadIndex: endpoint(`POST ${BASE}/upload/indeximage`, EDITOR, {
     ...upload,
+    act: harmless('A file nothing shows yet.'),
     about: 'Takes the picture for the index page of a gem.',
   }),
   uploadDeck: endpoint(`POST ${BASE}/upload/deckimage`, EDITOR, {
     ...upload,
+    act: harmless('A file nothing shows yet.'),
     about: 'Takes the picture a gem has in the deck.',
   }),
   desk: endpoint(`GET ${BASE}/gemdesk/:id`, `staff:${GEM_SECTION}:v`, {
@@ -87,6 +90,12 @@ export const gemsStaffApi = {
     params: params.extend({ report: uuid() }),
     body: reportDecisionShape,
     reply: deskShape,
+    act: {
+      touches: 'mail',
+      rows: 'one',
+      says: 'What the reporter will read.',
+      undo: { never: 'A sent e-mail cannot be called back.' },
+    },
     about: 'Closes a report about a gem with a decision and an answer, which is sent to the learner if wished.',
   }),
   picture: endpoint(`GET ${BASE}/gempicture/:id`, `staff:${GEM_SECTION}:v`, {
@@ -98,6 +107,7 @@ export const gemsStaffApi = {
     body: z.strictObject({ keys: z.array(z.string().regex(READABLE)).min(1).max(MOST_READ) }),
     reply: task,
     limit: { points: 60, seconds: 600 },
+    act: harmless('Only proposes a text; a person accepts it.'),
     about: 'Reads the text in stored pictures as a task; a person accepts what was read.',
   }),
   move: endpoint(`PUT ${BASE}/gemmove/:id`, `staff:${GEM_SECTION}:e`, {
@@ -105,6 +115,12 @@ export const gemsStaffApi = {
     body: moveBodyShape,
     reply: task,
     timeoutMs: TEN_MINUTES_MS,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'Where it goes, with its cards, pictures and what learners saved about it.',
+      undo: { by: 'PUT /a/paplabable/gemmove/:id', for: 'always' },
+    },
     about: 'Moves a gem with its pictures as a task: to another category or place, or into the other line.',
   }),
 };

@@ -8,6 +8,7 @@ export const editors: Readonly<Record<string, FieldEditors>> = {
     change: lazyField(() => import('./edit/ChangeField.tsx').then((file) => file.ChangeField)),
     questions: lazyField(() => import('./edit/QuestionsField.tsx').then((file) => file.QuestionsField)),
     gems: lazyField(() => import('./edit/GemsField.tsx').then((file) => file.GemsField)),
+    review_state: lazyField(() => import('@app/questions/admin').then((door) => door.clinicalReviewField('guide'))),
     sources: lazyField(() => import('@app/questions/admin').then((door) => door.SourcesField)),
   },
 };

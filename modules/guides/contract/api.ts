@@ -1,4 +1,5 @@
-import { bucket, endpoint, HOUR_SECONDS, mirror, pageQuery, uuid } from '@app/platform/contract';
+import { asExcerpts, asGuide, copying } from '@app/integrity/contract';
+import { endpoint, HOUR_SECONDS, mirror, pageQuery, spending, uuid } from '@app/platform/contract';
 import {
   answerBodyShape,
   answerReplyShape,
@@ -22,14 +23,22 @@ import {
 
 const titleParams = z.object({ title: z.string().min(1).max(200) });
 const idParams = z.object({ id: uuid() });
+const guideAnswerShape = answerBodyShape.extend({ title: titleParams.shape.title, question_id: uuid() });
 const flagged = { reply: z.object({ flagged: z.boolean() }), params: idParams, body: flagBodyShape } as const;
 const search = z.string().trim().max(200).optional();
 
-/**
- * How fast one user may open guides, over both editions. A guide takes about five minutes to read and the next of its
- * category is prefetched: three hundred in an hour means a script. Reaching the limit is shown to staff.
- */
-export const openingGuides = bucket('guides.pages', { burst: 120, perMinute: 5, perDay: 1000, watched: true });
+const spendsHere = {
+  list: spending(
+    copying,
+    guideListShape,
+    ({ rows }) => asExcerpts(rows.filter(({ found }) => found).map(({ id }) => id)),
+    { refuses: false },
+  ),
+  guide: spending(copying, guidePageShape, ({ id }) => asGuide(id)),
+  answer: spending(copying, answerReplyShape, ({ reveal }, { body }) =>
+    reveal ? [guideAnswerShape.parse(body).question_id] : [],
+  ),
+};
 
 /** The list of one edition has a second path. */
 const formerLists: Readonly<Record<Bank, readonly string[]>> = { pa: [], more: ['/morerevisionguides'] };
@@ -48,6 +57,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
         state: z.enum(LIST_STATES).optional(),
       }),
       reply: guideListShape,
+      spends: spendsHere.list,
       about: 'The guides with the caller’s progress, by search, category and state.',
     }),
     guide: endpoint(`GET ${base}/:title`, 'questionBank', {
@@ -55,7 +65,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
       params: titleParams,
       query: z.strictObject({ search }),
       reply: guidePageShape,
-      bucket: openingGuides,
+      spends: spendsHere.guide,
       about:
         'One guide by its title, present or former, for people with the question bank and staff who may see guides.',
     }),
@@ -67,17 +77,15 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
     }),
     answer: endpoint(`POST ${questions}`, 'questionBank', {
       priority: 'answer',
-      body: answerBodyShape.extend({ title: titleParams.shape.title, question_id: uuid() }),
+      body: guideAnswerShape,
       reply: answerReplyShape,
+      spends: spendsHere.answer,
       // A repeat with the same op_id is harmless, and the answer key must not be stored with the reply.
       ignoresKey: true,
       about: 'Answers a question of a guide; the reply has the key, and the answer counts in the bank.',
     }),
     flag: endpoint(`POST ${base}/flag/:id`, 'questionBank', { ...flagged, about: 'Flags a guide.' }),
-    unflag: endpoint(`POST ${base}/unflag/:id`, 'questionBank', {
-      ...flagged,
-      about: 'Takes the flag off a guide.',
-    }),
+    unflag: endpoint(`POST ${base}/unflag/:id`, 'questionBank', { ...flagged, about: 'Takes the flag off a guide.' }),
     record: endpoint(`PUT ${base}/record/:id`, 'questionBank', {
       priority: 'answer',
       params: idParams,

@@ -38,6 +38,12 @@ export const guideReportsApi = mirror({ pa: '/a/paplabable', plab: '/a/plabable'
     params: z.object({ id: uuid(), report: uuid() }),
     body: reportDecisionShape,
     reply: deskShape,
+    act: {
+      touches: 'mail',
+      rows: 'one',
+      says: 'What the reporter will read.',
+      undo: { never: 'A sent e-mail cannot be called back.' },
+    },
     about: 'Closes a report about a guide with a decision and an answer, which is sent to the learner if wished.',
   }),
 }));

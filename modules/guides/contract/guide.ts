@@ -1,6 +1,5 @@
 import {
   choice,
-  date,
   flag,
   html,
   integer,
@@ -14,7 +13,7 @@ import {
   slug,
   text,
 } from '@app/platform/contract';
-import { storedSources, writtenSources } from '@app/questions/contract';
+import { clinicalReviewFields, storedSources, writtenSources } from '@app/questions/contract';
 import { previewPath } from './banks.ts';
 
 const SECTION = 'parevs';
@@ -39,6 +38,7 @@ const isCode = { ok: (value: string) => /^[A-Z]{3}-[0-9]{4}$/.test(value), messa
 
 export const guide = resource({
   key: 'guide',
+  touches: 'content',
   label: 'Revision guide',
   plural: 'Revision guides',
   table: 'guides.guide',
@@ -114,21 +114,7 @@ export const guide = resource({
       hint: 'In the PA line, the page of each of these gems links to this guide.',
       commas: true,
     }),
-    review_state: choice({
-      label: 'Clinical review',
-      of: [
-        { value: 'pending', label: 'Pending' },
-        { value: 'reviewed', label: 'Reviewed' },
-      ],
-      initial: 'pending',
-    }),
-    review_by: text({
-      label: 'Written or reviewed by',
-      max: 120,
-      hint: 'Once it is reviewed, the clinician who did; until then, who wrote it.',
-    }),
-    review_at: date({ label: 'Written or reviewed on' }),
-    review_next: date({ label: 'Review again on' }),
+    ...clinicalReviewFields,
   },
   title: 'title',
   list: {

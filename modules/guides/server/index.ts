@@ -7,8 +7,7 @@ import { guideHooks } from './staff/guide-hooks.ts';
 export type { GuideContent } from './pack/content.ts';
 export { guidesNaming } from './people/related-reading.ts';
 export { importReading, listReadable, type PastMark, type ReadableGuide } from './people/import-reading.ts';
-export { afterClinicalChange, refuseUnnamedReview } from './staff/clinical-review.ts';
-export { type TopicStock, topicStock } from './staff/topic-stock.ts';
+export { topicStock } from './staff/topic-stock.ts';
 export { exportGuides, importGuides } from './pack/import-guides.ts';
 
 export const guides = module({

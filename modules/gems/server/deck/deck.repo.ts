@@ -1,4 +1,5 @@
 import type { Db } from '@app/platform/server';
+import type { QuestionReference } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { type ScheduleRow, scheduleColumns } from '../reviews/schedule.repo.ts';
 import { isLive } from '../shelf/gem.repo.ts';
@@ -77,11 +78,15 @@ export async function listTexts(
 export interface DeckGemRow {
   readonly id: string;
   readonly name: string;
+  readonly slug: string;
   readonly category_id: string;
+  readonly sources: readonly QuestionReference[];
 }
 export async function listDeckGems(db: Db, userId: string, osce: boolean): Promise<readonly DeckGemRow[]> {
   const { rows } = await sql<DeckGemRow>`
-    select g.id, g.name, g.category_id from ${inDeck(userId, osce)} order by d.added_at, g.name`.execute(db);
+    select g.id, g.name, g.slug, g.category_id, g.sources from ${inDeck(userId, osce)} order by d.added_at, g.name`.execute(
+    db,
+  );
   return rows;
 }
 

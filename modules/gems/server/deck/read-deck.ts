@@ -8,6 +8,7 @@ import {
   type Plan,
   type PlannedCard,
 } from '@app/gems/contract';
+import { guidesNaming } from '@app/guides/server';
 import { addDays, ukDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { BankCategory } from '@app/questions/server';
@@ -68,12 +69,13 @@ export const presentDeckCard = (deps: Deps, row: CardTextRow, state: CardState |
   state,
 });
 
-const SHOWN_DAYS = 28;
+/** The reviews of these days are shown, and say how fast the learner is. */
+export const PACE_DAYS = 28;
 
 /** The whole deck, as a device stores it for offline use. */
 export async function readDeck(deps: Deps, reader: Reader): Promise<Deck> {
   const { userId, osce } = reader;
-  const from = addDays(ukDay(deps.clock.now().getTime()), 1 - SHOWN_DAYS);
+  const from = addDays(ukDay(deps.clock.now().getTime()), 1 - PACE_DAYS);
   const [plan, texts, gems, categories, settings, days] = await Promise.all([
     readPlan(deps, reader),
     listTexts(deps.db, reader, 'deck'),
@@ -82,11 +84,16 @@ export async function readDeck(deps: Deps, reader: Reader): Promise<Deck> {
     readSettings(deps, userId),
     listDays(deps.db, userId, from),
   ]);
+  const guides = await guidesNaming(
+    deps,
+    gems.map(({ slug }) => slug),
+  );
   const textOf = new Map(texts.map((row) => [row.id, row]));
   return {
-    gems: gems.map(({ id, name, category_id }) => {
+    gems: gems.map(({ id, name, slug, category_id, sources }) => {
       const category = categories.find((each) => each.id === category_id);
-      return { id, name, category: category?.name ?? '', weight: category?.weight ?? 0 };
+      const [guide = null] = guides.get(slug) ?? [];
+      return { id, name, category: category?.name ?? '', weight: category?.weight ?? 0, sources: [...sources], guide };
     }),
     cards: plan.cards.flatMap(({ id, state }) => {
       const row = textOf.get(id);

@@ -3,6 +3,25 @@ import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import { isLive } from '../shelf/gem.repo.ts';
 
+/** Cards that learners made from these questions. */
+export async function countOwnCards(db: Db, itemIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ cards: number }>`
+    select count(*)::integer as cards from gems.own_card
+    where item_id = any(${itemIds}::uuid[]) and removed_at is null`.execute(db);
+  return rows[0]?.cards ?? 0;
+}
+
+/** Gems with a picture whose key begins like this. */
+export async function countWithPicture(db: Db, keyPrefix: string): Promise<number> {
+  const { rows } = await sql<{ gems: number }>`
+    select count(*)::integer as gems from gems.gem g
+    where starts_with(g.index_image, ${keyPrefix}) or starts_with(g.deck_image, ${keyPrefix})
+      or exists (select from gems.image i where i.gem_id = g.id and starts_with(i.object_key, ${keyPrefix}))`.execute(
+    db,
+  );
+  return rows[0]?.gems ?? 0;
+}
+
 export interface RelatedRow {
   readonly slug: string;
   readonly name: string;
@@ -64,6 +83,15 @@ export async function findGemAccess(db: Db, userId: string, now: Date): Promise<
     from access.entitlement_view
     where user_id = ${userId} and starts_at <= ${now} and ends_at > ${now}`.execute(db);
   return rows[0] ?? { gems: false, osce: false };
+}
+
+/** Texts that learners read before a clinician of the list has checked them. */
+export async function countUnreviewed(db: Db, line: Line): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from gems.gem where edition = ${line} and active and review_state = 'pending'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export async function countOverdue(db: Db, line: Line, today: Date): Promise<number> {

@@ -1,15 +1,26 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
-import { DECKING, gem, GEM_SECTION, gemPath, keepPath, planToday } from '@app/gems/contract';
+import { DECKING, gem, GEM_SECTION, gemPath, keepPath } from '@app/gems/contract';
 import { contribute, type Line, LINES } from '@app/platform/contract';
 import { type Deps, homeFigure, remembered } from '@app/platform/server';
 import { type HomeCard, TEXT_REPORT_NAMES } from '@app/practice/contract';
 import { homeCard, type OwnNotes, ownNotes, type RelatedReading, relatedReading } from '@app/practice/server';
-import { readPlan } from '../deck/read-deck.ts';
+import { forClinicians, gemsWithPicture, itemReach } from '@app/questions/server';
+import { minutesToday, readToday } from '../deck/read-today.ts';
 import { countOpenReports, listOpenReports } from '../deck/reports.repo.ts';
 import { gemSearch } from '../reading/search-source.ts';
-import { countOverdue, findGemAccess, listNoted, listRelated, type RelatedRow } from './contributions.repo.ts';
+import {
+  countOverdue,
+  countOwnCards,
+  countUnreviewed,
+  countWithPicture,
+  findGemAccess,
+  listNoted,
+  listRelated,
+  type RelatedRow,
+} from './contributions.repo.ts';
 import { decksOf, erasePerson, ownCardsOf, reportsOf, reviewsOf } from './personal-data.repo.ts';
 import { gemStock } from './topic-stock.ts';
+import { reviewedGem } from '../staff/reviewed-gem.ts';
 
 /** The figure already says how many are due, so a number is given only of two kinds. */
 function textOf(repeat: number, fresh: number): string {
@@ -21,19 +32,18 @@ function textOf(repeat: number, fresh: number): string {
 async function dueCard(deps: Deps, { userId }: { readonly userId: string }): Promise<HomeCard | null> {
   const { gems, osce } = await findGemAccess(deps.db, userId, deps.clock.now());
   if (!gems) return null;
-  const plan = await readPlan(deps, { userId, osce, drafts: false });
-  const { repeat, fresh } = planToday(plan);
-  const due = repeat.length + fresh.length;
+  const { repeat, fresh, due } = await readToday(deps, { userId, osce, drafts: false });
   if (due === 0) return null;
   return {
     key: 'gems.due',
     title: 'Gems',
-    // No minutes: only the deck on the device knows the learner's own pace.
     text: textOf(repeat.length, fresh.length),
     figure: `${due} due`,
     href: DECKING,
     label: 'Review',
     is_urgent: false,
+    minutes: await minutesToday(deps, userId, due),
+    at: null,
   };
 }
 
@@ -74,15 +84,15 @@ const notesOf: OwnNotes = async ({ db, clock }, { userId, search }) => {
   }));
 };
 
-const LABELS: Readonly<Record<Line, readonly [due: string, reports: string]>> = {
-  pa: ['Gems due for review', 'Reports on gems'],
-  plab: ['PLAB gems due for review', 'Reports on PLAB gems'],
+const LABELS: Readonly<Record<Line, readonly [due: string, reports: string, unreviewed: string]>> = {
+  pa: ['Gems due for review', 'Reports on gems', 'Gems waiting for clinical review'],
+  plab: ['PLAB gems due for review', 'Reports on PLAB gems', 'PLAB gems waiting for clinical review'],
 };
 
 /** What waits in one line, for staff whose role covers it. */
 function figuresOf(line: Line) {
   const screens = gem.mounts[line]?.screens;
-  const [due, reports] = LABELS[line];
+  const [due, reports, unreviewed] = LABELS[line];
   const about = { right: { section: GEM_SECTION, flag: 'v', line }, waits: true } as const;
   return [
     contribute(homeFigure, {
@@ -91,6 +101,13 @@ function figuresOf(line: Line) {
       label: due,
       screen: `${screens}/list?sort=review_next&filter.active=true`,
       read: (deps) => countOverdue(deps.db, line, deps.clock.now()),
+    }),
+    contribute(homeFigure, {
+      ...about,
+      key: `gems.unreviewed-${line}`,
+      label: unreviewed,
+      screen: `${screens}/list?filter.review_state=pending&filter.active=true`,
+      read: forClinicians((db) => countUnreviewed(db, line)),
     }),
     contribute(homeFigure, {
       ...about,
@@ -110,7 +127,10 @@ function figuresOf(line: Line) {
 }
 
 export const contributions = [
+  reviewedGem,
   gemStock,
+  contribute(itemReach, async ({ db }, itemIds) => ({ cards: await countOwnCards(db, itemIds) })),
+  contribute(gemsWithPicture, ({ db }, keyPrefix) => countWithPicture(db, keyPrefix)),
   contribute(homeCard, dueCard),
   contribute(ownNotes, notesOf),
   contribute(relatedReading, relatedGems),

@@ -1,4 +1,4 @@
-import { type Deckable, type GemList, type GemRow, type gemsApi, planToday } from '@app/gems/contract';
+import { type Deckable, type GemList, type GemRow, type gemsApi } from '@app/gems/contract';
 import type { QueryOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import {
@@ -12,7 +12,7 @@ import {
   type Unit,
 } from '@app/questions/server';
 import { endOfDay } from '../days.ts';
-import { readPlan } from '../deck/read-deck.ts';
+import { readToday, type TodayCards } from '../deck/read-today.ts';
 import { type Listed, listGems as listRows, listHeads, type ListRow } from './list.repo.ts';
 import { categoriesOf } from '../shelf/categories.ts';
 import type { Reader } from '../shelf/who.ts';
@@ -27,15 +27,15 @@ interface Found {
 /** One page; when nothing matches, the search is repeated with corrected spelling. */
 async function findRows(
   deps: Deps,
-  reader: Reader,
+  reader: Reader & { readonly today: TodayCards },
   { search, state, page, size }: ListInput,
   categoryIds: readonly string[],
 ): Promise<Found> {
-  const { userId, osce } = reader;
+  const { userId, osce, today } = reader;
   const until = endOfDay(deps.clock.now());
   const look = async (units: readonly Unit[], meant: string | null): Promise<Found> => {
     const query = units.length > 0 ? tsqueryOf(units) : null;
-    const where = { userId, osce, categoryIds, query, state: state ?? null, until, page, size };
+    const where = { userId, osce, categoryIds, query, state: state ?? null, today, until, page, size };
     return { listed: await listRows(deps.db, where), units, meant };
   };
   const units = readQuery(search ?? '');
@@ -71,13 +71,9 @@ export async function listGems(deps: Deps, reader: Reader, input: ListInput): Pr
   const categories = await categoriesOf(deps);
   const allIds = categories.map(({ id }) => id);
   const categoryIds = input.category === undefined ? allIds : allIds.filter((id) => id === input.category);
-  const [found, heads, plan] = await Promise.all([
-    findRows(deps, reader, input, categoryIds),
-    listHeads(deps.db, reader.userId, reader.osce),
-    readPlan(deps, reader),
-  ]);
+  const [today, heads] = await Promise.all([readToday(deps, reader), listHeads(deps.db, reader.userId, reader.osce)]);
+  const found = await findRows(deps, { ...reader, today }, input, categoryIds);
   const { counts, rows } = found.listed;
-  const today = planToday(plan);
   const gemsIn = Map.groupBy(heads, ({ category_id }) => category_id);
   return {
     count: counts[input.state ?? 'all'],
@@ -89,7 +85,7 @@ export async function listGems(deps: Deps, reader: Reader, input: ListInput): Pr
       const gems = gemsIn.get(id)?.length ?? 0;
       return gems > 0 ? [{ id, name, gems }] : [];
     }),
-    due_cards: today.repeat.length + today.fresh.length,
+    due_cards: today.due,
     meant: found.meant,
   };
 }

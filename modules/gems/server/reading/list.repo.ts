@@ -1,6 +1,7 @@
 import type { ListState } from '@app/gems/contract';
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
+import type { TodayCards } from '../deck/read-today.ts';
 import { isLive } from '../shelf/gem.repo.ts';
 
 export interface ListQuery {
@@ -11,7 +12,9 @@ export interface ListQuery {
   /** A tsquery; null without a search. */
   readonly query: string | null;
   readonly state: ListState | null;
-  /** The end of today: cards due before it are due today. */
+  /** The plan of today, which says what is due. */
+  readonly today: Pick<TodayCards, 'repeat' | 'fresh' | 'cardsByGem'>;
+  /** The end of today: a card that is due but not planned today comes later. */
   readonly until: Date;
   readonly page: number;
   readonly size: number;
@@ -55,21 +58,23 @@ const searchParts = (query: string | null) =>
 /** One page of gems and how many there are in each state. A card out of the deck is never due. */
 export async function listGems(
   db: Db,
-  { userId, osce, categoryIds, query, state, until, page, size }: ListQuery,
+  { userId, osce, categoryIds, query, state, today, until, page, size }: ListQuery,
 ): Promise<Listed> {
+  const planned = [...today.repeat, ...today.fresh].map(({ id }) => id);
+  const [gemIds, dueCards] = [[...today.cardsByGem.keys()], [...today.cardsByGem.values()]];
   const words = searchParts(query);
   const { rows } = await sql<ListRow & { readonly counts: Counts }>`
     with ${words.search} stated as materialized (
       select g.id, g.name, g.kind, g.category_id, g.position, d.user_id is not null as in_deck,
-        coalesce(s.due, 0) as due, s.next_at, array_position(${categoryIds}::uuid[], g.category_id) as shelf,
+        coalesce(t.due, 0) as due, s.next_at, array_position(${categoryIds}::uuid[], g.category_id) as shelf,
         ${words.rank} as rank
       from gems.gem g ${words.from}
         left join gems.deck d on d.user_id = ${userId} and d.gem_id = g.id and d.added_at is not null and d.removed_at is null
         left join (
-          select gem_id, count(*) filter (where due_at < ${until})::integer as due,
-            min(due_at) filter (where due_at >= ${until}) as next_at
-          from gems.schedule where user_id = ${userId} group by gem_id
+          select gem_id, min(greatest(due_at, ${until})) as next_at
+          from gems.schedule where user_id = ${userId} and card_id <> all(${planned}::uuid[]) group by gem_id
         ) s on s.gem_id = g.id and d.user_id is not null
+        left join unnest(${gemIds}::uuid[], ${dueCards}::integer[]) as t (gem_id, due) on t.gem_id = g.id
       where ${isLive(osce)} and g.category_id = any(${categoryIds}::uuid[]) ${words.where}
     ), page as (
       select * from stated where ${sql.raw(state === null ? 'true' : WANTED[state])}

@@ -47,7 +47,7 @@ export async function readV3(deps: Deps, reader: Reader, name: string): Promise<
   const [mark, questions, guides] = await Promise.all([
     findMark(deps.db, reader.userId, row.id),
     questionsOf(deps, reader.userId, row.questions),
-    guidesNaming(deps, row.slug),
+    guidesNaming(deps, [row.slug]),
   ]);
   return {
     ...presentV2(parts),
@@ -58,7 +58,7 @@ export async function readV3(deps: Deps, reader: Reader, name: string): Promise<
     sources: [...row.sources],
     review: { state: row.review_state, by: row.review_by, at: row.review_at, next: row.review_next },
     questions,
-    guides: [...guides],
+    guides: [...(guides.get(row.slug) ?? [])],
     live: row.live,
   };
 }

@@ -10,6 +10,9 @@ import { listGems } from './list.repo.ts';
 
 const GROUP = { key: 'gems', name: 'Gems' } as const;
 
+/** A search shows no due cards. */
+const NOT_COUNTED = { repeat: [], fresh: [], cardsByGem: new Map<string, number>() };
+
 /** The gems available to a learner, for the site search. */
 export const gemSearch = contribute(searchSource, {
   keys: [GROUP.key],
@@ -19,7 +22,7 @@ export const gemSearch = contribute(searchSource, {
     const { userId, osce } = readerOf(viewer);
     const categoryIds = categories.map(({ id }) => id);
     const until = endOfDay(deps.clock.now());
-    const where = { userId, osce, categoryIds, query, state: null, until, page, size };
+    const where = { userId, osce, categoryIds, query, state: null, today: NOT_COUNTED, until, page, size };
     const { counts, rows } = await listGems(deps.db, where);
     const hits = rows.map(({ name, sides, category_id }) =>
       hitOf(units, {

@@ -51,23 +51,15 @@ export async function findLive(db: Db, id: string, osce: boolean): Promise<LiveG
   return rows[0];
 }
 
-export type CardRow = Columns<GemsCard, 'id' | 'kind' | 'front' | 'back_html' | 'image'>;
+const CARD_COLUMNS = ['id', 'kind', 'front', 'back_html', 'image'] as const;
+export type CardRow = Columns<GemsCard, (typeof CARD_COLUMNS)[number]>;
 export const listCards = (db: Db, gemId: string): Promise<CardRow[]> =>
-  open(db)
-    .selectFrom('gems.card')
-    .select(['id', 'kind', 'front', 'back_html', 'image'])
-    .where('gem_id', '=', gemId)
-    .orderBy('position')
-    .execute();
+  open(db).selectFrom('gems.card').select(CARD_COLUMNS).where('gem_id', '=', gemId).orderBy('position').execute();
 
-export type ImageRow = Columns<GemsImage, 'id' | 'object_key' | 'alt'>;
+const IMAGE_COLUMNS = ['id', 'object_key', 'alt'] as const;
+export type ImageRow = Columns<GemsImage, (typeof IMAGE_COLUMNS)[number]>;
 export const listImages = (db: Db, gemId: string): Promise<ImageRow[]> =>
-  open(db)
-    .selectFrom('gems.image')
-    .select(['id', 'object_key', 'alt'])
-    .where('gem_id', '=', gemId)
-    .orderBy('position')
-    .execute();
+  open(db).selectFrom('gems.image').select(IMAGE_COLUMNS).where('gem_id', '=', gemId).orderBy('position').execute();
 
 /** A picture of a gem that is available to this learner, or of any gem for staff who may see drafts. */
 export async function findImage(

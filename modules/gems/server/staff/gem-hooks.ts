@@ -1,8 +1,7 @@
 import type { gem } from '@app/gems/contract';
-import { afterClinicalChange, refuseUnnamedReview } from '@app/guides/server';
 import { fail } from '@app/platform/contract';
 import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
-import { findItemsByCode } from '@app/questions/server';
+import { afterClinicalChange, findItemsByCode, refuseUngivenReview } from '@app/questions/server';
 import { findOwner, insertName, resetSchedules } from './names.repo.ts';
 
 type Gem = typeof gem;
@@ -41,7 +40,8 @@ export const gemHooks: ResourceHooks<Gem> = {
     await refuseTakenName(deps, values, context);
     await refuseUnknownQuestions(deps, values);
     refuseStrangePictures(values, context);
-    refuseUnnamedReview(values, context.before);
+    const text = values.slug ?? context.before?.slug ?? '';
+    await refuseUngivenReview(deps, values, { ...context, text });
     const isClinical = values.cards?.some(({ answer_changed }) => answer_changed) ?? false;
     return isClinical ? { ...values, ...afterClinicalChange(values, context.before) } : values;
   },

@@ -28,6 +28,7 @@ export async function listReportsOf(db: Db, gemId: string): Promise<readonly Rep
 export async function lockReport(db: Db, gemId: string, id: string): Promise<LockedTextReport | undefined> {
   const { rows } = await sql<LockedTextReport>`
     select r.user_id, r.closed_at is null as is_open,
+      exists (select from gems.gem t where t.id = r.gem_id and t.updated_at > r.created_at) as saved_since,
       exists (select from accounts.person_view p where p.id = r.user_id) as known
     from gems.report r where r.gem_id = ${gemId} and r.id = ${id}
     order by r.closed_at nulls first limit 1 for update of r`.execute(db);

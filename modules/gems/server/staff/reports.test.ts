@@ -57,6 +57,10 @@ test('a decision closes one report and answers its learner once [ext-put-a-papla
   const other = await world.staff({ rights: ['pagems'], scope: 'plab' });
   expect((await close(other, right, decision)).http, 'of the other line').toBe(404);
   expect((await close(editor, world.api.deps.ids.id(), decision)).http, 'no such report').toBe(404);
+  expect((await close(editor, right, decision)).body.code, 'thanks come after the correction').toBe('CORRECT_FIRST');
+  const { version } = (await staff(editor, 'GET', `/gem/${gemId}`)).body.data as { readonly version: number };
+  world.api.clock.advance(1000);
+  await staff(editor, 'PUT', `/gem/${gemId}`, { version, text: 'A word more.' });
   const ids = ((await close(editor, right, decision)).body.data as Desk).reports.map(({ id }) => id);
   expect([ids.includes(right), ids.includes(fine)]).toEqual([false, true]);
   expect((await close(editor, right, decision)).body.code).toBe('REPORT_CLOSED');

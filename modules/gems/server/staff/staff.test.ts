@@ -103,23 +103,6 @@ describe('gems', () => {
     expect(rows).toEqual([{ front: 'Two' }]);
   });
 
-  test('a gem is marked as reviewed only with the clinician, and waits again when an answer changes', async () => {
-    const cards = [{ kind: 'card', front: 'Dose?', back: '5 mg' }];
-    const row = await create({ name: 'Dose', slug: 'dose', review_by: 'author', review_at: '2026-11-01', cards });
-    const named = { review_state: 'reviewed', review_by: 'Dr Mary Seacole' };
-    expect((await put(row, { ...named, review_by: 'author' })).body).toMatchObject({
-      fields: { review_by: expect.any(String) },
-    });
-    const saved = async (version: number, values: object) => (await put({ ...row, version }, values)).body.data;
-    expect(await saved(1, named)).toMatchObject(named);
-    const card = { ...cards[0], id: row.cards[0]?.id };
-    expect(await saved(2, { cards: [{ ...card, back: '5 mg once' }] })).toMatchObject(named);
-    expect(await saved(3, { cards: [{ ...card, back: '10 mg', answer_changed: true }] })).toMatchObject({
-      review_state: 'pending',
-      review_by: 'author',
-    });
-  });
-
   test('an unknown question and a picture from elsewhere are refused by name', async () => {
     const refused = async (values: object) => (await send({ name: 'T', slug: 't', ...values })).body;
     expect(await refused({ questions: ['XXX-0001'] })).toMatchObject({

@@ -1,7 +1,6 @@
-import type { Deck, Forecast } from '@app/gems/contract';
+import { type Deck, type Forecast, minutesFor } from '@app/gems/contract';
 import { counted, shortDay, weekdayAndDay, weekdayNumber } from '@app/platform/contract';
 import { Card } from '@app/platform/web/ui';
-import { minutesFor } from './plan-of.ts';
 
 /** How many cards to review early today so that the fullest day is no fuller than the next fullest. */
 function advice(days: Forecast['days']): string {

@@ -1,7 +1,8 @@
-import { type Deck, deckPath, type Forecast, type Today } from '@app/gems/contract';
+import { useOwner } from '@app/accounts/web';
+import { type Deck, deckPath, type Forecast, minutesFor, type Today } from '@app/gems/contract';
 import { addDays, counted } from '@app/platform/contract';
+import { useThings } from '@app/platform/web/offline';
 import { ButtonLink, Fact, Facts, Panel } from '@app/platform/web/ui';
-import { minutesFor } from './plan-of.ts';
 
 interface TodayPanelProps {
   readonly deck: Deck;
@@ -33,6 +34,7 @@ export function explanation({ repeat, fresh, later, isDayOff }: Today): string {
 
 /** What to do now. */
 export function TodayPanel({ deck, today, forecast, hasClinchers }: TodayPanelProps) {
+  const isKept = useThings(useOwner())?.find(({ kind }) => kind === 'cards')?.count === deck.cards.length;
   const yesterday = deck.days.find(({ day }) => day === addDays(forecast.today, -1));
   const facts: readonly (readonly [string, string])[] = [
     [
@@ -42,7 +44,7 @@ export function TodayPanel({ deck, today, forecast, hasClinchers }: TodayPanelPr
         : 'no cards',
     ],
     ['Tomorrow', counted(forecast.days[1]?.cards ?? 0, 'card')],
-    ['On this device', `${counted(deck.cards.length, 'card')}, and the pictures you have seen`],
+    ['On this device', isKept ? `all ${deck.cards.length}, ready for no signal` : 'not complete yet'],
   ];
   const due = today.repeat.length + today.fresh.length;
   return (

@@ -31,11 +31,3 @@ export const clinchersOf = (plan: Plan<DeckedCard>): Plan<DeckedCard> => ({
   ...plan,
   cards: plan.cards.filter(({ row }) => row.kind === 'clincher'),
 });
-
-const SECONDS_EACH = 20;
-/** Minutes for this many cards, at the learner's own recent pace once there are enough reviews. */
-export function minutesFor(cards: number, days: Deck['days']): number {
-  const [reviews, ms] = days.reduce(([a, b], day) => [a + day.reviews, b + day.ms], [0, 0]);
-  const each = reviews >= 20 && ms > 0 ? ms / reviews / 1000 : SECONDS_EACH;
-  return Math.max(1, Math.round((cards * each) / 60));
-}

@@ -15,13 +15,15 @@ export interface CardDrawingProps {
   };
   readonly picture: ReactNode;
   readonly isTurned: boolean;
+  /** Below the answer of a turned card. */
+  readonly foot?: ReactNode;
   readonly style?: CSSProperties | undefined;
   /** For a page that moves the focus to the card. */
   readonly ref?: Ref<HTMLElement> | undefined;
 }
 
 /** One card: the front and, once turned, the back below a dashed line. */
-export function CardDrawing({ card, picture, isTurned, style, ref }: CardDrawingProps) {
+export function CardDrawing({ card, picture, isTurned, foot, style, ref }: CardDrawingProps) {
   return (
     <article
       ref={ref}
@@ -51,6 +53,7 @@ export function CardDrawing({ card, picture, isTurned, style, ref }: CardDrawing
               <b>Your note.</b> {card.note}
             </p>
           ) : null}
+          {foot}
         </div>
       ) : null}
     </article>

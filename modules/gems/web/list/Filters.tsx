@@ -30,7 +30,7 @@ export function Filters({ text, filter, list, onType, onFilter }: FiltersProps) 
         onChange={(state) => onFilter({ state })}
         options={[
           { value: '', label: 'All', count: counts?.all },
-          { value: 'due', label: 'Due', count: counts?.due },
+          { value: 'due', label: 'With cards due', count: counts?.due },
           { value: 'deck', label: 'In my deck', count: counts?.deck },
           { value: 'new', label: 'New', count: counts?.new },
         ]}

@@ -2,6 +2,7 @@ import { type GemRow, gemPath } from '@app/gems/contract';
 import { counted } from '@app/platform/contract';
 import { Badge, Button, UiLink } from '@app/platform/web/ui';
 import { Marked } from '@app/practice/web/rooms';
+import { useState } from 'react';
 import { dueText } from '../due-text.ts';
 
 interface GemTileProps {
@@ -13,6 +14,29 @@ function State({ gem }: { readonly gem: GemRow }) {
   if (!gem.in_deck) return <Badge>New</Badge>;
   if (gem.due > 0) return <Badge tone="berry">Due today</Badge>;
   return <span className="text-sm text-ink2">{gem.next_at ? `Due ${dueText(gem.next_at)}` : 'Not started'}</span>;
+}
+
+/** A cue whose answer waits until the reader has tried to recall it. */
+function Clincher({ cue, answer, gem }: NonNullable<GemRow['clincher']> & { readonly gem: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="mt-3 border-l-2 border-line pl-3">
+      <span className="block text-ink2">{cue}</span>
+      {isShown ? (
+        <b>{answer}</b>
+      ) : (
+        <Button
+          size="s"
+          tone="quiet"
+          aria-label={`Show the answer: ${gem}`}
+          className="relative z-1 -ml-2.5"
+          onClick={() => setShown(true)}
+        >
+          Show the answer
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** A gem in the list: its topic, one clincher to recognise it by, and whether it is in the deck. */
@@ -35,12 +59,7 @@ function GemTile({ gem, onDeck }: GemTileProps) {
           <Marked {...gem.found.excerpt} />
         </p>
       ) : null}
-      {!gem.found && gem.clincher ? (
-        <p className="mt-3 border-l-2 border-line pl-3">
-          <span className="block text-ink2">{gem.clincher.cue}</span>
-          <b>{gem.clincher.answer}</b>
-        </p>
-      ) : null}
+      {!gem.found && gem.clincher ? <Clincher {...gem.clincher} gem={gem.name} /> : null}
       <div className="mt-auto flex items-center justify-between gap-3 pt-4">
         <span className="text-sm text-ink2">
           {counted(gem.cards, 'card')} <span className="ml-2">{counted(gem.clinchers, 'clincher')}</span>

@@ -19,19 +19,21 @@ interface Chosen {
   readonly nothing: string;
 }
 
+const whyOf = ({ gems }: Deck, gemId: string | null): SessionCard['why'] => gems.find(({ id }) => id === gemId);
+
 /** Today's cards of the deck; only the clinchers when `kind` asks for them. */
 function cardsOf(deck: Deck, kind: string | null, now: number): Chosen {
   const plan = planOf(deck, now);
   const { repeat, fresh, later, isDayOff } = planToday(kind === 'clincher' ? clinchersOf(plan) : plan);
-  const cards = [...repeat, ...fresh].map(({ row, gem }) => ({ ...row, gem }));
+  const cards = [...repeat, ...fresh].map(({ row, gem }) => ({ ...row, gem, why: whyOf(deck, row.gem_id) }));
   if (isDayOff) return { cards, nothing: 'Today is one of your days off. What is due waits for your next study day.' };
   if (later > 0)
     return { cards, nothing: 'You have reached your daily limit. The rest waits for your next study day.' };
   return { cards, nothing: kind === 'clincher' ? 'No clinchers are due today.' : 'You are up to date.' };
 }
 
-const namedCards = ({ rows }: Queue, waiting: readonly Entry[]): Chosen => ({
-  cards: withWaiting(rows, waiting).map(({ next: _next, ...card }) => card),
+const namedCards = ({ rows }: Queue, deck: Deck, waiting: readonly Entry[]): Chosen => ({
+  cards: withWaiting(rows, waiting).map(({ next: _next, ...card }) => ({ ...card, why: whyOf(deck, card.gem_id) })),
   nothing: 'This gem has no cards.',
 });
 
@@ -58,7 +60,7 @@ export default function ReviewPage() {
   const { retention, swipes } = deck.data.settings;
   const shown = withoutRemoved(deck.data, waiting);
   const chosen =
-    queue.data && name !== undefined ? namedCards(queue.data, waiting) : cardsOf(shown, params.get('kind'), now);
+    queue.data && name !== undefined ? namedCards(queue.data, shown, waiting) : cardsOf(shown, params.get('kind'), now);
   return (
     <Review
       key={name ?? params.get('kind') ?? 'all'}

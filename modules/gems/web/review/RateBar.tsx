@@ -14,7 +14,7 @@ interface RateBarProps {
 export const RateBar = ({ state, retention, isTurned, onTurn, onRate }: RateBarProps) => (
   <div
     data-bottom-bar=""
-    className="sticky bottom-0 z-2 -mx-4 border-t border-line bg-surface px-2 py-2.5 sm:mx-0 sm:rounded-lg sm:border"
+    className="sticky bottom-0 z-2 -mx-4 border-t border-line bg-surface px-2 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-lg sm:border"
   >
     {isTurned ? (
       <RateButtons state={state} retention={retention} onRate={onRate} />

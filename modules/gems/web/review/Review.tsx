@@ -1,8 +1,8 @@
 import { type CardRating, DECKING, RATING_NAMES } from '@app/gems/contract';
 import { counted } from '@app/platform/contract';
-import { serverNow, useOnline } from '@app/platform/web';
-import { useOutboxState, type Outbox } from '@app/platform/web/offline';
-import { Badge, Button, ButtonLink, EmptyState, KeysDialog, UiLink } from '@app/platform/web/ui';
+import { serverNow, useHasBar } from '@app/platform/web';
+import type { Outbox } from '@app/platform/web/offline';
+import { Button, ButtonLink, EmptyState, KeysDialog, UiLink } from '@app/platform/web/ui';
 import { useKeyPreference } from '@app/questions/web';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { actionsOn, type CardAction } from './card-actions.ts';
 import { OwnCardDialog } from '../deck/OwnCardDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RateBar } from './RateBar.tsx';
+import { ReviewHead } from './ReviewHead.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { REVIEW_KEY_HELP, type ReviewKey, useReviewKeys } from './use-review-keys.ts';
 import { type Session, type SessionCard, useSession } from './use-session.ts';
@@ -29,66 +30,6 @@ interface ReviewProps {
   readonly swipes: boolean;
   readonly writes: GemWrites;
   readonly outbox: Outbox;
-}
-
-const BUTTONS = [
-  ['note', 'Note'],
-  ['report', 'Report'],
-  ['own', 'Edit'],
-] as const;
-
-interface HeadProps {
-  readonly session: Session;
-  readonly outbox: Outbox;
-  readonly onOpen: (action: CardAction) => void;
-}
-function Head({ session, outbox, onOpen }: HeadProps) {
-  const { waiting } = useOutboxState(outbox);
-  // Online, one entry being sent is normal; a notice that comes and goes would move the buttons.
-  const lags = waiting.length > (useOnline() ? 1 : 0);
-  return (
-    <header className="mb-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <div>
-          <h1 className="text-xl font-bold">Decking</h1>
-          <p className="text-sm text-ink2">
-            {Math.min(session.done + 1, session.total)} of {session.total}
-          </p>
-        </div>
-        {lags ? <Badge tone="warn">{waiting.length} waiting to send</Badge> : null}
-        <div className="flex gap-1">
-          <Button
-            size="s"
-            tone="quiet"
-            aria-label="Undo the last rating"
-            icon={<Undo />}
-            disabled={!session.canUndo}
-            onClick={session.undo}
-          >
-            Undo
-          </Button>
-          {BUTTONS.filter(([action]) => actionsOn(session.card).includes(action)).map(([action, label]) => (
-            <Button key={action} size="s" tone="quiet" onClick={() => onOpen(action)}>
-              {label}
-            </Button>
-          ))}
-        </div>
-      </div>
-      <div
-        role="progressbar"
-        aria-label="Cards done"
-        aria-valuemin={0}
-        aria-valuemax={session.total}
-        aria-valuenow={session.done}
-        className="mt-2 h-1 rounded-full bg-sunken"
-      >
-        <div
-          className="h-1 rounded-full bg-berry"
-          style={{ width: `${(session.done / Math.max(1, session.total)) * 100}%` }}
-        />
-      </div>
-    </header>
-  );
 }
 
 interface FinishedProps extends Pick<ReviewProps, 'nothing'> {
@@ -169,6 +110,7 @@ export function Review({ cards, nothing, retention, swipes, writes, outbox }: Re
   const [session, spoken] = useSpokenSession(cards, retention, writes);
   const [dialog, setDialog] = useState<CardAction | null>(null);
   const keys = useKeyPreference();
+  const hasBar = useHasBar();
   const { card } = session;
   const openDialog = (action: CardAction) => actionsOn(card).includes(action) && setDialog(action);
   const { turn, undo } = session;
@@ -188,13 +130,15 @@ export function Review({ cards, nothing, retention, swipes, writes, outbox }: Re
   useReviewKeys(keys.on, (key) => runs[key]());
   const swipe = useSwipe(swipes && session.isTurned && !stillness(), (way) => rate(way === 'left' ? 1 : 3));
   return (
-    <div className="mx-auto flex min-h-[70vh] w-full max-w-prose flex-col px-4 py-4">
+    <div
+      className={`mx-auto flex w-full max-w-prose flex-col px-4 pt-4 ${hasBar ? 'min-h-[calc(100dvh-74px)]' : 'min-h-[70vh] pb-4'}`}
+    >
       <p role="status" className="sr-only">
         {spoken}
       </p>
       {card ? (
         <>
-          <Head session={session} outbox={outbox} onOpen={openDialog} />
+          <ReviewHead session={session} outbox={outbox} onOpen={openDialog} />
           <div className={swipes ? 'mb-4 flex-1 touch-pan-y' : 'mb-4 flex-1'} {...swipe.handlers}>
             <ReviewCard card={card} step={session.done} isTurned={session.isTurned} shift={swipe.shift} />
           </div>
@@ -211,9 +155,11 @@ export function Review({ cards, nothing, retention, swipes, writes, outbox }: Re
         <Finished session={session} nothing={nothing} />
       )}
       <Dialogs dialog={dialog} session={session} writes={writes} onClose={() => setDialog(null)} />
-      <p className="mt-4 text-sm">
-        <UiLink href={DECKING}>Back to your deck</UiLink>
-      </p>
+      {hasBar ? null : (
+        <p className="mt-4 text-sm">
+          <UiLink href={DECKING}>Back to your deck</UiLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type CardRating, type CardState, type DeckCardRow, reviewed } from '@app/gems/contract';
+import { type CardRating, type CardState, type DeckCardRow, type DeckGem, reviewed } from '@app/gems/contract';
 import { MINUTE_MS } from '@app/platform/contract';
 import { serverNow } from '@app/platform/web';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +10,8 @@ const LONGEST_MS = 2 * MINUTE_MS;
 
 export interface SessionCard extends DeckCardRow {
   readonly gem: string | null;
+  /** Why the answer is so: what the gem rests on, and its guide. Not known of a gem outside the deck. */
+  readonly why?: Pick<DeckGem, 'sources' | 'guide'> | undefined;
 }
 
 interface Turned {

@@ -5,6 +5,15 @@ import { sql } from 'kysely';
 import { isLive, isLiveSomewhere, type Source } from '../shelves/questions.repo.ts';
 
 /** The most guides a user first opened within one hour. */
+/** Guides whose chosen questions hold one of these. */
+export async function countNaming(db: Db, itemIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ guides: number }>`
+    select count(distinct q.guide_id)::integer as guides
+    from guides.guide_question q join questions.bank_view b on b.code = q.code
+    where b.item_id = any(${itemIds}::uuid[])`.execute(db);
+  return rows[0]?.guides ?? 0;
+}
+
 export async function busiestHour(db: Db, userId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(guides), 0)::integer as most from (
@@ -27,6 +36,15 @@ export async function findBegun(db: Db, source: Source, userId: string): Promise
     where m.user_id = ${userId} and m.place_at is not null and m.finished_words is null and ${isLive(source)}
     order by m.place_at desc limit 1`.execute(db);
   return rows[0];
+}
+
+/** Texts that learners read before a clinician of the list has checked them. */
+export async function countUnreviewed(db: Db, line: Line): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from guides.guide where edition = ${line} and active and review_state = 'pending'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export async function countOverdue(db: Db, line: Line, today: Date): Promise<number> {

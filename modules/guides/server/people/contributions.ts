@@ -5,19 +5,23 @@ import { contribute, type Line, LINES } from '@app/platform/contract';
 import { type Deps, homeFigure } from '@app/platform/server';
 import { BANKS, type HomeCard, TEXT_REPORT_NAMES } from '@app/practice/contract';
 import { homeCard, type OwnNotes, ownNotes, relatedReading, unflagAll } from '@app/practice/server';
+import { forClinicians, itemReach } from '@app/questions/server';
 import { guideSearch } from '../reading/search-source.ts';
 import { removeFlags, restoreFlags } from '../marks/flags.repo.ts';
 import { guideActivity } from './activity.ts';
 import {
+  countNaming,
   busiestHour,
   countOpenReports,
   countOverdue,
+  countUnreviewed,
   findBegun,
   listNoted,
   listOpenReports,
 } from './contributions.repo.ts';
 import { erasePerson, marksOf, reportsOf } from './personal-data.repo.ts';
 import { relatedGuides } from './related-reading.ts';
+import { reviewedGuide } from '../staff/reviewed-guide.ts';
 
 /** A card on the home page that leads back to where reading stopped last, in either bank. */
 async function continueCard(deps: Deps, { userId }: { readonly userId: string }): Promise<HomeCard | null> {
@@ -36,18 +40,20 @@ async function continueCard(deps: Deps, { userId }: { readonly userId: string })
     href: guidePath(last.bank, last.title) + (last.place === '' ? '' : `#${last.place}`),
     label: 'Continue',
     is_urgent: false,
+    minutes: null,
+    at: null,
   };
 }
 
-const LABELS: Readonly<Record<Line, readonly [due: string, reports: string]>> = {
-  pa: ['Guides due for review', 'Reports on guides'],
-  plab: ['PLAB guides due for review', 'Reports on PLAB guides'],
+const LABELS: Readonly<Record<Line, readonly [due: string, reports: string, unreviewed: string]>> = {
+  pa: ['Guides due for review', 'Reports on guides', 'Guides waiting for clinical review'],
+  plab: ['PLAB guides due for review', 'Reports on PLAB guides', 'PLAB guides waiting for clinical review'],
 };
 
 /** What waits in one line, for staff whose role covers it. */
 function figuresOf(line: Line) {
   const screens = guide.mounts[line]?.screens;
-  const [due, reports] = LABELS[line];
+  const [due, reports, unreviewed] = LABELS[line];
   const about = { right: { section: 'parevs', flag: 'v', line }, waits: true } as const;
   return [
     contribute(homeFigure, {
@@ -56,6 +62,13 @@ function figuresOf(line: Line) {
       label: due,
       screen: `${screens}/list?sort=review_next&filter.active=true`,
       read: (deps) => countOverdue(deps.db, line, deps.clock.now()),
+    }),
+    contribute(homeFigure, {
+      ...about,
+      key: `guides.unreviewed-${line}`,
+      label: unreviewed,
+      screen: `${screens}/list?filter.review_state=pending&filter.active=true`,
+      read: forClinicians((db) => countUnreviewed(db, line)),
     }),
     contribute(homeFigure, {
       ...about,
@@ -85,6 +98,8 @@ const notesOf: OwnNotes = async ({ db }, { userId, search }) =>
   }));
 
 export const contributions = [
+  reviewedGuide,
+  contribute(itemReach, async ({ db }, itemIds) => ({ guides: await countNaming(db, itemIds) })),
   contribute(ownNotes, notesOf),
   contribute(relatedReading, relatedGuides),
   guideActivity,

@@ -27,10 +27,15 @@ export const relatedGuides: RelatedReading = async (deps, { itemId, codes, reade
   }));
 };
 
-/** The guides of the main bank that refer to this gem, for the gem's own page. */
-export async function guidesNaming(deps: Deps, gemSlug: string): Promise<readonly { title: string; href: string }[]> {
+/** The guides of the main bank that refer to these gems, by the slug of the gem. */
+export async function guidesNaming(
+  deps: Deps,
+  gemSlugs: readonly string[],
+): Promise<ReadonlyMap<string, readonly { title: string; href: string }[]>> {
   const [bank] = BANKS;
-  if (!bank) return [];
-  const titles = await listNaming(deps.db, guideSources[bank], gemSlug);
-  return titles.map((title) => ({ title, href: guidePath(bank, title) }));
+  if (!bank || gemSlugs.length === 0) return new Map();
+  const named = await listNaming(deps.db, guideSources[bank], gemSlugs);
+  const bySlug = Map.groupBy(named, ({ slug }) => slug);
+  const linked = ({ title }: { readonly title: string }) => ({ title, href: guidePath(bank, title) });
+  return new Map([...bySlug].map(([slug, rows]) => [slug, rows.map(linked)]));
 }

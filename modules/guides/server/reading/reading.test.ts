@@ -1,4 +1,5 @@
-import { type GuideList, type GuidePage, type GuideQuestions, guidePath, openingGuides } from '@app/guides/contract';
+import { type GuideList, type GuidePage, type GuideQuestions, guidePath } from '@app/guides/contract';
+import { copying } from '@app/integrity/contract';
 import type { AnswerReply } from '@app/practice/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GuidesWorld, openGuides, type Reader } from '../testing/sample-guides.ts';
@@ -229,7 +230,9 @@ test('nobody reads a hundred guides in a minute: a program is told to wait, over
   const [who, other] = [await world.reader(), await world.reader()];
   const open = (reader: Reader, path: string) => world.call(reader, 'GET', path);
   const first = `${PA}/${encodeURIComponent('Rhythm & rate')}`;
-  for (let opened = 0; opened < openingGuides.burst; opened += 1) expect((await open(who, first)).http).toBe(200);
+  for (let opened = 0; opened < copying.burst; opened += 1) expect((await open(who, first)).http).toBe(200);
+  const questions = Array.from({ length: copying.burst }, (_, at) => `question ${at}`);
+  await world.api.deps.limits.charge(copying, { person: who.person.id, network: null }, questions);
   expect((await open(who, first)).http).toBe(429);
   expect((await open(who, `${MORE}/${encodeURIComponent('Guide offered')}`)).http).toBe(429);
   expect((await open(other, first)).http).toBe(200);

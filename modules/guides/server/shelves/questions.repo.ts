@@ -54,10 +54,16 @@ export async function listTopicItems(
   return rows;
 }
 
-/** Titles of the guides that refer to a gem. */
-export async function listNaming(db: Db, source: Source, gemSlug: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ title: string }>`
-    select g.title from guides.guide g
-    where ${isLive(source)} and g.gems @> ${JSON.stringify([gemSlug])}::jsonb order by lower(g.title)`.execute(db);
-  return rows.map(({ title }) => title);
+/** Titles of the guides that refer to gems, by the slug of the gem. */
+export async function listNaming(
+  db: Db,
+  source: Source,
+  gemSlugs: readonly string[],
+): Promise<readonly { readonly slug: string; readonly title: string }[]> {
+  const { rows } = await sql<{ slug: string; title: string }>`
+    select named.slug, g.title
+    from unnest(${gemSlugs}::text[]) as named (slug)
+      join guides.guide g on ${isLive(source)} and g.gems @> jsonb_build_array(named.slug)
+    order by named.slug, lower(g.title)`.execute(db);
+  return rows;
 }

@@ -1,8 +1,7 @@
 import { type guide, pictureProblem, takesOffer } from '@app/guides/contract';
 import { fail } from '@app/platform/contract';
 import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
-import { findItemsByCode, listTopics } from '@app/questions/server';
-import { afterClinicalChange, refuseUnnamedReview } from './clinical-review.ts';
+import { afterClinicalChange, findItemsByCode, listTopics, refuseUngivenReview } from '@app/questions/server';
 import { findOwner, insertTitle, insertWords } from './titles.repo.ts';
 
 type Guide = typeof guide;
@@ -50,7 +49,8 @@ export const guideHooks: ResourceHooks<Guide> = {
       refuse('offered', 'Only a guide of the second line is offered as a More guide.');
     const problem = values.body === undefined ? null : pictureProblem(values.body);
     if (problem !== null) refuse('body', problem);
-    refuseUnnamedReview(values, context.before);
+    const text = values.slug ?? context.before?.slug ?? '';
+    await refuseUngivenReview(deps, values, { ...context, text });
     await refuseTakenTitle(deps, values, context);
     await refuseUnknownTopic(deps, values, context);
     await refuseUnknownQuestions(deps, values);

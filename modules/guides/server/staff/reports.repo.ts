@@ -27,6 +27,7 @@ export async function listReportsOf(db: Db, guideId: string): Promise<readonly T
 export async function lockReport(db: Db, guideId: string, id: string): Promise<LockedTextReport | undefined> {
   const { rows } = await sql<LockedTextReport>`
     select r.user_id, r.closed_at is null as is_open,
+      exists (select from guides.guide t where t.id = r.guide_id and t.updated_at > r.created_at) as saved_since,
       exists (select from accounts.person_view p where p.id = r.user_id) as known
     from guides.report r where r.guide_id = ${guideId} and r.id = ${id}
     order by r.closed_at nulls first limit 1 for update of r`.execute(db);

@@ -80,6 +80,11 @@ test('a decision closes one report and answers its learner once [ext-put-a-papla
   expect((await close(viewer, right, decision)).http).toBe(403);
   const other = await world.staff({ rights: ['parevs'], scope: 'plab' });
   expect((await close(other, right, decision)).http, 'of the other line').toBe(404);
+  expect((await close(editor, right, decision)).body.code, 'thanks come after the correction').toBe('CORRECT_FIRST');
+  const path = `/a/paplabable/revisionguide/${guideId}`;
+  const { version } = await world.get<{ version: number }>(editor, path);
+  world.api.clock.advance(1000);
+  await world.call(editor, 'PUT', path, { version, summary: 'A word more.' });
   const ids = ((await close(editor, right, decision)).body.data as Desk).reports.map(({ id }) => id);
   expect([ids.includes(right), ids.includes(fine)]).toEqual([false, true]);
   expect((await close(editor, right, decision)).body.code).toBe('REPORT_CLOSED');

@@ -170,32 +170,6 @@ describe('revision guides', () => {
     },
   );
 
-  test('a guide is marked as reviewed only with the clinician and the day, and again after what it teaches changes', async () => {
-    const row = await create({ title: 'Reviewed', slug: 'reviewed', review_by: 'author', review_at: '2026-11-01' });
-    const state = { review_state: 'reviewed' };
-    expect((await put(row, state)).body).toMatchObject({ fields: { review_by: expect.any(String) } });
-    const named = { ...state, review_by: 'Dr Mary Seacole' };
-    expect((await put(row, { ...named, review_at: null })).body).toMatchObject({
-      fields: { review_at: expect.any(String) },
-    });
-    const saved = async (version: number, values: object) => (await put({ ...row, version }, values)).body.data;
-    expect(await saved(1, { ...named, review_at: '2026-11-02' })).toMatchObject(named);
-    expect(await saved(2, { body: 'Text.', change: 'editorial' })).toMatchObject(named);
-    const written = { review_state: 'pending', review_by: 'author' };
-    expect(await saved(3, { body: 'Another dose.', change: 'clinical' })).toMatchObject(written);
-    expect(await saved(4, named)).toMatchObject(named);
-    expect(await saved(5, { body: 'A third dose.', review_at: '2026-11-03' })).toMatchObject(named);
-    const resent = { ...named, review_at: '2026-11-03', body: 'A fourth dose.' };
-    expect(await saved(6, resent), 'the same review is no new one').toMatchObject(written);
-    const over = { ...named, body: 'A fifth dose.' };
-    expect(await saved(7, over), 'nor does it hold for the text of a colleague').toMatchObject(written);
-    expect(await saved(8, { ...named, title: 'Reviewed again', change: 'editorial' })).toMatchObject({
-      ...named,
-      change: 'clinical',
-    });
-    expect(await saved(9, { body: 'A sixth dose.' }), '“wording only” was of the save before').toMatchObject(written);
-  });
-
   test('a picture needs a description and must be an upload', async () => {
     const refused = await send({ category_id: category, title: 'P', slug: 'p', body: '![](/media/a.webp)' });
     expect(refused.body).toMatchObject({ fields: { body: expect.stringContaining('Say in words') } });

@@ -16,9 +16,9 @@ import { seedBank } from '@app/questions/server/testing';
 import { type GuideContent, guides, importGuides } from '../index.ts';
 
 /** Long enough to have two consecutive headings. */
-export const SAMPLE_BODY = '## In one minute\nThe potassium is high.\n\n## Which medicine\nGive **calcium** first.\n';
+const SAMPLE_BODY = '## In one minute\nThe potassium is high.\n\n## Which medicine\nGive **calcium** first.\n';
 
-export const sampleGuide = (slug: string, values: Partial<GuideContent> = {}): GuideContent => ({
+const sampleGuide = (slug: string, values: Partial<GuideContent> = {}): GuideContent => ({
   edition: 'pa',
   slug,
   title: `Guide ${slug}`,

@@ -1,2 +1,2 @@
 /** Draws a guide without making calls, for both the site's preview and the staff editor. */
-export { GuideSheet, type GuideSheetProps } from './GuideSheet.tsx';
+export { GuideSheet } from './GuideSheet.tsx';

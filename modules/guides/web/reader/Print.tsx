@@ -81,9 +81,9 @@ export const PrintedNote = ({ note }: { readonly note: string }) =>
     </section>
   );
 
-const reviewText = ({ state, at }: GuidePage['review']): string => {
+const reviewText = ({ state, by, at }: GuidePage['review']): string => {
   if (state !== 'reviewed') return 'clinical review pending';
-  return at === null ? 'reviewed' : `reviewed ${dayInWords(at)}`;
+  return at === null ? `reviewed by ${by}` : `reviewed by ${by} on ${dayInWords(at)}`;
 };
 
 /** At the foot of every sheet: the reader, the version, the date printed, and whether a clinician has checked it. */
