@@ -1,8 +1,28 @@
-export * from './decide/decide.ts';
-export * from './device.ts';
-export * from './entitlements.ts';
+export { decide, decideCall, decideScreen, homeOf } from './decide/decide.ts';
+export { type Device, deviceOf } from './device.ts';
+export { type Entitlement, ENTITLEMENT_WORDS, ENTITLEMENTS, foldEntitlement } from './entitlements.ts';
 export { accessErrors } from './errors.ts';
-export * from './permissions.ts';
-export * from './role.ts';
-export * from './sections.ts';
-export * from './viewer.ts';
+export {
+  ALL_PERMISSIONS,
+  can,
+  FLAGS,
+  holdsAllOf,
+  NO_PERMISSIONS,
+  type Permissions,
+  permissionsOf,
+  permissionsShape,
+  permitting,
+} from './permissions.ts';
+export { roleResource, SECOND_ROLE_SCREENS } from './role.ts';
+export { SECTION_KEYS, type SectionKey, SECTIONS } from './sections.ts';
+export {
+  isActing,
+  isLocked,
+  type Person,
+  type StaffRights,
+  type Viewer,
+  viewerActing,
+  viewerAs,
+  viewerWithout,
+  VISITOR_VIEWER,
+} from './viewer.ts';

@@ -13,6 +13,7 @@ export const SECOND_ROLE_SCREENS = '/admin/plabable/roles';
 
 export const roleResource = resource({
   key: 'role',
+  touches: 'access',
   label: 'Role',
   plural: 'Roles',
   table: 'access.role',

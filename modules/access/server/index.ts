@@ -5,30 +5,12 @@ import { firstRole } from './back-office/first-role.ts';
 import { roleHooks } from './roles/role-hooks.ts';
 
 export { type AccessChange, accessChanged } from './access-changed.ts';
-export { ban, type BanChange, type BanInput, changeBan, liftBan } from './ban.ts';
+export { ban, changeBan, liftBan } from './ban.ts';
 export { forgetPerson } from './forget-person.ts';
-export {
-  freeze,
-  type FreezeInput,
-  grant,
-  type GrantInput,
-  readBeginnings,
-  revoke,
-  type RevokeInput,
-  unfreeze,
-  withdraw,
-  type WithdrawInput,
-} from './entitlements/entitlements.ts';
-export {
-  accessHistory,
-  personAccess,
-  type PersonAccess,
-  type RunningBan,
-  runningBans,
-  stillRunning,
-} from './person-access.ts';
-export { isOwner } from './roles/owners.ts';
-export { ensureRole, refuseAbove, type RoleInput, setRole, type SetRoleInput } from './roles/roles.ts';
+export { freeze, grant, readBeginnings, revoke, unfreeze, withdraw } from './entitlements/entitlements.ts';
+export { accessHistory, personAccess, runningBans, stillRunning } from './person-access.ts';
+export { isOwner, listOwners } from './roles/owners.ts';
+export { ensureRole, refuseAbove, type RoleInput, setRole } from './roles/roles.ts';
 export { subjectOf, viewerOf } from './viewer-of.ts';
 
 export const access = module({

@@ -2,12 +2,7 @@
 
 import type { Entitlement, Permissions } from '@app/access/contract';
 import type { Scope } from '@app/platform/contract';
-import type { ColumnType } from 'kysely';
-
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+import type { Generated, Timestamp } from '@app/platform/server';
 
 export interface AccessBan {
   ends_at: Timestamp | null;

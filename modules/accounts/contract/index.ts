@@ -1,6 +1,53 @@
-export * from './api/index.ts';
+export {
+  accountDeletionApi,
+  accountsApi,
+  type ActivityRow,
+  captchaApi,
+  type CaptchaTask,
+  type ExportState,
+  type Factors,
+  factorsApi,
+  IDENTITY_NAMES_DAYS,
+  IDENTITY_STATES,
+  identityApi,
+  type IdentityState,
+  mailChoicesApi,
+  type NewKey,
+  type Passkey,
+  passkeysApi,
+  passwordsApi,
+  profileApi,
+  type Puzzle,
+  sessionApi,
+  type Signed,
+  signupApi,
+  type SignupInput,
+  signupShape,
+  solvedShape,
+} from './api/index.ts';
 export { accountsErrors } from './errors.ts';
-export * from './model.ts';
-export * from './password-rules.ts';
-export * from './preferences.ts';
-export * from './viewer-from-user.ts';
+export {
+  type BanTicket,
+  type CodeState,
+  type CurrentUser,
+  currentUserShape,
+  emailShape,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  passwordShape,
+  personNameShape,
+  type Sent,
+} from './model.ts';
+export { passwordProblem } from './password-rules.ts';
+export {
+  DEFAULT_PREFERENCES,
+  MAIL_TOPIC_NAMES,
+  type MailTopic,
+  mailTopics,
+  type Preferences,
+  type PreferencesChange,
+  preferencesShape,
+  type Reminder,
+  reminderShape,
+} from './preferences.ts';
+export { viewerFromUser } from './viewer-from-user.ts';

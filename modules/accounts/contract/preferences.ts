@@ -51,7 +51,7 @@ export const preferencesChangeShape = preferencesShape.partial().extend({ mails:
 export type PreferencesChange = z.infer<typeof preferencesChangeShape>;
 
 export const DEFAULT_PREFERENCES: Preferences = {
-  theme: 'light',
+  theme: 'system',
   contrast: 'system',
   text: 'm',
   spacing: 'normal',

@@ -2,6 +2,7 @@ import { accessChanged } from '@app/access/server';
 import { contribute } from '@app/platform/contract';
 import {
   type Authorise,
+  type Cookies,
   type Deps,
   mailChoice,
   type Module,
@@ -19,7 +20,8 @@ import { type AccountsOptions, createServices, type SessionServices } from './op
 import { createAuthorise } from './session/authorise.ts';
 import { noteUse } from './session/check/note-use.ts';
 import { mostDevices } from './session/devices/devices.ts';
-import { onAccessChanged } from './session/on-access-changed.ts';
+import { onAccessChanged } from './session/ending/on-access-changed.ts';
+import { readOwner } from './session/read-owner.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { identityRoutes } from './routes/identity.ts';
 import { accountDeletionRoutes } from './routes/account-deletion.ts';
@@ -30,30 +32,30 @@ import { sessionRoutes } from './routes/session.ts';
 import { signupRoutes } from './routes/signup.ts';
 
 export { consentedAt } from './profile/consented-at.ts';
-export { type Activity, activity } from './profile/activity.ts';
+export { activity } from './profile/activity.ts';
 export { findExamDate, findExamDates, readPreferences, wantsMail } from './profile/preferences.ts';
 export { type CodeSubject, codeSubject } from './factors/subject-code.ts';
 export { recordConsents } from './people/record-consents.ts';
 export { isIdentified } from './factors/identity/identity.ts';
-export type { IdentityProvider } from './factors/identity/port.ts';
-export { createVeriff, type VeriffSettings } from './factors/identity/veriff.ts';
+export { createVeriff } from './factors/identity/veriff.ts';
 export { banTicket } from './people/current-user.ts';
-export { createUser, findUserByEmail, findUsersByEmail, type NewUser } from './people/create-user.ts';
+export { createUser, findUserByEmail, findUsersByEmail } from './people/create-user.ts';
 export { hasOpenDemoAccount } from './people/users.repo.ts';
-export { type CaptchaSettings, createCaptcha } from './captcha/captcha.ts';
+export { createCaptcha } from './captcha/captcha.ts';
 export type { CaptchaAttempt, Captcha } from './captcha/port.ts';
-export type { Budget } from './credentials/attempt-budget.ts';
 export type { AccountsOptions, SessionSignals } from './options.ts';
 
 export type { ManagedAccount } from './management/lock-account.ts';
 export type { AccountManagement } from './management/management.ts';
-export { type EraseSection, eraseSection, type ExportSection, exportSection } from './account-deletion/sections.ts';
-export { importSessions, type PastVisit } from './session/import-sessions.ts';
+export { type EraseSection, eraseSection, exportSection } from './account-deletion/sections.ts';
+export { importSessions } from './session/import-sessions.ts';
 export { addressRule, type AddressVerdict } from './credentials/address-rules.ts';
 
 /** The module, and the authorisation of calls, which shares its sessions and cache. */
 export interface Accounts extends Module {
   readonly authorise: (deps: Deps) => Authorise;
+  /** Whose live session a cookie belongs to: for files, which a browser fetches without the token. */
+  readonly ownerOf: (deps: Deps, cookies: Cookies) => Promise<string | null>;
   /** For public calls of higher modules: CAPTCHA_NEEDED unless the captcha was passed. */
   readonly refuseRobots: (deps: Deps, attempt: CaptchaAttempt) => Promise<void>;
   /** For the module users. */
@@ -87,6 +89,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       ],
     }),
     authorise: (deps) => createAuthorise(deps, services),
+    ownerOf: (deps, cookies) => readOwner(deps, services, cookies),
     refuseRobots: (deps, attempt) => refuseRobots(deps, services, attempt),
     management: createManagement(services),
   };

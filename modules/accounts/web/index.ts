@@ -6,9 +6,8 @@ export { ownerNow, ownerOf, useOwner } from './session/owner.ts';
 export { ProfileShell } from './profile/ProfileShell.tsx';
 export { backToAdmin, minutesLeft, returnToAdmin } from './session/act-as.ts';
 export { flagsOf, hasAccess, hasActiveSubscription } from './session/flags.ts';
-export type { KnownUser } from './session/held.ts';
 export { keepFresh } from './session/keep-fresh.ts';
-export { type Messages, setMessages } from './session/messages.ts';
+export { setMessages } from './session/messages.ts';
 export {
   confirmPatiently,
   confirmSelf,

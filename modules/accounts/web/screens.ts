@@ -4,8 +4,13 @@ import { screen, screensOf } from '@app/platform/contract';
 const UNLISTED = { layout: 'basic', noIndex: true } as const;
 
 export const screens = screensOf('accounts', [
-  screen('/login', 'LoginPage', 'guest', { ...UNLISTED, title: 'Log In', publicPage: true }),
-  screen('/signup', 'SignupPage', 'guest', { layout: 'basic', title: 'Sign Up', publicPage: true }),
+  screen('/login', 'LoginPage', 'guest', { ...UNLISTED, title: 'Log In', publicPage: true, query: ['from'] }),
+  screen('/signup', 'SignupPage', 'guest', {
+    layout: 'basic',
+    title: 'Sign Up',
+    publicPage: true,
+    query: ['from'],
+  }),
   screen('/logout', 'LogoutPage', 'public', { layout: 'bare', title: 'Log Out', noIndex: true }),
   screen('/forgotpassword', 'ForgotPasswordPage', 'public', {
     ...UNLISTED,

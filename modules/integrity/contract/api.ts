@@ -1,4 +1,4 @@
-import { endpoint, HOUR_SECONDS, isInternalPath, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { harmless, endpoint, HOUR_SECONDS, isInternalPath, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { EVIDENCE_KINDS } from './suspicion.ts';
 
@@ -136,6 +136,12 @@ export const integrityApi = {
       version: z.number().int(),
     }),
     reply: appealShape,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'The evidence, and that granting lifts the ban and mails the answer.',
+      undo: { by: 'POST /a/paplabable/pausers/ban/:id', for: 'always' },
+    },
     about: 'Answer an appeal. Granting it lifts the ban that was appealed and forgives captures and pauses.',
   }),
   suspiciousList: endpoint('GET /a/paplabable/suspiciouslist', 'staff:paquery:v', {
@@ -145,6 +151,7 @@ export const integrityApi = {
   }),
   reviewSuspect: endpoint('POST /a/paplabable/suspicious/reviewed', 'staff:pausers:e', {
     body: z.strictObject({ uid: z.string().min(1).max(60) }),
+    act: harmless('Only takes a person off a list of staff; new evidence lists them again.'),
     about: 'Take somebody off the list: reviewed, no action. Only evidence from now on lists them again.',
   }),
 };

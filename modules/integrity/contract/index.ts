@@ -1,6 +1,24 @@
-export * from './address-lists.ts';
-export * from './api.ts';
-export { integrityErrors } from './errors.ts';
-export * from './ladder.ts';
-export * from './settings.ts';
-export * from './suspicion.ts';
+export { type AddressList, isBlockedAddress, isBlockedIp, isInDomains } from './address-lists.ts';
+export {
+  APPEAL_STATES,
+  APPEALS_SCREEN,
+  type BanState,
+  type CaptureReply,
+  integrityApi,
+  type ProtectionFacts,
+} from './api.ts';
+export { asExcerpts, asGuide, copying } from './copying.ts';
+export { type Ladder, nextStep } from './ladder.ts';
+export {
+  blackList,
+  filterKeys,
+  integritySettings,
+  likeRatio,
+  suspicious,
+  type Suspicious,
+  suspiciousShape,
+  universityMail,
+  WATERMARK_FIELDS,
+  watermarkKeys,
+} from './settings.ts';
+export { type Amounts, countryName, EVIDENCE_KINDS, type EvidenceKind, scoreOf, type Thresholds } from './suspicion.ts';

@@ -44,6 +44,8 @@ export const suspicious = setting('suspicious', {
       guides_per_hour: 60,
       unread_answers: 40,
       equal_answers: 25,
+      rushed_mocks: 1,
+      mocks_per_hour: 5,
       days: 30,
       listed_from: 100,
     },

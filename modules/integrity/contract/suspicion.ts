@@ -16,6 +16,10 @@ export const thresholdsShape = z.strictObject({
   unread_answers: amount.default(40),
   /** Wrong answers in one sitting that equal those of one other user. */
   equal_answers: amount.default(25),
+  /** Mocks answered in less than two seconds a question, by the server's clock. */
+  rushed_mocks: amount.default(1),
+  /** Own mocks ended in one hour. */
+  mocks_per_hour: amount.default(5),
   /** How far back evidence is counted. */
   days: z.number().int().min(1).max(180),
   /** Score from which a user is listed; 100 is one threshold reached. */
@@ -32,6 +36,8 @@ export const EVIDENCE_KINDS = [
   'guides_per_hour',
   'unread_answers',
   'equal_answers',
+  'rushed_mocks',
+  'mocks_per_hour',
 ] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 export type Amounts = Readonly<Partial<Record<EvidenceKind, number>>>;

@@ -13,15 +13,15 @@ export { applyWaiting } from './capture/apply-waiting.ts';
 export { watermarkOf } from './capture/read-protection.ts';
 export { noteCapture } from './capture/report-capture.ts';
 export type { IntegrityOptions } from './options.ts';
-export { type Countries, registeredCountries } from './suspicion/countries.ts';
-export { importVisits, type PastDay } from './suspicion/import-visits.ts';
-export { isExamRunning, type SuspicionEvidence, suspicionEvidence } from './slots.ts';
+export { registeredCountries } from './suspicion/countries.ts';
+export { importVisits } from './suspicion/import-visits.ts';
+export { isExamRunning, suspicionEvidence } from './slots.ts';
 
 /** For higher modules that have new evidence about a user. */
 export const refreshSuspicion = async (deps: Deps, userId: string): Promise<void> =>
   refresh(deps, userId, await deps.settings.read(suspicious));
 
-export interface Integrity extends Module {
+interface Integrity extends Module {
   /** A ticket for POST appeals, as in the mail about a ban; for tests. */
   readonly appealTicket: (deps: Pick<Deps, 'clock' | 'ids'>, userId: string) => string;
 }

@@ -1,2 +1,2 @@
 export { CopyNotice } from './protection/CopyNotice.tsx';
-export { Protection, type ProtectionProps } from './protection/Protection.tsx';
+export { Protection } from './protection/Protection.tsx';

@@ -1,6 +1,6 @@
 import { ENTITLEMENTS } from '@app/access/contract';
 import { emailShape, personNameShape } from '@app/accounts/contract';
-import { endpoint, HOUR_SECONDS, pageOf, pageQuery, reason, uuid } from '@app/platform/contract';
+import { harmless, endpoint, HOUR_SECONDS, pageOf, pageQuery, reason, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import {
   banChangeShape,
@@ -104,17 +104,25 @@ export const usersApi = {
   }),
   recordExport: endpoint('POST /a/paplabable/users/export', 'staff:pausers+paquery:v', {
     body: exportShape,
+    act: harmless('Writes a line of the audit record and changes nothing.'),
     about: 'Records that a list of people was exported: by whom, which one, how many rows and why.',
   }),
   addNote: endpoint('POST /a/paplabable/user/:id/note', 'staff:pausers:e', {
     params,
     body: z.strictObject({ text: z.string().trim().min(1, 'Write a note.').max(2000) }),
+    act: harmless('Only staff see notes.'),
     about: 'Adds a note about a person to their record. Only staff see it.',
   }),
   createUser: endpoint('POST /a/paplabable/user', 'staff:pausers:a', {
     body: newUserShape,
     reply: userRowShape,
     limit: { points: 60, seconds: HOUR_SECONDS },
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'Whom the account is for, and that a link to choose a password goes to the address.',
+      undo: { never: 'The link is sent at once; the account itself can be deleted.' },
+    },
     about: 'Make an account. Its owner is mailed a link to choose a password; staff never do.',
   }),
   changeUser: endpoint('PUT /a/paplabable/user/:id', 'staff:pausers:e', {
@@ -122,6 +130,12 @@ export const usersApi = {
     body: userChangeShape,
     reply: userRowShape,
     limit: mailing,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'The former and the new value of each field that differs.',
+      undo: { by: 'PUT /a/paplabable/user/:id', for: 'always: the former values are in the audit record' },
+    },
     about: 'Change a person; what is left out stays.',
   }),
   resetUser: endpoint('POST /a/paplabable/pausers/reset/:id', 'staff:pausers:e', {
@@ -129,12 +143,25 @@ export const usersApi = {
     params,
     body: z.strictObject({}),
     limit: { points: 60, seconds: HOUR_SECONDS },
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'That every session ends, a link is mailed, and progress stays.',
+      undo: { never: 'A sent e-mail cannot be called back.' },
+    },
     about: 'Mail a link to choose a new password and end every session. Progress stays.',
   }),
   removeFactors: endpoint('DELETE /a/paplabable/pausers/factors/:id', 'staff:pausers:e', {
     params,
     body: z.strictObject({ reason: reason() }),
     limit: mailing,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'That every session ends and the person is told; to make sure first that it is them.',
+      asks: ['reason'],
+      undo: { never: 'The person sets a new second factor up at the next log-in.' },
+    },
     about: 'Remove a lost second factor, end every session and tell the person by mail. For colleagues: owners only.',
   }),
   banUser: endpoint('POST /a/paplabable/pausers/ban/:id', 'staff:pausers:e', {
@@ -143,6 +170,13 @@ export const usersApi = {
     body: banShape,
     reply: userRowShape,
     limit: mailing,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'Until when, what the person loses, and that paid time waits.',
+      asks: ['reason'],
+      undo: { by: 'PUT /a/paplabable/pausers/ban/:id', for: 'as long as it runs' },
+    },
     about: 'Ban somebody: for minutes, until a moment, or until it is lifted.',
   }),
   changeBan: endpoint('PUT /a/paplabable/pausers/ban/:id', 'staff:pausers:e', {
@@ -151,6 +185,12 @@ export const usersApi = {
     body: banChangeShape,
     reply: userRowShape,
     limit: mailing,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'The new end of the ban, or that it ends now.',
+      undo: { by: 'POST /a/paplabable/pausers/ban/:id', for: 'always' },
+    },
     about: 'Change the running ban of somebody, or lift it.',
   }),
   deleteUser: endpoint('POST /a/paplabable/pausers/delete/:id', 'staff:pausers:e', {
@@ -159,6 +199,13 @@ export const usersApi = {
     body: z.strictObject({ reason: reason() }),
     reply: z.object({ erased_after: z.iso.datetime() }),
     limit: mailing,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'What is erased and when; the name has to be typed.',
+      asks: ['reason'],
+      undo: { by: 'PUT /a/paplabable/pausers/delete/:id', for: '7 days' },
+    },
     about: 'Log somebody out, erase them in seven days unless they log in before, and tell them so by mail.',
   }),
   keepUser: endpoint('PUT /a/paplabable/pausers/delete/:id', 'staff:pausers:e', {
@@ -167,6 +214,13 @@ export const usersApi = {
     body: z.strictObject({ cancelled: z.literal(true), reason: reason() }),
     reply: userRowShape,
     limit: mailing,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'That the account stays and the person is told.',
+      asks: ['reason'],
+      undo: { by: 'POST /a/paplabable/pausers/delete/:id', for: 'always' },
+    },
     about: 'Stop the deletion of somebody before they are erased, and tell them so by mail.',
   }),
   viewUser: endpoint('POST /a/paplabable/pausers/view', 'staff:pausers:e', {
@@ -175,6 +229,13 @@ export const usersApi = {
     reply: actAsShape,
     limit: { points: 60, seconds: HOUR_SECONDS },
     ignoresKey: true,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'Whose pages are opened, for 30 minutes, and that writes are refused.',
+      asks: ['reason'],
+      undo: { never: 'A look cannot be taken back; it is in the audit record.' },
+    },
     about: 'Look at the site as a learner for 30 minutes. The token works only with the session that asked for it.',
   }),
   setGems: endpoint('PUT /a/paplabable/pausers/gems/:id', 'staff:pausers:e', {
@@ -183,23 +244,44 @@ export const usersApi = {
     body: gemsShape,
     reply: userRowShape,
     limit: mailing,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'The present and the new last day.',
+      undo: { by: 'PUT /a/paplabable/pausers/gems/:id', for: 'always' },
+    },
     about: 'Give gems (for days, through a day, or for a year) or end what staff gave.',
   }),
   grantTime: endpoint('PUT /a/paplabable/pausers/grant/:id', 'staff:pausers:e', {
     params,
     body: grantShape,
     reply: userRowShape,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'The present and the new last day.',
+      asks: ['reason'],
+      undo: { by: 'PUT /a/paplabable/pausers/revoke/:id', for: 'as long as days are left' },
+    },
     about: 'Give an entitlement for days, or through a day. New time queues behind what they hold.',
   }),
   revokeTime: endpoint('PUT /a/paplabable/pausers/revoke/:id', 'staff:pausers:e', {
     params,
     body: z.strictObject({ grant: uuid(), reason: reason() }),
     reply: userRowShape,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'How many days of what end now.',
+      asks: ['reason'],
+      undo: { by: 'PUT /a/paplabable/pausers/grant/:id', for: 'always' },
+    },
     about: 'Take back what is unused of one grant that staff made.',
   }),
   usersRange: endpoint('POST /a/paplabable/usersrange', 'staff:paquery:v', {
     body: usersRangeShape,
     reply: pageOf(userRangeRowShape),
+    act: harmless('Only reads.'),
     about: 'People who registered, first paid or run out between two days.',
   }),
 };

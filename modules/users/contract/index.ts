@@ -1,2 +1,30 @@
-export * from './api.ts';
-export * from './shapes.ts';
+export {
+  LEAVING_SCREEN,
+  RANGE_FIELDS,
+  USER_LISTS,
+  type UserChangeInput,
+  type UserList,
+  usersApi,
+  type UsersQuery,
+  usersQueryShape,
+  type UsersRange,
+  usersRangeShape,
+} from './api.ts';
+export {
+  type BanBody,
+  type BanChangeBody,
+  banChangeShape,
+  banShape,
+  type Exported,
+  exportShape,
+  type GemsBody,
+  gemsShape,
+  type GrantBody,
+  grantShape,
+  type GrantSource,
+  type UserDetail,
+  type UserPanel,
+  type UserRangeRow,
+  type UserRow,
+  type UserState,
+} from './shapes.ts';

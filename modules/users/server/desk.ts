@@ -1,6 +1,7 @@
 import { can, type Viewer } from '@app/access/contract';
 import { viewerOf } from '@app/access/server';
 import type { AccountManagement, ManagedAccount } from '@app/accounts/server';
+import { MAIN_LINE, scopeCovers } from '@app/platform/contract';
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../contract/errors.ts';
 import { findPerson, type PersonRow } from './find/users.repo.ts';
@@ -42,6 +43,11 @@ export async function personAt({ deps, seesStaff }: Desk, idOrUid: string): Prom
 export async function personToChange(desk: Desk, idOrUid: string): Promise<PersonRow> {
   const person = await personAt(desk, idOrUid);
   return person.role_id === null || desk.changesStaff ? person : fail('FORBIDDEN');
+}
+
+/** Refuses staff of another line what only learners of the main line have: their access, and the site as they see it. */
+export function refuseOtherLine({ viewer: { scope } }: Desk): void {
+  if (scope === null || !scopeCovers(scope, MAIN_LINE)) fail('OTHER_LINE');
 }
 
 /** Locks a user for a change until the transaction ends, so that a second click waits and sees the result of the first. */

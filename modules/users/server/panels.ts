@@ -1,6 +1,6 @@
 import type { UserPanel } from '@app/users/contract';
 import { can, type Viewer } from '@app/access/contract';
-import { type Flag, slot } from '@app/platform/contract';
+import { type Flag, type Line, LINES, scopeCovers, slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 
 interface Right {
@@ -15,8 +15,10 @@ type FoundPanel = Omit<UserPanel, 'rows'> & { readonly rows: readonly FoundRow[]
 export interface UserPanelSource {
   /** Without this right the panel is hidden; left out: shown to all staff who see the user. */
   readonly right?: Right;
-  /** Null when there is nothing to show about this user. */
-  readonly read: (deps: Deps, userId: string) => Promise<FoundPanel | null>;
+  /** Only for staff whose scope covers this line; left out: for all, and `read` keeps to the lines it is given. */
+  readonly line?: Line;
+  /** Null when there is nothing to show about this user to staff of these lines. */
+  readonly read: (deps: Deps, userId: string, lines: readonly Line[]) => Promise<FoundPanel | null>;
 }
 export const userPanel = slot<UserPanelSource>('users.panel');
 
@@ -24,9 +26,12 @@ export async function readPanels(deps: Deps, viewer: Viewer, userId: string): Pr
   const held = viewer.actor?.staff?.permissions;
   const has = (right: Right | undefined) => !right || (held !== undefined && can(held, right.section, right.flag));
   const shown = ({ opens, screen, ...row }: FoundRow) => ({ ...row, ...(screen && has(opens) ? { screen } : {}) });
+  const { scope } = viewer;
+  const lines = LINES.filter((line) => scope !== null && scopeCovers(scope, line));
   const panels: UserPanel[] = [];
-  for (const { right, read } of deps.slots.contributions(userPanel)) {
-    const panel = has(right) ? await read(deps, userId) : null;
+  for (const { right, line, read } of deps.slots.contributions(userPanel)) {
+    const isShown = has(right) && (line === undefined || lines.includes(line));
+    const panel = isShown ? await read(deps, userId, lines) : null;
     if (panel) panels.push({ ...panel, rows: panel.rows.map(shown) });
   }
   return panels;

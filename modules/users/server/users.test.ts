@@ -1,5 +1,5 @@
 import { access, ban, grant } from '@app/access/server';
-import { contribute, DAY_MS } from '@app/platform/contract';
+import { contribute, DAY_MS, type Scope } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import type { UserDetail } from '@app/users/contract';
@@ -26,6 +26,10 @@ const rooms = module({
     contribute(userPanel, panel('open')),
     contribute(userPanel, panel('evidence', { section: 'paquery', flag: 'v' })),
     contribute(userPanel, { read: async () => null }),
+    contribute(userPanel, { ...panel('main line'), line: 'pa' }),
+    contribute(userPanel, {
+      read: async (_deps, _userId, lines) => ({ key: 'lines', title: lines.join(), badge: null, facts: [], rows: [] }),
+    }),
     contribute(userPanel, {
       read: async () => {
         const sections = ['paquery', 'pagems'] as const;
@@ -223,9 +227,20 @@ describe('the page of a person', () => {
       return panels.map(({ key }) => key);
     };
     expect([await keys(clerk), await keys(boss)]).toEqual([
-      ['open', 'evidence', 'linked'],
-      ['open', 'linked'],
+      ['open', 'evidence', 'main line', 'lines', 'linked'],
+      ['open', 'main line', 'lines', 'linked'],
     ]);
+  });
+
+  test('shows of a person’s records only those of the lines in the scope of who looks', async () => {
+    const titlesFor = async (scope: Scope) => {
+      const login = await logIn(api, await makeStaff(api.deps, { rights: ['pausers'], scope }));
+      const { panels } = (await detail(people['active']?.id ?? '', login)).body.data as UserDetail;
+      return panels.flatMap(({ key, title }) => (['main line', 'lines'].includes(key) ? [title] : []));
+    };
+    expect(await titlesFor('both')).toEqual(['main line', 'pa,plab']);
+    expect(await titlesFor('pa')).toEqual(['main line', 'pa']);
+    expect(await titlesFor('plab')).toEqual(['plab']);
   });
 
   test('links a row of a panel only for staff who may open its screen', async () => {

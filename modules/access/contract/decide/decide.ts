@@ -7,7 +7,7 @@ import type { Decision } from './decision.ts';
 export { decideCall } from './call.ts';
 export { homeOf } from './home.ts';
 export { decideScreen } from './screen.ts';
-export type { Decision, Refusal, RefusalReason } from './decision.ts';
+export type { Decision } from './decision.ts';
 
 /**
  * Whether this viewer may pass. With a path the decision is for a screen, and a refusal says where to go instead;

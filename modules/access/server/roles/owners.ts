@@ -7,6 +7,11 @@ import * as repo from '../people.repo.ts';
 export const isOwner = (staff: StaffRights | null): boolean =>
   staff !== null && staff.scope === 'both' && holdsAllOf(staff.permissions, ALL_PERMISSIONS);
 
+/** Every owner who is not banned. */
+export async function listOwners({ db, clock }: Deps): Promise<readonly string[]> {
+  return (await repo.staffNotBanned(db, clock.now())).filter(isOwner).map(({ user_id }) => user_id);
+}
+
 /**
  * Called after an owner lost rights: refuses unless another owner who is not banned is left. Call inside the transaction
  * of the change; the lock serialises two owners who demote each other at the same moment.

@@ -14,7 +14,7 @@ export { type Factors } from './factors.ts';
 export { type ExportState } from './account-deletion.ts';
 export type { NewKey, Passkey, Signed } from './passkeys.ts';
 export { IDENTITY_NAMES_DAYS, IDENTITY_STATES, identityApi, type IdentityState } from './identity.ts';
-export { type ActivityRow, CONSENT_KINDS } from './profile.ts';
+export type { ActivityRow } from './profile.ts';
 export { type SignupInput, signupShape } from './signup.ts';
 export {
   captchaApi,

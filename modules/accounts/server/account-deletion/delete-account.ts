@@ -8,7 +8,7 @@ import { issueSecret, redeemCode } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import type { Self } from '../people/self.ts';
 import { hasRole, userById } from '../people/users.repo.ts';
-import { logOutEverywhere } from '../session/log-out.ts';
+import { logOutEverywhere } from '../session/ending/log-out.ts';
 import { hashOf } from '../credentials/hash-of.ts';
 import * as repo from './personal-data.repo.ts';
 import { eraseSection } from './sections.ts';

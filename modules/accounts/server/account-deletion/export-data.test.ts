@@ -37,7 +37,7 @@ describe('a data export', () => {
       account: { email: person.email },
       access: { holds: { qb: expect.any(String) } },
       devices: [{ ip: '127.0.0.1' }],
-      preferences: { theme: 'light' },
+      preferences: { theme: 'system' },
       notes: [`a note of ${person.id}`],
     });
     expect(files.get(key)).not.toMatch(/password|argon2|sid_hash/);

@@ -35,7 +35,7 @@ export async function exportState(deps: Deps, userId: string): Promise<ExportSta
     return { ...none, state: isOverdue ? 'none' : 'preparing', requested_at };
   }
   if (!last.available_until || last.available_until <= deps.clock.now()) return { state: 'none', ...none };
-  const url = await deps.storage.signedUrl(last.storage_key, LINK_SECONDS);
+  const url = await deps.storage.signedUrl(last.storage_key, { readerId: userId, seconds: LINK_SECONDS });
   return { state: 'ready', requested_at, available_until: last.available_until.toISOString(), url };
 }
 

@@ -3,7 +3,7 @@ import { collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockUser, updateUser, userById } from '../people/users.repo.ts';
-import { logOutEverywhere } from '../session/log-out.ts';
+import { logOutEverywhere } from '../session/ending/log-out.ts';
 import { logIn, mailTo, makeUser, testAccounts, type TestLogin, type TestPerson, tokenIn } from '../testing/index.ts';
 
 let api: TestApi;

@@ -6,7 +6,7 @@ import { MAILBOX_PURPOSES, removeSecrets, type SecretRow } from '../mail-secrets
 import { peekLink, redeemLink } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import * as users from '../people/users.repo.ts';
-import { logOutEverywhere } from '../session/log-out.ts';
+import { logOutEverywhere } from '../session/ending/log-out.ts';
 import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
 import { passwords } from '../credentials/passwords.ts';
 

@@ -5,7 +5,7 @@ import type { SessionServices } from '../options.ts';
 import { announceNewEmail } from '../people/announce-new-email.ts';
 import { findAddressOwner } from '../people/address-owner.ts';
 import { updateUser } from '../people/users.repo.ts';
-import { logOutEverywhere } from '../session/log-out.ts';
+import { logOutEverywhere } from '../session/ending/log-out.ts';
 import { freeAddress } from '../signup/free-address.ts';
 import { refuseUndeliverable } from '../credentials/address-rules.ts';
 import type { ManagedAccount } from './lock-account.ts';

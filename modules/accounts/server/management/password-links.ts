@@ -5,7 +5,7 @@ import { staffResetMail } from '../mail-secrets/mails.ts';
 import { issueSecret } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import { removePassword } from '../people/users.repo.ts';
-import { logOutEverywhere } from '../session/log-out.ts';
+import { logOutEverywhere } from '../session/ending/log-out.ts';
 
 /** A day, because the user did not request it and is not waiting for it. */
 const RESET_MINUTES = 24 * 60;

@@ -2,7 +2,7 @@ import { afterCommit, type Deps } from '@app/platform/server';
 import { hasFactor, removeEveryFactor } from '../factors/factors.repo.ts';
 import { notifyFactorChanged } from '../factors/second-factor.ts';
 import type { SessionServices } from '../options.ts';
-import { logOutEverywhere } from '../session/log-out.ts';
+import { logOutEverywhere } from '../session/ending/log-out.ts';
 
 /** Removes every factor, ends every session and tells the owner. False: there was none. */
 export async function removeFactors(deps: Deps, services: SessionServices, userId: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { SessionServices } from '../options.ts';
 import { currentUser } from '../people/current-user.ts';
 import { endActing } from '../session/act-as/begin-acting.ts';
 import { deviceKey } from '../session/devices/device-key.ts';
-import { logOut } from '../session/log-out.ts';
+import { logOut } from '../session/ending/log-out.ts';
 import { answerLogin, answerToken, headerOf } from '../session/tokens/answer-token.ts';
 import { refreshToken } from '../session/tokens/refresh-token.ts';
 import { sidCookieName } from '../session/tokens/sid.ts';

@@ -7,11 +7,9 @@ import type { SessionServices } from '../options.ts';
 import { noteRequest } from './act-as/note-request.ts';
 import { type PresentedActing, readActing } from './act-as/read-acting.ts';
 import { type Presented, readViewer } from './check/read-viewer.ts';
-import { sidCookieName } from './tokens/sid.ts';
+import { sidIn } from './tokens/sid.ts';
 
 const BEARER = 'Bearer ';
-/** Our cookies have 43 characters; a longer one is not ours and not worth hashing. */
-const LONGEST_SID = 100;
 
 const textHeader = (incoming: Incoming, name: string): string | undefined => {
   const value = incoming.headers[name];
@@ -51,12 +49,7 @@ function admit(context: CallContext, viewer: Viewer): Viewer {
  * synchronously; otherwise after one signature check and one query. Requests with the act-as header are never cached.
  */
 export function createAuthorise(deps: Deps, services: SessionServices): Authorise {
-  const cookieName = sidCookieName(deps.site);
   const { cache } = services;
-  const sidOf = (cookies: Cookies): string | undefined => {
-    const cookie = cookies.get(cookieName);
-    return cookie !== undefined && cookie.length <= LONGEST_SID ? cookie : undefined;
-  };
 
   const read = async (presented: Presented, key: string): Promise<Viewer> => {
     const epoch = cache.epoch();
@@ -75,7 +68,7 @@ export function createAuthorise(deps: Deps, services: SessionServices): Authoris
   const identify = (context: CallContext, incoming: Incoming, cookies: Cookies): Viewer | Promise<Viewer> => {
     const token = tokenOf(incoming);
     const actAs = actAsOf(context, incoming);
-    const [sid, device] = [sidOf(cookies), deviceIn(incoming)];
+    const [sid, device] = [sidIn(cookies, deps.site), deviceIn(incoming)];
     if (actAs !== null) return readAs(context, { actAs, token, sid, device }, incoming.id);
     if (token === null) return VISITOR_VIEWER;
     const key = hash('sha256', `${sid ?? ''} ${token}`, 'base64url');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionServices } from '../options.ts';
 import type { Self } from '../people/self.ts';
 import { endDevice } from './devices/devices.ts';
-import { logOut } from './log-out.ts';
+import { logOut } from './ending/log-out.ts';
 import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing/index.ts';
 
 /** One call for each rule, so that every refusal can be tested over HTTP. */

@@ -153,6 +153,17 @@ const ending = (db: Db, { at, why }: Ended) =>
 
 export const endSession = (db: Db, id: string, ended: Ended) => ending(db, ended).where('id', '=', id).execute();
 
+/** The open session with this cookie, or with this one before the last rotation; whether it still holds is not judged here. */
+export async function findSessionOfSid(db: Db, sidHash: string): Promise<string | null> {
+  const row = await open(db)
+    .selectFrom('accounts.session')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where((is) => is.or([is('sid_hash', '=', sidHash), is('previous_sid_hash', '=', sidHash)]))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Ends the session with this cookie, or this one before the last rotation, and returns its user; null when there is none. */
 export async function endSessionOfSid(db: Db, sidHash: string, ended: Ended): Promise<string | null> {
   const row = await ending(db, ended)

@@ -5,7 +5,7 @@ import { passwords } from '../credentials/passwords.ts';
 import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
 import { removeSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import * as users from '../people/users.repo.ts';
-import { logOutEverywhere } from '../session/log-out.ts';
+import { logOutEverywhere } from '../session/ending/log-out.ts';
 import { endOtherSessions, touchSession } from '../session/sessions.repo.ts';
 
 /**

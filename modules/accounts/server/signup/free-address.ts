@@ -4,7 +4,7 @@ import { MAILBOX_PURPOSES, removeSecrets } from '../mail-secrets/secrets.repo.ts
 import type { SessionServices } from '../options.ts';
 import { isSettled } from '../people/address-owner.ts';
 import { lockUserByEmail, updateUser } from '../people/users.repo.ts';
-import { logOutEverywhere } from '../session/log-out.ts';
+import { logOutEverywhere } from '../session/ending/log-out.ts';
 import type { EndedWhy } from '../session/sessions.repo.ts';
 
 /** Leaves the earlier sign-up with an unconfirmed address no way into its account. */

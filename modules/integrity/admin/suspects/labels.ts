@@ -13,6 +13,8 @@ const NOUNS: Readonly<Record<EvidenceKind, readonly [one: string, many: string]>
   guides_per_hour: ['guide in one hour', 'guides in one hour'],
   unread_answers: ['right mock answer given too fast to read', 'right mock answers given too fast to read'],
   equal_answers: ['wrong answer the same as one other person’s', 'wrong answers the same as one other person’s'],
+  rushed_mocks: ['mock answered too fast to read', 'mocks answered too fast to read'],
+  mocks_per_hour: ['mock ended in one hour', 'mocks ended in one hour'],
 };
 const counted = (kind: EvidenceKind, amount: number): string => `${amount} ${NOUNS[kind][amount === 1 ? 0 : 1]}`;
 

@@ -1,4 +1,4 @@
-import { Button, Notice, toast } from '@app/platform/web/ui';
+import { Button, DialogActions, Notice, toast } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { PEOPLE_READS } from '../people/reads.ts';
@@ -36,12 +36,12 @@ export function ActionForm({ confirm, danger, ready, intent, act, onClose, child
           {problem.reference ? <span className="num block">Reference {problem.reference}</span> : null}
         </Notice>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-3 pt-1">
+      <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone={danger ? 'danger' : 'primary'} busy={pending} disabled={!ready}>
           {confirm}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -1,4 +1,6 @@
 import type { UserRow } from '@app/users/contract';
+import { useAdminFacts } from '@app/platform/admin';
+import { MAIN_LINE, scopeCovers } from '@app/platform/contract';
 import { type ActionItem, ActionMenu } from '@app/platform/web/ui/heavy';
 import { IconButton } from '@app/platform/web/ui';
 import Ban from 'lucide-react/icons/ban';
@@ -24,6 +26,8 @@ const WORDS: Readonly<Record<ActionName, readonly [label: string, icon: ReactNod
   delete: ['Delete account', <Trash2 key="i" />],
   keep: ['Stop the deletion', <Undo2 key="i" />],
 };
+/** What only learners of the main line have: see `refuseOtherLine`. */
+const OF_MAIN_LINE: readonly ActionName[] = ['view', 'give', 'endGems'];
 const DANGERS: readonly ActionName[] = ['ban', 'delete'];
 
 interface PersonMenuProps {
@@ -36,7 +40,9 @@ interface PersonMenuProps {
 
 /** The menu of actions on a user, behind three dots. Act-as is offered for learners only. */
 export function PersonMenu({ person, actions, onAction, large }: PersonMenuProps) {
+  const { scope } = useAdminFacts();
   const offered = actions.filter((name) => {
+    if (OF_MAIN_LINE.includes(name) && !scopeCovers(scope, MAIN_LINE)) return false;
     if (name === 'view') return person.state !== 'staff';
     if (name === 'keep') return person.deletion_due !== null;
     if (name === 'delete') return person.deletion_due === null;

@@ -1,6 +1,6 @@
 import { type UserDetail, usersApi } from '@app/users/contract';
 import { listAddress, useAdminFacts, useScreenTitle } from '@app/platform/admin';
-import type { ModuleScreen } from '@app/platform/contract';
+import { MAIN_LINE, type ModuleScreen, scopeCovers } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ButtonLink, ErrorState, Skeleton } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ export default function UserPage() {
 function Person({ person, now }: { person: UserDetail; now: number }) {
   useScreenTitle(nameOf(person));
   const screen = useMatches().at(-1)?.handle as ModuleScreen;
-  const { rightsIn } = useAdminFacts();
+  const { rightsIn, scope } = useAdminFacts();
   const rights = rightsIn('pausers');
   const mayEdit = rights.e && screen.path === '/admin/users/edit';
   const [act, setAct] = useState<ActionName | null>(null);
@@ -57,7 +57,7 @@ function Person({ person, now }: { person: UserDetail; now: number }) {
       <FactStrip person={person} now={now} />
       <div className="grid gap-5 lg:grid-cols-2">
         <div className={COLUMN}>
-          <AccessCard {...part} now={now} />
+          <AccessCard {...part} mayEdit={mayEdit && scopeCovers(scope, MAIN_LINE)} now={now} />
           <SecurityCard {...part} />
           <BansCard {...part} now={now} />
         </div>

@@ -1,6 +1,6 @@
-import { dayInDigits } from '@app/platform/contract';
+import { dayInDigits, MAIN_LINE, scopeCovers } from '@app/platform/contract';
 import type { UserDetail } from '@app/users/contract';
-import { showDate } from '@app/platform/admin';
+import { showDate, useAdminFacts } from '@app/platform/admin';
 import { Avatar, Button, ButtonLink } from '@app/platform/web/ui';
 import Eye from 'lucide-react/icons/eye';
 import Mail from 'lucide-react/icons/mail';
@@ -20,9 +20,10 @@ const MORE: readonly ActionName[] = ['give', 'ban', 'lift', 'delete'];
 const MESSAGE = '/admin/users/message';
 
 function Actions({ person, onAction }: Omit<PersonPartProps, 'mayEdit'>) {
+  const { scope } = useAdminFacts();
   return (
     <>
-      {person.state === 'staff' ? null : (
+      {person.state === 'staff' || !scopeCovers(scope, MAIN_LINE) ? null : (
         <Button icon={<Eye />} onClick={() => onAction('view')}>
           View as user
         </Button>

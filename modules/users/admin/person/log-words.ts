@@ -38,6 +38,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   retry: 'Sent an e-mail again',
   publish: 'Published a question',
   'delete-comments': 'Deleted comments',
+  confirmTime: 'Confirmed extra time',
 };
 
 export const actionInWords = (action: string): string => WORDS[action] ?? action;

@@ -40,6 +40,25 @@ const gems = (body: object) => send('PUT', `/pausers/gems/${person.id}`, body);
 const give = (body: object) => send('PUT', `/pausers/grant/${person.id}`, { reason: 'goodwill', ...body });
 const dayIn = (days: number) => new Date(api.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
+test('staff of the second line alone neither give nor take what learners of the first have', async () => {
+  const [other, main] = [
+    await logIn(api, await makeStaff(api.deps, { rights: ['pausers'], scope: 'plab' })),
+    await logIn(api, await makeStaff(api.deps, { rights: ['pausers'], scope: 'pa' })),
+  ];
+  const given = { entitlement: 'oscegems', days: 5, reason: 'goodwill' };
+  await send('PUT', `/pausers/grant/${person.id}`, given, main);
+  const [grant] = data(await api.call('GET', `/a/paplabable/user/${person.id}`, { headers: main.headers }))[
+    'grants'
+  ] as { id: string }[];
+  const refused = [
+    await send('PUT', `/pausers/grant/${person.id}`, given, other),
+    await send('PUT', `/pausers/gems/${person.id}`, { gems: true, days: 5, reason: 'goodwill' }, other),
+    await send('PUT', `/pausers/revoke/${person.id}`, { grant: grant?.id, reason: 'mistake' }, other),
+  ];
+  expect(refused.map(({ http, body }) => [http, body.code])).toEqual(refused.map(() => [403, 'OTHER_LINE']));
+  expect(Object.keys((await personAccess(api.deps, person.id)).holds)).toEqual(['oscegems']);
+});
+
 test('gems are given for a year or through a day, with a mail, once, and ended [put-a-paplabable-pausers-gems-by-id]', async () => {
   const until = dayIn(30);
   const first = await gems({ gems: true, until });

@@ -4,7 +4,7 @@ import { DAY_MS, lastDayOf, ukDay, ukDayEnd } from '@app/platform/contract';
 import type { GemsBody, GrantBody, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
 import { gemsMail } from '../mails.ts';
-import { inDeskTransaction, type Desk, lockPerson, personAt } from '../desk.ts';
+import { inDeskTransaction, type Desk, lockPerson, personAt, refuseOtherLine } from '../desk.ts';
 import { heldUntil, isWaiting } from '../find/detail.repo.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
@@ -35,11 +35,12 @@ async function daysMissing({ deps }: Desk, userId: string, entitlement: Entitlem
   return days <= MOST_DAYS ? days : fail('INVALID_INPUT', { fields: { until: 'This is more than ten years away.' } });
 }
 
-function withLocked(
+async function withLocked(
   desk: Desk,
   idOrUid: string,
   work: (desk: Desk, person: PersonRow) => Promise<void>,
 ): Promise<UserRow> {
+  refuseOtherLine(desk);
   return inDeskTransaction(desk, async (desk) => {
     const { person } = await lockPerson(desk, idOrUid);
     await work(desk, person);

@@ -83,6 +83,19 @@ describe('act-as', () => {
     expect((await view(learner.id, other.headers)).body.code).toBe('FORBIDDEN');
   });
 
+  test('is refused to staff of the second line alone, and ends when the role is moved to it', async () => {
+    const other = await logIn(api, await makeStaff(api.deps, { rights: ['pausers'], scope: 'plab' }));
+    const refused = await view(learner.id, other.headers);
+    expect([refused.http, refused.body.code]).toEqual([403, 'OTHER_LINE']);
+    const main = await logIn(api, await makeStaff(api.deps, { rights: ['pausers'], scope: 'pa' }));
+    expect((await view(learner.id, main.headers)).http).toBe(200);
+    const token = await begin();
+    await sql`update access.role set scope = 'plab' where id =
+      (select role_id from access.staff where user_id = ${admin.id})`.execute(api.deps.db);
+    const ended = await api.call('GET', '/probe/read', { headers: withToken(token) });
+    expect(ended.http === 401 || ended.body.code === 'ACT_AS_ENDED').toBe(true);
+  });
+
   test('is refused for staff, for oneself and while acting [adm-actas-mode]', async () => {
     const colleague = await makeStaff(api.deps, { rights: ['pafaq'] });
     expect((await view(colleague.id)).body.code).toBe('NOT_FOUND');

@@ -1,4 +1,5 @@
 import { can, type Device, type Person, type Viewer, viewerActing } from '@app/access/contract';
+import { MAIN_LINE, scopeCovers } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import type { SessionServices } from '../../options.ts';
@@ -58,7 +59,7 @@ export async function readActing(deps: Deps, services: SessionServices, presente
   const facts = await findLive(deps, services, actAs);
   const actor = own ?? (await actorByCookie(deps, services, facts, presented));
   const staff = actor.actor?.staff;
-  if (actor.sessionId !== facts.session_id || !staff || !can(staff.permissions, 'pausers', 'e'))
-    return fail('ACT_AS_ENDED');
+  const isAllowed = staff && can(staff.permissions, 'pausers', 'e') && scopeCovers(staff.scope, MAIN_LINE);
+  if (actor.sessionId !== facts.session_id || !isAllowed) return fail('ACT_AS_ENDED');
   return viewerActing(actor, subjectOf(facts), { id: facts.id, untilMs: facts.expires_at.getTime() });
 }

@@ -1,11 +1,10 @@
 import { DEFAULT_PREFERENCES } from '@app/accounts/contract';
-import { DEFAULT_DISPLAY } from '@app/platform/web/theme';
 import { expect, test } from 'vitest';
 import { displayOf } from './display-of.ts';
 
 test('settings stored with the account apply on the next device', () => {
   const shown = displayOf(null, { ...DEFAULT_PREFERENCES, theme: 'dark', text: 'l' });
-  expect(JSON.parse(shown ?? '')).toEqual({ ...DEFAULT_DISPLAY, theme: 'dark', text: 'l' });
+  expect(JSON.parse(shown ?? '')).toEqual({ theme: 'dark', text: 'l' });
 });
 
 test('settings that were never changed stay as in this browser', () => {

@@ -1,5 +1,5 @@
 import type { Preferences } from '@app/accounts/contract';
-import { DEFAULT_DISPLAY, type DisplayKey, readDisplay } from '@app/platform/web/theme';
+import { chosenDisplay, DEFAULT_DISPLAY, type DisplayKey } from '@app/platform/web/theme';
 
 const KEYS = Object.keys(DEFAULT_DISPLAY) as DisplayKey[];
 
@@ -11,5 +11,5 @@ export function displayOf(stored: string | null, preferences: Pick<Preferences, 
   const chosen = KEYS.filter((key) => preferences[key] !== DEFAULT_DISPLAY[key]);
   if (chosen.length === 0) return null;
   const own = Object.fromEntries(chosen.map((key) => [key, preferences[key]]));
-  return JSON.stringify({ ...readDisplay(stored), ...own });
+  return JSON.stringify({ ...chosenDisplay(stored), ...own });
 }

@@ -1,5 +1,5 @@
 import type { PreferencesChange } from '@app/accounts/contract';
-import { DisplaySettingsPanel, useDisplaySettings } from '@app/platform/web/theme';
+import { DisplaySettingsPanel, type DisplayKey, useDisplaySettings } from '@app/platform/web/theme';
 import { Card } from '@app/platform/web/ui';
 import { useEffect, useRef } from 'react';
 
@@ -8,9 +8,11 @@ export function DisplayCard({ onChange }: { readonly onChange: (some: Preference
   const [settings] = useDisplaySettings();
   const previous = useRef(settings);
   useEffect(() => {
-    if (previous.current === settings) return;
+    const before = previous.current;
     previous.current = settings;
-    onChange(settings);
+    // Only what was changed: a setting that was not chosen keeps following each device.
+    const changed = (Object.keys(settings) as DisplayKey[]).filter((key) => settings[key] !== before[key]);
+    if (changed.length > 0) onChange(Object.fromEntries(changed.map((key) => [key, settings[key]])));
   }, [settings, onChange]);
   return (
     <Card title="Display">

@@ -1,7 +1,7 @@
 import type { AccessChange } from '@app/access/server';
 import { afterCommit, type Deps } from '@app/platform/server';
-import type { SessionServices } from '../options.ts';
-import { endSessionsOf } from './sessions.repo.ts';
+import type { SessionServices } from '../../options.ts';
+import { endSessionsOf } from '../sessions.repo.ts';
 
 /** A ban and another role end every session; other changes of rights take effect with the next request. */
 export const onAccessChanged =

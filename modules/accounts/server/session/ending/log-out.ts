@@ -1,9 +1,9 @@
 import type { Viewer } from '@app/access/contract';
 import { afterCommit, type Deps } from '@app/platform/server';
-import { hashOf } from '../credentials/hash-of.ts';
-import type { SessionServices } from '../options.ts';
-import { raiseTokenVersion } from '../people/users.repo.ts';
-import { endSession, endSessionOfSid, endSessionsOf, type EndedWhy } from './sessions.repo.ts';
+import { hashOf } from '../../credentials/hash-of.ts';
+import type { SessionServices } from '../../options.ts';
+import { raiseTokenVersion } from '../../people/users.repo.ts';
+import { endSession, endSessionOfSid, endSessionsOf, type EndedWhy } from '../sessions.repo.ts';
 
 /**
  * Ends this session in the database and in every process; an already ended session is unchanged. Once its token has
