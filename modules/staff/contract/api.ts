@@ -1,4 +1,5 @@
-import { endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { endpoint, harmless, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { exportShape } from '@app/users/contract';
 import { z } from 'zod';
 
 const idParams = z.object({ id: uuid() });
@@ -35,7 +36,22 @@ export const mailTextShape = z.object({
 export const SEALED_STATES = ['erased', 'unreadable'] as const;
 export const sealedShape = z.strictObject({ $sealed: z.enum(SEALED_STATES) });
 
+/** An empty uid: the account has been erased. */
 const personShape = z.object({ uid: z.string(), name: z.string() }).nullable();
+
+/** One item of an act on many. */
+export const auditItemShape = z.object({
+  entity: z.string(),
+  entity_id: z.string(),
+  /** Null: it has none, or it is about a person. */
+  name: z.string().nullable(),
+  subject: personShape,
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditItem = z.infer<typeof auditItemShape>;
+/** How many items of an act on many come with its line. */
+export const ITEMS_SHOWN = 12;
 export const auditShape = z.object({
   id: uuid(),
   at: z.iso.datetime(),
@@ -45,12 +61,26 @@ export const auditShape = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string().nullable(),
+  /** What the item is called now, or was called when it was deleted; null if it has no name, or is about a person. */
+  name: z.string().nullable(),
+  /** An act on many: how many, and the first of them. Null: an act on one. */
+  items: z.object({ count: z.number().int(), shown: z.array(auditItemShape) }).nullable(),
+  /** The act that this one undid. */
+  undoes: uuid().nullable(),
+  /** When and by whom the act was undone. */
+  undone: z.object({ at: z.iso.datetime(), actor: personShape }).nullable(),
   /** The order that an order, a cohort or a code belongs to; null for everything else. */
   order: z.object({ id: uuid(), number: z.number().int(), organisation: z.string() }).nullable(),
   before: z.unknown(),
   after: z.unknown(),
   request_id: z.string().nullable(),
 });
+
+/** Groups of acts that an owner looks for. */
+export const AUDIT_GROUPS = ['bulk', 'live', 'keys', 'money', 'refunds', 'access', 'visits'] as const;
+export type AuditGroup = (typeof AUDIT_GROUPS)[number];
+/** Older lines are reached by narrowing the time, not by paging; also the most lines of one export. */
+export const AUDIT_DEEPEST = 10_000;
 
 /** The members of a role. */
 export const roleMembersShape = z.object({
@@ -91,8 +121,8 @@ const figureShape = z.object({
   label: z.string(),
   /** Null: not available now. */
   value: z.number().nullable(),
-  /** The value and its days are amounts of money in pounds. */
-  in_pounds: z.boolean(),
+  /** The value and its days are amounts of money in pence. */
+  in_pence: z.boolean(),
   screen: z.string().nullable(),
   /** Work for staff while the value is above zero. */
   waits: z.boolean(),
@@ -125,17 +155,35 @@ export const settingsApi = {
   createSetting: endpoint('POST /a/plabable/setting', 'staff:pasettings:a', {
     body: z.strictObject({ tag: tagShape, value: z.unknown() }),
     reply: settingShape,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'What the setting covers, and its present value.',
+      undo: { by: 'DELETE /a/plabable/setting/:id', for: 'always' },
+    },
     about: 'Set a declared setting that has never been changed.',
   }),
   updateSetting: endpoint('PUT /a/plabable/setting/:id', 'staff:pasettings:e', {
     params: idParams,
     body: z.strictObject({ value: z.unknown(), version: z.number().int().min(0) }),
     reply: settingShape,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'What the setting covers, and its present value.',
+      undo: { by: 'PUT /a/plabable/setting/:id', for: 'always: the former value is in the audit record' },
+    },
     about: 'Change a setting. A value that does not fit what is declared is refused by field.',
   }),
   resetSetting: endpoint('DELETE /a/plabable/setting/:id', 'staff:pasettings:e', {
     params: idParams,
     reply: settingShape,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'The value it goes back to.',
+      undo: { by: 'POST /a/plabable/setting', for: 'always: the former value is in the audit record' },
+    },
     about: 'Reset a setting to its default.',
   }),
   setting: endpoint('GET /a/plabable/setting/:id', 'staff:pasettings:v', {
@@ -157,6 +205,7 @@ export const settingsApi = {
     aliases: ['/a/plabable/settings/entity/initialize'],
     body: z.strictObject({ entities: z.array(z.string().max(60)).min(1).max(50) }),
     reply: z.object({ made: z.array(z.object({ entity: z.string(), names: z.array(z.string()) })) }),
+    act: harmless('Makes system rows that are missing; what exists stays as it is.'),
     about: 'Create the system rows that are missing. Sent again it changes nothing.',
   }),
   entities: endpoint('GET /a/paplabable/settings/entity', 'staff:pasettings:a', {
@@ -177,11 +226,24 @@ export const staffApi = {
       entity: z.string().max(60).optional(),
       entity_id: z.string().max(200).optional(),
       action: z.string().max(60).optional(),
+      group: z.enum(AUDIT_GROUPS).optional(),
       from: z.iso.datetime({ offset: true }).optional(),
       to: z.iso.datetime({ offset: true }).optional(),
     }),
     reply: pageOf(auditShape),
     about: 'What staff did, newest first. The count stops at 10,000.',
+  }),
+  auditItems: endpoint('GET /a/paplabable/audit/:id/items', 'staff:pasettings:v', {
+    params: idParams,
+    query: z.object({ ...pageQuery }),
+    reply: pageOf(auditItemShape),
+    about: 'The items of one act on many, in its order. Those about people need the right to view them.',
+  }),
+  recordAuditExport: endpoint('POST /a/paplabable/audit/export', 'staff:pasettings:v', {
+    body: exportShape,
+    reply: z.null(),
+    act: harmless('Writes a line of the audit record and changes nothing.'),
+    about: 'Records that lines of the audit record were exported: by whom, with which filter, how many and why.',
   }),
   auditPeople: endpoint('GET /a/paplabable/audit/people', 'staff:pasettings:v', {
     reply: z.array(z.object({ uid: z.string(), name: z.string() })),

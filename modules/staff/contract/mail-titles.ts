@@ -42,6 +42,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['sitting-seat', 'Seat in a sitting given'],
   ['sitting-seat-ended', 'Seat in a sitting taken away'],
   ['sitting-result', 'Result of a sitting'],
+  ['large-act', 'Large act by staff'],
   ['staff-invite', 'Staff invitation'],
   ['waiting-offer', 'Seat offered from the waiting list'],
   ['expiring-7d', 'Access ends in a week'],

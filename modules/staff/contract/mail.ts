@@ -1,4 +1,4 @@
-import { endpoint, restoreShape, versionShape, versionValuesShape } from '@app/platform/contract';
+import { harmless, endpoint, restoreShape, versionShape, versionValuesShape } from '@app/platform/contract';
 import { z } from 'zod';
 
 const byTag = z.object({ tag: z.string().min(1).max(100) });
@@ -64,6 +64,12 @@ export const mailApi = {
     params: byTag,
     body: z.strictObject({ value: mailValueShape, version: z.number().int().min(0) }),
     reply: mailDetailsShape,
+    act: {
+      touches: 'mail',
+      rows: 'one',
+      says: 'The mail as it will arrive; the button says “Publish changes”.',
+      undo: { by: 'POST /a/plabable/mail/:tag/versions/:version/restore', for: 'as long as its versions are kept' },
+    },
     about: 'Change a mail text. Unknown, broken or missing variables are refused by field.',
   }),
   mailVersions: endpoint('GET /a/plabable/mail/:tag/versions', reads, {
@@ -80,18 +86,26 @@ export const mailApi = {
     params: byVersion,
     body: restoreShape,
     reply: mailDetailsShape,
+    act: {
+      touches: 'mail',
+      rows: 'one',
+      says: 'The version beside the present one.',
+      undo: { by: 'POST /a/plabable/mail/:tag/versions/:version/restore', for: 'as long as its versions are kept' },
+    },
     about: 'Save an earlier version of a mail text as the newest one. One that lacks a needed variable is refused.',
   }),
   previewMail: endpoint('POST /a/plabable/mail/:tag/preview', reads, {
     params: byTag,
     body: z.strictObject({ value: draftShape }),
     reply: z.object({ subject: z.string(), html: z.string(), text: z.string(), problems: z.array(z.string()) }),
+    act: harmless('Only draws a mail.'),
     about: 'The mail as it would arrive, with example values. Nothing is stored or sent.',
   }),
   tryMail: endpoint('POST /a/plabable/mail/:tag/test', edits, {
     params: byTag,
     reply: z.object({ to: z.string() }),
     limit: { points: 10, seconds: 600 },
+    act: harmless('Goes to the caller alone.'),
     about: 'Send the saved text with example values to the caller’s own address.',
   }),
 };

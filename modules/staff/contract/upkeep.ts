@@ -1,4 +1,4 @@
-import { endpoint, uuid } from '@app/platform/contract';
+import { harmless, endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 export const MAIL_LOG = '/admin/maillog';
@@ -43,6 +43,12 @@ export const upkeepApi = {
   retryMail: endpoint('POST /a/plabable/maillog/:id/retry', 'staff:pasettings:e', {
     params: byId,
     reply: z.object({ queued: z.boolean() }),
+    act: {
+      touches: 'mail',
+      rows: 'one',
+      says: 'To whom, which mail, and why it was refused.',
+      undo: { never: 'A sent e-mail cannot be called back.' },
+    },
     about: 'Send a refused mail again, as it was written.',
   }),
   failedJobs: endpoint('GET /a/plabable/failedjobs', 'staff:pasettings:v', {
@@ -53,6 +59,7 @@ export const upkeepApi = {
   retryJob: endpoint('POST /a/plabable/failedjobs/:id/retry', 'staff:pasettings:e', {
     params: byId,
     reply: z.object({ queued: z.boolean() }),
+    act: harmless('Runs again what should have run; jobs may run twice.'),
     about: 'Run failed background work again.',
   }),
 };

@@ -1,7 +1,10 @@
 import { contribute } from '@app/platform/contract';
 import { type Module, module, type NamesOf, namesOf } from '@app/platform/server';
+import { ownNames } from './audit/names.ts';
 import { auditHandlers } from './audit/verify-chain.ts';
 import { declaredBy } from './declared.ts';
+import { largeActMail } from './large-acts/mails.ts';
+import { tellOwnersHandler } from './large-acts/tell-owners.ts';
 import { countDaysHandler } from './home/count-days.ts';
 import { staffFigures } from './home/figures.ts';
 import { mailRoutes } from './mails/routes.ts';
@@ -10,7 +13,7 @@ import { staffRoutes } from './routes.ts';
 import { mailPanel } from './upkeep/mail-panel.ts';
 import { upkeepRoutes } from './upkeep/routes.ts';
 
-export { type ChainProblem, type ChainReport, verifyAuditChain } from './audit/verify-chain.ts';
+export { verifyAuditChain } from './audit/verify-chain.ts';
 
 /** Colleagues see each other's full names. */
 const staffNames: NamesOf = async (deps, ids) => {
@@ -23,6 +26,7 @@ export const createStaff = (modules: readonly Module[]): Module =>
   module({
     name: 'staff',
     routes: [...staffRoutes(declaredBy(modules)), ...mailRoutes(declaredBy(modules)), ...upkeepRoutes],
-    jobs: [...auditHandlers, countDaysHandler],
-    contributes: [...staffFigures, mailPanel, contribute(namesOf, staffNames)],
+    jobs: [...auditHandlers, countDaysHandler, tellOwnersHandler(declaredBy(modules))],
+    mails: [largeActMail],
+    contributes: [...staffFigures, mailPanel, contribute(namesOf, staffNames), ...ownNames(declaredBy(modules))],
   });

@@ -34,6 +34,14 @@ export async function addressOf(db: Db, id: string): Promise<string | null> {
   return row?.email ?? null;
 }
 
+/** Addresses and first names to write to. */
+export const lettersTo = (db: Db, ids: readonly string[]) =>
+  open(db)
+    .selectFrom('accounts.person_view')
+    .select(['email', 'first_name'])
+    .where('id', 'in', ids as string[])
+    .execute();
+
 /** Every user with a role, without a limit because staff are few. */
 export const membersOfRoles = (db: Db) =>
   open(db)

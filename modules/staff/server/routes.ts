@@ -1,7 +1,7 @@
 import { viewerOf } from '@app/access/server';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
 import { staffApi } from '@app/staff/contract';
-import { listColleagues, readAudit } from './audit/read-audit.ts';
+import { listColleagues, readAudit, readItems, recordExport } from './audit/read-audit.ts';
 import { readHistory } from './audit/read-history.ts';
 import { readChain } from './audit/read-chain.ts';
 import type { Declared } from './declared.ts';
@@ -26,6 +26,8 @@ export const staffRoutes = (declared: Declared): readonly Route[] =>
     initialize: (call) => initialize(call.deps, declared, { ...call.body, ...editorOf(call) }),
     entities: (call) => entitiesOf(call.deps, declared),
     audit: (call) => readAudit(call.deps, viewerOf(call), call.query),
+    auditItems: (call) => readItems(call.deps, viewerOf(call), { ...call.params, ...call.query }),
+    recordAuditExport: (call) => recordExport(call, call.body),
     auditPeople: (call) => listColleagues(call.deps),
     history: (call) => readHistory(call.deps, declared, { viewer: viewerOf(call), ...call.params }),
     find: (call) => find(call.deps, declared, { viewer: viewerOf(call), search: call.query.search }),

@@ -1,8 +1,6 @@
 // data table: generated from the migrations by npm run db -- types. Do not edit.
 
-import type { ColumnType } from 'kysely';
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+import type { Timestamp } from '@app/platform/server';
 
 export interface StaffAuditSeal {
   chain: number;
@@ -17,7 +15,13 @@ export interface StaffDailyFigure {
   key: string;
 }
 
+export interface StaffOwnerMail {
+  audit_id: string;
+  mailed_at: Timestamp;
+}
+
 export interface StaffTables {
   'staff.audit_seal': StaffAuditSeal;
   'staff.daily_figure': StaffDailyFigure;
+  'staff.owner_mail': StaffOwnerMail;
 }

@@ -1,14 +1,25 @@
-import { useAdminFacts } from '@app/platform/admin';
+import { SavedViewChips, useAdminFacts } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
-import { Button, Checkbox, Field, RemovableChip, Select, TextInput } from '@app/platform/web/ui';
+import { Button, Checkbox, Chip, Field, RemovableChip, Select, TextInput } from '@app/platform/web/ui';
 import { Combobox } from '@app/platform/web/ui/heavy';
-import { staffApi } from '@app/staff/contract';
+import { ACTION_NAMES, actionWords, AUDIT_GROUPS, type AuditGroup, staffApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ItemPicker } from './ItemPicker.tsx';
-import type { AuditView } from './query.ts';
-import { ACTION_NAMES, actionWords, entityChoices } from './labels.ts';
+import { AUDIT } from '../addresses.ts';
+import { type AuditView, searchOf } from './query.ts';
+import { entityChoices } from './labels.ts';
 
-const EMPTY = { actor: '', by: '', entity: '', entity_id: '', name: '', action: '', from: '', to: '' };
+const EMPTY = { actor: '', by: '', entity: '', entity_id: '', name: '', action: '', group: '', from: '', to: '' };
+
+const GROUPS: Readonly<Record<AuditGroup, string>> = {
+  bulk: 'Bulk acts',
+  live: 'Live content',
+  keys: 'Keys changed',
+  money: 'Money and prices',
+  refunds: 'Money given back',
+  access: 'Access and roles',
+  visits: 'Viewed as a learner',
+};
 
 interface AuditFiltersProps {
   readonly view: AuditView;
@@ -67,15 +78,39 @@ export function AuditFilters({ view, onShow }: AuditFiltersProps) {
       >
         Only what colleagues did
       </Checkbox>
+      <GroupsAndViews view={view} set={set} />
       {narrowed ? <Chosen view={view} people={people} set={set} onClear={() => onShow(EMPTY)} /> : null}
     </search>
   );
 }
 
-interface ChosenProps {
+interface ChangingProps {
   readonly view: AuditView;
-  readonly people: readonly { readonly uid: string; readonly name: string }[];
   readonly set: (change: Partial<AuditView>) => void;
+}
+
+/** The kinds of acts that are looked for most often, and the filters somebody has saved. */
+const GroupsAndViews = ({ view, set }: ChangingProps) => (
+  <div className="mt-3 flex flex-wrap items-center gap-2">
+    <Chip on={view.group === ''} onClick={() => set({ group: '' })}>
+      All
+    </Chip>
+    {AUDIT_GROUPS.map((group) => (
+      <Chip key={group} on={view.group === group} onClick={() => set({ group })}>
+        {GROUPS[group]}
+      </Chip>
+    ))}
+    <SavedViewChips
+      address={AUDIT}
+      present={searchOf({ ...view, page: 1 })}
+      known={AUDIT_GROUPS.map((group) => searchOf({ group }))}
+      shares={false}
+    />
+  </div>
+);
+
+interface ChosenProps extends ChangingProps {
+  readonly people: readonly { readonly uid: string; readonly name: string }[];
   readonly onClear: () => void;
 }
 

@@ -1,23 +1,29 @@
 import { useAdminFacts } from '@app/platform/admin';
 import { UiLink } from '@app/platform/web/ui';
+import { actionWords } from '@app/staff/contract';
 import { PersonLink } from '@app/users/admin';
 import { AUDIT } from '../addresses.ts';
-import { actionWords, type AuditLine, entityAddress, isAboutPerson, thingInSentence } from './labels.ts';
+import { type AuditLine, entityAddress, isAboutPerson, tailInWords, thingInSentence } from './labels.ts';
 import { searchOf } from './query.ts';
 
 function Thing({ line }: { readonly line: AuditLine }) {
   const { resources } = useAdminFacts();
   const address = entityAddress(resources, line);
   const what = thingInSentence(resources, line);
+  if (line.items && line.entity_id === null) return <b>{what}</b>;
   return address ? <UiLink href={address}>{what}</UiLink> : what;
 }
+
+/** An erased account has no page to lead to. */
+export const Person = ({ uid, name }: { readonly uid: string; readonly name: string }) =>
+  uid === '' ? 'an erased person' : <PersonLink uid={uid} name={name} />;
 
 /** The object of the action: the user if the action is about them, otherwise the item and its user. */
 function Acted({ line }: { readonly line: AuditLine }) {
   if (!line.subject) return <Thing line={line} />;
-  const person = <PersonLink uid={line.subject.uid} name={line.subject.name} />;
+  const person = <Person {...line.subject} />;
   if (line.entity === 'person' || line.entity === 'entitlement') return person;
-  return isAboutPerson(line) ? (
+  return isAboutPerson(line) && line.entity !== 'order' ? (
     <>
       {person} (<Thing line={line} />)
     </>
@@ -39,5 +45,6 @@ export const AuditSentence = ({ line }: { line: AuditLine }) => (
       <b>{line.actor?.name ?? 'System'}</b>
     )}{' '}
     {actionWords(line.action)} <Acted line={line} />
+    {tailInWords(line)}
   </>
 );

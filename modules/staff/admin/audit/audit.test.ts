@@ -1,16 +1,18 @@
 import { roleResource } from '@app/access/contract';
 import { news } from '@app/content/contract';
+import { actionWords } from '@app/staff/contract';
 import { describe, expect, test } from 'vitest';
 import { changesOf, diffOf, valueInWords } from './diff.ts';
 import { fieldValue, fieldWords } from './field-words.ts';
+import { linesCsv, sentenceText } from './lines-csv.ts';
 import { queryOfView, searchOf, viewOf } from './query.ts';
 import {
-  actionWords,
   type AuditLine,
   entityAddress,
   entityChoices,
   entityWords,
   isAboutPerson,
+  tailInWords,
   thingInSentence,
   thingWords,
 } from './labels.ts';
@@ -82,11 +84,59 @@ describe('a line', () => {
     action: 'update',
     entity: 'news',
     entity_id: 'n1',
+    name: null,
+    items: null,
+    undoes: null,
+    undone: null,
     order: null,
     before: null,
     after: null,
     request_id: null,
     ...facts,
+  });
+  test('names its item, with what was done to it', () => {
+    const words = (facts: Partial<AuditLine>) => {
+      const one = line({ entity: 'question', name: 'CVS-5004', ...facts });
+      return `${actionWords(one.action)} ${thingInSentence(resources, one)}${tailInWords(one)}`;
+    };
+    const triaged = words({ action: 'triage', before: { state: 'pending' }, after: { state: 'pa' } });
+    expect(triaged).toBe('triaged PLAB question CVS-5004 as PA');
+    expect(words({ action: 'publish', after: { n: 2 } })).toBe('published question CVS-5004, version 2');
+    const order = { id: 'o1', number: 1381, organisation: '' };
+    const refund = { entity: 'order', name: '1381', order, action: 'refund', after: { pence: 4900 } };
+    expect(words(refund)).toBe('refunded order 1381, £49.00');
+  });
+  test('of an act on many says how many, and an undo puts them back', () => {
+    const item = { entity: 'question', entity_id: 'q', name: 'TOX-7001', subject: null, before: null, after: null };
+    const many = (facts: Partial<AuditLine>) => {
+      const one = line({ entity: 'question', entity_id: null, items: { count: 616, shown: [item] }, ...facts });
+      return `${actionWords(one.action)} ${thingInSentence(resources, one)}`;
+    };
+    expect(many({ action: 'deactivate' })).toBe('deactivated 616 questions');
+    expect(many({ action: 'undo' })).toBe('put back 616 questions');
+    expect(many({ entity: 'news', items: { count: 2, shown: [{ ...item, entity: 'news' }] } })).toBe(
+      'changed 2 articles',
+    );
+    const mixed = [item, { ...item, entity: 'news' }];
+    expect(many({ items: { count: 9, shown: mixed } })).toBe('changed 9 items');
+  });
+  test('of a file reads as on the page, with items, reason and changes', () => {
+    const item = { entity: 'question', entity_id: 'q', name: 'TOX-7001', subject: null, before: null, after: null };
+    const many = line({
+      action: 'deactivate',
+      entity: 'question',
+      entity_id: null,
+      items: { count: 3, shown: [item, item] },
+      before: { active: true },
+      after: { active: false, reason: '=wrong import' },
+      at: '2026-11-16T08:41:04Z',
+    });
+    const [, row] = linesCsv(resources, [many]).split('\r\n');
+    expect(row).toContain(
+      `System,deactivated 3 questions,"TOX-7001, TOX-7001 and 1 more",'=wrong import,State: Active → Inactive,,i`,
+    );
+    const ban = line({ action: 'ban', entity: 'person', subject: { uid: 'u', name: 'Amina Khan' } });
+    expect(sentenceText(resources, ban)).toBe('blocked Amina Khan');
   });
   test('links to its item, in its edition', () => {
     expect(entityAddress(resources, line({ after: { edition: 'plab' } }))).toBe('/admin/plabable/news/edit?id=n1');
@@ -140,9 +190,11 @@ describe('a line', () => {
     expect(thingWords(resources, line({ entity: 'role', before: { name: 'Desk' } }))).toBe('Desk');
     const words = (facts: Partial<AuditLine>) => thingInSentence(resources, line(facts));
     expect(words({ after: { title: 'How we check' } })).toBe('the article “How we check”');
-    expect(words({ entity: 'question', after: { code: 'P12' } })).toBe('the question P12');
+    expect(words({ entity: 'question', after: { code: 'P12' } })).toBe('question P12');
     expect(words({ entity: 'appeal' })).toBe('the appeal');
-    expect(words({ entity: 'mail', entity_id: 'event-soon' })).toBe('the e-mail “Event starts soon”');
+    expect(words({ entity: 'mail', entity_id: 'event-soon', name: 'Event starts soon' })).toBe(
+      'the e-mail “Event starts soon”',
+    );
     expect([words({ entity: 'question' }), words({ entity: 'people' })]).toEqual(['a question', 'people']);
     expect(entityChoices(resources).map((choice) => choice.value)).toEqual(
       expect.arrayContaining(['person', 'role', 'news', 'setting']),

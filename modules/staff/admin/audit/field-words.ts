@@ -2,23 +2,9 @@ import { SECTIONS } from '@app/access/contract';
 import { pounds } from '@app/commerce/contract';
 import type { Resource } from '@app/platform/contract';
 import { valueInWords } from './diff.ts';
+import { FIELDS } from './field-labels.ts';
 
 const FLAGS: Readonly<Record<string, string>> = { v: 'view', a: 'add', e: 'edit' };
-const FIELDS: Readonly<Record<string, string>> = {
-  subject: 'Subject',
-  preheader: 'Preview line',
-  body: 'Text',
-  reason: 'Reason',
-  answer: 'Answer',
-  state: 'State',
-  value: 'Value',
-  until: 'Until',
-  days: 'Days',
-  pence: 'Amount',
-  source: 'Comes from',
-  sourceRef: 'Reference',
-  takesAccess: 'Ends the access',
-};
 
 const spaced = (name: string): string => {
   const words = name
@@ -39,6 +25,9 @@ export function fieldWords(resource: Resource | undefined, field: string): strin
 }
 
 const MONEY = /^(?:.*_)?pence$|^received$/;
+const ACTIVE = ['Inactive', 'Active'] as const;
 /** The value of a field; money is stored in pence and read in pounds. */
-export const fieldValue = (field: string, value: unknown): string =>
-  MONEY.test(field) && typeof value === 'number' ? pounds(value) : valueInWords(value);
+export function fieldValue(field: string, value: unknown): string {
+  if (MONEY.test(field) && typeof value === 'number') return pounds(value);
+  return field === 'active' && typeof value === 'boolean' ? ACTIVE[value ? 1 : 0] : valueInWords(value);
+}

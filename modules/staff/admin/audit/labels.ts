@@ -1,107 +1,13 @@
-import { cohortScreen, orderScreen } from '@app/commerce/contract';
+import { cohortScreen, orderScreen, pounds } from '@app/commerce/contract';
 import type { Resources } from '@app/platform/admin';
 import { EDITIONS, inSentence, lineOf, MAIN_BANK, type ReplyOf } from '@app/platform/contract';
+import { DECISION_NAMES } from '@app/questions/admin';
 import { QUESTION_FOLDERS, TRIAGED_LINE } from '@app/questions/contract';
-import { mailTitle, type staffApi } from '@app/staff/contract';
+import { PLURALS, type staffApi } from '@app/staff/contract';
+
 import { ROLES, SETTINGS } from '../addresses.ts';
 
 export type AuditLine = ReplyOf<typeof staffApi.audit>['rows'][number];
-
-/** The verb of a sentence that begins with the actor. */
-export const ACTIONS: Readonly<Record<string, string>> = {
-  create: 'created',
-  update: 'changed',
-  restore: 'restored',
-  delete: 'deleted',
-  import: 'imported',
-  reset: 'reset to default',
-  initialize: 'ran',
-  answer: 'answered',
-  close: 'closed',
-  review: 'reviewed',
-  ban: 'blocked',
-  changeBan: 'changed the ban of',
-  unban: 'lifted the ban of',
-  freeAddress: 'gave another account the address of',
-  setRole: 'changed the role of',
-  resetPassword: 'sent a new password link to',
-  removeFactors: 'removed the second factor of',
-  keep: 'stopped the deletion of',
-  keepByLogIn: 'logged in, which cancelled the deletion of',
-  grant: 'gave access to',
-  revoke: 'took access from',
-  view: 'viewed the site as',
-  endView: 'stopped viewing the site as',
-  deviceLimit: 'logged out the oldest device of',
-  note: 'added a note about',
-  export: 'exported',
-  send: 'wrote',
-  sent: 'sent',
-  erase: 'permanently deleted',
-  retry: 'started again',
-  pay: 'recorded a payment by',
-  refund: 'refunded',
-  receipt: 'sent the receipt again for',
-  attach: 'opened access from an order for',
-  attendee: 'changed a seat at',
-  attendees: 'changed seats at',
-  extend: 'gave more time in',
-  countLate: 'counted late answers in',
-  cancel: 'cancelled',
-  move: 'moved',
-  order: 'changed the order of',
-  publish: 'published',
-  assign: 'assigned',
-  schedule: 'planned the publishing of',
-  unschedule: 'cancelled the planned publishing of',
-  'review-date': 'set the review date of',
-  submit: 'asked for a review of',
-  return: 'returned',
-  sign: 'signed',
-  withdraw: 'withdrew',
-  check: 'checked',
-  decide: 'decided on',
-  triage: 'sorted',
-  retire: 'retired',
-  upload: 'uploaded',
-  undo: 'undid a change of',
-  redeem: 'used',
-  takeBack: 'took back places of',
-  freeze: 'paused access of',
-  unfreeze: 'resumed access of',
-  reply: 'replied to',
-  'not sent': 'could not send',
-  unanswered: 'may have sent',
-  'seat given back': 'cancelled a booking at',
-  comment: 'wrote a remark on a seat at',
-  'booking mail sent again': 'sent the booking e-mail again for',
-  'material added': 'added material to',
-  'material removed': 'removed material from',
-  'read-pictures': 'had the text of pictures read for',
-  'delete-comments': 'deleted the comments on',
-  take: 'took on',
-  'give-back': 'gave back',
-  'rename-answer': 'renamed an answer of',
-  'replace-picture': 'replaced a picture of',
-  'undo-picture': 'put back the former picture of',
-  'drop-draft': 'dropped the draft of',
-  'replace-draft': 'replaced the draft of',
-  add: 'added a further bank to',
-  activate: 'activated',
-  deactivate: 'deactivated',
-  tag: 'tagged',
-  'invite-owner': 'invited as owner',
-};
-/** Another spelling of an action, with the same words and only one entry in the filter. */
-const SPELLINGS: Readonly<Record<string, string>> = { remove: 'deleted' };
-export const actionWords = (action: string): string =>
-  ACTIONS[action] ??
-  SPELLINGS[action] ??
-  action
-    .replaceAll(/([A-Z])/g, ' $1')
-    .replaceAll(/[._-]/g, ' ')
-    .toLowerCase();
-export const ACTION_NAMES: readonly string[] = Object.keys(ACTIONS);
 
 export const ENTITIES: Readonly<Record<string, string>> = {
   person: 'person',
@@ -116,6 +22,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   sentMail: 'a refused e-mail',
   failedJob: 'a failed job',
   people: 'people',
+  audit: 'the audit record',
   question: 'a question',
   'mock-sitting': 'sitting',
   'question-report': 'report on a question',
@@ -154,36 +61,67 @@ const fieldOf = (value: unknown, name: string): string | null => {
   const field = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : null;
   return typeof field === 'string' ? field : null;
 };
-const valueOf = (line: AuditLine, name: string): string | null =>
+const numberIn = (value: unknown, name: string): number | null => {
+  const field = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : null;
+  return typeof field === 'number' ? field : null;
+};
+const valueOf = (line: Pick<AuditLine, 'before' | 'after'>, name: string): string | null =>
   fieldOf(line.after, name) ?? fieldOf(line.before, name);
 
-const NAMED_BY_ID: readonly string[] = ['setting', 'question-report'];
+const NAMED_BY_ID: readonly string[] = ['question-report', 'report-case'];
 /** The field with the name of the item, for kinds that are no resource. */
 const NAME_FIELDS: Readonly<Record<string, string>> = { question: 'code', cohort: 'organisation' };
 /** The name of the item, if the line contains it. */
 export const thingWords = (resources: Resources, line: AuditLine): string => {
-  if (line.entity === 'mail' && line.entity_id) return mailTitle(line.entity_id);
   if (line.entity === 'cohort' && line.order?.organisation) return line.order.organisation;
   const title = NAME_FIELDS[line.entity] ?? resources.get(line.entity)?.title;
-  return (title && valueOf(line, title)) || (NAMED_BY_ID.includes(line.entity) ? (line.entity_id ?? '') : '');
+  return (
+    line.name || (title && valueOf(line, title)) || (NAMED_BY_ID.includes(line.entity) ? (line.entity_id ?? '') : '')
+  );
 };
 
 /** Words that follow a verb as they are: they have an article, or need none. */
 const STANDS_ALONE = /^(?:an? |the |people$)/u;
-/** The item as the object of a sentence: the article “How we check”. Codes and tags go without quotation marks. */
+const kindOfMany = (resources: Resources, entity: string): string => {
+  const plural = PLURALS[entity] ?? resources.get(entity)?.plural;
+  return plural ? inSentence(plural) : 'items';
+};
+/** The items of an act on many: "616 questions". */
+export function itemsInWords(resources: Resources, { entity, items }: AuditLine): string {
+  const kinds = new Set(items?.shown.map((item) => item.entity));
+  const [only = entity] = kinds;
+  return `${items?.count ?? 0} ${kinds.size > 1 ? 'items' : kindOfMany(resources, only)}`;
+}
+
+/** The item as the object of a sentence: the article “How we check”. Codes and numbers go without quotation marks. */
 export function thingInSentence(resources: Resources, line: AuditLine): string {
+  if (line.items && line.entity_id === null) return itemsInWords(resources, line);
   const [words, name] = [entityWords(resources, line.entity), thingWords(resources, line)];
-  if (!name && line.order) {
+  if (line.order && (!name || line.entity === 'order')) {
     const order = `${entityWords(resources, 'order')} ${line.order.number}`;
     return line.entity === 'order' ? order : `the ${words} of ${order}`;
   }
   if (!name) return STANDS_ALONE.test(words) ? words : `the ${words}`;
-  const isCode = line.entity === 'question' || NAMED_BY_ID.includes(line.entity);
+  if (line.entity === 'question') {
+    const bank = line.action === 'triage' ? `${TRIAGED_LINE.toUpperCase()} ` : '';
+    return `${bank}question ${name}`;
+  }
+  const isCode = line.entity === 'feedback' || NAMED_BY_ID.includes(line.entity);
   return `the ${words.replace(/^(?:an?|the) /u, '')} ${isCode ? name : `“${name}”`}`;
 }
 
+/** What follows the item: "as PA", "version 3", "£49.00". */
+export function tailInWords(line: AuditLine): string {
+  const state = fieldOf(line.after, 'state');
+  if (line.action === 'triage' && line.entity === 'question' && state)
+    return ` as ${(DECISION_NAMES as Readonly<Record<string, string>>)[state] ?? state}`;
+  const [n, pence] = [numberIn(line.after, 'n'), numberIn(line.after, 'pence')];
+  if (line.entity === 'question' && n !== null) return `, version ${n}`;
+  return line.entity === 'order' && pence !== null ? `, ${pounds(pence)}` : '';
+}
+
 /** Most lines do not name the line of the question; its editor leads on to the right one. */
-function questionAddress(line: AuditLine): string | null {
+function questionAddress(line: AddressedLine): string | null {
   const { entity_id: id, action } = line;
   if (!id || action === 'delete') return null;
   const named = EDITIONS.find((each) => each === valueOf(line, 'edition')) ?? MAIN_BANK;
@@ -191,8 +129,11 @@ function questionAddress(line: AuditLine): string | null {
   return `${folder}/edit?id=${encodeURIComponent(id)}`;
 }
 
+/** What leads to the screen of an item. */
+export type AddressedLine = Pick<AuditLine, 'entity' | 'entity_id' | 'action' | 'before' | 'after' | 'order'>;
+
 /** The screen that shows the item now; null if there is none. */
-export function entityAddress(resources: Resources, line: AuditLine): string | null {
+export function entityAddress(resources: Resources, line: AddressedLine): string | null {
   const { entity, entity_id: id } = line;
   if (entity === 'setting' && id) return `${SETTINGS}/${encodeURIComponent(id)}`;
   if (entity === 'mail' && id) return `/admin/paplabable/mail/${encodeURIComponent(id)}`;

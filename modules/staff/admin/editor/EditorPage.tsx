@@ -82,6 +82,8 @@ export interface EditorPageProps<Value> {
   readonly acts?: readonly ActionItem[];
   /** The first entries of the menu. */
   readonly menu?: readonly ActionItem[];
+  /** The words of the button, where saving is publishing. */
+  readonly save?: string;
   /** The differences shown after a conflict. */
   readonly compare: (theirs: Value, mine: Value) => readonly Difference[];
   readonly children: ReactNode;
@@ -140,7 +142,7 @@ function Head<Value>(props: EditorPageProps<Value>) {
         primary={
           mayEdit ? (
             <Button type="submit" tone="primary" busy={editor.pending} disabled={!editor.dirty}>
-              Save
+              {props.save ?? 'Save'}
             </Button>
           ) : null
         }

@@ -60,9 +60,12 @@ export function FigureCharts({ figures }: { readonly figures: readonly HomeFigur
                 <DaysChart
                   title={daysInWords(figure)}
                   desc={`${titleOf(figure.label)}, day by day, for the last ${figure.days.length} days.`}
-                  unit={figure.in_pounds ? 'Pounds' : 'Count'}
+                  unit={figure.in_pence ? 'Pounds' : 'Count'}
                   table="details"
-                  days={figure.days.map(({ day, count }) => ({ label: shortDay(day), value: count }))}
+                  days={figure.days.map(({ day, count }) => ({
+                    label: shortDay(day),
+                    value: figure.in_pence ? Math.round(count / 100) : count,
+                  }))}
                 />
               </Card>
             </li>

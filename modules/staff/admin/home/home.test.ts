@@ -7,7 +7,7 @@ const figure = (facts: Partial<HomeFigureRow>): HomeFigureRow => ({
   key: 'k',
   label: 'L',
   value: 1,
-  in_pounds: false,
+  in_pence: false,
   screen: null,
   waits: false,
   items: [],
@@ -32,10 +32,10 @@ test('a figure says what its days add up to', () => {
     { day: '2026-11-03', count: 3 },
     { day: '2026-11-04', count: 2 },
   ];
-  expect(daysInWords({ days, distinct: false, in_pounds: false })).toBe('5 in 2 days');
-  expect(daysInWords({ days, distinct: false, in_pounds: true })).toBe('£5 in 2 days');
+  expect(daysInWords({ days, distinct: false, in_pence: false })).toBe('5 in 2 days');
+  expect(daysInWords({ days, distinct: false, in_pence: true })).toBe('£0.05 in 2 days');
   // A user who came on both days must not be counted twice.
-  expect(daysInWords({ days, distinct: true, in_pounds: false })).toBe('3 yesterday');
+  expect(daysInWords({ days, distinct: true, in_pence: false })).toBe('3 yesterday');
 });
 
 test('the date line shows how much there is to do, and an item since when it has waited', () => {

@@ -1,3 +1,4 @@
+import { pounds } from '@app/commerce/contract';
 import { DAY_MS, formatCount, shortDay, shortWeekday, timeOfDay, ukDay, weekdayAndDay } from '@app/platform/contract';
 import type { HomeFigureRow } from '@app/staff/contract';
 
@@ -25,11 +26,11 @@ export const settledFigures = (figures: readonly HomeFigureRow[]): readonly Home
   figures.filter((figure) => !figure.waits);
 
 /** The value of a figure, with the sign of money where it is an amount. */
-export const amountInWords = (value: number, { in_pounds }: Pick<HomeFigureRow, 'in_pounds'>): string =>
-  `${in_pounds ? '£' : ''}${formatCount(value)}`;
+export const amountInWords = (value: number, { in_pence }: Pick<HomeFigureRow, 'in_pence'>): string =>
+  in_pence ? pounds(value) : formatCount(value);
 
 /** The line below a figure: the sum of its days, or only yesterday if the days must not be added up. */
-export function daysInWords(figure: Pick<HomeFigureRow, 'days' | 'distinct' | 'in_pounds'>): string {
+export function daysInWords(figure: Pick<HomeFigureRow, 'days' | 'distinct' | 'in_pence'>): string {
   const { days, distinct } = figure;
   if (!days) return '';
   if (distinct) return `${amountInWords(days.at(-2)?.count ?? 0, figure)} yesterday`;

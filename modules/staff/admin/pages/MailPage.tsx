@@ -84,6 +84,7 @@ function MailText({ mail, title, editor, mayEdit, onVersions }: MailTextProps) {
     <EditorPage
       editor={editor}
       title={title}
+      save="Publish changes"
       about={mail.about}
       entity={{ name: 'mail', id: mail.tag }}
       updatedAt={original ? null : mail.updated_at}

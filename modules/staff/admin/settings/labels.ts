@@ -58,6 +58,8 @@ export function thresholdsInWords(thresholds: Thresholds): string {
     guides_per_hour: guides,
     unread_answers: unread,
     equal_answers: equal,
+    rushed_mocks: rushed,
+    mocks_per_hour: mocks,
     days,
     listed_from: from,
   } = thresholds;
@@ -70,6 +72,8 @@ export function thresholdsInWords(thresholds: Thresholds): string {
     `${counted(guides, 'guide')} in one hour`,
     `${counted(unread, 'right answer')} in one mock given too fast to read`,
     `${counted(equal, 'wrong answer')} in one sitting the same as one other person’s`,
+    `${counted(rushed, 'mock')} answered too fast to read`,
+    `${counted(mocks, 'own mock')} ended in one hour`,
   ];
   return `Each of these within ${counted(days, 'day')} counts 100: ${amounts.join('; ')}. More counts in proportion; less counts nothing. A person is listed from a score of ${from}.`;
 }

@@ -168,7 +168,8 @@ describe('the chains', () => {
   /** Tampers as an attacker with the password of the database owner would. */
   const tamper = async (...texts: string[]) => {
     const triggers = async (state: 'disable' | 'enable') => {
-      for (const table of ['audit', 'audit_link']) await run(`alter table platform.${table} ${state} trigger user`);
+      for (const table of ['audit', 'audit_item', 'audit_link'])
+        await run(`alter table platform.${table} ${state} trigger user`);
     };
     await triggers('disable');
     for (const text of texts) await run(text);
@@ -218,6 +219,23 @@ describe('the chains', () => {
     await record('target');
     const { chain, position, audit_id: id } = await lastLink();
     await tamper(`update platform.audit set after = '{"action": "target", "n": 2}' where id = '${id}'`);
+    expect((await verify()).problems).toEqual([{ chain, position, what: 'changed' }]);
+  });
+
+  test.each([
+    `update platform.audit_item set name = 'other' where entity_id = 'a'`,
+    `delete from platform.audit_item where entity_id = 'b'`,
+    `insert into platform.audit_item (audit_id, n, entity, entity_id) select audit_id, 3, 'thing', 'c'
+      from platform.audit_item limit 1`,
+    `update platform.audit set undoes = id where action = 'target'`,
+  ])('reveal an act on many whose items were tampered with: %s', async (text) => {
+    const items = ['a', 'b'].map((id) => ({ id, name: id }));
+    const line = { actorId: staff.id, action: 'target', entity: 'thing', entityId: null, items };
+    await api.deps.audit.record(api.deps.db, line);
+    expect((await verify()).problems).toEqual([]);
+    await expect(run('delete from platform.audit_item')).rejects.toThrow('append-only');
+    const { chain, position } = await lastLink();
+    await tamper(text);
     expect((await verify()).problems).toEqual([{ chain, position, what: 'changed' }]);
   });
 

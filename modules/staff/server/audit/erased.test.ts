@@ -48,5 +48,5 @@ test('what an erased colleague did is not shown as done by the system', async ()
   const headers = { ...(await logIn(api, await makeStaff(deps, { rights: ['pasettings'] }))).headers };
   const reply = await api.call('GET', '/a/paplabable/audit', { headers, query: { entity: 'news' } });
   const { rows } = reply.body.data as { rows: { actor: { name: string } | null }[] };
-  expect(rows.map(({ actor }) => actor?.name ?? 'system').toSorted()).toEqual(['A former user', 'system']);
+  expect(rows.map(({ actor }) => actor?.name ?? 'system').toSorted()).toEqual(['An erased person', 'system']);
 });

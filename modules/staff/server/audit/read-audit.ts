@@ -1,13 +1,10 @@
 import { can, type Viewer } from '@app/access/contract';
-import { fail, type QueryOf, type ReplyOf } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
-import type { staffApi } from '@app/staff/contract';
+import { type BodyOf, fail, type QueryOf, type ReplyOf } from '@app/platform/contract';
+import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
+import { AUDIT_DEEPEST, type staffApi } from '@app/staff/contract';
 import { idOfUid, membersOfRoles } from '../people.repo.ts';
 import * as repo from './audit.repo.ts';
-import { presentLines } from './present.ts';
-
-/** Older lines are reached by narrowing the time, not by paging. */
-const DEEPEST = 10_000;
+import { presentItems, presentLines } from './present.ts';
 
 type Call = typeof staffApi.audit;
 const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
@@ -22,7 +19,7 @@ function aboutWhom({ actor }: Viewer): repo.AuditQuery['about'] {
 export async function readAudit(deps: Deps, viewer: Viewer, query: QueryOf<Call>): Promise<ReplyOf<Call>> {
   const { page, size, actor, entity, entity_id: entityId, action } = query;
   const offset = (page - 1) * size;
-  if (offset >= DEEPEST) fail('INVALID_INPUT', { fields: { page: 'Ask for a shorter time instead.' } });
+  if (offset >= AUDIT_DEEPEST) fail('INVALID_INPUT', { fields: { page: 'Ask for a shorter time instead.' } });
   const actorId = actor === undefined ? undefined : await idOfUid(deps.db, actor);
   if (actorId === null) return { count: 0, rows: [], page, size };
   const filter = {
@@ -31,16 +28,41 @@ export async function readAudit(deps: Deps, viewer: Viewer, query: QueryOf<Call>
     entity,
     entityId,
     action,
+    group: query.group,
     from: momentOf(query.from),
     to: momentOf(query.to),
     about: aboutWhom(viewer),
   };
   const [count, stored] = await Promise.all([
-    repo.countLines(deps.db, filter, DEEPEST),
+    repo.countLines(deps.db, filter, AUDIT_DEEPEST),
     repo.listLines(deps.db, filter, { offset, size }),
   ]);
-  return { count, rows: await presentLines(deps, stored), page, size };
+  return { count, rows: await presentLines(deps, stored, filter.about), page, size };
 }
+
+type Items = typeof staffApi.auditItems;
+/** The items of one act on many, beyond the few that come with its line. */
+export async function readItems(
+  deps: Deps,
+  viewer: Viewer,
+  { id, page, size }: QueryOf<Items> & { readonly id: string },
+): Promise<ReplyOf<Items>> {
+  const offset = (page - 1) * size;
+  const { count, rows } = await repo.listItems(deps.db, id, { about: aboutWhom(viewer), offset, size });
+  const items = await presentItems(deps, rows);
+  return { count, rows: items.map(({ audit_id: _line, ...item }) => item), page, size };
+}
+
+/** The page records an export before it offers the file. */
+export const recordExport = (
+  { deps, caller, incoming }: AnyCall,
+  exported: BodyOf<typeof staffApi.recordAuditExport>,
+): Promise<null> =>
+  inTransaction(deps, async (deps) => {
+    const line = { actorId: caller.actorId, requestId: incoming.id, action: 'export', entity: 'audit' } as const;
+    await deps.audit.record(deps.db, { ...line, entityId: null, after: exported });
+    return null;
+  });
 
 /** Every member of staff, by name, once. */
 export async function listColleagues({ db }: Deps): Promise<ReplyOf<typeof staffApi.auditPeople>> {

@@ -34,7 +34,7 @@ export async function readHistory(
   const scope = viewer.scope ?? fail('FORBIDDEN');
   const sections = sectionsOf(declared, entity, scope);
   // A kind that no section shows, or not in these editions, has no history.
-  if (sections.length === 0) return presentLines(deps, []);
+  if (sections.length === 0) return [];
   if (!sections.some((section) => can(held, section, 'v'))) fail('FORBIDDEN');
   const query = {
     actorId: undefined,
@@ -42,6 +42,7 @@ export async function readHistory(
     entity,
     entityId: id,
     action: undefined,
+    group: undefined,
     from: undefined,
     to: undefined,
   };
@@ -50,5 +51,5 @@ export async function readHistory(
     const edition = editionIn(after) ?? editionIn(before);
     return edition === undefined || scopeCovers(scope, edition as Edition);
   });
-  return presentLines(deps, inScope);
+  return presentLines(deps, inScope, 'nobody');
 }

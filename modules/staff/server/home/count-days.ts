@@ -5,9 +5,13 @@ import { lastDays } from './days.ts';
 const SHOWN_DAYS = 30;
 
 /** The last 30 days of a figure: past days are counted once and stored, today is counted each time. */
-export async function daysOf(deps: Deps, { key, perDay }: HomeFigure): Promise<DayCount[] | null> {
-  if (!perDay) return null;
+export async function daysOf(deps: Deps, { key, perDay, ofDays }: HomeFigure): Promise<DayCount[] | null> {
   const days = lastDays(deps.clock.now(), SHOWN_DAYS);
+  if (ofDays) {
+    const values = await ofDays(deps, days);
+    return days.map(({ name }, at) => ({ day: name, count: values[at] ?? 0 }));
+  }
+  if (!perDay) return null;
   const today = days.at(-1)?.name;
   const stored = await listDays(deps.db, key, days[0]?.name ?? '');
   const countOf = async (day: Day) => stored.get(day.name) ?? (await perDay(deps, day));

@@ -1,10 +1,12 @@
-import { countDeadLetters, homeFigure, type HomeFigure } from '@app/platform/server';
-import { contribute } from '@app/platform/contract';
+import { countDeadLetters, countLateMail, homeFigure, type HomeFigure } from '@app/platform/server';
+import { contribute, MINUTE_MS } from '@app/platform/contract';
 import { FAILED_JOBS } from '@app/staff/contract';
 import { LEAVING_SCREEN } from '@app/users/contract';
 import { countArrivals, countLeaving } from '../people.repo.ts';
 import { dayAt } from './days.ts';
 
+/** Retries alone delay a mail by less; longer, the mail server is probably away. */
+const LATE_MS = 15 * MINUTE_MS;
 const users = { section: 'pausers', flag: 'v' } as const;
 
 const figures: readonly HomeFigure[] = [
@@ -31,6 +33,14 @@ const figures: readonly HomeFigure[] = [
     right: { section: 'pasettings', flag: 'v' },
     waits: true,
     read: ({ db }) => countDeadLetters(db),
+  },
+  {
+    key: 'staff.late-mail',
+    label: 'E-mails waiting for more than 15 minutes',
+    screen: '/admin/maillog',
+    right: { section: 'pasettings', flag: 'v' },
+    waits: true,
+    read: ({ db, clock }) => countLateMail(db, new Date(clock.now().getTime() - LATE_MS)),
   },
 ];
 

@@ -38,7 +38,7 @@ export async function readHome(deps: Deps, viewer: Viewer): Promise<ReplyOf<type
     key: figure.key,
     label: figure.label,
     value: await orGap(deps, figure, () => figure.read(deps, viewerId)),
-    in_pounds: figure.inPounds ?? false,
+    in_pence: figure.inPence ?? false,
     screen: figure.screen ?? null,
     waits: figure.waits ?? false,
     items: await itemsOf(deps, figure, viewerId),

@@ -4,6 +4,9 @@ import type { Site } from '@app/platform/server';
 const EXAMPLES: Readonly<Record<string, string>> = {
   access_lines: 'Question bank until 2 June 2027',
   access_note: 'Your access to it ended today.',
+  act: 'deactivated 616 questions',
+  acted_at: '14 November 2026 at 19:30',
+  actor_name: 'Edward Osei',
   aid_note:
     'If you use assistive technology, say so in Account, Preferences afterwards, and you won’t be blocked automatically again.',
   amount: '£675.00',
@@ -90,6 +93,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   starts_on: '1 December 2026',
   title: 'Cannot open the circuit handout',
   topic: 'Problem',
+  undo_note: 'Whoever may make this change can undo it until 15 November 2026 at 19:30.',
   until: '15 November 2026 at 20:14 (UK time)',
   valid_until: '14 November 2027',
   vat: '£112.50',

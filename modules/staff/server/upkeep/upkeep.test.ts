@@ -50,6 +50,21 @@ test('mails are listed by state and address, without their content [ext-get-a-pl
   expect((await api.call('GET', MAIL, { headers: viewer })).http).toBe(403);
 });
 
+test('e-mails that do not leave are on the first page of the staff of settings', async () => {
+  const late = async () => {
+    const reply = await api.call('GET', '/a/paplabable/dashboard', { headers: editor });
+    const { figures } = reply.body.data as { figures: { key: string; value: number }[] };
+    return figures.find(({ key }) => key === 'staff.late-mail')?.value;
+  };
+  const before = await late();
+  const ago = (minutes: number) =>
+    `created_at = '${new Date(api.deps.clock.now().getTime() - minutes * 60_000).toISOString()}'`;
+  await mail('late@example.test', ago(16));
+  await mail('fresh@example.test', ago(14));
+  await mail('sent-late@example.test', `${ago(16)}, sent_at = now()`);
+  expect(await late()).toBe((before ?? 0) + 1);
+});
+
 test('a refused mail is sent again once, and that is recorded [ext-post-a-plabable-maillog-by-id-retry]', async () => {
   const id = await mail('again@example.test', "given_up_at = now(), last_error = '550'");
   const forgotten = await mail('gone@example.test', "given_up_at = now(), forgotten = true, variables = '{}'");

@@ -23,6 +23,8 @@ const THRESHOLDS: readonly (readonly [keyof Thresholds, string, string?])[] = [
   ['guides_per_hour', 'Guides in one hour'],
   ['unread_answers', 'Right mock answers given too fast to read'],
   ['equal_answers', 'Same wrong answers as one other person'],
+  ['rushed_mocks', 'Mocks answered too fast to read'],
+  ['mocks_per_hour', 'Own mocks ended in one hour'],
   ['days', 'Look back over', 'days'],
   ['listed_from', 'Listed from score'],
 ];
