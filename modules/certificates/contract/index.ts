@@ -1,4 +1,3 @@
-export * from './api.ts';
-export { certificatesErrors } from './errors.ts';
-export * from './shapes.ts';
-export * from './words.ts';
+export { certificatesApi, checkPath, showApi } from './api.ts';
+export { bankLines, bankSubjects, type Certificate, type Checked, type IssueBody, type OwnRow } from './shapes.ts';
+export { achievementOf, meaningOf, NOT_A_QUALIFICATION, scoreLabelOf, scoreText, titleOf } from './words.ts';

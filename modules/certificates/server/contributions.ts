@@ -1,7 +1,7 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { checkPath } from '@app/certificates/contract';
 import { attendanceCertificate } from '@app/courses/server';
-import { contribute } from '@app/platform/contract';
+import { contribute, MAIN_LINE } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { userPanel } from '@app/users/server';
 import { eraseHolder, listOf } from './certificates.repo.ts';
@@ -44,6 +44,6 @@ export const contributions = (signer: Signer) => [
     collect: async ({ db }, userId) => (await listOf(db, userId)).map(presentOwn),
   }),
   contribute(eraseSection, { name: 'certificates', erase: erase(signer) }),
-  contribute(userPanel, { read: panelOf }),
+  contribute(userPanel, { line: MAIN_LINE, read: panelOf }),
   contribute(attendanceCertificate, attendanceIssuer(signer)),
 ];

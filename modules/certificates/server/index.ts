@@ -4,7 +4,7 @@ import { contributions } from './contributions.ts';
 import { certificatesRoutes } from './routes.ts';
 import { createSigner } from './signing/signing.ts';
 
-export interface CertificatesOptions {
+interface CertificatesOptions {
   /** The first derives the signing key; the others are former secrets, whose signatures stay valid. */
   readonly secrets: readonly [string, ...string[]];
 }

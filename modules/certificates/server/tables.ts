@@ -1,11 +1,6 @@
 // data table: generated from the migrations by npm run db -- types. Do not edit.
 
-import type { ColumnType } from 'kysely';
-
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+import type { Generated, Timestamp } from '@app/platform/server';
 
 export interface CertificatesCertificate {
   holder_name: string | null;

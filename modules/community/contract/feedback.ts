@@ -1,4 +1,5 @@
 import {
+  harmless,
   choice,
   email,
   endpoint,
@@ -82,6 +83,7 @@ export const feedbackSearch = (line: Line, search: string): string =>
 
 export const feedback = resource({
   key: 'feedback',
+  touches: harmless('Only staff see the inbox; a reply is a call of its own.'),
   label: 'Feedback message',
   plural: 'Feedback',
   table: 'community.feedback',
@@ -129,6 +131,7 @@ export const feedback = resource({
 
 export const savedReply = resource({
   key: 'savedreply',
+  touches: harmless('Only staff see saved replies.'),
   label: 'Saved reply',
   plural: 'Saved replies',
   table: 'community.saved_reply',
@@ -226,6 +229,12 @@ export const feedbackStaffApi = {
     params: byId,
     body: replyBody,
     reply: feedbackThreadShape,
+    act: {
+      touches: 'mail',
+      rows: 'one',
+      says: 'Whom it goes to, and the whole text; a note for staff says that it is not sent.',
+      undo: { never: 'A sent e-mail cannot be called back.' },
+    },
     about: 'Mails a reply and sets the state, or keeps a note that only staff see.',
   }),
 };

@@ -72,10 +72,22 @@ export const staffGroupCommentsApi = {
     params: byId,
     body: z.strictObject({ hidden: z.boolean() }),
     reply: staffGroupCommentShape,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'The comment itself; the same button shows it again.',
+      undo: { by: 'PUT /a/paplabable/groupcomments/:id', for: 'always' },
+    },
     about: 'Hides a comment on a question of a member, or shows it again.',
   }),
   removeGroupComment: endpoint('DELETE /a/paplabable/groupcomments/:id', 'staff:paques:e', {
     params: byId,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'That its author is not told, and that hiding keeps it.',
+      undo: { never: 'A deleted comment is gone; hiding it can be undone.' },
+    },
     about: 'Deletes a comment on a question of a member.',
   }),
 };

@@ -1,4 +1,4 @@
-import { endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { endpoint, free, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 export const OPTION_KEYS = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -62,6 +62,7 @@ export const groupQuestionShape = z.object({
 export type GroupQuestion = z.infer<typeof groupQuestionShape>;
 
 const byId = z.object({ id: uuid() });
+const written = free('questions that members wrote, not those of the bank');
 export const groupQuestionsApi = {
   studyGroup: endpoint('GET /paplabable/studygroup', 'questionBank', {
     reply: z.object({
@@ -70,6 +71,7 @@ export const groupQuestionsApi = {
       own: z.number().int(),
       html: z.string(),
     }),
+    spends: free('the introduction to the study group'),
     about: 'The introduction to the study group, and how many questions of members there are to try.',
   }),
   groupQuestions: endpoint('GET /paplabable/studygroup/questions', 'questionBank', {
@@ -80,12 +82,14 @@ export const groupQuestionsApi = {
       after: uuid().optional(),
     }),
     reply: pageOf(groupQuestionShape),
+    spends: written,
     about:
       'Approved questions members wrote, latest approved first; with of=own the caller’s own in every state, those sent back first.',
   }),
   writeGroupQuestion: endpoint('POST /paplabable/studygroup/questions', 'questionBank', {
     body: groupQuestionBody,
     reply: groupQuestionShape,
+    spends: written,
     limit: { points: 20, seconds: 3600 },
     about:
       'Contributes a question; staff read it before others see it. It may replace one of the caller’s that was sent back.',
@@ -108,6 +112,7 @@ export const groupQuestionsApi = {
     params: byId,
     body: z.strictObject({ option: optionKey }),
     reply: groupQuestionShape,
+    spends: written,
     about: 'Answers a question of a member, once; the reply holds the key, the reasons and the shares.',
   }),
 };
@@ -137,6 +142,12 @@ export const moderationApi = {
         message: 'Tell the author what to change.',
       }),
     reply: staffGroupQuestionShape,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'Who asked, and what the author will read.',
+      undo: { by: 'PUT /a/paplabable/groupquestions/:id', for: 'until the next decision' },
+    },
     about: 'Approves a question, sends it back with a reason, or removes one that looks recalled.',
   }),
 };

@@ -1,9 +1,68 @@
-export * from './comment.ts';
-export { communityErrors } from './errors.ts';
-export * from './feedback.ts';
-export * from './group-comments.ts';
-export * from './group-questions.ts';
-export * from './pair-set.ts';
-export * from './pairing.ts';
-export * from './screens.ts';
-export * from './whatsapp.ts';
+export {
+  type Comment,
+  COMMENT_MAX,
+  commentAnchor,
+  commentBodyShape,
+  commentShape,
+  EDIT_MINUTES,
+  FEWEST_VOTES,
+  hiddenShape,
+  MOST_REPLIES,
+  NOBODY,
+  type Thread,
+  threadShape,
+  type Vote,
+  type Voted,
+  votedShape,
+} from './comment.ts';
+export {
+  BODY_MAX,
+  CHOSEN_TOPICS,
+  feedback,
+  FEEDBACK_HOURS,
+  FEEDBACK_STATES,
+  FEEDBACK_TOPICS,
+  feedbackApi,
+  type FeedbackEntry,
+  feedbackReceivedMail,
+  feedbackReplyMail,
+  feedbackSearch,
+  feedbackStaffApi,
+  type FeedbackState,
+  type FeedbackThread,
+  type FeedbackTopic,
+  numberIn,
+  referenceOf,
+  replyDue,
+  savedReply,
+  searchOf,
+} from './feedback.ts';
+export { GROUP_SUBJECT, groupCommentsApi, type StaffGroupComment, staffGroupCommentsApi } from './group-comments.ts';
+export {
+  type GroupQuestion,
+  groupQuestionBody,
+  groupQuestionsApi,
+  type GroupQuestionState,
+  moderationApi,
+  type NewGroupQuestion,
+  OPTION_KEYS,
+  type OptionKey,
+  type StaffGroupQuestion,
+} from './group-questions.ts';
+export { PAIR_ROOM, PAIR_SET_DAYS, PAIR_SET_SIZES, type PairSet, pairSetApi, type PairSetReply } from './pair-set.ts';
+export {
+  MESSAGES_SHOWN,
+  MOST_TIMES,
+  PAIR_STATES,
+  PAIR_SUBJECT,
+  PAIR_TERMS,
+  pairingApi,
+  type PairMessage,
+  type PairState,
+  type PairStatus,
+  pairStatusShape,
+  REPORTABLE_DAYS,
+  WAIT_HOURS,
+} from './pairing.ts';
+export { feedbackScreen, GROUP_QUESTIONS_SCREEN } from './screens.ts';
+export { whatsappApi, whatsappGroup, type WhatsappGroup } from './whatsapp.ts';

@@ -1,4 +1,4 @@
-import { endpoint, MINUTE_SECONDS, uuid } from '@app/platform/contract';
+import { endpoint, free, MINUTE_SECONDS, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { commentBodyShape } from './comment.ts';
 
@@ -30,7 +30,6 @@ export const partnerShape = z.object({
   unread: z.boolean(),
   times: z.array(pairTimeShape),
 });
-export type Partner = z.infer<typeof partnerShape>;
 export const pairStatusShape = z.object({
   status: z.enum(PAIR_STATES),
   /** How the last wait ended without a partner; null: it did not. */
@@ -57,6 +56,7 @@ export const MESSAGES_SHOWN = 100;
 
 export const pairingApi = {
   terms: endpoint('GET /paplabable/pairterms', 'questionBank', {
+    spends: free('the terms of pairing'),
     reply: z.object({ html: z.string(), wording: z.string(), accepted_at: z.iso.datetime().nullable() }),
     about: 'The terms of pairing, and when the caller accepted them.',
   }),

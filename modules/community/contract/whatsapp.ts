@@ -6,6 +6,7 @@ const CAPACITY_MAX = 1024;
 
 export const whatsappGroup = resource({
   key: 'whatsappgroup',
+  touches: 'content',
   label: 'WhatsApp group',
   plural: 'WhatsApp groups',
   table: 'community.whatsapp_group',

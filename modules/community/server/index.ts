@@ -18,7 +18,6 @@ import { communityRoutes } from './routes.ts';
 import { groupHooks } from './whatsapp/groups.ts';
 import { clicksOf } from './whatsapp/groups.repo.ts';
 
-export type { Subject } from './comments/comments.repo.ts';
 export {
   type CommentRow,
   findComment,
@@ -26,7 +25,6 @@ export {
   listAllComments,
   listEarlierAuthors,
   listOwnComments,
-  type OwnRow,
   readComment,
   type Reader,
   readThreads,
@@ -42,7 +40,7 @@ export {
   removeOwnComment,
 } from './comments/write-comment.ts';
 export { addPastFeedback, addPastMessages, addPastPairs, addPastQuestion, addPastQueue, type PartsAt } from './demo.ts';
-export { type BankLikeness, bankLikeness, type ComparedQuestion } from './group-questions/near-bank.ts';
+export { type BankLikeness, bankLikeness } from './group-questions/near-bank.ts';
 export { type NewPairSet, type OfPair, type SetForTwo, setForTwo } from './pairing/set-for-two.ts';
 export { reconcileVotes } from './votes/reconcile.ts';
 export { vote } from './votes/vote.ts';

@@ -1,4 +1,4 @@
-import { EDITIONS, endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { EDITIONS, endpoint, free, harmless, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 export const publicPage = z.object({
@@ -90,11 +90,13 @@ export const contentApi = {
   }),
   definitions: endpoint('GET /paplabable/definitions', 'questionBank', {
     reply: z.array(publicDefinition),
+    spends: free('the glossary, which visitors read as well'),
     about: 'The meanings of words used in questions and guides.',
   }),
   previewText: endpoint('POST /a/plabable/textpreview', 'staff', {
     body: z.strictObject({ source: z.string().max(200_000) }),
     reply: z.object({ html: z.string() }),
+    act: harmless('Only draws a text.'),
     about: 'Markdown as readers would see it, with its variables filled in. Nothing is stored.',
   }),
   glossary: endpoint('GET /paplabable/glossary', 'public', {

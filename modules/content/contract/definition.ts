@@ -4,6 +4,7 @@ import { MARKER, TEXT_VARIABLES } from './wording.ts';
 /** A glossary entry, shown where one of its forms occurs in a question or a guide. */
 export const definition = resource({
   key: 'definition',
+  touches: 'content',
   label: 'Definition',
   plural: 'Definitions',
   table: 'content.definition',

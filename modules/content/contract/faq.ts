@@ -5,6 +5,7 @@ const mount = { base: '/a/paplabable', section: 'pafaq' } as const;
 
 export const faqSection = resource({
   key: 'faqsection',
+  touches: 'content',
   label: 'FAQ section',
   plural: 'FAQ sections',
   table: 'content.faq_section',
@@ -30,6 +31,7 @@ export const faqSection = resource({
 
 export const faqQa = resource({
   key: 'faqqa',
+  touches: 'content',
   label: 'FAQ question',
   plural: 'FAQ questions',
   table: 'content.faq_qa',

@@ -1,9 +1,18 @@
-export * from './api.ts';
-export * from './definition.ts';
-export * from './faq.ts';
-export * from './news.ts';
-export * from './page.ts';
-export * from './page-tags.ts';
-export * from './sales-notice.ts';
+export {
+  contentApi,
+  LAUNCH_BLOCKERS,
+  type LaunchBlocker,
+  type NewsArticle,
+  type NewsSummary,
+  type PublicDefinition,
+  type PublicFaq,
+  type PublicPage,
+} from './api.ts';
+export { definition } from './definition.ts';
+export { faqQa, faqSection } from './faq.ts';
+export { news } from './news.ts';
+export { page } from './page.ts';
+export { isBannerTag, PAGE_TITLES, pageAddress, pageNames, pageTag, permanentTags, sectionOfTag } from './page-tags.ts';
+export { NOTICE_PLACES, salesNoticeApi, salesNoticeMail, salesOpenMail } from './sales-notice.ts';
 export { type Heading, sectionsOf, slugOf, withContents } from './sections.ts';
-export * from './wording.ts';
+export { countUnconfirmed, fillText, readable, type Wording } from './wording.ts';

@@ -5,6 +5,7 @@ const mount = { base: '/a/paplabable', section: 'panews' } as const;
 
 export const news = resource({
   key: 'news',
+  touches: 'content',
   label: 'Article',
   plural: 'Articles',
   table: 'content.news',

@@ -6,6 +6,7 @@ const mount = { base: '/a/plabable', section: 'papages' } as const;
 
 export const page = resource({
   key: 'page',
+  touches: 'content',
   label: 'Page',
   plural: 'Pages',
   table: 'content.page',

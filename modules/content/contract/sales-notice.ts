@@ -1,4 +1,12 @@
-import { endpoint, HOUR_SECONDS, isDeliverable, mailTemplate, reason, TRANSACTIONAL } from '@app/platform/contract';
+import {
+  harmless,
+  endpoint,
+  HOUR_SECONDS,
+  isDeliverable,
+  mailTemplate,
+  reason,
+  TRANSACTIONAL,
+} from '@app/platform/contract';
 import { z } from 'zod';
 
 /** The pages with the form. */
@@ -33,6 +41,7 @@ export const salesNoticeApi = {
     reply: z.object({
       rows: z.array(z.object({ email: z.string(), place: z.enum(NOTICE_PLACES), created_at: z.iso.datetime() })),
     }),
+    act: harmless('Writes a line of the audit record and changes nothing.'),
     about: 'The addresses, oldest first. Who took them and why is recorded.',
   }),
 };

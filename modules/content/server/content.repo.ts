@@ -1,15 +1,12 @@
 import type { Edition, Line } from '@app/platform/contract';
 import { type Columns, containing, type Db, tables } from '@app/platform/server';
 import { CompiledQuery, sql } from 'kysely';
-import type { ContentTables, ContentPage, ContentNews } from './tables.ts';
+import type { ContentTables, ContentPage } from './tables.ts';
 
 export type PageRow = Columns<
   ContentPage,
   'tag' | 'title' | 'body_html' | 'description' | 'status' | 'copy_allowed' | 'updated_at'
 >;
-export type NewsRow = Columns<ContentNews, 'id' | 'slug' | 'title' | 'body_html' | 'archived'> & {
-  readonly published_at: Date;
-};
 const open = (db: Db) => tables<ContentTables>(db);
 
 /** A constant text, so that Postgres plans it once per connection and nothing is built per request. */
@@ -29,9 +26,12 @@ export interface NewsQuery {
   readonly old: boolean;
   readonly search: string | undefined;
 }
+/** What readers see of an item: present.ts passes on what it does not turn into something else. */
 const NEWS_COLUMNS = ['id', 'slug', 'title', 'body_html', 'published_at', 'archived'] as const;
 /** Drafts have no date; every query here requires a past one. */
-type Published = Pick<NewsRow, 'published_at'>;
+interface Published {
+  readonly published_at: Date;
+}
 
 function publishedNews(db: Db, query: NewsQuery) {
   const { line, now, oldBefore, old, search } = query;
@@ -42,11 +42,7 @@ function publishedNews(db: Db, query: NewsQuery) {
   return search ? rows.where('title', 'ilike', containing(search)) : rows;
 }
 
-export async function listNews(
-  db: Db,
-  query: NewsQuery,
-  page: { page: number; size: number },
-): Promise<{ count: number; rows: readonly NewsRow[] }> {
+export async function listNews(db: Db, query: NewsQuery, page: { page: number; size: number }) {
   const { page: number, size } = page;
   const [counted, rows] = await Promise.all([
     publishedNews(db, query).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
@@ -62,11 +58,7 @@ export async function listNews(
   return { count: counted.count, rows };
 }
 
-export function findNews(
-  db: Db,
-  by: { id: string } | { slug: string },
-  seen: { line: Line; now: Date },
-): Promise<NewsRow | undefined> {
+export function findNews(db: Db, by: { id: string } | { slug: string }, seen: { line: Line; now: Date }) {
   return open(db)
     .selectFrom('content.news')
     .select(NEWS_COLUMNS)
@@ -76,6 +68,7 @@ export function findNews(
     .$narrowType<Published>()
     .executeTakeFirst();
 }
+export type NewsRow = NonNullable<Awaited<ReturnType<typeof findNews>>>;
 
 export function listSections(db: Db, line: Line) {
   return open(db)
@@ -127,58 +120,4 @@ export async function listHolding(db: Db, text: string, editions: readonly Editi
     where strpos(source, ${text}) > 0 and edition = any(${editions}::text[])
     order by kind = 'page' desc, kind, edition, name`.execute(db);
   return rows;
-}
-
-/** Page sources, for the export into a content pack. */
-export function listPageSources(db: Db, edition: Line) {
-  return open(db)
-    .selectFrom('content.page')
-    .select(['tag', 'title', 'body', 'description', 'status', 'copy_allowed'])
-    .where('edition', '=', edition)
-    .orderBy('tag')
-    .execute();
-}
-
-export async function listDefinitionSources(db: Db, edition: Line) {
-  const rows = await open(db)
-    .selectFrom('content.definition')
-    .select(['slug', 'term', 'match', 'text'])
-    .where('edition', '=', edition)
-    .orderBy(sql`lower(term)`)
-    .execute();
-  return rows.map((row) => ({ ...row, match: row.match as string[] }));
-}
-
-export function listNewsSources(db: Db, edition: Line) {
-  return open(db)
-    .selectFrom('content.news')
-    .select(['slug', 'title', 'body', 'published_at', 'notify', 'archived'])
-    .where('edition', '=', edition)
-    .orderBy('slug')
-    .execute();
-}
-
-export function listFaqSources(db: Db, edition: Line) {
-  return (
-    open(db)
-      .selectFrom('content.faq_qa as qa')
-      .innerJoin('content.faq_section as section', 'section.id', 'qa.section_id')
-      .select([
-        'section.slug as section',
-        'section.title',
-        'section.position',
-        'qa.slug',
-        'qa.question',
-        'qa.answer',
-        'qa.words',
-      ])
-      .where('qa.edition', '=', edition)
-      // A pack has no drafts: an import would publish them.
-      .where('qa.live', '=', true)
-      .orderBy('section.position')
-      .orderBy('section.slug')
-      .orderBy('qa.position')
-      .orderBy('qa.slug')
-      .execute()
-  );
 }

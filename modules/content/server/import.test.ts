@@ -8,7 +8,7 @@ import {
   importFaq,
   importNews,
   importPages,
-  type PageContent,
+  newsForm,
 } from './index.ts';
 
 const headers = asStaff(everyRight);
@@ -18,14 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const page = (tag: string, body = 'Text.'): PageContent => ({
-  tag,
-  title: tag,
-  body,
-  description: '',
-  status: 'published',
-  copy_allowed: false,
-});
+const page = (tag: string, body = 'Text.') => ({ tag, title: tag, body, status: 'published' as const });
 const none = { inserted: 0, updated: 0, unchanged: 0, conflicts: [] };
 const rowOf = async (path: string, search: string) => {
   const reply = await api.call('GET', path, { headers, query: { search } });
@@ -119,7 +112,11 @@ test('FAQ, news and definitions are imported by their slugs', async () => {
   ];
   expect(await importNews(api.deps, news)).toEqual({ ...none, inserted: 2 });
   expect(await importNews(api.deps, news)).toEqual({ ...none, unchanged: 2 });
-  expect(await exportNews(api.deps), 'archived news stays archived').toEqual(news);
+  expect(await exportNews(api.deps), 'archived news stays archived').toMatchObject(news);
+  expect((await exportNews(api.deps)).map(newsForm.entryOf)).toEqual([
+    { slug: 'hello', title: 'Hello', publishAt: '2026-11-01T09:00:00Z', notify: true, body: 'We are here.' },
+    expect.objectContaining({ slug: 'hello-again', archived: true }),
+  ]);
   const definitions = [
     { slug: 'aki', term: 'AKI', match: ['AKI', 'acute kidney injury'], text: 'A rise in creatinine.' },
   ];

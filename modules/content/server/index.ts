@@ -19,7 +19,18 @@ import { eraseNotices, noticesOf } from './sales-notice/sales-notice.repo.ts';
 import { forgetHandler, noticeCount } from './sales-notice/sales-notice.ts';
 import { newsHooks } from './notify-news.ts';
 
-export * from './import.ts';
+export {
+  exportDefinitions,
+  exportFaq,
+  exportNews,
+  exportPages,
+  importDefinitions,
+  importFaq,
+  importNews,
+  importPages,
+  type FaqContent,
+} from './import.ts';
+export { definitionForm, faqQaForm, faqSectionForm, newsForm, pageForm } from './pack-forms.ts';
 export { readPage } from './reading/read-page.ts';
 export { notifySalesOpen } from './sales-notice/sales-notice.ts';
 export { type FoundText, searchTexts } from './searching/search-texts.ts';

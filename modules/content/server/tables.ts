@@ -1,23 +1,6 @@
 // data table: generated from the migrations by npm run db -- types. Do not edit.
 
-import type { ColumnType } from 'kysely';
-
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+import type { Generated, Json, Timestamp } from '@app/platform/server';
 
 export interface ContentDefinition {
   created_at: Timestamp;

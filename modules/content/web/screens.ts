@@ -19,17 +19,17 @@ const again = (path: string, title: string, tag: string, canonical: string) =>
 /** Legal texts may be copied, because readers may need to quote them. */
 const legal = (path: string, title: string) => page(path, title, path.slice(1), { layout: 'basicAllowCopy' });
 
-const list = (path: string, file: string, title: string) =>
-  screen(path, file, 'public', { layout: 'basic', title, publicPage: true });
+const list = (path: string, file: string, title: string, ...query: readonly string[]) =>
+  screen(path, file, 'public', { layout: 'basic', title, publicPage: true, query });
 
 export const screens = screensOf('content', [
   page('/paexam', 'PA Exam', 'paexam'),
   page('/aboutus', 'About Us', 'aboutus'),
-  list('/news', 'NewsPage', 'News'),
-  list('/news/old', 'NewsOldPage', 'Older news'),
+  list('/news', 'NewsPage', 'News', 'page'),
+  list('/news/old', 'NewsOldPage', 'Older news', 'page'),
   list('/news/:id', 'NewsItemPage', 'News'),
-  list('/faq', 'FaqPage', 'FAQ'),
-  list('/glossary', 'GlossaryPage', 'Glossary'),
+  list('/faq', 'FaqPage', 'FAQ', 'q'),
+  list('/glossary', 'GlossaryPage', 'Glossary', 'q'),
   // Its address contains a token.
   screen('/pricing/remove/:token', 'RemoveNoticePage', 'public', {
     layout: 'basic',

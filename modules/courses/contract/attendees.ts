@@ -1,4 +1,4 @@
-import { endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { confirm, harmless, endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { exportShape } from '@app/users/contract';
 import { z } from 'zod';
 import { BOOKING_STATES } from './bookings.ts';
@@ -93,12 +93,19 @@ export const attendeesApi = {
   recordAttendeesExport: endpoint('POST /a/paplabable/webinarusers/:id/export', SEES, {
     params: idParams,
     body: exportShape,
+    act: harmless('Writes a line of the audit record and changes nothing.'),
     about: 'Records that the attendees of an event were exported: by whom, which ones, how many rows and why.',
   }),
   changeAttendee: endpoint('PUT /a/paplabable/webinaruser/:id', EDITS, {
     params: idParams,
     body: z.strictObject(change),
     reply: changed,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'The person, their state and their adjustment.',
+      undo: { by: 'PUT /a/paplabable/webinaruser/:id', for: 'always, but a sent e-mail stays' },
+    },
     about: 'Marks somebody present or absent, moves them to another event, or answers their adjustment.',
   }),
   changeAttendees: endpoint('PUT /a/paplabable/webinarusers', EDITS, {
@@ -107,9 +114,17 @@ export const attendeesApi = {
         .array(z.strictObject({ id: uuid(), state: marks }))
         .min(1)
         .max(MOST),
+      confirm: confirm(),
     }),
     maxBodyBytes: 1024 * 1024,
     reply: changed,
+    act: {
+      touches: 'access',
+      rows: 'many',
+      says: 'How many are marked, and as what. From 50 on, a dialog with the number typed.',
+      asks: ['confirm'],
+      undo: { by: 'PUT /a/paplabable/webinarusers', for: 'always; in the note for 8 seconds' },
+    },
     about: 'Marks many attendees at once.',
   }),
   moveAttendees: endpoint('POST /a/paplabable/webinarusersmove', EDITS, {
@@ -117,38 +132,73 @@ export const attendeesApi = {
       list: z.array(uuid()).min(1).max(MOST),
       /** Another event of the same kind with enough free seats. */
       move_to: uuid(),
+      confirm: confirm(),
     }),
     maxBodyBytes: 1024 * 1024,
     reply: changed,
+    act: {
+      touches: 'access',
+      rows: 'many',
+      says: 'How many have a seat and are moved, where to, and that each is told by e-mail.',
+      asks: ['confirm'],
+      undo: { by: 'POST /a/paplabable/webinarusersmove', for: 'always, but sent e-mails stay' },
+    },
     about: 'Moves many people with a seat to another event, all or none; each gets an e-mail.',
   }),
   offerNow: endpoint('POST /a/paplabable/webinaroffer/:id', EDITS, {
     params: idParams,
     reply: z.object({ added: z.boolean() }),
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'Who is offered the seat, until when, and whether the event gets one more.',
+      undo: { never: 'A sent e-mail cannot be called back.' },
+    },
     about: 'Offers a seat to the first on the waiting list; a full event gets one more seat for that.',
   }),
   removeAttendee: endpoint('DELETE /a/paplabable/webinaruser', EDITS, {
     body: z.strictObject({ webinar_id: uuid(), user_id: uuid() }),
     reply: changed,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'Whose seat, and that it is offered to the waiting list.',
+      undo: { never: 'A sent e-mail cannot be called back.' },
+    },
     about: 'Gives somebody’s seat back and tells them; the first on the waiting list is offered it.',
   }),
   removeAttendees: endpoint('DELETE /a/paplabable/webinarusers', EDITS, {
-    body: z.strictObject({ list: z.array(uuid()).min(1).max(MOST) }),
+    body: z.strictObject({ list: z.array(uuid()).min(1).max(MOST), confirm: confirm() }),
     maxBodyBytes: 1024 * 1024,
     reply: changed,
+    act: {
+      touches: 'access',
+      rows: 'many',
+      says: 'How many seats, that the people are told and that nothing is refunded by itself.',
+      asks: ['confirm'],
+      undo: { never: 'The people have been told and the seats offered on.' },
+    },
     about: 'Gives many seats back and tells the people.',
   }),
   resend: endpoint('POST /a/paplabable/webinarresend', EDITS, {
-    body: z.strictObject({ list: z.array(uuid()).min(1).max(MOST) }),
+    body: z.strictObject({ list: z.array(uuid()).min(1).max(MOST), confirm: confirm() }),
     maxBodyBytes: 1024 * 1024,
     reply: z.object({ sent: z.number().int() }),
     limit: { points: 60, seconds: 3600 },
+    act: {
+      touches: 'mail',
+      rows: 'many',
+      says: 'How many people. From 50 on, a dialog with the number typed.',
+      asks: ['confirm'],
+      undo: { never: 'A sent e-mail cannot be called back.' },
+    },
     about: 'Sends the booking mail again to people with a seat; it leads to the page they join from.',
   }),
   comment: endpoint('PUT /a/paplabable/webinarcomment/:id', EDITS, {
     params: idParams,
     body: z.strictObject({ staff_comment: z.string().trim().max(2000), version: seenVersion }),
     reply: z.object({ staff_comment: z.string(), version: z.number().int() }),
+    act: harmless('Only staff see notes.'),
     about: 'The note of staff on an event.',
   }),
   events: endpoint('GET /a/paplabable/webinarscourses', SEES, {
@@ -182,12 +232,24 @@ export const attendeesApi = {
       version: seenVersion,
     }),
     reply: staffEventShape,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'How many people are told, how many have paid, and the old and new date.',
+      undo: { by: 'POST /a/paplabable/webinarmove/:id', for: 'always, but sent e-mails stay' },
+    },
     about: 'Moves an event to another date and tells everybody who has a seat or waits for one.',
   }),
   cancelEvent: endpoint('POST /a/paplabable/webinarcancel/:id', EDITS, {
     params: idParams,
     body: z.strictObject({ reason: changeReason }),
     reply: staffEventShape,
+    act: {
+      touches: 'access',
+      rows: 'one',
+      says: 'How many people are told, how many have paid how much, and whether a sitting is planned.',
+      undo: { never: 'The people have been told and the seats given back.' },
+    },
     about:
       'Cancels an event and its live sitting, tells everybody who has a seat or waits for one, and gives the seats back.',
   }),

@@ -62,6 +62,7 @@ const kindOf = (kind: EventKind) => {
 
 export const event = resource({
   key: 'event',
+  touches: 'access',
   label: 'Event',
   plural: 'Events',
   table: 'courses.event',

@@ -1,4 +1,4 @@
-import { EDITOR, endpoint, expandPageRange, HOUR_MS, HOUR_SECONDS, uuid } from '@app/platform/contract';
+import { harmless, EDITOR, endpoint, expandPageRange, HOUR_MS, HOUR_SECONDS, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 const MEGABYTE = 1024 * 1024;
@@ -49,6 +49,7 @@ export const materialUploadsApi = {
     reply: documentShape,
     limit: { points: 30, seconds: 600 },
     timeoutMs: TEN_MINUTES_MS,
+    act: harmless('A file nothing shows yet.'),
     about:
       'Takes a PDF whose named pages carry the reader’s identity when it is fetched, locked against print and copy.',
   }),
@@ -58,6 +59,7 @@ export const materialUploadsApi = {
     limit: { points: 30, seconds: 600 },
     // 2,000 MB at 2.5 Mbit/s, a slow line at home.
     timeoutMs: 2 * HOUR_MS,
+    act: harmless('A file nothing shows yet.'),
     about: 'Takes the recording of an event (MP4 or WebM), or its captions (WebVTT).',
   }),
 };
@@ -102,11 +104,23 @@ export const materialsApi = {
       file: z.string().max(200),
     }),
     reply: materialShape,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'Whether attendees will see it; the first recording is announced by e-mail.',
+      undo: { by: 'DELETE /a/paplabable/webinarmaterial/:id', for: 'always, but a sent e-mail stays' },
+    },
     about:
       'Gives an event a handout, its recording or the captions; the first recording is announced by e-mail to everybody with a seat.',
   }),
   removeMaterial: endpoint('DELETE /a/paplabable/webinarmaterial/:id', EDITS, {
     params: idParams,
+    act: {
+      touches: 'content',
+      rows: 'one',
+      says: 'Nothing is sent for 8 seconds; the note names the file.',
+      undo: { by: 'note', for: '8 seconds' },
+    },
     about: 'Takes a material away; links to it stop working.',
   }),
 };

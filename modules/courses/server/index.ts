@@ -13,15 +13,7 @@ import { eventHooks } from './staff/event-hooks.ts';
 import { coursesMails } from './notices/mails.ts';
 
 export { type AttendanceCertificate, attendanceCertificate } from './bookings/attendance.ts';
-export {
-  type EventEnd,
-  type EventMove,
-  holdEvent,
-  isAdmitted,
-  listBigMocks,
-  type Sitting,
-  sitting,
-} from './bookings/join.ts';
+export { type EventEnd, type EventMove, holdEvent, isAdmitted, listBigMocks, sitting } from './bookings/join.ts';
 export { closeEvents, createEvents, createHandout, createRecording, fillSeats, findEvents } from './seeding/demo.ts';
 export { type EventContent, importEvents } from './seeding/import-events.ts';
 

@@ -1,4 +1,4 @@
-import { endpoint, LINES, MINUTE_SECONDS, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { harmless, endpoint, LINES, MINUTE_SECONDS, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { GROUPS } from './audience.ts';
 import { isLink } from './notification.ts';
@@ -182,12 +182,19 @@ export const staffNotificationsApi = {
   testNotification: endpoint('POST /a/paplabable/notification/:id/test', 'staff:panofs:e', {
     params: byId,
     limit: { points: 20, seconds: MINUTE_SECONDS },
+    act: harmless('Goes to the caller alone.'),
     about: 'Sends the saved announcement to the caller alone, marked as a test.',
   }),
   sendMessage: endpoint('POST /a/paplabable/message', 'staff:pausers:a', {
     body: letterBody,
     reply: letterShape,
     limit: { points: 20, seconds: MINUTE_SECONDS },
+    act: {
+      touches: 'mail',
+      rows: 'one',
+      says: 'How many people get it and what it says, in a second step.',
+      undo: { never: 'It is in their inbox at once.' },
+    },
     about: 'Put a message into the inbox of named people or of a group.',
   }),
   sentMessages: endpoint('GET /a/paplabable/messages', 'staff:pausers:v', {
@@ -211,6 +218,12 @@ export const staffNotificationsApi = {
     reply: z.object({ name: z.string().optional() }),
     // The audit lines must stay when the provider fails, because it may have sent the message all the same.
     ignoresKey: true,
+    act: {
+      touches: 'mail',
+      rows: 'one',
+      says: 'Who follows the topic and what it says, in a second step.',
+      undo: { never: 'A push message cannot be called back.' },
+    },
     about: 'Send a push message to everybody who follows a topic. Once a minute.',
   }),
 };

@@ -1,6 +1,37 @@
-export * from './api.ts';
-export * from './audience.ts';
-export * from './entry.ts';
-export { notificationsErrors } from './errors.ts';
-export * from './notification.ts';
-export * from './wire.ts';
+export {
+  bellApi,
+  detailsShape,
+  inboxApi,
+  letterBody,
+  type LetterRow,
+  MESSAGE_SCREEN,
+  type NotificationDetails,
+  notificationsApi,
+  pushBody,
+  type PushMessage,
+  type SentLetter,
+  type SentRow,
+  staffNotificationsApi,
+} from './api.ts';
+export { type Audience, type Group, GROUP_LABELS, GROUPS, groupsOf, isGroup, linesOf } from './audience.ts';
+export {
+  type BellList,
+  bellListOf,
+  type Entry,
+  entryOf,
+  type Latest,
+  MOST_IN_MENU,
+  newsEntryOf,
+  withoutRead,
+} from './entry.ts';
+export { type NoticeKind, notification, STAGE_LABELS, stageOf } from './notification.ts';
+export {
+  type MessageRow,
+  messageShape,
+  type NewsRow,
+  newsShape,
+  type NotificationRow,
+  notificationShape,
+  type QuestionFacts,
+  type Source,
+} from './wire.ts';

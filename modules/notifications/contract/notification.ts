@@ -37,6 +37,7 @@ export type NoticeKind = keyof typeof NOTICE_KINDS;
 
 export const notification = resource({
   key: 'notification',
+  touches: 'mail',
   label: 'Notification',
   plural: 'Notifications',
   table: 'notifications.notification',

@@ -10,11 +10,11 @@ import { notificationsRoutes } from './routes.ts';
 import { notificationHooks } from './staff/notification-hooks.ts';
 import { tidyHandler } from './notices/tidy.ts';
 
-export { firebasePush, type FirebaseOptions, serviceAccountShape } from './push/firebase.ts';
+export { firebasePush, serviceAccountShape } from './push/firebase.ts';
 export type { Push } from './push/push.ts';
-export { type LetterInput, sendLetter } from './inbox/send-letter.ts';
+export { sendLetter } from './inbox/send-letter.ts';
 export { readDetails } from './staff/read-details.ts';
-export { announce, type Announcement, correct, hide, type Notice, notify, withdraw } from './notices/notify.ts';
+export { announce, correct, hide, type Notice, notify, withdraw } from './notices/notify.ts';
 
 const collect = async ({ db }: Deps, userId: string) => ({
   notifications: await noticesOf(db, userId),

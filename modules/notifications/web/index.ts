@@ -1,2 +1,2 @@
-export { BellPanel, type BellPanelProps } from './bell/BellPanel.tsx';
+export { BellPanel } from './bell/BellPanel.tsx';
 export { type BellState, useBell } from './bell/use-bell.ts';

@@ -1,3 +1,4 @@
+import { LINES } from '@app/platform/contract';
 import type { OwnRow } from '@app/certificates/contract';
 import { userPanel } from '@app/users/server';
 import { sql } from 'kysely';
@@ -202,10 +203,10 @@ test('the page of a person shows staff every certificate with its address', asyn
   const who = await world.learner();
   const { deps } = world.api;
   const [panel] = deps.slots.contributions(userPanel).slice(-1);
-  expect(await panel?.read(deps, who.person.id)).toBeNull();
+  expect(await panel?.read(deps, who.person.id, LINES)).toBeNull();
   const category_id = await world.finish(who, 'pa', 'Heart');
   const { public_id } = await world.issue(who, { category_id });
-  const rows = async () => (await panel?.read(deps, who.person.id))?.rows;
+  const rows = async () => (await panel?.read(deps, who.person.id, LINES))?.rows;
   expect(await rows()).toMatchObject([{ title: 'Heart', note: null, screen: `/certificates/${public_id}` }]);
   await sql`update accounts.user set last_name = 'Bello' where id = ${who.person.id}`.execute(deps.db);
   world.api.clock.advance(1000);

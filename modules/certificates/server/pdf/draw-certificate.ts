@@ -1,4 +1,12 @@
-import { achievementOf, type Certificate, scoreLabelOf, scoreText, titleOf } from '@app/certificates/contract';
+import {
+  achievementOf,
+  type Certificate,
+  meaningOf,
+  NOT_A_QUALIFICATION,
+  scoreLabelOf,
+  scoreText,
+  titleOf,
+} from '@app/certificates/contract';
 import type { Site } from '@app/platform/server';
 import { closeSheet, colours, type Face, openSheet, type Sheet, setFace } from '@app/platform/server/pdf';
 import type { QRCode } from 'qrcode';
@@ -90,11 +98,6 @@ function drawQr(doc: Sheet, { modules }: QRCode): void {
   doc.fill(colours.ink);
 }
 
-const ATTENDANCE_ONLY =
-  'It shows that the holder attended the event named here. It is not a qualification and does not show that the holder passed an assessment or is fit to practise.';
-const NOT_A_QUALIFICATION =
-  'It shows that the practice named here was completed. It is not a qualification and does not show that the holder passed an assessment or is fit to practise.';
-
 type Written = readonly ['H1' | 'P', string, Line];
 
 const scoreLine = (kind: Drawn['kind'], score: number | null, total: number): readonly Written[] =>
@@ -114,7 +117,7 @@ function linesOf(drawn: Drawn): readonly Written[] {
     ['P', drawn.subject, { y: 276, face: 'serif', size: 30 }],
     ...scoreLine(drawn.kind, score, total),
     ['P', `Issued on ${drawn.issuedOn} by ${site.company}`, { ...small, y: 402, face: 'bold', colour: colours.ink }],
-    ['P', drawn.kind === 'webinar' ? ATTENDANCE_ONLY : NOT_A_QUALIFICATION, { ...small, y: 424 }],
+    ['P', `${meaningOf(drawn.kind, score !== null)} ${NOT_A_QUALIFICATION}`, { ...small, y: 424 }],
     ['P', `Signature ${drawn.fingerprint}`, { ...small, y: 470 }],
     ['P', `Check it at ${drawn.url}`, { ...small, y: 490 }],
   ];

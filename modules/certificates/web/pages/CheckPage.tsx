@@ -1,4 +1,4 @@
-import type { Checked } from '@app/certificates/contract';
+import { type Checked, meaningOf, NOT_A_QUALIFICATION } from '@app/certificates/contract';
 import { useSite } from '@app/platform/web';
 import { LoadFailed } from '@app/platform/web/query';
 import { ButtonLink, EmptyState, Loading, SkeletonLines } from '@app/platform/web/ui';
@@ -25,10 +25,7 @@ function Genuine({ checked }: { readonly checked: Exclude<Checked, { state: 'not
       <Verdict state={checked.state} />
       <CertificateCard certificate={checked.certificate} />
       <p className="mt-5 text-sm text-ink2">
-        {checked.certificate.kind === 'webinar'
-          ? 'It shows that the event named on it was attended.'
-          : 'It shows that the practice named on it was completed.'}{' '}
-        It is not a qualification and does not show that the holder passed an assessment or is fit to practise.
+        {meaningOf(checked.certificate.kind, checked.certificate.score !== null)} {NOT_A_QUALIFICATION}
       </p>
       {checked.state === 'holder-erased' ? null : (
         <p className="mt-6 print:hidden">

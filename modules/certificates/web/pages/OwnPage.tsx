@@ -27,7 +27,7 @@ export default function OwnPage() {
   return (
     <ProfileShell
       title="Certificates"
-      lede="Answer every question in a category, or reach the certificate mark in a mock. A certificate shows completed practice; it is not a qualification."
+      lede="A certificate of a category shows that you answered every question in it, right or wrong, and certifies no score. One of a mock shows its score, without supervision. None is a qualification or proof of knowledge."
     >
       <Loaded query={own} what="your certificates" safe="Your certificates are safe.">
         {(rows) =>

@@ -14,7 +14,8 @@ export interface OwnRowsProps {
 
 export function standingOf({ kind, certificate, left, total, can_issue }: OwnRow): string {
   // Questions of a mock may have been left unanswered.
-  if (!certificate) return kind === 'mock' ? 'Mark reached' : `All ${counted(total, 'question')} answered`;
+  if (!certificate)
+    return kind === 'mock' ? 'Mark reached' : `All ${counted(total, 'question')} answered, right or wrong`;
   const issued = `Issued on ${dayInWords(certificate.issued_at)}`;
   if (left > 0) return `${issued}. Answer ${left} more ${left === 1 ? 'question' : 'questions'} for an updated one`;
   return can_issue ? `${issued}. An updated one is available` : issued;

@@ -11,7 +11,7 @@ test('two mocks of the same kind differ by their day, and neither reads as answe
 });
 
 test('a finished category names its bank', () => {
-  expect(about({ kind: 'category', bank: 'pa' })).toBe('PA Questions · All 200 questions answered');
+  expect(about({ kind: 'category', bank: 'pa' })).toBe('PA Questions · All 200 questions answered, right or wrong');
 });
 
 test('an issued certificate says when, and what is needed for an updated one', () => {

@@ -7,10 +7,10 @@ import {
   replyDue,
 } from '@app/community/contract';
 import { contribute, type Line, lineOf, LINES, MAIN_LINE, scopeCovers } from '@app/platform/contract';
-import { type Deps, finder, homeFigure, type HomeItem } from '@app/platform/server';
+import { type Deps, finder, homeFigure, type HomeItem, itemNames } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
 import { userPanel } from '@app/users/server';
-import { countOpen, findByNumber, listNextOpen, listOfPerson } from './feedback.repo.ts';
+import { countOpen, findByNumber, listNextOpen, listNumbers, listOfPerson } from './feedback.repo.ts';
 import { nameOf } from './present.ts';
 
 const RIGHT = { section: 'panofs', flag: 'v' } as const;
@@ -30,8 +30,8 @@ async function toAnswer(deps: Deps, line: Line, most: number): Promise<readonly 
   });
 }
 
-async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> {
-  const rows = await listOfPerson(db, userId);
+async function panelOf({ db }: Deps, userId: string, lines: readonly Line[]): Promise<UserPanel | null> {
+  const rows = (await listOfPerson(db, userId)).filter(({ edition }) => lines.includes(lineOf(edition)));
   if (rows.length === 0) return null;
   const open = rows.filter(({ state }) => state === 'open').length;
   return {
@@ -50,6 +50,11 @@ async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> 
 }
 
 export const feedbackContributions = [
+  contribute(itemNames, {
+    entity: 'feedback',
+    names: async ({ db }, ids) =>
+      new Map((await listNumbers(db, ids)).map(({ id, number }) => [id, referenceOf(number)])),
+  }),
   ...LINES.map((line) =>
     contribute(homeFigure, {
       key: line === MAIN_LINE ? 'community.open-feedback' : `community.open-feedback-${line}`,

@@ -81,6 +81,12 @@ export async function findByNumber(db: Db, number: number, lines: readonly Line[
   return found.rows[0];
 }
 
+export async function listNumbers(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<Pick<FeedbackRow, 'id' | 'number'>>`
+    select id, number from community.feedback where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** Locked until the transaction ends, so that replies are handled one at a time. */
 export async function lockFeedback(db: Db, id: string, lines: readonly Line[]): Promise<FeedbackRow | undefined> {
   const found = await sql<FeedbackRow>`${rows}

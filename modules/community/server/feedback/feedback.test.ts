@@ -3,7 +3,7 @@ import { createNotifications } from '@app/notifications/server';
 import { eraseSection } from '@app/accounts/server';
 import { logIn, mailTo, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
 import { feedback, type FeedbackThread, referenceOf, savedReply } from '@app/community/contract';
-import { HOUR_MS, SECOND_MS } from '@app/platform/contract';
+import { HOUR_MS, LINES, SECOND_MS } from '@app/platform/contract';
 import { finder, homeFigure } from '@app/platform/server';
 import { resourceSuite, type TestApi, testApi } from '@app/platform/server/testing';
 import { createUsers, userPanel } from '@app/users/server';
@@ -72,7 +72,7 @@ test('staff find a message by its reference, by words, and by the name or addres
   expect(await finds?.find(api.deps, { ...query, search: ref.toLowerCase(), scope: 'pa' })).toMatchObject([{ screen }]);
   expect(await finds?.find(api.deps, { ...query, search: ref, scope: 'plab' })).toEqual([]);
   const panels = await Promise.all(
-    api.deps.slots.contributions(userPanel).map(({ read }) => read(api.deps, writer.id)),
+    api.deps.slots.contributions(userPanel).map(({ read }) => read(api.deps, writer.id, LINES)),
   );
   expect(panels.find((panel) => panel?.key === 'community.feedback')?.rows).toMatchObject([{ screen }]);
 });
@@ -253,7 +253,9 @@ test('open messages appear on the dashboard and on the page of the user', async 
   const figure = api.deps.slots.contributions(homeFigure).find(({ key }) => key === 'community.open-feedback');
   expect(await figure?.read(api.deps)).toBeGreaterThan(0);
   expect(JSON.stringify(await figure?.items?.(api.deps, 50))).toContain('Still waiting');
-  const panels = await Promise.all(api.deps.slots.contributions(userPanel).map(({ read }) => read(api.deps, leah.id)));
+  const panels = await Promise.all(
+    api.deps.slots.contributions(userPanel).map(({ read }) => read(api.deps, leah.id, LINES)),
+  );
   expect(JSON.stringify(panels)).toContain('Still waiting');
 });
 

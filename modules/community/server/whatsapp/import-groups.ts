@@ -18,5 +18,5 @@ export const importGroups = (deps: Deps, groups: readonly GroupContent[]): Promi
   importRows(
     deps,
     { declared: whatsappGroup, by: 'slug', hooks: groupHooks },
-    groups.map((values) => ({ edition: MAIN_LINE, values: { ...values, about: '', active: true } })),
+    groups.map((values) => ({ edition: MAIN_LINE, values: { ...values, about: '', active: !values.sample } })),
   );

@@ -27,20 +27,29 @@ export function presentPage(row: PageRow, wording: Wording, reader: Reader): Pub
   };
 }
 
-const factsOf = (row: NewsRow, oldBefore: Date, wording: Wording) => ({
-  id: row.id,
-  slug: row.slug,
+const factsOf = ({ archived, ...row }: Omit<NewsRow, 'body_html'>, oldBefore: Date, wording: Wording) => ({
+  ...row,
   title: fillText(row.title, wording),
   published_at: row.published_at.toISOString(),
-  old: row.archived || row.published_at < oldBefore,
+  old: archived || row.published_at < oldBefore,
 });
 
-export const presentNewsSummary = (row: NewsRow, oldBefore: Date, wording: Wording, reader: Reader): NewsSummary => ({
+export const presentNewsSummary = (
+  { body_html, ...row }: NewsRow,
+  oldBefore: Date,
+  wording: Wording,
+  reader: Reader,
+): NewsSummary => ({
   ...factsOf(row, oldBefore, wording),
-  summary: beginningOf(plainText(shownTo(reader, row.body_html, wording)), SUMMARY_CHARACTERS),
+  summary: beginningOf(plainText(shownTo(reader, body_html, wording)), SUMMARY_CHARACTERS),
 });
 
-export const presentNewsArticle = (row: NewsRow, oldBefore: Date, wording: Wording, reader: Reader): NewsArticle => ({
+export const presentNewsArticle = (
+  { body_html, ...row }: NewsRow,
+  oldBefore: Date,
+  wording: Wording,
+  reader: Reader,
+): NewsArticle => ({
   ...factsOf(row, oldBefore, wording),
-  html: shownTo(reader, row.body_html, wording),
+  html: shownTo(reader, body_html, wording),
 });

@@ -1,28 +1,12 @@
 import { orderScreen } from '@app/commerce/contract';
-import { type Attendee, attendeesApi, type StaffEvent } from '@app/courses/contract';
+import type { Attendee, StaffEvent } from '@app/courses/contract';
 import { useAdminFacts } from '@app/platform/admin';
 import { timeOfDay } from '@app/platform/contract';
-import {
-  Badge,
-  type BadgeTone,
-  BulkBar,
-  Button,
-  Checkbox,
-  ConfirmDialog,
-  Table,
-  Tbody,
-  Td,
-  Th,
-  Thead,
-  toast,
-  Tr,
-  UiLink,
-} from '@app/platform/web/ui';
-import { useCall } from '@app/platform/web/write';
+import { Badge, type BadgeTone, Checkbox, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { PersonLink } from '@app/users/admin';
 import { useState } from 'react';
-import { MoveAttendees } from './MoveAttendees.tsx';
-import { cancellingText, markedText, paidBy, STATES } from './words.ts';
+import { AttendeeActs } from './AttendeeActs.tsx';
+import { paidBy, STATES } from './words.ts';
 
 const TONES: Readonly<Record<Attendee['state'], BadgeTone>> = {
   held: 'warn',
@@ -36,34 +20,6 @@ interface TableProps {
   readonly event: StaffEvent;
   readonly rows: readonly Attendee[];
   readonly mayEdit: boolean;
-}
-
-function useMarks(onDone: () => void) {
-  const refresh = [attendeesApi.attendees];
-  const mark = useCall(attendeesApi.changeAttendees, {
-    refresh,
-    onProblem: 'toast',
-    onDone: ({ changed }, { body }) => {
-      toast({ message: markedText(changed, body.list[0]?.state ?? 'booked') });
-      onDone();
-    },
-  });
-  const remove = useCall(attendeesApi.removeAttendees, {
-    refresh,
-    onProblem: 'toast',
-    onDone: ({ changed }) => {
-      toast({ message: `${changed} ${changed === 1 ? 'booking' : 'bookings'} cancelled.` });
-      onDone();
-    },
-  });
-  const resend = useCall(attendeesApi.resend, {
-    onProblem: 'toast',
-    onDone: ({ sent }) => {
-      toast({ message: `Booking e-mail sent to ${sent} ${sent === 1 ? 'person' : 'people'}.` });
-      onDone();
-    },
-  });
-  return { mark, remove, resend };
 }
 
 /** How the seat was paid; a link to the order for staff who may open it. */
@@ -138,89 +94,6 @@ const Head = ({ box }: HeadProps) => (
   </Thead>
 );
 
-/** Asks first, because attendees cannot get a cancelled seat back. */
-function ConfirmCancelling({
-  count,
-  consequence,
-  open,
-  onCancel,
-  onConfirm,
-}: {
-  readonly count: number;
-  readonly consequence: string;
-  readonly open: boolean;
-  readonly onCancel: () => void;
-  readonly onConfirm: () => void;
-}) {
-  return (
-    <ConfirmDialog
-      open={open}
-      title={`Cancel ${count} ${count === 1 ? 'booking' : 'bookings'}?`}
-      confirmLabel="Cancel bookings"
-      cancelLabel="Keep them"
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-    >
-      {consequence}
-    </ConfirmDialog>
-  );
-}
-
-interface ActionsProps {
-  readonly event: StaffEvent;
-  readonly chosen: readonly Attendee[];
-  readonly onDone: () => void;
-}
-function Actions({ event, chosen, onDone }: ActionsProps) {
-  // The moment of the question.
-  const [asked, setAsked] = useState(() => Date.now());
-  const [isConfirming, setConfirming] = useState(false);
-  const askToCancel = () => {
-    setAsked(Date.now());
-    setConfirming(true);
-  };
-  const [moving, setMoving] = useState(false);
-  const { mark, remove, resend } = useMarks(onDone);
-  const list = chosen.map(({ id }) => id);
-  const setState = (state: 'attended' | 'absent' | 'booked') =>
-    void mark.call({ body: { list: list.map((id) => ({ id, state })) } });
-  return (
-    <>
-      <BulkBar count={chosen.length} onClear={onDone}>
-        <Button size="s" busy={mark.pending} onClick={() => setState('attended')}>
-          Present
-        </Button>
-        <Button size="s" busy={mark.pending} onClick={() => setState('absent')}>
-          Absent
-        </Button>
-        <Button size="s" busy={mark.pending} onClick={() => setState('booked')}>
-          Not here yet
-        </Button>
-        <Button size="s" onClick={() => setMoving(true)}>
-          Move to…
-        </Button>
-        <Button size="s" busy={resend.pending} onClick={() => void resend.call({ body: { list } })}>
-          Resend e-mail
-        </Button>
-        <Button size="s" tone="danger" busy={remove.pending} onClick={askToCancel}>
-          Cancel bookings
-        </Button>
-      </BulkBar>
-      <MoveAttendees {...{ event, chosen, onDone }} open={moving} onClose={() => setMoving(false)} />
-      <ConfirmCancelling
-        count={chosen.length}
-        consequence={cancellingText(event, asked)}
-        open={isConfirming}
-        onCancel={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false);
-          void remove.call({ body: { list } });
-        }}
-      />
-    </>
-  );
-}
-
 /** Attendees; the ticked ones can be marked, moved or cancelled together. */
 export function AttendeeTable({ event, rows, mayEdit }: TableProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -232,7 +105,7 @@ export function AttendeeTable({ event, rows, mayEdit }: TableProps) {
   const all = selectable.length > 0 && chosen.length === selectable.length;
   return (
     <>
-      <Actions event={event} chosen={chosen} onDone={clear} />
+      <AttendeeActs event={event} chosen={chosen} onDone={clear} />
       <Table caption="Attendees">
         <Head
           box={

@@ -1,4 +1,5 @@
 import { type Attendee, attendeesApi, type StaffEvent } from '@app/courses/contract';
+import { ConfirmFields, useConfirm } from '@app/platform/admin';
 import { counted, dayInWords } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Dialog, Field, Select, toast } from '@app/platform/web/ui';
@@ -28,6 +29,7 @@ export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProp
   const query = { type: event.type, edition: event.edition, size: MOST };
   const { data } = useQuery({ ...queryOf(attendeesApi.events, { query }), enabled: open });
   const moving = chosen.filter(({ state }) => state === 'booked').length;
+  const confirming = useConfirm(moving);
   const others = nextFirst(
     (data?.rows ?? []).filter((each) => each.id !== event.id && isOpen(each, now)),
     now,
@@ -40,7 +42,7 @@ export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProp
       onDone();
     },
   });
-  const send = () => void move.call({ body: { list: chosen.map(({ id }) => id), move_to: to } });
+  const send = () => void move.call({ body: { list: chosen.map(({ id }) => id), move_to: to, ...confirming.body } });
   return (
     <Dialog
       open={open}
@@ -49,7 +51,12 @@ export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProp
       actions={
         <>
           <Button onClick={onClose}>Leave them here</Button>
-          <Button tone="primary" busy={move.pending} disabled={to === '' || moving === 0} onClick={send}>
+          <Button
+            tone="primary"
+            busy={move.pending}
+            disabled={to === '' || moving === 0 || !confirming.isReady}
+            onClick={send}
+          >
             Move and tell them
           </Button>
         </>
@@ -64,19 +71,32 @@ export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProp
       {data && others.length === 0 ? (
         <p className="mt-3">There is no other event of this kind that can be booked. Create one first.</p>
       ) : (
-        <Field label="Move to" className="mt-3">
-          <Select
-            prompt="Choose an event"
-            value={to}
-            options={others.map(({ id, title, starts_at, left }) => ({
-              value: id,
-              label: `${title}, ${dayInWords(starts_at)}, ${seatsText(left)}`,
-              disabled: left < moving,
-            }))}
-            onChange={(each) => setTo(each.target.value)}
-          />
-        </Field>
+        <Target {...{ others, to, moving }} onChoose={setTo} />
       )}
+      <div className="mt-4">
+        <ConfirmFields confirming={confirming} />
+      </div>
     </Dialog>
   );
 }
+
+interface TargetProps {
+  readonly others: readonly StaffEvent[];
+  readonly to: string;
+  readonly moving: number;
+  readonly onChoose: (id: string) => void;
+}
+const Target = ({ others, to, moving, onChoose }: TargetProps) => (
+  <Field label="Move to" className="mt-3">
+    <Select
+      prompt="Choose an event"
+      value={to}
+      options={others.map(({ id, title, starts_at, left }) => ({
+        value: id,
+        label: `${title}, ${dayInWords(starts_at)}, ${seatsText(left)}`,
+        disabled: left < moving,
+      }))}
+      onChange={(each) => onChoose(each.target.value)}
+    />
+  </Field>
+);

@@ -7,6 +7,7 @@ import { isRefundable } from '../bookings/present.ts';
 import { forgetReader } from '../materials/fetch.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { countOpenAdjustments, listOpenAdjustments } from '../staff/attendees.repo.ts';
+import { nextEventCard } from './next-event.ts';
 import { bookingsOf, comingSeats, erasePerson, removeFromWaitingLists, waitingOf } from './personal-data.repo.ts';
 
 const ADJUSTMENTS = [
@@ -61,6 +62,7 @@ const adjustmentFigures = ADJUSTMENTS.map(({ key, label, section }) => {
 });
 
 export const contributions = [
+  nextEventCard,
   contribute(exportSection, {
     name: 'events',
     collect: async ({ db }, userId) => ({
@@ -79,8 +81,8 @@ export const contributions = [
   }),
   ...adjustmentFigures,
   contribute(userPanel, {
-    read: async ({ db }, userId) => {
-      const rows = await bookingsOf(db, userId);
+    read: async ({ db }, userId, lines) => {
+      const rows = (await bookingsOf(db, userId)).filter(({ edition }) => lines.includes(edition));
       if (rows.length === 0) return null;
       const coming = rows.filter(({ state }) => state === 'booked').length;
       return {

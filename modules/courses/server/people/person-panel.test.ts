@@ -2,7 +2,7 @@ import { access } from '@app/access/server';
 import { exportSection } from '@app/accounts/server';
 import { makeUser, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
-import { HOUR_MS } from '@app/platform/contract';
+import { HOUR_MS, LINES } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { userPanel } from '@app/users/server';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ test('each booking of a person leads to the attendees of its event, for staff of
   };
   const [webinar, osce] = [await book('webinar', 24), await book('osce', 48)];
   const [source] = deps.slots.contributions(userPanel).slice(-1);
-  const panel = await source?.read(deps, person.id);
+  const panel = await source?.read(deps, person.id, LINES);
   expect(panel?.rows).toMatchObject([
     { screen: `/admin/paplabable/webinars/list/users/${webinar}`, opens: { section: 'pawebinars', flag: 'v' } },
     { screen: `/admin/paplabable/courses/osce/list/users/${osce}`, opens: { section: 'pacourses', flag: 'v' } },

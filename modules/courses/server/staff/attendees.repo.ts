@@ -140,6 +140,7 @@ type Mark = 'booked' | 'attended' | 'absent';
 export interface MarkedRow {
   readonly id: string;
   readonly event_id: string;
+  readonly user_id: string;
   readonly was: Mark;
   readonly state: Mark;
 }
@@ -162,7 +163,7 @@ export async function markAttendees(
     from live join unnest(${marks.map(({ id }) => id)}::uuid[], ${marks.map(({ state }) => state)}::text[]) as m (id, state)
       using (id)
     where b.id = live.id
-    returning b.id, b.event_id, live.was, b.state`.execute(db);
+    returning b.id, b.event_id, b.user_id, live.was, b.state`.execute(db);
   return rows;
 }
 

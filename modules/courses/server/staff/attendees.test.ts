@@ -9,6 +9,7 @@ import { refundCancelled, notifyOfMove } from '../jobs.ts';
 import { findLive } from '../seats/seats.repo.ts';
 import { confirmSeat, holdSeat, joinWaitingList, releaseSeat } from '../seats/seats.ts';
 import { type CoursesWorld, openCourses } from '../testing/courses-world.ts';
+import { peopleIn } from '../testing/people-in.ts';
 import { markAttendees } from './attendees.repo.ts';
 
 let world: CoursesWorld;
@@ -99,16 +100,21 @@ describe('staff', () => {
     expect(body.data, 'marked, if not changed').toEqual({ changed: 3 });
     await mark({ [came]: 'absent', [left]: 'booked' });
     const linesAt = async (eventId: string) => {
-      const { rows } = await sql`select before, after from platform.audit
-        where action = 'attendees' and entity_id = ${eventId} order by at`.execute(api.deps.db);
-      return rows;
+      const lines = await peopleIn(api, 'attendees', eventId);
+      const marks = lines.map((people) => people.map(({ before, after }) => ({ ...before, now: after.state })));
+      return marks.map((line) => line.toSorted((a, b) => (a.booking < b.booking ? -1 : 1)));
     };
-    expect(await linesAt(one)).toEqual([
-      { before: { booked: [came] }, after: { attended: [came] } },
-      { before: { booked: [left] }, after: { absent: [left] } },
-      { before: { attended: [came], absent: [left] }, after: { absent: [came], booked: [left] } },
+    const inOrder = <Row extends { booking: string }>(rows: readonly Row[]) =>
+      rows.toSorted((a, b) => (a.booking < b.booking ? -1 : 1));
+    expect(await linesAt(one), 'one line for each act, with its people inside').toEqual([
+      [{ booking: came, state: 'booked', now: 'attended' }],
+      [{ booking: left, state: 'booked', now: 'absent' }],
+      inOrder([
+        { booking: came, state: 'attended', now: 'absent' },
+        { booking: left, state: 'absent', now: 'booked' },
+      ]),
     ]);
-    expect(await linesAt(two)).toEqual([{ before: { booked: [other] }, after: { attended: [other] } }]);
+    expect(await linesAt(two)).toEqual([[{ booking: other, state: 'booked', now: 'attended' }]]);
   });
 
   test('who mark the same people in different orders at once do not deadlock', async () => {

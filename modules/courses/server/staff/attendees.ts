@@ -6,8 +6,17 @@ import {
   sectionOfKind,
   type StaffEvent,
 } from '@app/courses/contract';
-import { AppError, LINES, type Line, type Page, type ReplyOf, scopeCovers } from '@app/platform/contract';
-import { type AnyCall, inTransaction } from '@app/platform/server';
+import {
+  type Confirm,
+  refuseUnconfirmed,
+  AppError,
+  LINES,
+  type Line,
+  type Page,
+  type ReplyOf,
+  scopeCovers,
+} from '@app/platform/contract';
+import { type AnyCall, type AuditItem, inTransaction } from '@app/platform/server';
 import type { Exported } from '@app/users/contract';
 import { recordExport } from '@app/users/server';
 import { fail } from '../../contract/errors.ts';
@@ -19,7 +28,7 @@ import { type BookingRow, findLive } from '../seats/seats.repo.ts';
 import * as repo from './attendees.repo.ts';
 import { lockEvents, moveTo } from './move-attendees.ts';
 import { presentAttendee, presentStaffEvent } from './present.ts';
-import { record } from './record.ts';
+import { personItem, record } from './record.ts';
 import { bookingsFor, findFor, refuseStale } from './rights.ts';
 
 const MOST_WAITING = 200;
@@ -81,20 +90,18 @@ export async function changeAttendee(call: AnyCall, id: string, change: Change):
   });
 }
 
-/** The bookings in each state, so that the audit line of a big event stays short and every mark can be taken back. */
-const byState = (rows: readonly repo.MarkedRow[], state: 'was' | 'state') =>
-  Object.fromEntries(
-    [...Map.groupBy(rows, (row) => row[state])].map(([key, found]) => [key, found.map(({ id }) => id).toSorted()]),
-  );
-
 export async function changeAttendees(
   call: AnyCall,
-  list: readonly Pick<repo.MarkedRow, 'id' | 'state'>[],
+  {
+    list,
+    confirm,
+  }: { readonly list: readonly Pick<repo.MarkedRow, 'id' | 'state'>[]; readonly confirm?: Confirm | undefined },
 ): Promise<{ changed: number }> {
-  await bookingsFor(
+  const found = await bookingsFor(
     call,
     list.map(({ id }) => id),
   );
+  refuseUnconfirmed(found.length, confirm);
   return inTransaction(call.deps, async (deps) => {
     const marked = await repo.markAttendees(deps.db, list, deps.clock.now());
     const changed = marked.filter(({ was, state }) => was !== state);
@@ -102,8 +109,10 @@ export async function changeAttendees(
       await record(call, deps, {
         action: 'attendees',
         entityId,
-        before: byState(rows, 'was'),
-        after: byState(rows, 'state'),
+        ...(confirm ? { after: { reason: confirm.reason } } : {}),
+        items: rows.map(({ id, user_id, was, state }) =>
+          personItem(user_id, { booking: id, state: was }, { booking: id, state }),
+        ),
       });
     return { changed: marked.length };
   });
@@ -113,24 +122,26 @@ export async function changeAttendees(
 function giveBack(
   call: AnyCall,
   bookings: readonly Pick<BookingRow, 'id' | 'user_id' | 'event_id' | 'order_id' | 'paid_pence' | 'state'>[],
+  reason?: string,
 ): Promise<{ changed: number }> {
   return inTransaction(call.deps, async (deps) => {
     const refunds = new Map<string, number>();
     const refund = { reason: 'Booking cancelled by staff', by: call.caller.actorId };
     for (const booking of bookings) refunds.set(booking.id, await refundSeat(deps, booking, refund));
-    let changed = 0;
+    const given: { readonly eventId: string; readonly item: AuditItem }[] = [];
     for (const booking of bookings) {
       const { id, event_id: eventId } = booking;
       const was = await releaseRefunded(deps, booking);
       if (!was) continue;
-      changed += 1;
       const before = { booking: id, state: was.state, paid_pence: was.paid_pence };
       const pence = refunds.get(id) ?? 0;
-      const after = { refunded_pence: pence };
       await notifySeatCancelled(deps, { booking: was, pence, actorId: call.caller.actorId });
-      await record(call, deps, { action: 'seat given back', entityId: eventId, before, after });
+      given.push({ eventId, item: personItem(booking.user_id, before, { refunded_pence: pence }) });
     }
-    return { changed };
+    const why = reason ? { after: { reason } } : {};
+    for (const [entityId, rows] of Map.groupBy(given, ({ eventId }) => eventId))
+      await record(call, deps, { action: 'seat given back', entityId, ...why, items: rows.map(({ item }) => item) });
+    return { changed: given.length };
   });
 }
 
@@ -143,8 +154,14 @@ export async function removeAttendee(
   return giveBack(call, booking ? [booking] : []);
 }
 
-export const removeAttendees = async (call: AnyCall, ids: readonly string[]): Promise<{ changed: number }> =>
-  giveBack(call, await bookingsFor(call, ids));
+export async function removeAttendees(
+  call: AnyCall,
+  { list, confirm }: { readonly list: readonly string[]; readonly confirm?: Confirm | undefined },
+): Promise<{ changed: number }> {
+  const found = await bookingsFor(call, list);
+  refuseUnconfirmed(found.length, confirm);
+  return giveBack(call, found, confirm?.reason);
+}
 
 export async function setComment(
   call: AnyCall,

@@ -10,6 +10,7 @@ import { courses } from '../index.ts';
 import { eventSeat } from '../purchasable.ts';
 import { findLive } from '../seats/seats.repo.ts';
 import { confirmSeat, holdSeat, joinWaitingList, releaseSeat } from '../seats/seats.ts';
+import { peopleIn } from '../testing/people-in.ts';
 
 let api: TestApi;
 let staff: TestLogin;
@@ -73,14 +74,16 @@ test('a move leaves a line at the event it is made to and at each it is made fro
   const idsAt = async (eventId: string) => (await read(eventId)).rows.map(({ id }) => id).toSorted();
   const [left, more] = [await idsAt(from), await idsAt(other)];
   expect((await call('webinarusersmove', { list: [...left, ...more], move_to: to })).body.data).toEqual({ changed: 3 });
+  const byBooking = ([one]: readonly unknown[], [other]: readonly unknown[]) =>
+    String(one).localeCompare(String(other));
   const moved = async (eventId: string) => {
-    const { rows } = await sql<{ after: { moved: string[]; move_to?: string } }>`select after from platform.audit
-      where action = 'attendees' and entity_id = ${eventId}`.execute(api.deps.db);
-    return rows.map(({ after }) => ({ ...after, moved: after.moved.toSorted() }));
+    const lines = await peopleIn(api, 'attendees', eventId);
+    return lines.map((people) => people.map(({ before, after }) => [before.booking, after.event]).toSorted(byBooking));
   };
-  expect(await moved(from)).toEqual([{ moved: left, move_to: to }]);
-  expect(await moved(other)).toEqual([{ moved: more, move_to: to }]);
-  expect(await moved(to)).toEqual([{ moved: [...left, ...more].toSorted() }]);
+  const arrived = (bookings: readonly string[]) => bookings.toSorted().map((booking) => [booking, to]);
+  expect(await moved(from), 'one line, with its people inside').toEqual([arrived(left)]);
+  expect(await moved(other)).toEqual([arrived(more)]);
+  expect(await moved(to)).toEqual([arrived([...left, ...more])]);
 });
 
 test('moves to another kind or by staff of another section are refused', async () => {

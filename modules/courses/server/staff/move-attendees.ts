@@ -1,3 +1,4 @@
+import { type Confirm, refuseUnconfirmed } from '@app/platform/contract';
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { isBookable } from '../seats/bookable.ts';
@@ -5,7 +6,7 @@ import { lockEvent } from '../event.repo.ts';
 import { findFirstWaiting, findLive, raiseSeats } from '../seats/seats.repo.ts';
 import { confirmSeat, offerFreeSeats, releaseSeat } from '../seats/seats.ts';
 import { copyWishes, type FoundBooking } from './attendees.repo.ts';
-import { record } from './record.ts';
+import { personItem, record } from './record.ts';
 import { bookingsFor, findFor } from './rights.ts';
 
 /** Locks events in one global order, so that moves in opposite directions cannot deadlock. */
@@ -32,18 +33,37 @@ export async function moveTo(call: AnyCall, deps: Deps, booking: FoundBooking, e
 /** All or none, because half a group at another event would be worse than no move. */
 export async function moveAttendees(
   call: AnyCall,
-  { list, move_to: eventId }: { readonly list: readonly string[]; readonly move_to: string },
+  {
+    list,
+    move_to: eventId,
+    confirm,
+  }: { readonly list: readonly string[]; readonly move_to: string; readonly confirm?: Confirm | undefined },
 ): Promise<{ changed: number }> {
   const found = await bookingsFor(call, list);
   await findFor(call, eventId, 'e');
   const moving = found.filter((each) => each.event_id !== eventId && each.state === 'booked');
+  refuseUnconfirmed(moving.length, confirm);
+  const why = confirm ? { reason: confirm.reason } : {};
   return inTransaction(call.deps, async (deps) => {
     await lockEvents(deps, [eventId, ...moving.map(({ event_id }) => event_id)]);
     for (const booking of moving) await moveTo(call, deps, booking, eventId);
     const action = 'attendees';
+    const itemOf = ({ id, user_id, event_id }: (typeof moving)[number]) =>
+      personItem(user_id, { booking: id, event: event_id }, { booking: id, event: eventId });
     for (const [entityId, left] of Map.groupBy(moving, ({ event_id }) => event_id))
-      await record(call, deps, { action, entityId, after: { moved: left.map(({ id }) => id), move_to: eventId } });
-    await record(call, deps, { action, entityId: eventId, after: { moved: moving.map(({ id }) => id) } });
+      await record(call, deps, {
+        action,
+        entityId,
+        after: { move_to: eventId, ...why },
+        items: left.map(itemOf),
+      });
+    if (moving.length > 0)
+      await record(call, deps, {
+        action,
+        entityId: eventId,
+        after: { move_to: eventId, ...why },
+        items: moving.map(itemOf),
+      });
     return { changed: moving.length };
   });
 }

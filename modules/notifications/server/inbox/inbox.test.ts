@@ -1,3 +1,4 @@
+import { LINES } from '@app/platform/contract';
 import { access } from '@app/access/server';
 import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
 import type { LetterRow, MessageRow, SentLetter, SentRow } from '@app/notifications/contract';
@@ -173,10 +174,10 @@ describe('a sent message', () => {
     const { id } = await write(person.uid);
     await remove(id);
     const [panel] = api.deps.slots.contributions(userPanel);
-    expect((await panel?.read(api.deps, person.id))?.rows).toMatchObject([
+    expect((await panel?.read(api.deps, person.id, LINES))?.rows).toMatchObject([
       { title: 'Your paper', note: 'Deleted by the person', screen: `/admin/users/message/${id}` },
     ]);
-    expect(await panel?.read(api.deps, sender.id)).toBeNull();
+    expect(await panel?.read(api.deps, sender.id, LINES)).toBeNull();
   });
 });
 

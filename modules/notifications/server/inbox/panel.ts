@@ -1,5 +1,5 @@
 import { MESSAGE_SCREEN } from '@app/notifications/contract';
-import { contribute } from '@app/platform/contract';
+import { contribute, MAIN_LINE } from '@app/platform/contract';
 import { userPanel } from '@app/users/server';
 import { listLatestOf } from './inbox.repo.ts';
 
@@ -16,6 +16,7 @@ const stateOf = ({
 /** On a person's page: the last messages of staff to them, each with its words one press away. */
 export const messagesPanel = contribute(userPanel, {
   right: RIGHT,
+  line: MAIN_LINE,
   read: async ({ db }, userId) => {
     const rows = await listLatestOf(db, userId, SHOWN);
     if (rows.length === 0) return null;
