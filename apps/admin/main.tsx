@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { createRouter } from './router/router.tsx';
+import { createRouter } from './create-router.tsx';
 import { RouterLink } from './router/RouterLink.tsx';
 
 requireTrustedHtml();

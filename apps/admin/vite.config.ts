@@ -27,6 +27,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
+    // Read by tools/run/notices.ts.
+    license: { fileName: 'licences.json' },
     rolldownOptions: {
       // The "use client" directives of libraries mean nothing in an app without server components.
       onLog: (level, log, show) => void (log.code === 'MODULE_LEVEL_DIRECTIVE' || show(level, log)),

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, HOUR_MS } from '@app/platform/contract';
-import { type ApiOptions, mountApi, mountAtRoot, type Module, openApi } from '@app/platform/server';
+import { type ApiOptions, boundBodies, mountApi, mountAtRoot, type Module } from '@app/platform/server';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { refuseAddress, refuseConnection, refuseExpectations } from './http/broken-requests.ts';
-import { sendSecurityHeaders } from './http/security-headers.ts';
+import { refuseAddress, refuseConnection, refuseExpectations, routedAddress } from './http/broken-requests.ts';
+import { describeApi } from './http/api-description.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 
 export interface ApiAppOptions extends ApiOptions {
   readonly modules: readonly Module[];
   readonly trustedProxies: number;
+  /** Whether browsers are told to use https for every subdomain too; they are, unless it is false. */
+  readonly hstsSubdomains?: boolean;
 }
 
 export const API_PREFIX = '/api/v1';
 /** A call declares its own limit; no other route takes a body. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Enough for a recording, the longest upload; other calls have shorter limits, and an upload must keep arriving. */
+/** Enough for a recording, the longest upload, which must keep arriving; other bodies have half a minute. */
 const REQUEST_MS = 2 * HOUR_MS;
 /** A connection on which nothing moves, as of a page whose request never ends. */
 const SILENT_MS = 600_000;
@@ -49,13 +52,15 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
     requestTimeout: REQUEST_MS,
     connectionTimeout: SILENT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    rewriteUrl: routedAddress,
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
+  boundBodies(app.server);
   refuseExpectations(app.server);
-  sendSecurityHeaders(app);
+  sendSecurityHeaders(app, options.hstsSubdomains);
   // For errors outside the API the response shows only the status and request id; details go to the log.
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const errorStatus = error instanceof AppError ? error.http : error.statusCode;
@@ -65,19 +70,8 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
     return reply.status(status).type('text/plain; charset=utf-8').send(`Error ${status}. Reference ${request.id}`);
   });
   const routes = options.modules.flatMap((each) => each.routes);
-  let description: Promise<string> | undefined;
-  /** Built on the first request: at start-up it would take as long as mounting all calls. */
-  const described = async () =>
-    JSON.stringify(await openApi(routes, { title: `${options.deps.site.brand} API`, version: '1' }));
-  await app.register(
-    async (scope) => {
-      mountApi(scope, routes, options);
-      scope.get('/openapi.json', async (_request, reply) =>
-        reply.type('application/json').send(await (description ??= described())),
-      );
-    },
-    { prefix: API_PREFIX },
-  );
+  const described = [...routes, ...describeApi(routes, options.deps.site)];
+  await app.register(async (scope) => mountApi(scope, described, options), { prefix: API_PREFIX });
   await app.register(async (scope) => mountAtRoot(scope, routes, options));
   return app;
 }

@@ -3,13 +3,11 @@ import { registeredCountries } from '@app/integrity/server';
 import {
   createAdmission,
   createLog,
-  createMetrics,
   type Deps,
   installJobs,
   localBudget,
   limitRequests,
   type Module,
-  remembered,
   type Route,
   smtpPost,
   startTracing,
@@ -25,11 +23,12 @@ import { createDrain, type Drain } from './http/drain.ts';
 import { mountOperations } from './http/operations.ts';
 import { countRunning, type RunningCalls } from './http/running-calls.ts';
 import { mountSite } from './http/site.ts';
-import { mountStoredFiles } from './http/stored-files.ts';
+import { mountStoredFiles, type StoredFilesOptions } from './http/stored-files.ts';
 import { product } from './modules.ts';
+import { checkDatabase, directUrlOf } from './parts/check-database.ts';
 import { jobHandlers } from './parts/job-handlers.ts';
+import { countPages, createMonitoring, logBase, readiness } from './parts/monitoring.ts';
 import { createPush } from './parts/push.ts';
-import { ready } from './parts/ready.ts';
 import { redisSignals } from './parts/session-signals.ts';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -50,25 +49,21 @@ interface Served {
   readonly role: Role;
 }
 
-function warnLoudly(config: Config, deps: Deps): void {
-  if (!config.secureCookies)
-    deps.log.warn(
-      { publicUrl: config.publicUrl },
-      'PUBLIC_URL is not https: session cookies travel in the clear. Fine on your own machine, never in production.',
-    );
-  if (config.demo) deps.log.warn({}, 'DEMO is on: seeded people with known passwords, staff without a second factor.');
-}
-
 /** The passwords of demo accounts are public, so a former demo must not start for real users with them. */
 async function refuseDemoAccounts(config: Config, { db, clock }: Deps): Promise<void> {
   if (config.demo || !(await hasOpenDemoAccount(db, clock.now()))) return;
   throw new Error('Demo accounts are still open: npm run owner -- <e-mail> <first name>, then npm run demo:remove');
 }
 
-/** The check reads the migrations table and is open to anyone, so its result is kept for a second. */
-const isReady = remembered(1, (deps) => ready(deps));
-
 const inSeconds = (milliseconds: number) => milliseconds / 1000;
+
+const filesOf = (config: Config, { accounts, composition: { deps } }: Served): StoredFilesOptions => ({
+  storage: deps.storage,
+  clock: deps.clock,
+  secret: config.sessions.tokenSecret,
+  secureCookies: config.secureCookies,
+  ownerOf: (cookies) => accounts.ownerOf(deps, cookies),
+});
 
 async function serveHttp(
   config: Config,
@@ -77,10 +72,10 @@ async function serveHttp(
 ): Promise<{ readonly app: FastifyInstance; readonly drain: Drain; readonly calls: RunningCalls }> {
   const { deps, pools } = served.composition;
   const api = served.role !== 'worker';
-  const metrics = createMetrics();
-  for (const [name, pool] of Object.entries(pools)) if (pool) metrics.watchPool(name, pool);
+  const metrics = createMonitoring(config, served.role, served.composition);
+  const isReady = readiness(config, served.composition);
   const budget = localBudget({ points: config.requestsPerMinute, seconds: 60 });
-  const withinBudget = (network: string) => budget.take(network, performance.now()) === 0;
+  const withinBudget = (network: string, cost?: number) => budget.take(network, performance.now(), cost) === 0;
   const loop = watchLoop();
   const calls = countRunning(createAdmission({ waiting: () => pools.main.waitingCount, delayMs: loop.delayMs }));
   const { admit } = calls;
@@ -94,6 +89,7 @@ async function serveHttp(
     secureCookies: config.secureCookies,
     checkReplies: !config.production,
     trustedProxies: config.trustedProxies,
+    hstsSubdomains: config.hstsSubdomains,
     onDone: (route, status, milliseconds) =>
       metrics.request(route.name, route.endpoint.method, status, inSeconds(milliseconds)),
     onRefused: (code) => metrics.count(`refused_${code.toLowerCase()}_total`),
@@ -115,15 +111,16 @@ async function serveHttp(
     mountOperations(scope, {
       ready: async () => {
         drain.refuseWhenLeaving();
-        await isReady(deps, '');
+        await isReady();
       },
       log: deps.log,
       metrics: () => metrics.render(),
       metricsToken: config.metricsToken,
     });
   });
-  if (api) mountStoredFiles(app, { storage: deps.storage, clock: deps.clock, secret: config.sessions.tokenSecret });
-  if (api) await mountSite(app, config, { withinBudget, admit, development: options.development });
+  if (api) mountStoredFiles(app, filesOf(config, served));
+  countPages(app, metrics);
+  if (api) await mountSite(app, config, { withinBudget, admit, clock: deps.clock, development: options.development });
   await app.listen({ host: config.host, port: config.port });
   return { app, drain, calls };
 }
@@ -132,7 +129,7 @@ async function serveHttp(
 const CALLS_MS = 10_000;
 
 export async function start(config: Config, role: Role, options: StartOptions = {}): Promise<Running> {
-  const log = createLog({ level: config.logLevel });
+  const log = createLog({ level: config.logLevel, base: logBase(config, role) });
   const signals = config.redisUrl ? redisSignals(config.redisUrl, log) : null;
   const captcha = createCaptcha(config.captcha, config.sessions.tokenSecret);
   const { accounts, modules: ours } = product({
@@ -151,13 +148,14 @@ export async function start(config: Config, role: Role, options: StartOptions = 
   const modules = [...ours, ...(options.furtherModules ?? [])];
   const smtp = smtpPost(config.smtpUrl);
   const handlers = jobHandlers(smtp.post, modules);
-  await installJobs({ databaseUrl: config.database.url, log }, handlers);
+  await checkDatabase(config.database);
+  const databaseUrl = directUrlOf(config.database);
+  await installJobs({ databaseUrl, log }, handlers);
   const composition = await compose(config, { modules, log });
   const { deps } = composition;
-  warnLoudly(config, deps);
+  for (const warning of config.warnings) deps.log.warn({ url: config.publicUrl }, warning);
   await refuseDemoAccounts(config, deps);
-  const workers =
-    role === 'api' ? null : await startWorkers(composition.jobDeps, handlers, { databaseUrl: config.database.url });
+  const workers = role === 'api' ? null : await startWorkers(composition.jobDeps, handlers, { databaseUrl });
   const { app, drain, calls } = await serveHttp(config, { accounts, composition, modules, role }, options);
   deps.log.info({ role, url: config.publicUrl }, 'ready');
   const endRequests = async () => {

@@ -42,5 +42,10 @@ export const allScreens: readonly ScreenRow[] = [...screens, ...adminScreens].ma
   ({ module, path, rule, title, layout }) => ({ module, path, rule, title, layout }),
 );
 
+/** The declared calls themselves, for what is generated from their acts. */
+export const allCalls = allModules.flatMap((each) =>
+  each.routes.map(({ endpoint }) => ({ module: each.name, endpoint })),
+);
+
 /** The not-found paths, which have no rule, title or layout of their own. */
 export const notFoundPaths: readonly string[] = [NOT_FOUND, NOT_FOUND_IN_OFFICE];

@@ -5,4 +5,6 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   serverModuleFormat: 'esm',
+  // A page is one script: its loader in another would save nothing, because both are asked for at once.
+  splitRouteModules: false,
 } satisfies Config;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Layout, ModuleScreen } from '@app/platform/contract';
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { PHONE_ROOT, PHONE_SUFFIX } from './navigation/phone.ts';
-import { NOT_FOUND, screens } from './screens.ts';
+import { GUARD_ID, NOT_FOUND, NOT_FOUND_ID, screens } from './screens.ts';
 
 /** Pages that belong to no module are kept in this app. */
 const pagesOf = (row: ModuleScreen) =>
@@ -23,7 +23,7 @@ function guarded(name: string, rows: readonly ModuleScreen[], make: Make = entry
   return [
     ...of('public'),
     ...below('shell/guard/GuestGuard.tsx', `guest-${name}`, of('guest')),
-    ...below('shell/guard/Guard.tsx', `guard-${name}`, of('guarded')),
+    ...below('shell/guard/Guard.tsx', GUARD_ID + name, of('guarded')),
   ];
 }
 
@@ -37,7 +37,7 @@ const framed = layout('layouts/BasicLayout.tsx', { id: 'layout-basic' }, [
   ...guarded('basic', inLayout('basic')),
   ...laidOut('basicAllowCopy', 'layouts/AllowCopyLayout.tsx'),
   ...laidOut('privacy', 'layouts/PrivacyLayout.tsx'),
-  route(NOT_FOUND, 'shell/pages/NotFound.tsx', { id: 'not-found' }),
+  route(NOT_FOUND, 'shell/pages/NotFound.tsx', { id: NOT_FOUND_ID }),
 ]);
 
 const phone = below(

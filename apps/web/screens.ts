@@ -34,3 +34,6 @@ export const screenFor = (path: string): ModuleScreen | undefined => findScreen(
 
 /** Every other path is the not-found page; it has no row because it has no rule to check. */
 export const NOT_FOUND = '*';
+export const NOT_FOUND_ID = 'not-found';
+/** How the ids of the guards begin, below which nothing is rendered on the server. */
+export const GUARD_ID = 'guard-';

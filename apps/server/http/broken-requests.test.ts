@@ -1,18 +1,24 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refuseConnection } from './broken-requests.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import Fastify from 'fastify';
+import { refuseAddress, refuseConnection, routedAddress } from './broken-requests.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
 
 const server = createServer((_request, reply) => reply.end('fine'));
 server.on('clientError', refuseConnection);
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void server.close());
 
-const exchange = (bytes: string): Promise<string> =>
+const app = Fastify({ rewriteUrl: routedAddress, frameworkErrors: refuseAddress });
+app.get('/*', ({ url }) => url);
+beforeAll(async () => void (await app.listen({ host: '127.0.0.1', port: 0 })));
+afterAll(() => app.close());
+
+const exchange = (bytes: string, to: Server = server): Promise<string> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect((to.address() as AddressInfo).port, '127.0.0.1');
     socket.on('data', (part) => parts.push(part)).on('error', reject);
     socket.on('end', () => socket.end()).on('close', () => resolve(Buffer.concat(parts).toString()));
     socket.write(bytes);
@@ -32,3 +38,15 @@ test.each([
     }
   },
 );
+
+test.each([
+  ['the absolute form', 'http://elsewhere.test/', 400],
+  ['a star', '*', 400],
+  ['what cannot be decoded', '/%zz', 404],
+  ['a path that is too long', `/${'a'.repeat(2000)}`, 414],
+])('%s is refused with %i, our headers and our envelope', async (_name, address, status) => {
+  const reply = await exchange(`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, app.server);
+  expect(reply.startsWith(`HTTP/1.1 ${status} `)).toBe(true);
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(reply).toContain(`${name}: ${value}`);
+  expect(reply).toContain('"status":"error"');
+});

@@ -1,9 +1,10 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { platformErrors } from '@app/platform/contract';
+import { boundAddress } from '@app/platform/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
 
 /**
  * Replies to malformed requests: an unreadable address, headers that are too long, an unknown expectation. Node and
@@ -14,9 +15,22 @@ const bodyOf = (requestId: string, code: 'INVALID_INPUT' | 'NOT_FOUND_ROUTE' | '
 
 const HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
-/** An address that the router cannot decode. */
+const UNREADABLE = '/%';
+const refused = new WeakMap<IncomingMessage, 400 | 414>();
+const CODES = { 400: 'INVALID_INPUT', 404: 'NOT_FOUND_ROUTE', 414: 'TOO_LARGE' } as const;
+
+/** The address that is routed: the one of the request, within bounds. */
+export function routedAddress(request: IncomingMessage): string {
+  const bounded = boundAddress(request.url ?? '');
+  if (typeof bounded === 'string') return bounded;
+  refused.set(request, bounded);
+  return UNREADABLE;
+}
+
+/** An address that is refused or that the router cannot decode. */
 export function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.status(404).headers(HEADERS).send(bodyOf(request.id, 'NOT_FOUND_ROUTE'));
+  const status = refused.get(request.raw) ?? 404;
+  void reply.status(status).headers(HEADERS).send(bodyOf(request.id, CODES[status]));
 }
 
 const answered = new WeakSet<Socket>();

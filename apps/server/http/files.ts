@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -6,11 +6,31 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_SECONDS = 31_536_000;
 const PROJECT = join(import.meta.dirname, '../../..');
 
+const UNHASHED = [
+  'favicon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+  'og-image.png',
+  'on-the-go-worker.js',
+];
+
 const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,
   );
+
+/** The licences of what both browser programs contain, written by the build. Their makers ask for it with every copy. */
+async function mountNotices(app: FastifyInstance, folder: string): Promise<void> {
+  const name = 'third-party-notices.txt';
+  if (!(await exists(join(folder, name)))) return;
+  const text = await readFile(join(folder, name));
+  app.get(`/${name}`, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text),
+  );
+}
 
 /** Built files of both applications: hashed ones for ever, the few unhashed ones for an hour. */
 export async function mountFiles(app: FastifyInstance, root = PROJECT): Promise<void> {
@@ -27,9 +47,10 @@ export async function mountFiles(app: FastifyInstance, root = PROJECT): Promise<
     await app.register(fastifyStatic, { ...hashed, root: join(web, 'assets'), prefix: '/assets/' });
   if (await exists(join(admin, 'assets')))
     await app.register(fastifyStatic, { ...hashed, root: join(admin, 'assets'), prefix: '/admin/assets/' });
+  await mountNotices(app, web);
   const publicFolder = join(root, 'apps/web/public');
   if (!(await exists(publicFolder))) return;
-  for (const name of ['favicon.svg', 'og-image.png', 'manifest.webmanifest', 'on-the-go-worker.js']) {
+  for (const name of UNHASHED) {
     if (!(await exists(join(publicFolder, name)))) continue;
     await app.register(fastifyStatic, {
       root: publicFolder,

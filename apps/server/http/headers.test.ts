@@ -1,6 +1,7 @@
-import { module, VISITOR } from '@app/platform/server';
+import type { AppError } from '@app/platform/contract';
+import { limitRequests, module, VISITOR } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { hash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,9 +11,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { mountFiles } from './files.ts';
 import { otherHostsOf } from './other-hosts.ts';
-import { contentSecurityPolicy, hashSource } from './security-headers.ts';
+import { contentSecurityPolicy, hashSource } from '../security-headers.ts';
 import { mountStoredFiles } from './stored-files.ts';
 import { mountAdminShell } from '../pages/admin-shell.ts';
+import { documentsOf } from '../pages/documents.ts';
 import { mountPages } from '../pages/mount-pages.ts';
 
 let parts: TestApi;
@@ -25,6 +27,7 @@ const HASHED = 'apps/web/build/client/assets';
 beforeAll(async () => {
   for (const folder of [HASHED, 'apps/web/public']) mkdirSync(join(built, folder), { recursive: true });
   writeFileSync(join(built, HASHED, 'x.js'), 'export const x = 1;');
+  writeFileSync(join(built, 'apps/web/build/client/third-party-notices.txt'), 'react 19 (MIT)');
   writeFileSync(join(built, 'apps/web/public/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   parts = await testApi({ modules: [], authorise: () => () => VISITOR });
   app = await createApp({
@@ -37,7 +40,13 @@ beforeAll(async () => {
     trustedProxies: 0,
   });
   await mountFiles(app, built);
-  mountStoredFiles(app, { storage: parts.deps.storage, clock: parts.deps.clock, secret: 'x'.repeat(32) });
+  mountStoredFiles(app, {
+    storage: parts.deps.storage,
+    clock: parts.deps.clock,
+    secret: 'x'.repeat(32),
+    secureCookies: false,
+    ownerOf: async () => null,
+  });
   mountAdminShell(app, {
     html: async () => '<script nonce="__NONCE__"></script>',
     development: false,
@@ -51,7 +60,7 @@ beforeAll(async () => {
   const render = async (request: Request, nonce: string) => {
     renders += 1;
     if (new URL(request.url).pathname === '/broken') throw new Error('no file /srv/secret');
-    if (new URL(request.url).pathname === '/missing') return new Response('not here', { status: 404 });
+    if (new URL(request.url).pathname.startsWith('/missing')) return new Response('not here', { status: 404 });
     if (new URL(request.url).pathname === '/moved')
       return new Response(null, { status: 302, headers: { location: '/' } });
     return new Response(`<script nonce="${nonce}">1/*${nonce}*/</script><script nonce="stolen">2</script>`, {
@@ -60,10 +69,21 @@ beforeAll(async () => {
   };
   mountPages(app, {
     admit: () => () => undefined,
-    render: async () => render,
+    withinBudget: () => true,
+    site: async () => ({
+      render,
+      documentAt: documentsOf({
+        routesOf: (path) => [
+          { id: path.startsWith('/mocks/') ? 'guard-mocks' : 'frame', hasLoader: true },
+          { id: path.startsWith('/mocks/') ? 'mock' : path, hasLoader: false },
+        ],
+        knownQuery: (id) => ({ '/aboutus': ['page'], '/terms': [] })[id],
+        isGuard: (id) => id.startsWith('guard-'),
+        notFound: '/missing',
+      }),
+    }),
     publicUrl: 'http://localhost',
     development: false,
-    isPublicPage: (path) => ['/aboutus', '/terms'].includes(path),
   });
 }, 60_000);
 afterAll(async () => {
@@ -102,6 +122,7 @@ describe('response headers', () => {
     ['a part of it', '/assets/x.js', { range: 'bytes=0-5' }, 206],
     ['a file that has not changed', '/favicon.svg', { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' }, 304],
     ['an unhashed file', '/favicon.svg', {}, 200],
+    ['the licences of what the pages contain', '/third-party-notices.txt', {}, 200],
     ['a missing file', '/assets/gone.js', {}, 404],
     ['a stored file without a signature', '/files/a.pdf', {}, 404],
     ['an unknown page', '/missing', {}, 404],
@@ -154,6 +175,20 @@ test('an address that begins with two slashes is a path on this host, not anothe
   expect((await app.inject('//evil.test/x')).statusCode).toBe(200);
 });
 
+test('an address with thousands of parts is unknown to the API, the back office and the site, at once', async () => {
+  const deep = '/a'.repeat(7000);
+  const begun = performance.now();
+  const [call, office, page] = [
+    await app.inject(`/api/v1${deep}`),
+    await app.inject(`/admin${deep}`),
+    await app.inject(`/missing${deep}`),
+  ];
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect([call.statusCode, call.json().code]).toEqual([404, 'NOT_FOUND_ROUTE']);
+  expect([office.statusCode, office.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect([page.statusCode, page.body]).toEqual([404, 'not here']);
+});
+
 test('a page that fails to render reveals no internals', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reply = await app.inject('/broken');
@@ -192,6 +227,26 @@ describe('pages', () => {
     expect(second.headers['content-security-policy']).toContain(`'nonce-${nonceOf(second.body)}'`);
   });
 
+  test.each([
+    ['a public page, for seconds', '/aboutus', 'public, max-age=0, s-maxage=2, stale-while-revalidate=2'],
+    ['a page of one person, by nobody', '/profile', 'private, no-store'],
+  ])('a cache in front may keep %s', async (_what, url, expected) => {
+    expect((await app.inject(url)).headers['cache-control']).toBe(expected);
+  });
+
+  test('somebody who is logged in is sent from the front page to their own, which no cache keeps', async () => {
+    const claims = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 60 })).toString('base64url');
+    const headers = { cookie: `auth._token.local=x.${claims}.x` };
+    const sent = await app.inject({ url: '/', headers });
+    expect([sent.statusCode, sent.headers['location'], sent.headers['cache-control']]).toEqual([
+      302,
+      '/profile/dashboard',
+      'private, no-store',
+    ]);
+    const asked = await app.inject({ url: '/?x=1', headers });
+    expect(asked.statusCode).toBe(200);
+  });
+
   test('concurrent requests for one page share one rendering', async () => {
     const before = renders;
     const replies = await Promise.all(Array.from({ length: 5 }, () => app.inject('/terms')));
@@ -199,10 +254,41 @@ describe('pages', () => {
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('a page with a query or in a logged-in area is rendered every time', async () => {
+  test.each([
+    ['a page that is not the same for everybody is rendered every time', ['/profile', '/profile'], 2],
+    ['a name in the query that a page does not know makes no other page', ['/terms', '/terms?x=1', '/terms?x=2'], 0],
+    ['one that it knows makes one page, whatever else is sent', ['/aboutus?y=2&page=2', '/aboutus?page=3&page=2'], 1],
+    ['unknown addresses have one page', ['/missing', '/missing'], 0],
+    ['a guarded screen has one document for all its addresses', ['/mocks/1?x=1', '/mocks/2', '/mocks/3'], 0],
+  ])('%s', async (_what, urls, expected) => {
+    for (const url of ['/terms', '/aboutus?page=2&x=1', '/missing', '/mocks/9']) await app.inject(url);
     const before = renders;
-    for (const url of ['/aboutus?x=1', '/profile', '/profile']) await app.inject(url);
-    expect(renders - before).toBe(3);
+    for (const url of urls) await app.inject(url);
+    expect(renders - before).toBe(expected);
+  });
+
+  test('a rendered page costs ten points, one from memory and data of a page less', async () => {
+    const spent: number[] = [];
+    const own = Fastify();
+    own.setErrorHandler((error: AppError, _request, reply) => reply.status(error.http).send());
+    const withinBudget = (_network: string, cost = 1) => spent.push(cost) < 7;
+    limitRequests(own, { withinBudget });
+    const isData = (path: string) => path.endsWith('.data');
+    mountPages(own, {
+      admit: () => () => undefined,
+      withinBudget,
+      site: async () => ({
+        render: async () => new Response('page'),
+        documentAt: ({ pathname }) => ({ url: pathname, key: pathname, status: 200, isData: isData(pathname) }),
+      }),
+      publicUrl: 'http://localhost',
+      development: false,
+    });
+    const statuses = [];
+    for (const url of ['/a', '/a', '/b.data', '/c']) statuses.push((await own.inject(url)).statusCode);
+    await own.close();
+    expect(spent).toEqual([1, 9, 1, 1, 2, 1, 9]);
+    expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
   test('the policy never allows inline code without a nonce in production', () => {

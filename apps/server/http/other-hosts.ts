@@ -1,4 +1,4 @@
-import type { OtherHosts } from './security-headers.ts';
+import type { OtherHosts } from '../security-headers.ts';
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/';
 

@@ -2,19 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findScreen, STORED_HTML_POLICY } from '@app/platform/contract';
-import { type Admit, limitRequests } from '@app/platform/server';
+import { type Admit, type Clock, type EarlyRefusal, limitRequests } from '@app/platform/server';
 import { shortMailAddresses } from '@app/staff/admin/screens';
 import { adminScreens } from '../../admin/screens.ts';
-import { screenFor, screens } from '../../web/screens.ts';
+import { GUARD_ID, NOT_FOUND_ID, screens } from '../../web/screens.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '../config.ts';
 import type { Development } from '../development.ts';
 import { mountAdminShell } from '../pages/admin-shell.ts';
-import { mountCrawlerFiles } from '../pages/crawlers.ts';
+import { mountCrawlerFiles } from '../pages/visitors/crawlers.ts';
+import { mountManifest } from '../manifest.ts';
 import { inProcess } from '../pages/in-process.ts';
-import { mountPages } from '../pages/mount-pages.ts';
-import type { Render } from '../pages/render.ts';
+import { documentsOf } from '../pages/documents.ts';
+import { mountSecurityContact } from '../pages/security-contact.ts';
+import { mountPages, type Site } from '../pages/mount-pages.ts';
 import { mountFiles } from './files.ts';
 import { otherHostsOf } from './other-hosts.ts';
 
@@ -26,19 +28,27 @@ const ADMIN_HTML = join(root, 'apps/admin/build/index.html');
 
 const builtSite = async (): Promise<ServerBuild> => (await import(pathToFileURL(WEB_BUILD).href)) as ServerBuild;
 
-/** Everything that is not the API: pages, the back office document, files, robots.txt and the sitemap. */
+function knownQuery(routeId: string): readonly string[] | undefined {
+  const row = screens.find(({ id }) => id === routeId);
+  return row?.publicPage ? (row.query ?? []) : undefined;
+}
+
+/** Everything that is not the API: pages, the back office document, files, robots.txt, the sitemap and security.txt. */
 export async function mountSite(
   app: FastifyInstance,
   config: Config,
   options: {
-    readonly withinBudget: (network: string) => boolean;
+    readonly withinBudget: EarlyRefusal['withinBudget'];
     readonly admit: Admit;
+    readonly clock: Clock;
     readonly development?: Development | undefined;
   },
 ): Promise<void> {
-  const { withinBudget, admit, development } = options;
+  const { withinBudget, admit, clock, development } = options;
   await mountFiles(app);
+  mountManifest(app, config.site.brand);
   mountCrawlerFiles(app, screens, config.publicUrl);
+  mountSecurityContact(app, { publicUrl: config.publicUrl, supportEmail: config.site.supportEmail, clock });
   const adminHtml = development ? development.adminHtml : once(() => readFile(ADMIN_HTML, 'utf8'));
   mountAdminShell(app, {
     html: adminHtml,
@@ -50,24 +60,36 @@ export async function mountSite(
     styleHashes: BASE_UI_STYLES,
     trustedTypes: STORED_HTML_POLICY,
   });
-  const make = async (): Promise<Render> => {
-    const { createRender } = await import('../pages/render.ts');
-    return createRender({
-      build: await (development?.webBuild ?? builtSite)(),
+  const make = async (): Promise<Site> => {
+    // The router is loaded with the first page.
+    const [{ createRender }, { routesOf }] = await Promise.all([
+      import('../pages/render.ts'),
+      import('../pages/routes-of.ts'),
+    ]);
+    const build = await (development?.webBuild ?? builtSite)();
+    const render = createRender({
+      build,
       development: development !== undefined,
       site: config.site,
       apiFetch: inProcess(app),
     });
+    const documentAt = documentsOf({
+      routesOf: routesOf(build.routes),
+      knownQuery,
+      isGuard: (id) => id.startsWith(GUARD_ID),
+      notFound: NOT_FOUND_ID,
+    });
+    return { render, documentAt, build };
   };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     limitRequests(scope, { withinBudget });
     mountPages(scope, {
       admit,
-      render: development ? make : once(make),
+      withinBudget,
+      site: development ? make : once(make),
       publicUrl: config.publicUrl,
       development: development !== undefined,
-      isPublicPage: (path) => screenFor(path)?.publicPage === true,
       otherHosts: otherHostsOf({ countryUrl: config.site.countryUrl, captcha: config.captcha.provider }),
     });
   });

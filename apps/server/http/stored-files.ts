@@ -1,4 +1,4 @@
-import { type Clock, type Storage, storedFile, verifyFileLink } from '@app/platform/server';
+import { type Clock, type Cookies, cookiesOf, type Storage, storedFile, verifyFileLink } from '@app/platform/server';
 import type { FastifyInstance } from 'fastify';
 
 export interface StoredFilesOptions {
@@ -6,14 +6,19 @@ export interface StoredFilesOptions {
   readonly clock: Clock;
   /** The secret that signed the links. */
   readonly secret: string;
+  readonly secureCookies: boolean;
+  /** Whose live session the cookie of a request belongs to. */
+  readonly ownerOf: (cookies: Cookies) => Promise<string | null>;
 }
 
-/** Serves signed links to stored objects until the signature expires. */
+/** Serves signed links to stored objects, to the person they were made for, until they expire. */
 export function mountStoredFiles(app: FastifyInstance, options: StoredFilesOptions): void {
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
     const { expires = '', signature = '' } = request.query as Record<string, string | undefined>;
-    const good = verifyFileLink(options.secret, { key, expires, signature }, options.clock.now());
+    const readerId = await options.ownerOf(cookiesOf(request, reply, options.secureCookies));
+    const good =
+      readerId !== null && verifyFileLink(options.secret, { key, expires, signature, readerId }, options.clock.now());
     const object = good ? await options.storage.open(key) : null;
     if (!object)
       return reply

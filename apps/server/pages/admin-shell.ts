@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '@app/platform/contract';
 import type { FastifyInstance } from 'fastify';
-import {
-  ADMIN_PERMISSIONS_POLICY,
-  contentSecurityPolicy,
-  nonceSource,
-  SECURITY_HEADERS,
-} from '../http/security-headers.ts';
+import { ADMIN_PERMISSIONS_POLICY, contentSecurityPolicy, nonceSource, SECURITY_HEADERS } from '../security-headers.ts';
 
 export interface AdminShellOptions {
   /** The built document of the back office, with the placeholders `__NONCE__` and `__BRAND__`. */

@@ -7,11 +7,17 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
 import { inProcess } from './in-process.ts';
-import { mountPages } from './mount-pages.ts';
+import { mountPages, type Site } from './mount-pages.ts';
 import type { Render } from './render.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
+
+/** A site whose pages are all rendered for one request. */
+const siteOf = (render: Render) => async (): Promise<Site> => ({
+  render,
+  documentAt: ({ pathname }) => ({ url: pathname, key: null, status: 200, isData: false }),
+});
 
 /** Pages behind a counter of those in hand, on a real socket. */
 async function pages(render: Render) {
@@ -23,10 +29,10 @@ async function pages(render: Render) {
         inHand += 1;
         return () => void (inHand -= 1);
       },
-      render: async () => render,
+      withinBudget: () => true,
+      site: siteOf(render),
       publicUrl: 'http://localhost:3000',
       development: false,
-      isPublicPage: () => false,
     }),
   );
   await own.listen({ host: '127.0.0.1', port: 0 });
@@ -101,13 +107,13 @@ test('the calls of a page are neither counted nor admitted beside it; those of a
     limitRequests(scope, refusals);
     mountPages(scope, {
       admit: refusals.admit,
-      render: async () => async () => {
+      withinBudget: () => true,
+      site: siteOf(async () => {
         const replies = await Promise.all([call(), call(), call()]);
         return new Response(replies.map(({ status }) => status).join(' '));
-      },
+      }),
       publicUrl: 'http://localhost:3000',
       development: false,
-      isPublicPage: () => false,
     });
   });
   const visits = [];

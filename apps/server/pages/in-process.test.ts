@@ -11,10 +11,18 @@ beforeAll(async () => {
   await app.register(async (scope) =>
     mountPages(scope, {
       admit: () => () => undefined,
-      render: async () => (_request, _nonce, ip) => apiFetch(ip)('/api/who', { method: 'GET', headers: {} }),
+      withinBudget: () => true,
+      site: async () => ({
+        render: (_request, _nonce, ip) => apiFetch(ip)('/api/who', { method: 'GET', headers: {} }),
+        documentAt: ({ pathname }) => ({
+          url: pathname,
+          key: pathname === '/alike' ? pathname : null,
+          status: 200,
+          isData: false,
+        }),
+      }),
       publicUrl: 'http://localhost:3000',
       development: false,
-      isPublicPage: (path) => path === '/alike',
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentSecurityPolicy, hashSource, type OtherHosts } from '../http/security-headers.ts';
+import { contentSecurityPolicy, hashSource, type OtherHosts } from '../security-headers.ts';
 import type { CachedPage, PageBytes } from './page-cache.ts';
 
 /** Passed to the renderer as the nonce: it marks our own scripts and is removed before the page is sent. */
@@ -11,7 +11,7 @@ const BROTLI_QUALITY = 6;
 
 const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
-async function pageBytes(body: string): Promise<PageBytes> {
+export async function pageBytes(body: string): Promise<PageBytes> {
   const identity = Buffer.from(body);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
   const [zipped, br] = await Promise.all([compress.gzip(identity), compress.br(identity, quality)]);

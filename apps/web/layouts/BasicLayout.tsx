@@ -2,7 +2,7 @@ import { contentApi } from '@app/content/contract';
 import { load } from '@app/platform/web';
 import { SkipLink } from '@app/platform/web/ui';
 import { type ReactNode, Suspense } from 'react';
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { Banner } from '../shell/banner/Banner.tsx';
 import { bannerHtml } from '../shell/banner/banner-text.ts';
 import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
@@ -13,7 +13,9 @@ import { footerItems } from '../shell/menu/menus.ts';
 import { useMemberFace } from '../shell/menu/viewer.ts';
 import { useHeadingFocus } from '../shell/use-heading-focus.ts';
 import { PHONE_ROOT } from '../navigation/phone.ts';
-import { MemberLinks } from './parts/MemberLinks.tsx';
+import { phoneHref } from '../navigation/phone-href.ts';
+import { asWritten, MemberLinks } from './parts/MemberLinks.tsx';
+import { useKeepHome } from './kept/use-keep-home.ts';
 import { PhoneTabs } from './parts/PhoneTabs.tsx';
 
 const BANNER_TAG = 'paplab-banner';
@@ -35,9 +37,13 @@ export const shouldRevalidate = () => false;
 /** The frame shared by basic, copyable and private pages: it stays mounted while the page inside changes. */
 function Frame({ facts, children }: { readonly facts: Facts; readonly children: ReactNode }) {
   const face = useMemberFace();
+  const { pathname } = useLocation();
+  // A narrow window of a desktop may be in the phone product too.
+  const isOnPhone = face?.home === PHONE_ROOT || pathname === PHONE_ROOT;
   useHeadingFocus();
+  useKeepHome(face, isOnPhone);
   return (
-    <MemberLinks face={face}>
+    <MemberLinks hrefOf={isOnPhone ? phoneHref : asWritten}>
       <PageLoader />
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
@@ -53,7 +59,7 @@ function Frame({ facts, children }: { readonly facts: Facts; readonly children: 
           {children}
         </main>
         <Footer links={footerItems()} year={facts.year} />
-        {face?.home === PHONE_ROOT ? <PhoneTabs holds={face.holds} /> : null}
+        {face && isOnPhone ? <PhoneTabs holds={face.holds} /> : null}
       </div>
     </MemberLinks>
   );

@@ -1,4 +1,5 @@
 import { Protection } from '@app/integrity/web';
+import type { ModuleScreen } from '@app/platform/contract';
 import { BarFrame, useOnline } from '@app/platform/web';
 import { LinkProvider, OfflineBanner, SkipLink } from '@app/platform/web/ui';
 import { Suspense } from 'react';
@@ -6,25 +7,33 @@ import { Outlet } from 'react-router';
 import { PageLoader } from '../shell/PageLoader.tsx';
 import { useMemberFace } from '../shell/menu/viewer.ts';
 import { PhoneHeader } from './parts/PhoneHeader.tsx';
-import { PhoneLink } from './parts/PhoneLink.tsx';
+import { PhoneLink } from '../shell/pages/phone/PhoneLink.tsx';
 import { PhoneTabs } from './parts/PhoneTabs.tsx';
 import { QuestionBar } from './parts/QuestionBar.tsx';
-import { useOfflineCopy } from './parts/use-offline-copy.ts';
+import { useKeepHome } from './kept/use-keep-home.ts';
+import { useOfflineCopy } from './kept/use-offline-copy.ts';
 import { useBack, useRow } from './parts/use-row.ts';
 
 export { ErrorBoundary } from './QuestionLayout.tsx';
 
+const STUDY = new Set(['practice', 'guides', 'gems']);
+/** These pages show what waits to be sent, and with it that there is no connection. */
+const saysItself = (row: ModuleScreen | undefined): boolean =>
+  row !== undefined && STUDY.has(row.module) && (row.edition ?? row.offlineGroup) !== undefined;
+
 /** Assumed until the server has confirmed the session. */
 const EVERYTHING = { qb: true, gems: true } as const;
 
-/** The phone product: a low header, tabs below, a question alone on its page. The pages are those of the desktop. */
+/** The phone product: a low header, tabs below; a question or a card alone on its page. The pages are those of the desktop. */
 export default function PhoneLayout() {
   const { row } = useRow();
   const back = useBack();
   const face = useMemberFace();
   useOfflineCopy();
+  useKeepHome(face, true);
   const offline = !useOnline();
   const isQuestion = row?.layout === 'question';
+  const isAlone = isQuestion || row?.alone === true;
   return (
     <LinkProvider link={PhoneLink}>
       <PageLoader questions={isQuestion} />
@@ -32,11 +41,10 @@ export default function PhoneLayout() {
         <div className="flex min-h-dvh flex-col">
           <SkipLink />
           {face ? <face.ActingBar /> : null}
-          {/* The pages of a bank show their own notice of unsent writes. */}
-          {row?.edition ? null : <OfflineBanner offline={offline} waiting={0} />}
+          {saysItself(row) ? null : <OfflineBanner offline={offline} waiting={0} />}
           <BarFrame>
-            {isQuestion ? <QuestionBar compact back={back} /> : <PhoneHeader />}
-            {face?.RunningPaper && !isQuestion ? (
+            {isAlone ? <QuestionBar compact back={back} /> : <PhoneHeader />}
+            {face?.RunningPaper && !isAlone ? (
               <Suspense fallback={null}>
                 <face.RunningPaper />
               </Suspense>
@@ -45,7 +53,7 @@ export default function PhoneLayout() {
               <Outlet />
             </main>
           </BarFrame>
-          {isQuestion ? null : <PhoneTabs holds={face?.holds ?? EVERYTHING} />}
+          {isAlone ? null : <PhoneTabs holds={face?.holds ?? EVERYTHING} />}
         </div>
       </Protection>
     </LinkProvider>

@@ -7,7 +7,7 @@ import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
 import { PageLoader } from '../shell/PageLoader.tsx';
 import { useMemberFace } from '../shell/menu/viewer.ts';
 import { QuestionBar } from './parts/QuestionBar.tsx';
-import { useOfflineCopy } from './parts/use-offline-copy.ts';
+import { useOfflineCopy } from './kept/use-offline-copy.ts';
 import { useBack } from './parts/use-row.ts';
 
 /** One question at a time: a bar with a back link, and nothing around the text. */

@@ -6,6 +6,8 @@
 const FILES = 'on-the-go-files';
 const PAGES = 'on-the-go-pages-';
 const LANDING = '/plabonthego';
+/** The page of the product that says what is kept, also in place of one that is not. */
+const ON_DEVICE = '/ondevice';
 const ASSETS = '/assets/';
 const MANIFEST = '/__manifest';
 const MOST_FILES = 400;
@@ -15,7 +17,7 @@ const PATIENCE_MS = 4000;
  * Cached for other reasons than to be listed as work that can go on. They may hold what ages, such as prices, so a copy is
  * used only once the network has failed.
  */
-const UNLISTED = ['/', '/logout', LANDING];
+const UNLISTED = ['/', '/logout', LANDING, ON_DEVICE, LANDING + ON_DEVICE];
 /** The name of a page, without the brand behind it. */
 const TITLE = /<title>([^<|]+)/;
 
@@ -53,6 +55,12 @@ async function keepFiles(named, loaded) {
   await Promise.all(spare.slice(0, Math.max(0, all.length - MOST_FILES)).map((old) => cache.delete(old)));
 }
 
+/** The router asks for these too: it must learn here that they are routes, or that there are none. */
+const ancestorsOf = (path) => {
+  const parts = path.split('/').slice(1, -1);
+  return parts.map((_part, at) => `/${parts.slice(0, at + 1).join('/')}`);
+};
+
 /**
  * The pages are patterns (`/questionbank/:name`): one document serves every address that fits. A document is cached
  * only after the files it needs.
@@ -71,7 +79,8 @@ async function keepPages({ version, files, pages }) {
   };
   await fetchPage(LANDING, true);
   for (const page of pages) await fetchPage(page, false);
-  const paths = [...new Set([...(await patternsIn(cache)), LANDING, ...pages])].join(',');
+  const patterns = [...(await patternsIn(cache)), LANDING, ...pages];
+  const paths = [...new Set(patterns.flatMap((path) => [...ancestorsOf(path), path]))].join(',');
   await fetchPage(`${MANIFEST}?${new URLSearchParams({ paths, version })}`, false);
   await keepFiles(named, files);
   for (const [url, response] of found) await cache.put(url, response);
@@ -168,7 +177,17 @@ async function inTime(network, findKept) {
 
 const fromNetwork = async (event) => (await event.preloadResponse) ?? fetch(event.request);
 
-/** Without a network and a cached copy, a phone page redirects to the phone landing, which says so. */
+/** The product's own page for an address that is not kept, in the form of that address if that one is kept. */
+async function inTheFrame(url) {
+  const { pathname, search } = new URL(url);
+  const isOnPhone = pathname === LANDING || pathname.startsWith(`${LANDING}/`);
+  const forms = isOnPhone ? [LANDING + ON_DEVICE, ON_DEVICE] : [ON_DEVICE, LANDING + ON_DEVICE];
+  const wanted = forms.includes(pathname) ? '' : `?wanted=${encodeURIComponent(pathname + search)}`;
+  for (const form of forms) if (await keptPage(form)) return Response.redirect(form + wanted);
+  return undefined;
+}
+
+/** Without a network and a cached copy, a page of the product says so; where that is not kept either, one of this file. */
 async function page(event, path) {
   const name = path.length > 1 ? path.replace(/\/$/, '') : path;
   const findKept = () => keptPage(name);
@@ -178,18 +197,19 @@ async function page(event, path) {
   } catch {
     const kept = await findKept();
     if (kept) return kept;
-    if (path.startsWith(`${LANDING}/`) && (await keptPage(LANDING))) return Response.redirect(LANDING);
-    return notKept();
+    return (await inTheFrame(event.request.url)) ?? notKept();
   }
 }
 
-/** The kept route manifest for the version of the requesting tab, only if every requested page is cached. */
+/** The kept route manifest for the version of the requesting tab, only if every requested page is cached or above one. */
 async function keptRoutes(request) {
   const query = new URL(request.url).searchParams;
   const cache = await caches.open(PAGES + query.get('version'));
   const patterns = await patternsIn(cache);
-  const all = (query.get('paths') ?? '').split(',').every((path) => patternFor(patterns, path));
-  if (!all) return undefined;
+  const asked = (query.get('paths') ?? '').split(',');
+  const cached = asked.filter((path) => patternFor(patterns, path));
+  const isKnown = (path) => cached.includes(path) || cached.some((below) => below.startsWith(`${path}/`));
+  if (!asked.every(isKnown)) return undefined;
   const kept = (await cache.keys()).filter((each) => pathOf(each) === MANIFEST);
   const parts = await Promise.all(kept.map(async (each) => (await cache.match(each))?.json()));
   return Response.json(Object.assign({}, ...parts));

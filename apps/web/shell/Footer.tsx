@@ -56,6 +56,11 @@ export function Footer({ links, year }: { readonly links: readonly NavItem[]; re
           <p>
             {site.brand} is independent. It is not affiliated with, or endorsed by, {INDEPENDENT_OF}.
           </p>
+          <p>
+            <a href="/third-party-notices.txt" className={LINK}>
+              Open-source licences
+            </a>
+          </p>
         </div>
       </div>
     </footer>

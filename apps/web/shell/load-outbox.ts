@@ -8,15 +8,6 @@ interface LoadedOutbox {
 
 /** The outbox with the kinds of write of every module, so that whatever waits on this device is sent from any page. */
 export async function loadOutbox(): Promise<LoadedOutbox> {
-  const [practice, { registerMockWrites }, { registerGemWrites }, { registerGuideWrites }] = await Promise.all([
-    import('@app/practice/web/outbox'),
-    import('@app/mocks/web/outbox'),
-    import('@app/gems/web/outbox'),
-    import('@app/guides/web/outbox'),
-  ]);
-  practice.registerPracticeWrites();
-  registerMockWrites();
-  registerGemWrites();
-  registerGuideWrites();
-  return practice;
+  const { outboxOfAll } = await import('./outbox-kinds.ts');
+  return outboxOfAll();
 }

@@ -1,5 +1,7 @@
 import { ButtonLink, ErrorState } from '@app/platform/web/ui';
+import { useOnline } from '@app/platform/web';
 import { isRouteErrorResponse } from 'react-router';
+import { ON_DEVICE } from '../../navigation/phone.ts';
 
 const DEFAULT_STATUS = 500;
 const DEFAULT_MESSAGE = 'Error';
@@ -40,8 +42,29 @@ function Failed({ status, message }: Failure) {
   );
 }
 
+/** A page whose code or data is not on this device; the server was not asked. */
+function NotKept() {
+  const what = (
+    <ButtonLink href={ON_DEVICE} tone="primary">
+      What is on this device
+    </ButtonLink>
+  );
+  return (
+    <ErrorState title="No connection" actions={what} onRetry={() => window.location.reload()}>
+      This page is not kept on this device, so it needs a connection.
+    </ErrorState>
+  );
+}
+
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const failure = failureOf(error);
+  const online = useOnline();
+  if (!online && failure.status === DEFAULT_STATUS)
+    return (
+      <div className="grid min-h-[60vh] place-items-center py-10">
+        <NotKept />
+      </div>
+    );
   return (
     <div className="grid min-h-[60vh] place-items-center py-10">
       {failure.status === NOT_FOUND ? <NotFoundState /> : <Failed {...failure} />}

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 let client: QueryClient | undefined;
 
 /** One cache for the page and its menus. It ends with the document, so it never outlives the user it was filled for. */
+export const queryClient = (): QueryClient => (client ??= createQueryClient());
+
 export function Queries({ children }: { readonly children: ReactNode }) {
-  client ??= createQueryClient();
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>;
 }

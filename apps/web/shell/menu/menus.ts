@@ -20,8 +20,6 @@ export interface MemberFace {
   readonly holds: Holdings;
   /** Where the logo leads. */
   readonly home: string;
-  /** The target of a link: on a phone, its phone form. */
-  readonly hrefOf: (href: string) => string;
 }
 
 export const itemsOf = (entries: readonly Entry[], holds: Holdings = {}): readonly NavItem[] =>

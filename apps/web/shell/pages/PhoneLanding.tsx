@@ -3,10 +3,10 @@ import { load, pageMeta, useOnline } from '@app/platform/web';
 import { lazyPart, LinkProvider, Loading, OfflineBanner, Prose, Skeleton } from '@app/platform/web/ui';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { PHONE_ROOT } from '../../navigation/phone.ts';
+import { ON_DEVICE, PHONE_ROOT } from '../../navigation/phone.ts';
 import { screens } from '../../screens.ts';
-import { keepForOffline } from '../../layouts/parts/keep-offline.ts';
-import { PhoneLink } from '../../layouts/parts/PhoneLink.tsx';
+import { keepForOffline } from './phone/keep-offline.ts';
+import { PhoneLink } from './phone/PhoneLink.tsx';
 import { Queries } from '../guard/query-client.tsx';
 import { ContinuePanel } from './phone/ContinuePanel.tsx';
 import { HomeScreen } from './phone/HomeScreen.tsx';
@@ -31,6 +31,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** A separate chunk, because visitors also see this page and have nothing to resume. */
 const PhoneHome = lazyPart(() => import('@app/practice/web/home').then((home) => ({ default: home.PhoneHome })));
+
+/** A separate chunk for the same reason. */
+const ReadyCard = lazyPart(() => import('./device/ReadyCard.tsx'));
 
 const studies = (who: PhoneViewer): boolean =>
   who.kind === 'member' && (who.user.is_admin || (who.user.verified && who.user.is_subscribed && who.user.qb));
@@ -77,9 +80,16 @@ export default function PhoneLanding() {
   const { title, description, html } = useLoaderData<typeof loader>();
   const who = usePhoneViewer();
   const next = nextStep(screens, useSearch());
-  useEffect(() => void keepForOffline([]).catch(() => undefined), []);
+  useEffect(() => void keepForOffline([PHONE_ROOT + ON_DEVICE]).catch(() => undefined), []);
   const below = (
     <>
+      {studies(who) ? (
+        <LinkProvider link={PhoneLink}>
+          <Suspense fallback={null}>
+            <ReadyCard />
+          </Suspense>
+        </LinkProvider>
+      ) : null}
       <nav aria-label="On the go" className={who.kind === 'visitor' ? 'for-visitors' : undefined}>
         <Tiles who={who} />
       </nav>

@@ -6,20 +6,17 @@ import { lazyPart } from '@app/platform/web/ui';
 import { loadOutbox } from '../../load-outbox.ts';
 import type { MemberFace } from '../menus.ts';
 import { ActingBar } from './ActingBar.tsx';
-import { hrefForHome } from './member-href.ts';
 import { MemberMenus } from './MemberMenus.tsx';
 
 const RunningPaper = lazyPart(() => import('./RunningPaper.tsx'));
 
 function faceOf(user: CurrentUser): MemberFace {
   const { locked, activegems } = flagsOf(user);
-  const home = homeOf(viewerNow());
   return {
     Menus: MemberMenus,
     ActingBar,
     RunningPaper: user.verified && !user.qb && !user.is_admin ? RunningPaper : null,
-    home,
-    hrefOf: hrefForHome(home),
+    home: homeOf(viewerNow()),
     holds: { qb: !locked, gems: activegems },
   };
 }

@@ -2,6 +2,7 @@ import { homeOf } from '@app/access/contract';
 import { viewerNow } from '@app/accounts/web';
 import { isDialogOpen, isWriting, useKeydown } from '@app/platform/web/ui';
 import { useLocation, useNavigate } from 'react-router';
+import { PHONE_ROOT } from '../../../navigation/phone.ts';
 import { hrefForHome } from './member-href.ts';
 import { isSearchKey } from './search-key.ts';
 
@@ -15,7 +16,9 @@ export function useSearchKey(maySearch: boolean): void {
   useKeydown((event) => {
     if (!maySearch || !isSearchKey(event, isWriting(event.target)) || isDialogOpen()) return;
     event.preventDefault();
-    const search = hrefForHome(homeOf(viewerNow()))(SEARCH);
+    // Whoever is in the phone product stays there, whatever their device.
+    const isOnPhone = pathname === PHONE_ROOT || pathname.startsWith(`${PHONE_ROOT}/`);
+    const search = hrefForHome(isOnPhone ? PHONE_ROOT : homeOf(viewerNow()))(SEARCH);
     if (search.startsWith(`${pathname}#`))
       document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
     else void navigate(search);

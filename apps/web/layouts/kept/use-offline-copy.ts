@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { screens } from '../../screens.ts';
 import { whenIdle } from '../../shell/start/prefetch.ts';
-import { useRow } from './use-row.ts';
+import { useRow } from '../parts/use-row.ts';
 
 /** Opening a question keeps its bank for use without a connection. */
 export function useOfflineCopy(): void {
@@ -10,7 +10,7 @@ export function useOfflineCopy(): void {
     if (row?.offlineGroup)
       whenIdle(
         () =>
-          void import('./keep-offline.ts')
+          void import('../../shell/pages/phone/keep-offline.ts')
             .then(({ keepForOffline, pagesBeside }) => keepForOffline(pagesBeside(screens, { row, onPhone })))
             .catch(() => undefined),
       );

@@ -1,21 +1,21 @@
 import type { ModuleScreen } from '@app/platform/contract';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import NotFoundPage from '../pages/NotFoundPage.tsx';
-import { adminScreens, NOT_FOUND } from '../screens.ts';
-import { enter } from '../session/enter.ts';
-import { SHELL } from '../session/staff.ts';
-import { Shell } from '../shell/Shell.tsx';
-import { ErrorScreen } from '../shell/ErrorScreen.tsx';
-import { ShellSkeleton } from '../shell/ShellSkeleton.tsx';
+import NotFoundPage from './pages/NotFoundPage.tsx';
+import { adminScreens, NOT_FOUND } from './screens.ts';
+import { enter } from './session/enter.ts';
+import { SHELL } from './session/staff.ts';
+import { Shell } from './shell/Shell.tsx';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
+import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
 type PageFile = { readonly default: ComponentType };
-const modulePages = import.meta.glob<PageFile>('../../../modules/*/admin/pages/*.tsx');
-const resourcePage = () => import('../pages/ResourceScreen.tsx');
+const modulePages = import.meta.glob<PageFile>('../../modules/*/admin/pages/*.tsx');
+const resourcePage = () => import('./pages/ResourceScreen.tsx');
 
 function fileOf({ module, page }: ModuleScreen): () => Promise<PageFile> {
   if (page.startsWith('Resource')) return resourcePage;
-  const own = modulePages[`../../../modules/${module}/admin/pages/${page}.tsx`];
+  const own = modulePages[`../../modules/${module}/admin/pages/${page}.tsx`];
   if (!own) throw new Error(`No page ${page} in ${module}/admin/pages.`);
   return own;
 }

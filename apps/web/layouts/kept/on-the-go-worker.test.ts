@@ -103,7 +103,15 @@ test('where nothing is kept yet, it says how pages come to be kept', async () =>
   expect([linksIn(html), html.includes('that you open with a connection are kept')]).toEqual([[], true]);
 });
 
-test('a phone page goes to the phone landing', async () => {
-  const reply = await openOffline('/plabonthego/news', { '/plabonthego': doc('On the go') });
-  expect(reply.headers.get('location')).toBe('/plabonthego');
+test('in the frame of the product, in the form of the address, where the page that says what is kept is kept', async () => {
+  const to = async (path: string, pages: Readonly<Record<string, string>>) =>
+    (await openOffline(path, pages)).headers.get('location');
+  const [desk, phone] = [{ '/ondevice': doc('Kept') }, { '/plabonthego/ondevice': doc('Kept') }];
+  expect(await to('/plabonthego/news?page=2', { ...desk, ...phone })).toBe(
+    '/plabonthego/ondevice?wanted=%2Fplabonthego%2Fnews%3Fpage%3D2',
+  );
+  expect(await to('/news', { ...desk, ...phone })).toBe('/ondevice?wanted=%2Fnews');
+  expect(await to('/news', phone)).toBe('/plabonthego/ondevice?wanted=%2Fnews');
+  expect(await to('/ondevice', phone), 'itself, in the form that is kept').toBe('/plabonthego/ondevice');
+  expect((await openOffline('/plabonthego/news', {})).status).toBe(503);
 });

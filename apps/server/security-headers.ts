@@ -14,9 +14,12 @@ export const SECURITY_HEADERS = {
 /** The full-screen switch of the back office is forbidden by the specified header, so its document alone gets another. */
 export const ADMIN_PERMISSIONS_POLICY = POLICY.replace('fullscreen=()', 'fullscreen=(self)');
 
-export function sendSecurityHeaders(app: FastifyInstance): void {
+export function sendSecurityHeaders(app: FastifyInstance, hstsSubdomains = true): void {
+  const headers = hstsSubdomains
+    ? SECURITY_HEADERS
+    : { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000' };
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(SECURITY_HEADERS);
+    reply.headers(headers);
     done();
   });
 }
