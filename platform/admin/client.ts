@@ -1,4 +1,5 @@
 import {
+  type Confirm,
   type Edition,
   type Endpoint,
   type FieldTable,
@@ -39,7 +40,7 @@ export interface ResourceClient<Row extends RowFacts = ResourceRow, Listed = Res
   readonly findBy: (field: string, value: string) => Promise<Row>;
   readonly create: (values: Values, idempotencyKey: string) => Promise<Row>;
   readonly update: (row: { id: string; version: number }, values: Values, idempotencyKey: string) => Promise<Row>;
-  readonly remove: (id: string) => Promise<void>;
+  readonly remove: (id: string, confirm?: Confirm) => Promise<void>;
   /** Saves the rows in this order; only where the declaration has `ordered`. */
   readonly order: (ids: readonly string[], idempotencyKey: string) => Promise<void>;
   /** Newest first; only where the declaration has `versions`. */
@@ -110,9 +111,9 @@ function anyClient(resource: Resource, edition: Edition): ResourceClient {
       call(one.create, { body: { ...values, ...facts }, idempotencyKey }) as Promise<ResourceRow>,
     update: ({ id, version }, values, idempotencyKey) =>
       call(one.update, { params: { id }, body: { ...values, version }, idempotencyKey }) as Promise<ResourceRow>,
-    remove: async (id) => {
+    remove: async (id, confirm) => {
       // The proxy may repeat a request that got no reply; without a key the second finds nothing and is refused.
-      await call(one.remove, { params: { id }, idempotencyKey: newIdempotencyKey() });
+      await call(one.remove, { params: { id }, body: confirm ? { confirm } : {}, idempotencyKey: newIdempotencyKey() });
     },
     order: async (ids, idempotencyKey) => {
       await call(many.order as Endpoint, { body: { ids }, idempotencyKey });

@@ -76,7 +76,7 @@ export function withoutSecrets(resource: Resource, values: FormValues): FormValu
 
 /** Fields that an existing row shows but does not accept. */
 export const isLocked = (field: Field, existing: boolean): boolean =>
-  field.readOnly === true || (existing && field.fixed === true);
+  field.readOnly === true || field.granted === true || (existing && field.fixed === true);
 
 const CAPITAL = /^./u;
 export const titleOf = (resource: Resource, row: Readonly<Record<string, unknown>>): string =>

@@ -1,13 +1,8 @@
-import type { Bucket } from './wire/bucket.ts';
+import type { Act, Harmless } from './wire/act.ts';
+import type { Free, Spending } from './wire/bucket.ts';
 import type { Rule } from './rule.ts';
+import type { Shape } from './wire/shape.ts';
 
-/**
- * A shape is anything zod-like. Constraining by this structural type instead of z.ZodType keeps the type
- * checker fast with hundreds of endpoints (it never has to relate two zod classes).
- */
-export interface Shape {
-  readonly _zod: { readonly input: unknown; readonly output: unknown };
-}
 type Out<S> = S extends Shape ? S['_zod']['output'] : undefined;
 type In<S> = S extends Shape ? S['_zod']['input'] : undefined;
 
@@ -56,10 +51,15 @@ export interface EndpointOptions {
   readonly reply?: Shape;
   /** One sentence for the API description. */
   readonly about?: string;
+  /** Of a writing call of staff: what it does to whom and how it is undone, or why it is harmless. */
+  readonly act?: Act | Harmless;
   /** A strict limit in addition to the general limit per address, counted across all processes. */
   readonly limit?: CallLimit;
-  /** Each call takes one token from this bucket: it slows the copying of whole collections. */
-  readonly bucket?: Bucket;
+  /**
+   * What the call costs of a bucket, because its reply shows content worth copying, or why it costs nothing. A call for
+   * anybody but staff whose reply has such content must declare one of the two (`tests/access/copying.test.ts`).
+   */
+  readonly spends?: Spending | Free;
   /**
    * The reply is the same for everybody but staff. It is cached for one second, and dropped at once by a write of the
    * same module or by any staff write. Only for a public GET; the handler runs as an anonymous visitor.

@@ -23,10 +23,14 @@ export interface Screen {
   readonly edition?: Edition;
   /** Further editions with the same screen, which `?edition=` chooses. */
   readonly alsoFor?: readonly Edition[];
-  /** Where the back button of a question layout leads. */
+  /** Where the back button of a question layout leads, or that of `alone`. */
   readonly back?: string;
+  /** On a phone this page has the whole height: a low bar with a back button above it, and no tabs below. */
+  readonly alone?: true;
   /** Rendered on the server for visitors, cached in process and listed in the sitemap. */
   readonly publicPage?: true;
+  /** The names in the query that change a public page on the server; its page does not get any other there. */
+  readonly query?: readonly string[];
   /** Mounted a second time under the phone landing. */
   readonly phone?: true;
   readonly noIndex?: true;

@@ -1,4 +1,4 @@
-import type { Shape } from './endpoint.ts';
+import type { Shape } from './wire/shape.ts';
 
 /** A value staff may change at run time. Declared by the module that uses it, stored by the platform. */
 export interface Setting<Value = unknown> {

@@ -1,3 +1,4 @@
+import { harmless } from './wire/act.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EDITOR } from './rule.ts';
@@ -40,6 +41,7 @@ export const uploadApi = {
     reply: uploadedImageShape,
     limit: { points: 120, seconds: 600 },
     timeoutMs: TEN_MINUTES_MS,
+    act: harmless('A file nothing shows yet.'),
     about: 'Takes a picture, stores it as WebP without its metadata, and replies with its address.',
   }),
   document: endpoint('POST /a/paplabable/upload/unprotect', EDITOR, {
@@ -47,6 +49,7 @@ export const uploadApi = {
     reply: uploadedDocumentShape,
     limit: { points: 30, seconds: 600 },
     timeoutMs: TEN_MINUTES_MS,
+    act: harmless('A file nothing shows yet.'),
     about: 'Takes a PDF that anyone may download, and replies with its address.',
   }),
   media: endpoint('GET /media/:name', 'public', {

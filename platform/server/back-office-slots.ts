@@ -6,8 +6,8 @@ export interface HomeFigure {
   /** `<module>.<what>`. */
   readonly key: string;
   readonly label: string;
-  /** The number is an amount of money in pounds. */
-  readonly inPounds?: true;
+  /** The number is an amount of money in pence. */
+  readonly inPence?: true;
   /** The screen that a click opens. */
   readonly screen?: string;
   /** Shown only to staff who hold this right; left out: to all staff. With a line, only if their role covers it. */
@@ -20,6 +20,11 @@ export interface HomeFigure {
   readonly items?: (deps: Deps, most: number, viewerId?: string) => Promise<readonly HomeItem[]>;
   /** The value for one day (UK), for the chart of the last weeks. Called once for each completed day. */
   readonly perDay?: (deps: Deps, day: Day) => Promise<number>;
+  /**
+   * The values for these days, in place of `perDay`, from a summary of the module's own: read at each visit, so that no second
+   * copy can differ from the screen behind the figure.
+   */
+  readonly ofDays?: (deps: Deps, days: readonly Day[]) => Promise<readonly number[]>;
   /** Each day counts distinct people, so days must not be added up: a daily visitor would count every day. */
   readonly distinct?: true;
 }

@@ -79,8 +79,8 @@ export interface Storage {
   get(key: string): Promise<StoredObject | null>;
   open(key: string): Promise<OpenedObject | null>;
   remove(key: string): Promise<void>;
-  /** A link that downloads the object without a session, valid for the given seconds. */
-  signedUrl(key: string, seconds: number): Promise<string>;
+  /** A link that downloads the object in a browser where this person is logged in, valid for the given seconds. */
+  signedUrl(key: string, link: { readonly readerId: string; readonly seconds: number }): Promise<string>;
 }
 /** Values staff may change; read through a cache of at most five seconds. */
 export interface Settings {
@@ -95,6 +95,16 @@ export interface BucketVerdict extends LimitVerdict {
   /** The first refusal of this person within a minute. */
   readonly isNew: boolean;
 }
+/** Who takes from a bucket; without a network only the person's own is counted. */
+export interface Taker {
+  readonly person: string;
+  readonly network: string | null;
+}
+/** One token, held until it is known what the call has shown. */
+export interface Reservation extends BucketVerdict {
+  /** Pays for these things: nothing for those paid before, a debt beyond what is left. */
+  readonly settle: (shown: readonly string[]) => Promise<void>;
+}
 /** Exact counters shared by all processes (Redis, or Postgres without it). */
 export interface Limits {
   consume(
@@ -104,10 +114,14 @@ export interface Limits {
   ): Promise<LimitVerdict>;
   /** Returns one point, when the work turned out not to be what the limit is for. */
   refund(name: string, key: string): Promise<void>;
-  /** Takes one token from this person's bucket. */
-  take(bucket: Bucket, key: string): Promise<BucketVerdict>;
+  /** Holds one token of this person's bucket, or refuses. */
+  reserve(bucket: Bucket, taker: Taker): Promise<Reservation>;
+  /** Pays for things shown by a call that is never refused. */
+  charge(bucket: Bucket, taker: Taker, shown: readonly string[]): Promise<void>;
 }
 export interface AuditLine {
+  /** Chosen by the caller when something refers to the line, such as the undo of an act. */
+  readonly id?: string;
   readonly actorId: string | null;
   readonly subjectId?: string | null;
   readonly action: string;
@@ -116,6 +130,22 @@ export interface AuditLine {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly requestId?: string | undefined;
+  /** What an act on many was about: one line, however many items. */
+  readonly items?: readonly AuditItem[];
+  /** The id of the line of the act that this one undoes. */
+  readonly undoes?: string;
+}
+/** One of the items of an act on many. */
+export interface AuditItem {
+  readonly id: string;
+  /** By default the entity of the line. */
+  readonly entity?: string;
+  /** The person the item is about: its values are encrypted, and it has no name here. */
+  readonly subjectId?: string | null;
+  /** As it was called then; never the name of a person. */
+  readonly name?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
 }
 /** The values of a stored audit line, with the ids needed to decrypt them. */
 export interface AuditValues {

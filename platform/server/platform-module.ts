@@ -1,4 +1,5 @@
 import { savedViewRoutes } from './crud/views/saved-views.ts';
+import { platformGauges } from './jobs/figures/platform-figures.ts';
 import { idempotencyHandlers } from './http/idempotency/idempotency-job.ts';
 import { limitHandlers } from './jobs/clear-limits.ts';
 import { module } from './module.ts';
@@ -9,5 +10,6 @@ import { uploadRoutes } from './uploads/uploads.ts';
 export const platform = module({
   name: 'platform',
   routes: [...uploadRoutes, ...taskRoutes, ...savedViewRoutes],
+  contributes: platformGauges,
   jobs: [...taskHandlers, ...limitHandlers, ...idempotencyHandlers],
 });

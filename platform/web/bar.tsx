@@ -55,6 +55,9 @@ export function InBar({ part, children }: { readonly part: BarPart; readonly chi
   return element ? createPortal(children, element) : null;
 }
 
+/** For pages: whether the layout has a bar, so that the page need not repeat what it says. */
+export const useHasBar = (): boolean => Boolean(useContext(BarContext).places.title);
+
 /** For preview pages: registers the page's actions. Pass a stable object: a new one registers again. */
 export function usePreviewActions(actions: PreviewActions): void {
   const { offer } = useContext(BarContext);

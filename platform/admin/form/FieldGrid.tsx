@@ -20,7 +20,9 @@ export function FieldGrid({ fields, edition, isNew, disabled }: FieldGridProps) 
       <FieldRow key={name} name={name} field={field} edition={edition} disabled={disabled || isLocked(field, !isNew)} />
     ));
   // Read-only fields are computed by the server, so they are unknown before the first save, which changes nothing either.
-  const shown = Object.entries(fields).filter(([, field]) => !isNew || !(field.readOnly || field.ofSave));
+  const shown = Object.entries(fields).filter(
+    ([, field]) => !isNew || !(field.readOnly || field.ofSave || field.granted),
+  );
   const advanced = shown.filter(([, field]) => field.advanced);
   return (
     <>

@@ -4,7 +4,7 @@ import { ProblemNotice } from '@app/platform/web/write';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { inSentence } from '@app/platform/contract';
+import { inSentence, isLive, liveWords, type Resource, type ResourceRow } from '@app/platform/contract';
 import { FieldGrid } from './FieldGrid.tsx';
 import { ActionBar } from './parts/ActionBar.tsx';
 import { ConflictDialog, differencesOf } from './parts/ConflictDialog.tsx';
@@ -72,6 +72,10 @@ export function ResourceForm(props: ResourceFormProps) {
 
 type PartProps = ResourceFormProps & { readonly state: ResourceFormState };
 
+/** Saving a row that is on the site is publishing, and the button says so. */
+const saveLabel = (resource: Resource, row: ResourceRow): string =>
+  isLive(resource, row) ? liveWords(resource).save : 'Save';
+
 function FormHead({ resource, row, title, badge, acts, menu, state, embedded }: PartProps) {
   const { form, saving, draft, allowed, discard } = state;
   const { isDirty, isSubmitting } = form.formState;
@@ -88,7 +92,7 @@ function FormHead({ resource, row, title, badge, acts, menu, state, embedded }: 
       embedded={embedded}
       primary={
         <Button type="submit" tone={tone} busy={isSubmitting} disabled={!allowed}>
-          {row ? 'Save' : `Create ${inSentence(resource.label)}`}
+          {row ? saveLabel(resource, row) : `Create ${inSentence(resource.label)}`}
         </Button>
       }
     />

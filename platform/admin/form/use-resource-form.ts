@@ -10,6 +10,7 @@ import { draftKey, drafts } from '../drafts.ts';
 import { useDerivedSlugs } from './use-derived-slugs.ts';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
+import { useUndoSave } from '../versions/use-undo-save.ts';
 import { check } from './validate.ts';
 import { changedValues, type FormValues, newValues, valuesOfRow, valuesSince, withoutSecrets } from '../values.ts';
 
@@ -74,6 +75,10 @@ export function useResourceForm(source: FormSource) {
   const draftOf = (id: string) => draftKey(personId, resource, edition, id);
   const draft = useDraft({ key: draftOf(row?.id ?? 'new'), form, version, strip });
   const put = useStored(form, start);
+  const offerUndo = useUndoSave({ resource, client }, (restored, saved) => {
+    put(valuesOfRow(resource, restored), valuesOfRow(resource, saved));
+    onSaved(restored);
+  });
   const settle = async (saved: ResourceRow, sent = form.getValues()) => {
     void draft.drop();
     const stored = valuesOfRow(resource, saved);
@@ -84,6 +89,7 @@ export function useResourceForm(source: FormSource) {
       put(stored, form.getValues());
     }
     onSaved(saved);
+    if (row) offerUndo(saved, row);
   };
   const readNames = (columns: readonly string[]) => namesFor(source, resources, columns);
   const saving = useSave({ resource, client, form, row, onSaved: settle, readNames });

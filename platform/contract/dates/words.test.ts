@@ -56,10 +56,24 @@ test('parts of a date', () => {
   ]);
 });
 
-test('what ends at midnight in the UK ends with the day before', () => {
-  const ends = ['2026-11-29T00:00:00Z', '2026-11-29T00:00:01Z', '2026-06-30T23:00:00Z'];
-  expect(ends.map(words.lastDayOf)).toEqual(['28 November 2026', '29 November 2026', '30 June 2026']);
-  expect(ends.map(words.lastDayInDigits)).toEqual(['28-11-2026', '29-11-2026', '30-06-2026']);
+test('the last day of what ends is the last whole one, also when it ends in the last second of a day', () => {
+  const ends = ['2026-11-29T00:00:00Z', '2026-11-29T18:30:00Z', '2026-11-28T23:59:59Z', '2026-06-30T23:00:00Z'];
+  expect(ends.map(words.lastDayOf)).toEqual([
+    '28 November 2026',
+    '28 November 2026',
+    '28 November 2026',
+    '30 June 2026',
+  ]);
+  expect(ends.map(words.lastDayInDigits)).toEqual(['28-11-2026', '28-11-2026', '28-11-2026', '30-06-2026']);
+});
+
+test('running access names its last whole day, and on the day after it the time of its end', () => {
+  const runs = (now: string) => words.runsUntil('2026-11-29T18:30:00Z', now);
+  expect(['2026-11-01T09:00:00Z', '2026-11-28T23:59:00Z', '2026-11-29T00:00:00Z'].map(runs)).toEqual([
+    '28 November 2026',
+    '28 November 2026',
+    'today, 18:30',
+  ]);
 });
 
 test('a moment and a span in a sentence', () => {

@@ -1,4 +1,5 @@
-import { daysUntil, type Moment, ukDay, ZONE } from './days.ts';
+import { addDays, daysUntil, type Moment, ukDay, ZONE } from './days.ts';
+import { SECOND_MS } from './units.ts';
 
 /** The format is made at its first use, because making one is slow and a page needs only a few. */
 function inFormat(options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
@@ -46,12 +47,18 @@ export const dayInDigits = (moment: Moment): string => ukDay(moment).split('-').
 /** `05-03-2024 09:07:03`. */
 export const momentInDigits = (moment: Moment): string => `${dayInDigits(moment)} ${timeWithSeconds(moment)}`;
 
-/** The last day of what ends at this moment: an end at midnight belongs to the day before. */
-const lastMoment = (end: Moment): number => new Date(end).getTime() - 1;
-/** The last day of access in words, `5 March 2024`. */
-export const lastDayOf = (end: Moment): string => dayInWords(lastMoment(end));
+/**
+ * The last day that what ends at this moment lasts through: the day before it, whether it ends at midnight or later that day.
+ * What ends within the last second of a day lasts through that day.
+ */
+export const lastDay = (end: Moment): string => addDays(ukDay(new Date(end).getTime() + SECOND_MS), -1);
+/** The last day of access in words, `5 March 2024`: the same wherever it is named. */
+export const lastDayOf = (end: Moment): string => dayInWords(lastDay(end));
 /** The last day of access, `05-03-2024`. */
-export const lastDayInDigits = (end: Moment): string => dayInDigits(lastMoment(end));
+export const lastDayInDigits = (end: Moment): string => dayInDigits(lastDay(end));
+/** The end of access that is running: its last day, or `today, 09:15` on the rest of a day after it. */
+export const runsUntil = (end: Moment, now: Moment): string =>
+  lastDay(end) < ukDay(now) ? `today, ${timeOfDay(end)}` : lastDayOf(end);
 
 /** `5 March 2024, 09:07`. */
 export const minuteInWords = (moment: Moment): string => `${dayInWords(moment)}, ${timeOfDay(moment)}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removalShape, resourceActs } from '../wire/act.ts';
 import type { Edition } from '../edition.ts';
 import { alias, type Endpoint, endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../wire/paging.ts';
@@ -33,6 +34,16 @@ const withAliases = (group: MountGroup, name: CallName, row: Endpoint): Endpoint
   return paths.length > 0 ? alias(row, paths) : row;
 };
 
+/** The declared act of one call of a resource. */
+const actOf = (
+  { touches, versions }: Resource,
+  { path }: MountGroup,
+  name: 'create' | 'update' | 'remove' | 'order',
+) => {
+  const act = resourceActs(touches, versions ? `POST ${path}/:id/versions/:version/restore` : null)[name];
+  return act ? { act } : {};
+};
+
 /** A row may hold several long texts. */
 const ROW_BYTES = 1024 * 1024;
 
@@ -48,6 +59,7 @@ export function itemCalls(declared: Resource, group: MountGroup): ItemCalls {
     maxBodyBytes: ROW_BYTES,
     reply: row,
     about: `Create: ${name}.`,
+    ...actOf(declared, group, 'create'),
   });
   const read = endpoint(`GET ${one}` as 'GET /', rowRuleFor(declared, group, 'v'), {
     params: idParams,
@@ -60,10 +72,13 @@ export function itemCalls(declared: Resource, group: MountGroup): ItemCalls {
     maxBodyBytes: ROW_BYTES,
     reply: row,
     about: `Change: ${name}.`,
+    ...actOf(declared, group, 'update'),
   });
   const remove = endpoint(`DELETE ${one}` as 'DELETE /', ruleFor(group, 'e'), {
     params: idParams,
+    body: removalShape,
     about: `Delete: ${name}.`,
+    ...actOf(declared, group, 'remove'),
   });
   return {
     create: withAliases(group, 'create', create),
@@ -93,6 +108,7 @@ const orderCall = (declared: Resource, group: MountGroup): Endpoint =>
     body: z.strictObject({ ids: z.array(uuid()).min(1).max(MOST_ORDERED) }),
     reply: z.object({ ordered: z.number().int() }),
     about: `Put in this order: ${declared.plural}.`,
+    ...actOf(declared, group, 'order'),
   });
 
 /** The list (and the unpaged list) of the mounts that share a list path. */

@@ -37,6 +37,8 @@ export interface FieldOptions {
   readonly readOnly?: boolean;
   /** Given on create and never changed afterwards. */
   readonly fixed?: boolean;
+  /** Given by an act of its own: forms show it, a save of staff cannot change it, restoring leaves it; a file may carry it. */
+  readonly granted?: boolean;
   /** Rarely needed: the form folds it under Advanced. */
   readonly advanced?: boolean;
   /** Only rows of these kinds have it: the screens of the other kinds leave it out. */
@@ -89,7 +91,8 @@ export interface Field<Value = unknown, Kind extends FieldKind = FieldKind> exte
   readonly initial?: unknown;
 }
 /** Whether restoring a version also restores this field. */
-export const isRestored = ({ readOnly, fixed, place }: Field): boolean => !readOnly && !fixed && !place;
+export const isRestored = ({ readOnly, fixed, place, granted }: Field): boolean =>
+  !readOnly && !fixed && !place && !granted;
 export type FieldTable = { readonly [column: string]: Field };
 export type ValuesOf<F extends FieldTable> = { readonly [K in keyof F]: F[K] extends Field<infer V> ? V : never };
 

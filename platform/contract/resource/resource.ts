@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Harmless, Touches } from '../wire/act.ts';
 import type { Edition } from '../edition.ts';
 import type { FieldKind, FieldTable } from './fields.ts';
 import { factShapes, fieldsOnWire } from './row.ts';
@@ -49,6 +50,8 @@ export interface ResourceDeclaration<
   readonly label: string;
   readonly plural: string;
   readonly table: string;
+  /** What a change of a row reaches, or why nobody outside the back office notices it; its calls declare their acts by this. */
+  readonly touches?: Touches | Harmless;
   /** Left out where `kinds` declares them. */
   readonly mounts?: Mounts;
   readonly kinds?: Kinds<F>;
@@ -258,6 +261,17 @@ export function isSortable(declared: Resource, column: string): boolean {
 /** Why this row may not be deleted; null when it may. */
 export function reasonPermanent({ permanent }: Resource, row: Readonly<Record<string, unknown>>): string | null {
   return permanent?.values.includes(String(row[permanent.column])) ? permanent.why : null;
+}
+
+/** Whether a change of this row reaches somebody at once: it is on the site, on sale, or lets people in. */
+export function isLive({ liveAt, touches }: Resource, row: Readonly<Record<string, unknown>>): boolean {
+  if (liveAt) return liveAt(row) !== null;
+  return typeof touches === 'string' && touches !== 'mail' && row['active'] !== false;
+}
+/** Where a live row is found, in the words of a button and of a sentence about it. */
+export function liveWords({ liveAt, touches }: Resource) {
+  if (liveAt || touches === 'content') return { save: 'Publish changes', where: 'on the site' };
+  return { save: 'Save', where: touches === 'money' ? 'on sale' : 'in use' };
 }
 
 /** The position field of a resource; null where its rows have no order. */

@@ -1,3 +1,4 @@
+import { harmless } from '../wire/act.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../wire/id.ts';
@@ -37,11 +38,13 @@ export const savedViewsApi = {
       shared: z.boolean().default(false),
     }),
     reply: savedView,
+    act: harmless('Only a name for a view of one’s own.'),
     about: 'Gives the present view of a list a name. One of your own with the same name is replaced.',
   }),
   remove: endpoint('DELETE /a/paplabable/savedviews/:id', 'staff', {
     params: z.object({ id: uuid() }),
     reply: z.object({}),
+    act: harmless('Only a view of one’s own.'),
     about: 'Deletes one of your own views; a colleague’s is not found.',
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resourceActs } from '../wire/act.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import type { MountGroup, Resource } from './resource.ts';
 import { rowRuleFor } from './section-rules.ts';
@@ -27,6 +28,7 @@ type VersionCalls = Readonly<Record<'versions' | 'version' | 'restore', Endpoint
 export function versionCalls(declared: Resource, group: MountGroup): VersionCalls | Record<string, never> {
   if (!declared.versions) return {};
   const all = `${group.path}/:id/versions` as const;
+  const { restore } = resourceActs(declared.touches, `POST ${all}/:version/restore`);
   const idOf = { id: uuid() };
   const oneOf = { ...idOf, version: z.coerce.number().int().min(1) };
   const name = declared.label;
@@ -46,6 +48,7 @@ export function versionCalls(declared: Resource, group: MountGroup): VersionCall
       body: restoreShape,
       reply: declared.shapes.row,
       about: `Save an earlier version as the newest one: ${name}.`,
+      ...(restore ? { act: restore } : {}),
     }),
   };
 }

@@ -15,7 +15,6 @@ export interface ErrorReply {
   readonly details?: Readonly<Record<string, unknown>>;
   readonly requestId: string;
 }
-export type Reply<T> = SuccessReply<T> | ErrorReply;
 
 export const isSuccess = (reply: unknown): reply is SuccessReply<unknown> =>
   typeof reply === 'object' && reply !== null && (reply as { status?: unknown }).status === SUCCESS;

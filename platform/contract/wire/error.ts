@@ -21,6 +21,8 @@ export const platformErrors = {
   ALREADY_EXISTS: { http: 409, message: 'This already exists. Choose another name or value.' },
   IN_USE: { http: 409, message: 'This is still in use elsewhere. Remove it there first.' },
   ROW_PERMANENT: { http: 409, message: 'This cannot be deleted: the product needs it.' },
+  /** details.count: how many rows it would change. The caller has to send that number, and why. */
+  CONFIRM_NEEDED: { http: 409, message: 'This changes many rows. Type their number and say why.' },
   VERSION_CONFLICT: { http: 409, message: 'Somebody else has changed this since you opened it.' },
   IDEMPOTENCY_MISMATCH: { http: 422, message: 'This idempotency key was used for another request.' },
   TOO_LARGE: { http: 413, message: 'That file or text is too large.' },
@@ -32,7 +34,7 @@ export const platformErrors = {
     security: true,
   },
   UNSUPPORTED_MEDIA_TYPE: { http: 415, message: 'Please send JSON.' },
-  INTERNAL: { http: 500, message: 'Something went wrong on our side. Nothing you sent was lost; please try again.' },
+  INTERNAL: { http: 500, message: 'Something went wrong on our side. Please try again.' },
   /** details.retryAfterSeconds; the call was not started, so sending it again is safe. */
   OVERLOADED: { http: 503, message: 'The site is very busy. Please try again in a few seconds.' },
   UNAVAILABLE: { http: 503, message: 'The service is not available right now. Please try again in a minute.' },

@@ -44,6 +44,8 @@ const KNOWN_CODES: Readonly<Record<string, PlatformErrorCode>> = {
   '57P03': 'UNAVAILABLE',
   '53300': 'UNAVAILABLE',
   // Read-only, full, timed out, locked or in conflict with another transaction: worth retrying later.
+  ENOSPC: 'UNAVAILABLE',
+  EDQUOT: 'UNAVAILABLE',
   '25006': 'UNAVAILABLE',
   '25P03': 'UNAVAILABLE',
   '53100': 'UNAVAILABLE',

@@ -4,6 +4,7 @@ import {
   fail,
   type FieldErrors,
   isRule,
+  isSpending,
   SUCCESS,
   type Rule,
   type Shape,
@@ -18,12 +19,18 @@ import { cookiesOf } from './cookies.ts';
 import { mapError } from './error-mapper.ts';
 import { acceptFiles, boundReceiving, incomingFile, keepingSession } from './incoming-file.ts';
 import { idempotencyKey, once } from './idempotency/idempotency.ts';
-import { acceptJson, boundBody, DEFAULT_BODY_BYTES, type EarlyRefusal, refuseEarly } from './refusal/early-refusal.ts';
+import {
+  acceptJson,
+  DEFAULT_BODY_BYTES,
+  type EarlyRefusal,
+  refuseEarly,
+  unboundBody,
+} from './refusal/early-refusal.ts';
 import { networkOf } from './refusal/network.ts';
 import { isPartOfPage } from './refusal/part-of-page.ts';
 import { createSecurityLog, createTroubleLog } from './security-log.ts';
 import { asAnonymous, type CallerFacts, sharedRepliesOf } from './shared-replies.ts';
-import { takeToken } from '../ports/limits/take-token.ts';
+import { spend } from '../ports/limits/spend.ts';
 
 /** Facts about a call for `Authorise`, which the application supplies and which throws to refuse the caller. */
 export interface CallContext {
@@ -106,21 +113,33 @@ const contextOf = ({ endpoint: { rule, method, path, options }, edition }: Route
   call: `${method} ${path}`,
 });
 
-/** Validates the request, runs the handler and wraps its result. */
-async function runCall(exchange: Exchange, options: ApiOptions, facts: CallerFacts): Promise<unknown> {
-  const { route, context, request } = exchange;
+/** The validated parts of the address of a request. */
+function parseAddress({ route, request }: Exchange): Pick<AnyCall, 'params' | 'query'> {
+  const { params, query } = route.endpoint.options;
+  return { params: params ? parse(params, request.params) : request.params, query: parse(query, request.query) };
+}
+
+/** Validates the body, runs the handler and wraps its result. */
+async function runCall(
+  exchange: Exchange & { readonly address: Pick<AnyCall, 'params' | 'query'> },
+  options: ApiOptions,
+  facts: CallerFacts,
+): Promise<unknown> {
+  const { route, context, request, address } = exchange;
   const { options: declared } = route.endpoint;
   const call: AnyCall = {
     deps: options.deps,
     ...facts,
     authorise: async (further: Rule) =>
       void (await options.authorise({ ...context, rule: further }, facts.incoming, facts.cookies)),
-    params: declared.params ? parse(declared.params, request.params) : request.params,
-    query: parse(declared.query, request.query),
+    ...address,
     body: await bodyOf(exchange, options.deps, facts.caller),
   };
   const key = takesKeys(route) ? idempotencyKey(call) : null;
-  const data = await (key === null ? route.handle(call) : once(route, call, key));
+  const run = () => (key === null ? route.handle(call) : once(route, call, key));
+  const payer = { userId: call.caller.actorId, network: networkOf(request.ip), isStaff: call.caller.scope !== null };
+  const { spends } = declared;
+  const data = await (isSpending(spends) ? spend(options.deps, spends, payer, { asked: call, run }) : run());
   if (options.checkReplies) (declared.reply as z.ZodType | undefined)?.parse(data === undefined ? {} : data);
   return declared.raw ? data : { status: SUCCESS, data: data ?? null };
 }
@@ -138,15 +157,17 @@ async function handleRequest(exchange: Exchange, options: ApiOptions): Promise<u
   const cookies = cookiesOf(request, reply, options.secureCookies);
   const caller = await options.authorise(context, incoming, cookies);
   if (declared.limit) await refuseTooMany(route, declared.limit, deps, caller.actorId ?? networkOf(request.ip));
-  if (declared.bucket) await takeToken(deps, declared.bucket, caller.actorId, networkOf(request.ip));
   const facts = { caller, incoming, cookies };
   const shared = sharedRepliesOf(deps);
+  const address = parseAddress(exchange);
   if (declared.shared && caller.scope === null) {
     reply.type('application/json; charset=utf-8');
-    return shared.read(route, request.url, () => runCall(exchange, options, asAnonymous(facts)));
+    // By the validated address: a name in the query that the call does not know makes no other reply.
+    const key = `${context.call} ${JSON.stringify([address.params, address.query])}`;
+    return shared.read(route, key, () => runCall({ ...exchange, address }, options, asAnonymous(facts)));
   }
   try {
-    return await runCall(exchange, options, facts);
+    return await runCall({ ...exchange, address }, options, facts);
   } finally {
     if (method !== 'GET') shared.dropAfter(route);
   }
@@ -164,12 +185,13 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
   if (!isRule(rule)) throw new Error(`${method} ${path} has no rule that says who may call it`);
   if (route.endpoint.options.shared && (rule !== 'public' || method !== 'GET'))
     throw new Error(`${method} ${path} is not the same for everybody, so its reply cannot be shared`);
-  const { onDone, around, admit, silentMs, receiveMs: restMs } = options;
+  const { onDone, around, admit, silentMs, restMs } = options;
   const { upload, rawBody, timeoutMs, priority = upload ? 'heavy' : 'read' } = route.endpoint.options;
   const context = contextOf(route);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now();
     let status = 200;
+    if (upload) unboundBody(request.raw);
     const receiving = upload && boundReceiving(request, { timeoutMs, silentMs, restMs });
     let leave: (() => void) | undefined;
     try {
@@ -186,8 +208,7 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
     }
   };
   const bodyLimit = rawBody?.maxBytes ?? route.endpoint.options.maxBodyBytes ?? DEFAULT_BODY_BYTES;
-  const onRequest = upload ? [] : [boundBody(options)];
-  for (const url of urls) scope.route({ method, url, handler, bodyLimit, onRequest });
+  for (const url of urls) scope.route({ method, url, handler, bodyLimit });
 }
 
 /** Passes on the bytes of a body without parsing them. */

@@ -78,6 +78,7 @@ test('it is sent like any other reply, and another query is another reply', asyn
   });
   expect(cached.body.status).toBe('success');
   expect(await readsBy(() => list({}, '?page=2'))).toBe(1);
+  expect(await readsBy(() => list({}, '?page=2&x=1')), 'a name that it does not know makes none').toBe(0);
 });
 
 test('it contains nothing of the first caller, and a handler that needs the caller fails', async () => {

@@ -4,7 +4,7 @@ import { type AnyCall, type Cookies, type Route, VISITOR } from './call.ts';
 
 /** How long a reply is cached: other processes show a change at most this much later. */
 const KEPT_MS = 1000;
-/** Every query string has its own entry; the oldest are dropped. */
+/** The oldest are dropped. */
 const MOST_KEPT = 200;
 
 interface CachedReply {
@@ -13,8 +13,8 @@ interface CachedReply {
   readonly text: Promise<string>;
 }
 interface SharedReplies {
-  /** The serialised reply to this URL, made once for all concurrent requests. */
-  read(route: Route, url: string, make: () => Promise<unknown>): Promise<string>;
+  /** The serialised reply under this key, made once for all concurrent requests. */
+  read(route: Route, key: string, make: () => Promise<unknown>): Promise<string>;
   /** Drops entries that a write may have changed: after a staff write all of them, else those of the same module. */
   dropAfter(route: Route): void;
 }
@@ -26,23 +26,23 @@ function createSharedReplies({ clock }: Deps): SharedReplies {
     if (oldest !== undefined) cache.delete(oldest);
   };
   return {
-    read({ module }, url, make) {
+    read({ module }, key, make) {
       const now = clock.now().getTime();
-      const cached = cache.get(url);
+      const cached = cache.get(key);
       if (cached && now < cached.until) return cached.text;
       const text = make().then((reply) => JSON.stringify(reply));
       // Cached before it is read: a write that ends in between drops the entry, so that a stale read is never kept.
       const entry = { module, until: now + KEPT_MS, text };
-      cache.delete(url);
+      cache.delete(key);
       makeRoom();
-      cache.set(url, entry);
-      text.catch(() => cache.get(url) === entry && cache.delete(url));
+      cache.set(key, entry);
+      text.catch(() => cache.get(key) === entry && cache.delete(key));
       return text;
     },
     dropAfter({ module, endpoint }) {
       if (cache.size === 0) return;
       if (isStaffRule(endpoint.rule)) return cache.clear();
-      for (const [url, entry] of cache) if (entry.module === module) cache.delete(url);
+      for (const [key, entry] of cache) if (entry.module === module) cache.delete(key);
     },
   };
 }

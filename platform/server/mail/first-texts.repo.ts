@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportReport } from '../crud/import.ts';
+import type { ImportReport } from '../crud/pack/import.ts';
 import type { Db } from '../db/connect.ts';
 import type { MailText } from './variables.ts';
 

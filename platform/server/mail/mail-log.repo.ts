@@ -69,3 +69,11 @@ export async function requeueMail(db: Db, id: string): Promise<{ readonly templa
     returning template_key`.execute(db);
   return rows[0];
 }
+
+/** Mails still waiting that were written before this moment; from the index of unsent mail. */
+export async function countLateMail(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from platform.outgoing_mail
+    where ${sql.raw(STATES.waiting)} and created_at < ${before}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,1 +1,1 @@
-export { closeSheet, colours, type Face, openSheet, type Sheet, type SheetFacts, setFace } from './sheet.ts';
+export { closeSheet, colours, type Face, openSheet, type Sheet, setFace } from './sheet.ts';

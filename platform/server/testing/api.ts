@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Slot, SUCCESS } from '@app/platform/contract';
+import type { Slot } from '@app/platform/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createAudit } from '../audit/audit.ts';
 import type { Deps, Ids, Log, Site } from '../deps.ts';
@@ -166,5 +166,3 @@ async function inject(
   const cookies = reply.cookies.map((cookie) => `${cookie.name}=${cookie.value}`);
   return { http: reply.statusCode, body: reply.json(), text: reply.body, headers: reply.headers, cookies };
 }
-
-export const isSuccessReply = (reply: ApiReply): boolean => reply.body.status === SUCCESS;

@@ -1,4 +1,5 @@
-export * from './database.ts';
-export * from './api.ts';
-export * from '../crud/suite.ts';
+export { type TestDatabase, testDatabase } from './database.ts';
+export { type ApiReply, type SentMail, type TestApi, testApi, testSite } from './api.ts';
+export { resourceSuite } from './suite/suite.ts';
+export { asStaff, everyRight, testAuthorise } from './suite/suite-staff.ts';
 export { collide } from './collide.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asStaff, everyRight, testAuthorise } from '../crud/suite-staff.ts';
+import { asStaff, everyRight, testAuthorise } from '../testing/suite/suite-staff.ts';
 import { platform } from '../platform-module.ts';
 import { type TestApi, testApi } from '../testing/index.ts';
 import * as corpus from './testing/corpus.ts';

@@ -2,9 +2,13 @@
 export { clearKept, hasKept, type Owner } from './device.ts';
 export type { Entry } from './entry.ts';
 export { dropCopies, hasCopySince, offlineQuery } from './kept/offline-query.ts';
-export { keepPages, screensBeside } from './keep-pages.ts';
+export { copyId } from './kept/copy-id.ts';
+export { type Keeper, keepThings, type Take } from './kept/keep-things.ts';
+export type { KeptFact, KeptThing } from './kept/things.ts';
+export { keepPages, keptPages, screensBeside } from './keep-pages.ts';
 export { copiesOf, isOf, lossOf, registerKinds, type WriteKind } from './kinds.ts';
 export type { Outbox, SendResult } from './outbox/outbox.ts';
 export type { OutboxState } from './outbox/outbox-state.ts';
 export { OutboxStrip } from './OutboxStrip.tsx';
+export { useThings, useUnsent } from './kept/use-things.ts';
 export { outboxOf, useKeptWrite, useOutbox, useOutboxState } from './use-outbox.ts';

@@ -54,6 +54,16 @@ async function register(workers: ServiceWorkerContainer, worker: string): Promis
 /** The pages that were last sent to the worker, unless it failed to keep them: the same ones are not sent again. */
 let lastPages: string | undefined;
 
+const PAGES = 'on-the-go-pages-';
+
+/** The patterns of the pages the worker has kept, each with all its files. */
+export async function keptPages(): Promise<readonly string[]> {
+  if (typeof caches === 'undefined') return [];
+  const names = (await caches.keys()).filter((name) => name.startsWith(PAGES));
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return requests.flat().map(({ url }) => decodeURI(new URL(url).pathname));
+}
+
 /** Makes these pages available offline. In a browser without service workers they stay online only. */
 export async function keepPages(worker: string, pages: readonly string[]): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -2,7 +2,7 @@ import { AppError, type Endpoint, type ReplyOf } from '@app/platform/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Arguments, callEndpoint } from '../http/client.ts';
 
-export { Loaded, type LoadedProps } from './Loaded.tsx';
+export { Loaded } from './Loaded.tsx';
 export { isAbsent, LoadFailed, type LoadFailedProps } from './LoadFailed.tsx';
 export { useExistingPage } from './use-existing-page.ts';
 export { TYPED_MOVE, useSearchBox } from './use-search-box.ts';

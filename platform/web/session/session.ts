@@ -1,9 +1,10 @@
+import { ACT_AS_COOKIE, TOKEN_COOKIE } from '@app/platform/contract';
+
 /**
  * The log-in state that scripts can see: the bearer token is in a cookie that scripts set (path /, same site lax); the
  * session itself is bound to a cookie that no script can read.
  */
-export const TOKEN_COOKIE = 'auth._token.local';
-const ACT_AS_COOKIE = 'astoken';
+export { TOKEN_COOKIE };
 /** Older names that must not survive a log-out. */
 const CLEARED_AT_LOGOUT = [TOKEN_COOKIE, ACT_AS_COOKIE, 'a', 'ia', 'token'];
 

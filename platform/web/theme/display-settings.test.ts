@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DISPLAY, displayBootScript, readDisplay } from './display-settings.ts';
+import { chosenDisplay, DEFAULT_DISPLAY, displayBootScript, readDisplay } from './display-settings.ts';
 
 /** Runs the script as a page would, with a storage that works or throws. */
 function boot(getItem: () => string | null): Record<string, string> {
@@ -13,6 +13,11 @@ describe('display settings', () => {
   it('keeps what it knows and drops what it does not', () => {
     const stored = JSON.stringify({ theme: 'dark', text: 'enormous', font: 7, other: 'x' });
     expect(readDisplay(stored)).toEqual({ ...DEFAULT_DISPLAY, theme: 'dark' });
+  });
+
+  it('follows the device until somebody chooses', () => {
+    expect(readDisplay(null).theme).toBe('system');
+    expect(chosenDisplay(JSON.stringify({ text: 'l', other: 1 }))).toEqual({ text: 'l' });
   });
 
   it('falls back to the defaults when nothing or nonsense is stored', () => {

@@ -13,7 +13,7 @@ export type DisplaySettings = { [K in keyof typeof DISPLAY_CHOICES]: (typeof DIS
 export type DisplayKey = keyof DisplaySettings;
 
 export const DEFAULT_DISPLAY: DisplaySettings = {
-  theme: 'light',
+  theme: 'system',
   contrast: 'system',
   text: 'm',
   spacing: 'normal',
@@ -26,8 +26,8 @@ export const DISPLAY_KEYS = Object.keys(DISPLAY_CHOICES) as DisplayKey[];
 /** The key in localStorage. */
 export const DISPLAY_STORAGE = 'display';
 
-/** Reads the stored settings and drops unknown values: another version, or an edit by hand, may have written them. */
-export function readDisplay(stored: string | null): DisplaySettings {
+/** What this browser stores: settings somebody chose. Unknown values, of another version or edited by hand, are dropped. */
+export function chosenDisplay(stored: string | null): Partial<DisplaySettings> {
   let raw: unknown = null;
   try {
     raw = JSON.parse(stored ?? 'null');
@@ -36,8 +36,13 @@ export function readDisplay(stored: string | null): DisplaySettings {
   }
   const values: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {};
   const known = DISPLAY_KEYS.filter((key) => (DISPLAY_CHOICES[key] as readonly unknown[]).includes(values[key]));
-  return { ...DEFAULT_DISPLAY, ...Object.fromEntries(known.map((key) => [key, values[key]])) };
+  return Object.fromEntries(known.map((key) => [key, values[key]]));
 }
+
+export const readDisplay = (stored: string | null): DisplaySettings => ({
+  ...DEFAULT_DISPLAY,
+  ...chosenDisplay(stored),
+});
 
 /** Runs before the first paint, without modules; it must not throw where storage is refused. */
 export const displayBootScript = bootScript(DEFAULT_DISPLAY, DISPLAY_CHOICES, DISPLAY_STORAGE);

@@ -51,4 +51,11 @@ test('a page whose settings are closed follows another tab, and later keeps what
   storeElsewhere({ ...DEFAULT_DISPLAY, text: 'l' }, { sendsEvent: false });
   await page.getByRole('button', { name: /^Dark/ }).click();
   expect(JSON.parse(localStorage.getItem(DISPLAY_STORAGE) ?? '')).toMatchObject({ theme: 'dark', text: 'l' });
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', text: 'l' });
+});
+
+test('a change stores itself alone, so that what was not chosen goes on following the device', async () => {
+  show(<Settings />);
+  await page.getByRole('button', { name: /^Dark/ }).click();
+  expect(JSON.parse(localStorage.getItem(DISPLAY_STORAGE) ?? '')).toEqual({ theme: 'dark' });
 });

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { deviceStore } from '../document/stores.ts';
 import {
+  chosenDisplay,
   DEFAULT_DISPLAY,
   DISPLAY_KEYS,
   DISPLAY_STORAGE,
@@ -40,11 +41,11 @@ function subscribe(listener: () => void): () => void {
 export function useDisplaySettings(): readonly [DisplaySettings, (change: Partial<DisplaySettings>) => void] {
   const settings = useSyncExternalStore(subscribe, now, () => DEFAULT_DISPLAY);
   const change = useCallback((some: Partial<DisplaySettings>) => {
-    // Read again: another tab may have changed the rest. Where storage is refused, what this page shows counts.
-    const stored = deviceStore.getItem(DISPLAY_STORAGE);
-    const next = { ...(stored === null ? now() : readDisplay(stored)), ...some };
-    show(next);
-    deviceStore.setItem(DISPLAY_STORAGE, JSON.stringify(next));
+    // Read again: another tab may have changed the rest. Only what was chosen is stored: the theme of somebody who made
+    // the text larger goes on following the device. Where storage is refused, what this page shows counts.
+    const chosen = { ...chosenDisplay(deviceStore.getItem(DISPLAY_STORAGE)), ...some };
+    show({ ...now(), ...chosen });
+    deviceStore.setItem(DISPLAY_STORAGE, JSON.stringify(chosen));
   }, []);
   return [settings, change];
 }

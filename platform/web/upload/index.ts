@@ -1,2 +1,2 @@
-export { uploadFile, type UploadOptions } from './upload-file.ts';
-export { UploadInput, type UploadInputProps } from './UploadInput.tsx';
+export { uploadFile } from './upload-file.ts';
+export { UploadInput } from './UploadInput.tsx';

@@ -1,18 +1,8 @@
 export type { KeyFor } from './intent-keys.ts';
-export { PageForm, type PageFormProps } from './PageForm.tsx';
-export { FIELDS_MARKED, type Problem, type ProblemCause, problemOf, waitSeconds, waitText } from './problem.ts';
+export { PageForm } from './PageForm.tsx';
+export { FIELDS_MARKED, type Problem, problemOf, waitSeconds } from './problem.ts';
 export { ProblemLine } from './ProblemLine.tsx';
-export { ProblemNotice, type ProblemNoticeProps } from './ProblemNotice.tsx';
-export {
-  type Action,
-  type ActionOptions,
-  type CallArguments,
-  type OperationArguments,
-  type Result,
-  useAction,
-  useCall,
-  useOperation,
-} from './use-call.ts';
+export { ProblemNotice } from './ProblemNotice.tsx';
+export { type Action, type CallArguments, type Result, useAction, useCall, useOperation } from './use-call.ts';
 export { type PageFormState, type PageFormWork, textIn, usePageForm } from './use-page-form.ts';
-export { finishUndoable, type Undo, useUndo } from './use-undo.ts';
-export type { DelayedAction } from './undo.ts';
+export { finishUndoable, useUndo } from './use-undo.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '@app/platform/contract';
-import { QueryClient, QueryClientContext, useMutation } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { QueryClientContext } from '@tanstack/react-query';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../http/browser.ts';
 import { type Arguments, callEndpoint } from '../http/client.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
@@ -38,52 +38,68 @@ export interface Action<Input, Reply> {
   readonly clear: () => void;
 }
 
-/** For pages outside the cache of the logged-in part of the site. */
-const withoutCache = new QueryClient();
+interface Standing<Input, Reply> {
+  readonly pending: boolean;
+  readonly input: Input | null;
+  readonly error: unknown;
+  readonly reply: { readonly value: Reply } | null;
+}
+const NOTHING = { pending: false, input: null, error: null, reply: null } as const;
 
 const sayProblem = (problem: Problem) => void toast({ message: messageWith(problem), tone: 'error' });
 
-/** One user action: `work` may make several calls, each with its own key. */
+/**
+ * One user action: `work` may make several calls, each with its own key. Without the mutations of the query library:
+ * visitors' forms would load all of it for this.
+ */
 export function useAction<Input, Reply>(
   work: (input: Input, keyFor: KeyFor) => Promise<Reply>,
-  { onDone, onProblem, refresh = [], inOrder = false }: ActionOptions<Input, Reply> = {},
+  options: ActionOptions<Input, Reply> = {},
 ): Action<Input, Reply> {
-  const cache = useContext(QueryClientContext) ?? withoutCache;
+  const cache = useContext(QueryClientContext);
   const [keys] = useState(() => createIntentKeys(newIdempotencyKey));
-  const [once] = useState(() => createOneAtATime<Result<Reply>>(inOrder));
-  const mutation = useMutation<Reply, unknown, Input>(
-    {
-      mutationFn: (input) => work(input, keys.begin(input)),
-      // Offline it fails at once with a message, instead of waiting unseen.
-      networkMode: 'always',
-      retry: false,
-      onSuccess: async (reply, input) => {
-        keys.end();
-        await onDone?.(reply, input);
-      },
-      onError: async (error, input) => {
-        if (onProblem === 'toast') sayProblem(problemOf(error));
-        else await onProblem?.(problemOf(error), input);
-      },
-      onSettled: () => {
-        for (const { path } of refresh) void cache.invalidateQueries({ queryKey: [path] });
-      },
-    },
-    cache,
-  );
-  const run = (input: Input): Promise<Result<Reply>> =>
-    mutation.mutateAsync(input).then(
-      (reply) => ({ done: true, reply }),
-      (error: unknown) => ({ done: false, problem: problemOf(error) }),
-    );
+  const [once] = useState(() => createOneAtATime<Result<Reply>>(options.inOrder ?? false));
+  const [standing, setStanding] = useState<Standing<Input, Reply>>(NOTHING);
+  // Counts the writes and the clears: an earlier write does not overwrite what a later one shows.
+  const turn = useRef(0);
+  // A page may have been drawn again during the write: what it wants done now counts.
+  const latest = useRef(options);
+  useEffect(() => void (latest.current = options));
+  const run = async (input: Input): Promise<Result<Reply>> => {
+    const own = (turn.current += 1);
+    const show = (next: Standing<Input, Reply>) => void (own === turn.current && setStanding(next));
+    const repeatReads = () => {
+      for (const { path } of latest.current.refresh ?? []) void cache?.invalidateQueries({ queryKey: [path] });
+    };
+    setStanding({ ...NOTHING, pending: true, input });
+    try {
+      const value = await work(input, keys.begin(input));
+      keys.end();
+      await latest.current.onDone?.(value, input);
+      repeatReads();
+      show({ ...NOTHING, reply: { value } });
+      return { done: true, reply: value };
+    } catch (error) {
+      const problem = problemOf(error);
+      const { onProblem } = latest.current;
+      if (onProblem === 'toast') sayProblem(problem);
+      else await onProblem?.(problem, input);
+      repeatReads();
+      show({ ...NOTHING, error });
+      return { done: false, problem };
+    }
+  };
   return {
     call: (input) => once(input, () => run(input)) ?? Promise.resolve({ done: false, problem: null }),
-    pending: mutation.isPending,
-    pendingInput: mutation.isPending ? mutation.variables : null,
-    problem: mutation.error === null ? null : problemOf(mutation.error),
-    done: mutation.isSuccess,
-    reply: mutation.data ?? null,
-    clear: mutation.reset,
+    pending: standing.pending,
+    pendingInput: standing.input,
+    problem: standing.error === null ? null : problemOf(standing.error),
+    done: standing.reply !== null,
+    reply: standing.reply?.value ?? null,
+    clear: () => {
+      turn.current += 1;
+      setStanding(NOTHING);
+    },
   };
 }
 

@@ -1,10 +1,14 @@
-import type { ResourceRow } from '@app/platform/contract';
+import { BULK_ASKS_FROM, type Confirm, isLive, liveWords, type ResourceRow } from '@app/platform/contract';
 import { BulkBar, Button } from '@app/platform/web/ui';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { ConfirmMany } from './ConfirmMany.tsx';
+import { useConfirm } from './use-confirm.tsx';
 import type { ResourceClient } from '../../client.ts';
 import type { ResourcePageProps } from '../../props.ts';
 import { BulkValue } from './BulkValue.tsx';
 import { useBulk } from './use-bulk.ts';
+import { countedRows } from './use-set-all.ts';
 
 interface BulkActionsProps {
   readonly page: ResourcePageProps;
@@ -16,6 +20,15 @@ interface BulkActionsProps {
 /** What can be done to several rows at once, for those who may edit them. */
 export function BulkActions({ page, client, rows, clear }: BulkActionsProps) {
   const { remove, setAll } = useBulk(page, client, clear);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  /** At once for few rows; many ask for their number first. */
+  const act = (verb: string, run: Asking['run'], asksReason = false) =>
+    rows.length < BULK_ASKS_FROM ? run() : setAsking({ verb, run, asksReason });
+  const set = (name: string, value: unknown, words: string) =>
+    act(
+      `Set ${page.resource.fields[name]?.label ?? name} to ${words} for`,
+      () => void setAll(rows, name, value, words),
+    );
   const flags = Object.entries(page.resource.fields).filter(
     ([, field]) => field.kind === 'flag' && !field.readOnly && !field.fixed,
   );
@@ -24,10 +37,10 @@ export function BulkActions({ page, client, rows, clear }: BulkActionsProps) {
       {flags.map(([name, field]) => (
         <span key={name} className="inline-flex items-center gap-1">
           {field.label}:
-          <Button size="s" aria-label={`${field.label}: set yes`} onClick={() => void setAll(rows, name, true, 'yes')}>
+          <Button size="s" aria-label={`${field.label}: set yes`} onClick={() => set(name, true, 'yes')}>
             Yes
           </Button>
-          <Button size="s" aria-label={`${field.label}: set no`} onClick={() => void setAll(rows, name, false, 'no')}>
+          <Button size="s" aria-label={`${field.label}: set no`} onClick={() => set(name, false, 'no')}>
             No
           </Button>
         </span>
@@ -38,12 +51,56 @@ export function BulkActions({ page, client, rows, clear }: BulkActionsProps) {
           page={page}
           name={name}
           count={rows.length}
-          onSet={(value, words) => void setAll(rows, name, value, words)}
+          onSet={(value, words) => set(name, value, words)}
         />
       ))}
-      <Button size="s" tone="danger" icon={<Trash2 />} onClick={() => remove(rows)}>
+      <Button
+        size="s"
+        tone="danger"
+        icon={<Trash2 />}
+        onClick={() => act('Delete', (confirm) => remove(rows, confirm), true)}
+      >
         Delete
       </Button>
+      {asking && rows.length > 0 ? (
+        <AskFirst page={page} rows={rows} asking={asking} onClose={() => setAsking(null)} />
+      ) : null}
     </BulkBar>
+  );
+}
+
+interface Asking {
+  readonly verb: string;
+  readonly run: (confirm?: Confirm) => void;
+  /** Where the record keeps it. */
+  readonly asksReason: boolean;
+}
+interface AskFirstProps {
+  readonly page: ResourcePageProps;
+  readonly rows: readonly ResourceRow[];
+  readonly asking: Asking;
+  readonly onClose: () => void;
+}
+
+/** Before an act on many rows: how many, how many of them are on the site, and the number typed. */
+function AskFirst({ page: { resource }, rows, asking: { verb, run, asksReason }, onClose }: AskFirstProps) {
+  const confirming = useConfirm(rows.length, { asksReason });
+  const { where } = liveWords(resource);
+  const live = rows.filter((row) => isLive(resource, row)).length;
+  const what = `${verb} ${countedRows(rows.length, resource)}`;
+  return (
+    <ConfirmMany
+      title={`${what}?`}
+      effects={live > 0 ? `${live} of them are ${where} now, and change at once.` : `None of them is ${where} now.`}
+      confirming={confirming}
+      undo="You can undo it for 8 seconds."
+      keep="Leave them"
+      act={what}
+      onClose={onClose}
+      onAct={() => {
+        onClose();
+        run(confirming.body.confirm);
+      }}
+    />
   );
 }

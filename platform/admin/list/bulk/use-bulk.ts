@@ -1,4 +1,4 @@
-import type { ResourceRow } from '@app/platform/contract';
+import type { Confirm, ResourceRow } from '@app/platform/contract';
 import { useUndo } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshLists, type ResourceClient } from '../../client.ts';
@@ -14,19 +14,19 @@ export function useBulk({ resource, edition }: ResourcePageProps, client: Resour
   const { later } = useUndo();
   const { personId } = useAdminFacts();
   const refresh = () => refreshLists(cache, resource, edition);
-  const removeOne = async ({ id }: ResourceRow) => {
-    await client.remove(id);
+  const removeOne = async ({ id }: ResourceRow, confirm?: Confirm) => {
+    await client.remove(id, confirm);
     // No form will offer them again.
     await drafts.drop(draftKey(personId, resource, edition, id));
   };
-  const remove = (rows: readonly ResourceRow[]) => {
+  const remove = (rows: readonly ResourceRow[], confirm?: Confirm) => {
     clear();
     later({
       ids: rows.map((row) => row.id),
       message: `${countedRows(rows.length, resource)} deleted.`,
       send: async (leaving) => {
         const atOnce = leaving ? rows.length : undefined;
-        const { failed, why } = await inBatch(rows, removeOne, atOnce);
+        const { failed, why } = await inBatch(rows, (row) => removeOne(row, confirm), atOnce);
         complain(failed, 'deleted', why);
         await refresh();
       },

@@ -1,5 +1,5 @@
 import { inSentence, isReason } from '@app/platform/contract';
-import { Button, Dialog } from '@app/platform/web/ui';
+import { Button, Dialog, DialogActions } from '@app/platform/web/ui';
 import { type Problem, ProblemNotice } from '@app/platform/web/write';
 import { type SyntheticEvent, useState } from 'react';
 import { ReasonField } from '../../fields/ReasonField.tsx';
@@ -38,12 +38,12 @@ function ReasonForm({ pending, problem, onExport, onCancel }: ReasonFormProps) {
       <p>The file contains personal data. Your name, the filter, the number of rows and the reason are recorded.</p>
       <ReasonField value={reason} onChange={setReason} />
       <ProblemNotice problem={problem} title="Nothing was exported." />
-      <div className="flex justify-end gap-3">
+      <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" tone="primary" busy={pending} disabled={!isReason(reason)}>
           Export
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

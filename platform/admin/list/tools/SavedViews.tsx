@@ -1,6 +1,17 @@
 import { type SavedView, savedViewsApi } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
-import { Button, Checkbox, Chip, ChipLink, Dialog, Field, IconButton, TextInput, toast } from '@app/platform/web/ui';
+import {
+  Button,
+  Checkbox,
+  Chip,
+  ChipLink,
+  Dialog,
+  DialogActions,
+  Field,
+  IconButton,
+  TextInput,
+  toast,
+} from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -19,10 +30,25 @@ interface SavedViewsProps<Row extends ListRow> {
 /** Named views of a list as chips, and a button to name the current one. A list renders it beside its own chips. */
 export function SavedViews<Row extends ListRow>({ listing, known = [] }: SavedViewsProps<Row>) {
   const [params] = useSearchParams();
-  const [naming, setNaming] = useState(false);
-  const { address } = listing;
-  const { data } = useQuery(queryOf(savedViewsApi.list, { query: { list: address } }));
   const present = writeView(listing, { ...readView(listing, params), page: 1 }).toString();
+  const shares = listing.recordExport === undefined;
+  return <SavedViewChips address={listing.address} present={present} known={known} shares={shares} />;
+}
+
+interface SavedViewChipsProps {
+  /** The path of the list. */
+  readonly address: string;
+  /** The query of what is shown now, without the page. */
+  readonly present: string;
+  readonly known?: readonly string[];
+  /** False for lists about people: a saved search may contain a name. */
+  readonly shares: boolean;
+}
+
+/** The same for a page that is no `Listing`. */
+export function SavedViewChips({ address, present, known = [], shares }: SavedViewChipsProps) {
+  const [naming, setNaming] = useState(false);
+  const { data } = useQuery(queryOf(savedViewsApi.list, { query: { list: address } }));
   const rows = data?.rows ?? [];
   const nameless = present !== '' && !known.includes(present) && !rows.some(({ query }) => query === present);
   return (
@@ -36,12 +62,7 @@ export function SavedViews<Row extends ListRow>({ listing, known = [] }: SavedVi
         </Chip>
       ) : null}
       <Dialog open={naming} onClose={() => setNaming(false)} title="Save this view">
-        <NameForm
-          list={address}
-          query={present}
-          shares={listing.recordExport === undefined}
-          onClose={() => setNaming(false)}
-        />
+        <NameForm list={address} query={present} shares={shares} onClose={() => setNaming(false)} />
       </Dialog>
     </>
   );
@@ -112,12 +133,12 @@ function NameForm({ list, query, shares, onClose }: NameFormProps) {
         </Checkbox>
       ) : null}
       <ProblemNotice problem={saving.problem} beside={['name']} title="Not saved." />
-      <div className="flex justify-end gap-3">
+      <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone="primary" busy={saving.pending} disabled={name.trim() === ''}>
           Save view
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

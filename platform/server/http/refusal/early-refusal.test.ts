@@ -7,6 +7,7 @@ import { module } from '../../module.ts';
 import { type TestApi, testApi } from '../../testing/index.ts';
 import { serve, VISITOR } from '../call.ts';
 import { mountApi } from '../mount.ts';
+import { boundBodies } from './early-refusal.ts';
 
 const api = {
   write: endpoint('POST /write', 'public', { body: z.any(), reply: z.string() }),
@@ -33,8 +34,9 @@ beforeAll(async () => {
   app = Fastify();
   const options = { deps: running.deps, authorise: () => VISITOR, secureCookies: false, checkReplies: true };
   await app.register(async (scope) =>
-    mountApi(scope, routes, { ...options, withinBudget: () => within, receiveMs: 300, silentMs: 400 }),
+    mountApi(scope, routes, { ...options, withinBudget: () => within, restMs: 300, silentMs: 400 }),
   );
+  boundBodies(app.server, 300);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(() => {
@@ -81,14 +83,31 @@ describe('a body', () => {
     expect(await codeOf(post('/write', JSON.stringify('[{\\"'.repeat(100))))).toEqual([200, undefined]);
   });
 
-  test('that arrives too slowly is cut off', async () => {
+  test.each(['POST /write', 'POST /no-such-call', 'GET /write', 'GET /missing', 'PUT /file'])(
+    'of %s that arrives too slowly is cut off',
+    async (line) => {
+      const { port } = app.server.address() as { port: number };
+      const closed = Promise.withResolvers<void>();
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`${line} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{`),
+      );
+      socket.on('close', () => closed.resolve()).on('error', () => undefined);
+      socket.resume();
+      await expect(closed.promise).resolves.toBeUndefined();
+    },
+  );
+
+  test('of an upload that is refused before it is looked at is cut off too', async () => {
+    within = false;
     const { port } = app.server.address() as { port: number };
     const closed = Promise.withResolvers<void>();
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write('POST /write HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{'),
+      socket.write(
+        'POST /file HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data\r\ncontent-length: 50\r\n\r\n{',
+      ),
     );
-    socket.on('close', () => closed.resolve());
-    socket.on('error', () => undefined);
+    socket.on('close', () => closed.resolve()).on('error', () => undefined);
+    socket.resume();
     await expect(closed.promise).resolves.toBeUndefined();
   });
 });

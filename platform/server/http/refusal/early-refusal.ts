@@ -1,4 +1,5 @@
 import { AppError, fail } from '@app/platform/contract';
+import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
 import { isPartOfPage } from './part-of-page.ts';
@@ -10,10 +11,10 @@ const MOST_DEPTH = 32;
 const RECEIVE_MS = 30_000;
 
 export interface EarlyRefusal {
-  /** False once this network has used up its share of requests; synchronous. */
-  readonly withinBudget: (network: string) => boolean;
-  /** How long the body of a call may take to arrive, and the rest of an upload that was refused. */
-  readonly receiveMs?: number;
+  /** False once this network has used up its share of requests; synchronous. A request costs one point, unless more is named. */
+  readonly withinBudget: (network: string, cost?: number) => boolean;
+  /** How long the rest of an upload that was refused may take to arrive. */
+  readonly restMs?: number;
   /** The longest silence within an upload. */
   readonly silentMs?: number;
 }
@@ -42,18 +43,26 @@ function refuseForeignOrigin(request: FastifyRequest, ownOrigin: string): void {
   if (origin === undefined ? site === 'cross-site' : origin !== ownOrigin) fail('ORIGIN_REFUSED');
 }
 
-/** Cuts off slow senders: a call that waits for its body holds a connection. Uploads have their own time limit. */
-export const boundBody =
-  ({ receiveMs = RECEIVE_MS }: EarlyRefusal) =>
-  ({ raw, method }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
-    if (method !== 'GET') {
-      const limit = setTimeout(() => raw.destroy(), receiveMs);
-      limit.unref();
-      raw.once('end', () => clearTimeout(limit));
-      raw.once('close', () => clearTimeout(limit));
-    }
-    done();
-  };
+const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Cuts off slow senders, whatever they ask for: also a page, an unknown address or a refused call, whose reply is sent
+ * long before the body has arrived, holds its connection until then. An accepted upload has its own time limit.
+ */
+export function boundBodies(server: Server, receiveMs = RECEIVE_MS): void {
+  server.on('request', (request) => {
+    if (!hasBody(request)) return;
+    const limit = setTimeout(() => request.complete || request.socket.destroy(), receiveMs);
+    limit.unref();
+    limits.set(request, limit);
+    request.once('end', () => clearTimeout(limit));
+  });
+}
+
+/** For a body whose call has a time limit of its own. */
+export const unboundBody = (request: IncomingMessage): void => clearTimeout(limits.get(request));
 
 /** Refusals before the body is read: too many requests, or a foreign origin. */
 export function refuseEarly(scope: FastifyInstance, options: EarlyRefusal & { readonly publicUrl: string }): void {

@@ -1,12 +1,15 @@
 import { type Bucket, DAY_MS, MINUTE_MS, utcDay } from '@app/platform/contract';
 import type { Db } from '../../db/connect.ts';
-import type { BucketVerdict, Clock, Log } from '../../deps.ts';
+import type { Clock, Limits, Log, Taker } from '../../deps.ts';
 import { systemClock } from '../ids/ids.ts';
-import { drawTokens } from './bucket.repo.ts';
+import { type Drawn, drawTokens } from './bucket.repo.ts';
+import { type Lease, leaseBook, payFromLease, refusal } from './lease.ts';
 import { hashedKey } from './verdict.ts';
 
-/** Tokens taken from the shared bucket at a time, so that the database is queried once for this many calls. */
-const LEASE = 10;
+/** Tokens taken from the shared bucket at a time, so that the database is queried once for this many things. */
+const LEASE = 5;
+/** A network has no limit per day: what its people read is limited by their own. */
+const NO_DAY = 2_000_000_000;
 
 export interface BucketOptions {
   readonly db: Db;
@@ -17,75 +20,117 @@ export interface BucketOptions {
   /** The most buckets this process remembers; beyond it the oldest is dropped, which costs its person a few tokens. */
   readonly mostLeases?: number;
 }
+type Counted = Required<Omit<BucketOptions, 'mostLeases'>>;
 
-/** What this process knows of one person's bucket. */
-interface Lease {
-  left: number;
-  emptyUntilMs: number;
-  reportedAtMs: number;
+// Whole tokens: the database counts in integers.
+const times = (tokens: number, factor: number) => Math.max(1, Math.round(tokens * factor));
+
+interface Asked {
+  readonly requested: number;
+  readonly owed?: number;
+  readonly items?: readonly number[];
+}
+function drawFrom(
+  { db, clock, factor }: Counted,
+  place: { readonly name: string; readonly key: string; readonly rates: Omit<Bucket, 'name' | 'network'> },
+  { requested, owed = 0, items = [] }: Asked,
+): Promise<Drawn> {
+  const now = clock.now();
+  const { burst, perMinute, perDay } = place.rates;
+  const sizes = { burst: times(burst, factor), perSecond: (perMinute * factor) / 60, perDay };
+  const key = hashedKey(place.key);
+  return drawTokens(db, { name: place.name, key, requested, owed, items, ...sizes, now, day: utcDay(now) });
+}
+const ofPerson = (counted: Counted, bucket: Bucket, person: string, asked: Asked) => {
+  const rates = { ...bucket, perDay: times(bucket.perDay, counted.factor) };
+  return drawFrom(counted, { name: bucket.name, key: person, rates }, asked);
+};
+
+/** Whoever has used more than half of their burst also takes tokens of their network; what it refuses is given back. */
+async function matched(counted: Counted, bucket: Bucket, { person, network }: Taker, drawn: Drawn): Promise<number> {
+  const { tokens, granted } = drawn;
+  if (network === null || granted === 0 || tokens >= times(bucket.burst, counted.factor) / 2) return granted;
+  const place = { name: `${bucket.name}.network`, key: network, rates: { ...bucket.network, perDay: NO_DAY } };
+  const shared = await drawFrom(counted, place, { requested: granted });
+  if (shared.granted < granted)
+    await ofPerson(counted, bucket, person, { requested: 0, owed: shared.granted - granted });
+  return shared.granted;
 }
 
-const ALLOWED: BucketVerdict = { allowed: true, retryAfterSeconds: 0, isNew: false };
+async function draw(counted: Counted, bucket: Bucket, taker: Taker, lease: Lease): Promise<void> {
+  const { clock, factor, log } = counted;
+  const nowMs = clock.now().getTime();
+  const perMs = (bucket.perMinute * factor) / MINUTE_MS;
+  const sent = lease.unsent.splice(0);
+  try {
+    const drawn = await ofPerson(counted, bucket, taker.person, { requested: LEASE, items: sent });
+    lease.items = new Set([...drawn.items, ...lease.unsent]);
+    const granted = await matched(counted, bucket, taker, drawn);
+    lease.left += granted;
+    lease.alone = false;
+    const isDayOver = drawn.day_used >= times(bucket.perDay, factor);
+    const waitMs = isDayOver ? DAY_MS - (nowMs % DAY_MS) : (1 - drawn.tokens) / perMs;
+    // Refused by the network alone: until it has a token again.
+    const withheldMs = granted < drawn.granted ? MINUTE_MS / (bucket.network.perMinute * factor) : 0;
+    lease.emptyUntilMs = nowMs + Math.max(waitMs, withheldMs);
+  } catch (error) {
+    log.warn({ reason: (error as Error).message, bucket: bucket.name }, 'a bucket could not be read');
+    lease.unsent.unshift(...sent);
+    lease.left += LEASE;
+    lease.alone = true;
+    lease.emptyUntilMs = nowMs + LEASE / perMs;
+  }
+}
 
-/** Refuses without a query until a token has been refilled. `isNew` once a minute. */
-function refusal(lease: Lease, nowMs: number): BucketVerdict {
-  const isNew = nowMs - lease.reportedAtMs >= MINUTE_MS;
-  if (isNew) lease.reportedAtMs = nowMs;
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((lease.emptyUntilMs - nowMs) / 1000)), isNew };
+interface Debt {
+  readonly person: string;
+  readonly lease: Lease;
+  readonly owed: number;
+}
+async function owe(counted: Counted, bucket: Bucket, { person, lease, owed }: Debt): Promise<void> {
+  try {
+    const items = lease.unsent.splice(0);
+    const { tokens } = await ofPerson(counted, bucket, person, { requested: 0, owed, items });
+    const perMs = (bucket.perMinute * counted.factor) / MINUTE_MS;
+    lease.emptyUntilMs = counted.clock.now().getTime() + (1 - tokens) / perMs;
+  } catch (error) {
+    counted.log.warn({ reason: (error as Error).message, bucket: bucket.name }, 'a debt could not be kept');
+  }
 }
 
 /**
- * Token buckets in Postgres, shared by all processes; each process takes several tokens at a time. When Postgres is
- * unreachable the call passes: it is a read, which will fail anyway if nothing can be read.
+ * Token buckets in Postgres, shared by all processes; each process takes several tokens at a time and remembers what was
+ * paid for. When Postgres is unreachable each process counts alone, five at once and then the refill.
  */
-export function createBuckets({ db, log, clock = systemClock, factor = 1, mostLeases = 50_000 }: BucketOptions) {
-  const leases = new Map<string, Lease>();
-  const leaseOf = (place: string): Lease => {
-    const existing = leases.get(place);
-    if (existing) return existing;
-    if (leases.size >= mostLeases) leases.delete(leases.keys().next().value as string);
-    const fresh = { left: 0, emptyUntilMs: 0, reportedAtMs: Number.NEGATIVE_INFINITY };
-    leases.set(place, fresh);
-    return fresh;
+export function createBuckets(options: BucketOptions): Pick<Limits, 'reserve' | 'charge'> {
+  const { db, log, clock = systemClock, factor = 1, mostLeases = 5000 } = options;
+  const counted: Counted = { db, log, clock, factor };
+  const leaseOf = leaseBook(mostLeases);
+  const drawOnce = (bucket: Bucket, taker: Taker, lease: Lease): Promise<void> =>
+    (lease.drawing ??= draw(counted, bucket, taker, lease).finally(() => (lease.drawing = null)));
+  const pay = async (bucket: Bucket, person: string, shown: readonly string[]): Promise<void> => {
+    const lease = leaseOf(`${bucket.name} ${person}`);
+    const owed = payFromLease(lease, shown);
+    if (owed > 0) await owe(counted, bucket, { person, lease, owed });
   };
-
-  const draw = async (bucket: Bucket, key: string, lease: Lease): Promise<void> => {
-    const now = clock.now();
-    // Whole tokens: the database counts in integers.
-    const times = (tokens: number) => Math.max(1, Math.round(tokens * factor));
-    const [burst, perSecond, perDay] = [times(bucket.burst), (bucket.perMinute * factor) / 60, times(bucket.perDay)];
-    const day = utcDay(now);
-    const drawn = await drawTokens(db, {
-      name: bucket.name,
-      key,
-      requested: LEASE,
-      burst,
-      perSecond,
-      perDay,
-      now,
-      day,
-    });
-    lease.left += drawn.granted;
-    const waitMs =
-      drawn.day_used >= perDay ? DAY_MS - (now.getTime() % DAY_MS) : ((1 - drawn.tokens) / perSecond) * 1000;
-    lease.emptyUntilMs = now.getTime() + waitMs;
-  };
-
   return {
-    async take(bucket: Bucket, key: string): Promise<BucketVerdict> {
-      const hashed = hashedKey(key);
-      const lease = leaseOf(`${bucket.name} ${hashed}`);
-      const nowMs = clock.now().getTime();
-      if (lease.left === 0 && nowMs < lease.emptyUntilMs) return refusal(lease, nowMs);
-      try {
-        if (lease.left === 0) await draw(bucket, hashed, lease);
-      } catch (error) {
-        log.warn({ reason: (error as Error).message, bucket: bucket.name }, 'a bucket could not be read');
-        return ALLOWED;
+    async reserve(bucket, taker) {
+      const lease = leaseOf(`${bucket.name} ${taker.person}`);
+      while (lease.left <= 0) {
+        const nowMs = clock.now().getTime();
+        if (nowMs < lease.emptyUntilMs) return { ...refusal(lease, nowMs), settle: async () => undefined };
+        await drawOnce(bucket, taker, lease);
       }
-      if (lease.left === 0) return refusal(lease, nowMs);
       lease.left -= 1;
-      return ALLOWED;
+      const settle = (shown: readonly string[]) => pay(bucket, taker.person, shown);
+      return { allowed: true, retryAfterSeconds: 0, isNew: false, settle };
+    },
+    async charge(bucket, taker, shown) {
+      const lease = leaseOf(`${bucket.name} ${taker.person}`);
+      // What was paid for in another process or before a restart is known after the first draw.
+      if (lease.items.size === 0) await drawOnce(bucket, taker, lease);
+      lease.left -= 1;
+      await pay(bucket, taker.person, shown);
     },
   };
 }

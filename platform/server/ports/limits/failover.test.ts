@@ -147,7 +147,12 @@ test.each([
   ['as declared', undefined, 2],
   ['multiplied by the factor of the installation', 3, 6],
 ] as const)('buckets are %s', async (_, bucketFactor, most) => {
-  const small = bucket(`test.small-${most}`, { burst: 2, perMinute: 1, perDay: 100, watched: false });
+  const small = bucket(`test.small-${most}`, {
+    burst: 2,
+    perMinute: 1,
+    perDay: 100,
+    network: { burst: 1, perMinute: 1 },
+  });
   const limits = createLimits({
     db: database.db,
     log: memoryLog(),
@@ -155,7 +160,11 @@ test.each([
     ...(bucketFactor && { bucketFactor }),
   });
   const verdicts: boolean[] = [];
-  for (let at = 0; at < 8; at += 1) verdicts.push((await limits.take(small, 'a')).allowed);
+  for (let at = 0; at < 8; at += 1) {
+    const { allowed, settle } = await limits.reserve(small, { person: 'a', network: null });
+    verdicts.push(allowed);
+    await settle([`thing ${at}`]);
+  }
   expect(verdicts.filter(Boolean)).toHaveLength(most);
 });
 

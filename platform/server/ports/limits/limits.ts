@@ -77,7 +77,8 @@ export function createLimits({
         log.warn({ reason: (error as Error).message, limit: name }, 'a limit could not be given back');
       }
     },
-    take: (bucket, key) => buckets.take(bucket, key),
+    reserve: (bucket, taker) => buckets.reserve(bucket, taker),
+    charge: (bucket, taker, shown) => buckets.charge(bucket, taker, shown),
     async close() {
       redis?.disconnect();
     },

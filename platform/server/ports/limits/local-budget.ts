@@ -5,8 +5,8 @@ export interface LocalBudgetOptions {
   readonly mostKeys?: number;
 }
 export interface LocalBudget {
-  /** Seconds to wait; 0 when the request may pass. `nowMs` is any steady millisecond clock. */
-  take(key: string, nowMs: number): number;
+  /** Seconds to wait; 0 when the request may pass. `nowMs` is any steady millisecond clock, `cost` in points. */
+  take(key: string, nowMs: number, cost?: number): number;
 }
 
 /**
@@ -18,7 +18,7 @@ export function localBudget({ points, seconds, mostKeys = 50_000 }: LocalBudgetO
   let counts = new Map<string, { used: number }>();
   let ends = 0;
   return {
-    take(key, nowMs) {
+    take(key, nowMs, cost = 1) {
       if (nowMs >= ends) {
         counts = new Map();
         ends = nowMs + length;
@@ -29,7 +29,7 @@ export function localBudget({ points, seconds, mostKeys = 50_000 }: LocalBudgetO
         count = { used: 0 };
         counts.set(key, count);
       }
-      count.used += 1;
+      count.used += cost;
       return count.used <= points ? 0 : Math.ceil((ends - nowMs) / 1000);
     },
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, tables } from '../../db/connect.ts';
-import type { Json, PlatformTables } from '../../db/tables.ts';
+import type { Json } from '../../db/columns.ts';
+import type { PlatformTables } from '../../db/tables.ts';
 
 const open = (db: Db) => tables<PlatformTables>(db);
 

@@ -3,9 +3,15 @@ import type { Clock, Storage } from '../../deps.ts';
 import { systemClock } from '../ids/ids.ts';
 import { assertKey } from './key.ts';
 
-/** `expires` is in seconds since 1970. */
-const sign = (secret: string, key: string, expires: number): Buffer =>
-  createHmac('sha256', secret).update(`${expires}\n${key}`).digest();
+interface Signed {
+  readonly key: string;
+  /** In seconds since 1970. */
+  readonly expires: number;
+  /** Who may open it: signed and not written into the link, so it opens only with a session of theirs. */
+  readonly readerId: string;
+}
+const sign = (secret: string, { key, expires, readerId }: Signed): Buffer =>
+  createHmac('sha256', secret).update(`${expires}\n${readerId}\n${key}`).digest();
 
 export interface FileLinkOptions {
   readonly publicUrl: string;
@@ -20,10 +26,11 @@ export interface FileLinkOptions {
  */
 export function fileLinks({ publicUrl, secret, clock = systemClock }: FileLinkOptions): Storage['signedUrl'] {
   if (secret.length < 32) throw new Error('the secret that signs file links needs at least 32 characters');
-  return async (key, seconds) => {
+  return async (key, { readerId, seconds }) => {
     assertKey(key);
     const expires = Math.floor(clock.now().getTime() / 1000) + seconds;
-    return `${publicUrl}/files/${key}?expires=${expires}&signature=${sign(secret, key, expires).toString('base64url')}`;
+    const signature = sign(secret, { key, expires, readerId }).toString('base64url');
+    return `${publicUrl}/files/${key}?expires=${expires}&signature=${signature}`;
   };
 }
 
@@ -31,9 +38,11 @@ export interface SignedRequest {
   readonly key: string;
   readonly expires: string;
   readonly signature: string;
+  /** Whose session the request has. */
+  readonly readerId: string;
 }
 
-/** Whether a `/files/<key>?expires=&signature=` link is ours and has not expired. Compares in constant time. */
+/** Whether a `/files/<key>?expires=&signature=` link is ours, this reader's, and not expired. Compares in constant time. */
 export function verifyFileLink(secret: string, request: SignedRequest, now: Date): boolean {
   try {
     assertKey(request.key);
@@ -43,6 +52,6 @@ export function verifyFileLink(secret: string, request: SignedRequest, now: Date
   if (!/^\d{1,12}$/.test(request.expires)) return false;
   const expires = Number(request.expires);
   const received = Buffer.from(request.signature.slice(0, 128), 'base64url');
-  const expected = sign(secret, request.key, expires);
+  const expected = sign(secret, { ...request, expires });
   return received.length === expected.length && timingSafeEqual(received, expected) && expires * 1000 > now.getTime();
 }

@@ -105,7 +105,9 @@ function storageContract(storageOf: () => Storage): void {
         key,
       ).rejects.toThrow('storage key');
       await expect((async () => storageOf().get(key))(), key).rejects.toThrow('storage key');
-      await expect((async () => storageOf().signedUrl(key, 60))(), key).rejects.toThrow('storage key');
+      await expect((async () => storageOf().signedUrl(key, { readerId: 'me', seconds: 60 }))(), key).rejects.toThrow(
+        'storage key',
+      );
     }
   });
 
@@ -139,11 +141,12 @@ describe('disk', () => {
   });
 
   const signed = async (seconds: number) => {
-    const url = new URL(await storage.signedUrl('a/b.pdf', seconds));
+    const url = new URL(await storage.signedUrl('a/b.pdf', { readerId: 'me', seconds }));
     return {
       key: url.pathname.slice('/files/'.length),
       expires: url.searchParams.get('expires') ?? '',
       signature: url.searchParams.get('signature') ?? '',
+      readerId: 'me',
     };
   };
 
@@ -159,6 +162,8 @@ describe('disk', () => {
     const altered = [
       { ...link, key: 'a/c.pdf' },
       { ...link, key: '../a/b.pdf' },
+      { ...link, readerId: 'somebody else' },
+      { ...link, readerId: '' },
       { ...link, expires: String(Number(link.expires) + 1) },
       { ...link, expires: `${link.expires}.0` },
       { ...link, expires: '' },
@@ -190,7 +195,7 @@ describe.skipIf(process.env['PARTS'] === 'postgres')('S3', () => {
   storageContract(() => storage);
 
   test('a signed link leads to the application, because a browser may not reach the store', async () => {
-    expect(await storage.signedUrl('a/b.pdf', 60)).toMatch(
+    expect(await storage.signedUrl('a/b.pdf', { readerId: 'me', seconds: 60 })).toMatch(
       /^http:\/\/localhost:1\/files\/a\/b\.pdf\?expires=\d+&signature=/,
     );
   });

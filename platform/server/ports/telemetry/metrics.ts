@@ -15,6 +15,11 @@ export interface Metrics {
   /** A named event, e.g. count('answers_saved_total'). */
   count(name: string, by?: number): void;
   watchPool(name: string, pool: PoolFacts): void;
+  /** A figure of this process, read at each scrape; NaN when it cannot be read. */
+  watch(name: string, help: string, read: () => number | Promise<number>): void;
+  /** Which build this is: always 1, the facts are in the labels. */
+  build(facts: Readonly<Record<string, string>>): void;
+  readonly registry: Registry;
   /** All metrics in the Prometheus text format. */
   render(): Promise<string>;
   close(): void;
@@ -72,6 +77,30 @@ function poolGauge(registry: Registry): (name: string, pool: PoolFacts) => void 
   return (name, pool) => void pools.set(name, pool);
 }
 
+function watchFigure(
+  registry: Registry,
+  { name, help, read }: { readonly name: string; readonly help: string; readonly read: () => number | Promise<number> },
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      gauge.set(await Promise.resolve(read()).catch(() => Number.NaN));
+    },
+  });
+}
+
+function buildGauge(registry: Registry, facts: Readonly<Record<string, string>>): void {
+  const gauge = new Gauge({
+    name: 'app_build_info',
+    help: 'The release and role of this process.',
+    labelNames: Object.keys(facts),
+    registers: [registry],
+  });
+  gauge.set({ ...facts }, 1);
+}
+
 /** Counters of this process; a collector reads every process and adds them up. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -88,6 +117,9 @@ export function createMetrics(): Metrics {
     request: (route, method, status, seconds) => http.add(route, method, status, seconds),
     count: (name, by = 1) => counterOf(name).inc(by),
     watchPool: poolGauge(registry),
+    watch: (name, help, read) => watchFigure(registry, { name, help, read }),
+    build: (facts) => buildGauge(registry, facts),
+    registry,
     render: async () => http.render() + (await registry.metrics()),
     close: stopWatching,
   };

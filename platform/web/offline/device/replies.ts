@@ -10,6 +10,8 @@ export interface Replies {
   readonly keep: (id: string, reply: unknown) => Promise<void>;
   /** Whether there is a copy that was taken after this time. */
   readonly hasSince: (id: string, at: number) => Promise<boolean>;
+  /** The size of these copies and the age of the oldest; null while one of them is missing. */
+  readonly facts: (ids: readonly string[]) => Promise<{ readonly bytes: number; readonly at: number } | null>;
   /** Updates copies; an unchanged copy is not written. */
   readonly change: (fits: (id: string) => boolean, change: (reply: unknown) => unknown) => Promise<void>;
   readonly drop: (fits: (id: string) => boolean) => Promise<void>;
@@ -39,6 +41,15 @@ export function createReplies(table: Table, lock: Lock, now: () => number): Repl
     },
     keep: (id, reply) => put(id, now(), reply),
     hasSince: async (id, at) => ((await table.get(id))?.at ?? 0) > at,
+    facts: async (ids) => {
+      const rows = await Promise.all(ids.map((id) => table.get(id)));
+      if (rows.some((row) => row === undefined)) return null;
+      const found = rows.filter((row) => row !== undefined);
+      return {
+        bytes: found.reduce((sum, { sealed }) => sum + sealed.data.byteLength, 0),
+        at: Math.min(...found.map((row) => row.at)),
+      };
+    },
     change: async (fits, change) => {
       for (const row of await table.all()) if (fits(row.id)) await changeOne(row, change);
     },

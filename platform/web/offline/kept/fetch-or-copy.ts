@@ -1,5 +1,6 @@
 import { AppError } from '@app/platform/contract';
 import type { Replies } from '../device/replies.ts';
+import { withPictures } from './embed-pictures.ts';
 
 export interface OfflineRead<T> {
   /** Identifies the copy on the device. */
@@ -9,6 +10,8 @@ export interface OfflineRead<T> {
   readonly replies: Promise<Replies | null>;
   /** Prepares a copy or a reply for display: with the waiting writes, which the server does not know yet. */
   readonly shown: (reply: T) => Promise<T>;
+  /** Whether a reply is stored; without it every one is. */
+  readonly keeps?: (reply: T) => boolean;
   /** Longest wait for a weak connection when there is a copy to show instead. */
   readonly patienceMs: number;
   /** Receives a reply, prepared for display, that arrived after its copy was shown. */
@@ -18,10 +21,19 @@ export interface OfflineRead<T> {
 /** The server has refused the read; a copy would hide that. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.http < 500;
 
+/** At once without its pictures, and again with them. */
+async function store<T>(stored: Replies | null, id: string, reply: T): Promise<void> {
+  if (!stored) return;
+  await stored.keep(id, reply);
+  const complete = await withPictures(reply);
+  if (complete) await stored.keep(id, complete);
+}
+
 const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Reads from the server and stores a copy; reads the copy when the server cannot be reached. */
-export async function fetchOrCopy<T>({ id, load, replies, shown, patienceMs, late }: OfflineRead<T>): Promise<T> {
+export async function fetchOrCopy<T>(read: OfflineRead<T>): Promise<T> {
+  const { id, load, replies, shown, patienceMs, late } = read;
   const readCopy = async (): Promise<T | undefined> => {
     const copy = (await (await replies)?.read(id)) as T | undefined;
     return copy === undefined ? undefined : shown(copy);
@@ -33,7 +45,7 @@ export async function fetchOrCopy<T>({ id, load, replies, shown, patienceMs, lat
   const fresh = async (): Promise<T> => {
     try {
       const reply = await load();
-      void replies.then((stored) => stored?.keep(id, reply)).catch(() => undefined);
+      if (read.keeps?.(reply) ?? true) void replies.then((stored) => store(stored, id, reply)).catch(() => undefined);
       if (isCopyShown && late) void shown(reply).then(late, () => undefined);
       return await withWaiting(reply);
     } catch (error) {

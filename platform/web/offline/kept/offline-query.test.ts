@@ -28,7 +28,7 @@ const { queryFn, queryKey } = offlineQuery(
   () => ({}) as Owner,
   paper,
   {},
-  ({ now }: Reply) => void passed.push(now),
+  { onReply: ({ now }: Reply) => void passed.push(now) },
 );
 const client = new QueryClient();
 const run = () => (queryFn as (context: object) => Promise<Reply>)({ signal: new AbortController().signal, client });

@@ -5,11 +5,10 @@ import { inOrder, waitingIn } from '../entry.ts';
 import { type Arguments, callEndpoint } from '../../http/client.ts';
 import { queryOf, worthRetrying } from '../../query/index.ts';
 import { isOfPath, withWaiting } from './copies.ts';
+import { copyId } from './copy-id.ts';
 import { fetchOrCopy } from './fetch-or-copy.ts';
 
 const PATIENCE_MS = 4000;
-
-const copyId = (queryKey: readonly unknown[]): string => JSON.stringify(queryKey);
 
 /** Calls whose replies may be shown from a copy. */
 const paths = new Set<string>();
@@ -40,15 +39,19 @@ function lateInto(client: QueryClient, queryKey: readonly unknown[]): (reply: un
   };
 }
 
-/**
- * A query whose last reply is also available offline, with the user's waiting writes applied. `onReply` receives
- * replies of the server, never copies: for what is only true at that moment, such as the server's time.
- */
+interface KeepsHow<Reply> {
+  /** Receives replies of the server, never copies: for what is only true at that moment, such as the server's time. */
+  readonly onReply?: (reply: Reply) => void;
+  /** Which replies are kept; without it all of them. */
+  readonly keeps?: (reply: Reply) => boolean;
+}
+
+/** A query whose last reply is also available offline, with the user's waiting writes applied. */
 export const offlineQuery = <E extends Endpoint>(
   ownerNow: () => Owner | null,
   endpoint: E,
   args: Arguments<E>,
-  onReply?: (reply: ReplyOf<E>) => void,
+  { onReply, keeps }: KeepsHow<ReplyOf<E>> = {},
 ) => {
   const { queryKey } = queryOf(endpoint, args);
   const { path } = endpoint;
@@ -79,6 +82,7 @@ export const offlineQuery = <E extends Endpoint>(
           const entries = (await (await device())?.store.all()) ?? [];
           return withWaiting(path, copy, inOrder(waitingIn(entries))) as ReplyOf<E>;
         },
+        ...(keeps ? { keeps } : {}),
         patienceMs: PATIENCE_MS,
         late: lateInto(client, queryKey),
       }),

@@ -1,6 +1,5 @@
-export { BarChart, type BarChartProps } from './BarChart.tsx';
-export type { ChartProps, ChartTable } from './ChartFrame.tsx';
-export { DaysChart, type DaysChartProps } from './DaysChart.tsx';
-export { HeatMap, type HeatMapProps } from './HeatMap.tsx';
-export { LineChart, type LineChartProps, type LinePoint } from './LineChart.tsx';
+export { BarChart } from './BarChart.tsx';
+export { DaysChart } from './DaysChart.tsx';
+export { HeatMap } from './HeatMap.tsx';
+export { LineChart } from './LineChart.tsx';
 export { Sparkline } from './Sparkline.tsx';

@@ -10,15 +10,28 @@ export type DialogCardProps = {
   className?: string | undefined;
 };
 
+/**
+ * The buttons at the foot of a dialog; a form inside a dialog renders its own. They stay in view however long the dialog is:
+ * what it does can be read and pressed without scrolling.
+ */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return (
+    // Below the padding of the card, which a sticky element otherwise stays above.
+    <div className="sticky -bottom-6 z-10 -mx-6 mt-5 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-canvas px-6 py-4 max-sm:px-4">
+      {children}
+    </div>
+  );
+}
+
 /** The card of a dialog, without its behaviour. */
 export function DialogCard({ title, titleId, actions, children, className }: DialogCardProps) {
   return (
-    <div className={cx('w-full rounded-xl border border-line bg-surface p-6 shadow-float', className)}>
+    <div className={cx('w-full overflow-hidden rounded-xl border border-line bg-surface p-6 shadow-float', className)}>
       <h2 id={titleId} className="text-2xl">
         {title}
       </h2>
       {children ? <div className="mt-2 text-ink2">{children}</div> : null}
-      {actions ? <div className="mt-5 flex flex-wrap justify-end gap-3">{actions}</div> : null}
+      {actions ? <DialogActions>{actions}</DialogActions> : null}
     </div>
   );
 }
@@ -44,7 +57,12 @@ export function Dialog({ open, onClose, title, actions, wide, role, children }: 
       className={cx('dialog', wide === 'page' ? 'max-w-page' : wide ? 'max-w-head' : 'max-w-dialog')}
     >
       {open ? (
-        <DialogCard title={title} titleId={titleId} actions={actions} className="max-h-[85dvh] overflow-y-auto">
+        <DialogCard
+          title={title}
+          titleId={titleId}
+          actions={actions}
+          className="max-h-[85dvh] scroll-pb-24 overflow-y-auto"
+        >
           {children}
         </DialogCard>
       ) : null}

@@ -1,0 +1,59 @@
+import { HOUR_MS } from '@app/platform/contract';
+import type { QueryClient, QueryFunction, QueryKey, SkipToken } from '@tanstack/react-query';
+import { deviceOf, type Owner } from '../device.ts';
+import { copyId } from './copy-id.ts';
+import { type KeptThing, storedThings, storeThings } from './things.ts';
+
+interface KeptQuery<T> {
+  readonly queryKey: QueryKey;
+  readonly queryFn?: QueryFunction<T> | SkipToken;
+}
+/**
+ * The reply of a query of `offlineQuery`, from this device if it has a fresh copy; undefined once it cannot be had. What
+ * counts in the reading budget `spends`.
+ */
+export type Take = <T>(query: KeptQuery<T>, spends?: 'spends') => Promise<T | undefined>;
+/** What a module keeps in advance, in the order in which it is needed: each time a thing is there, or there is more of it. */
+export type Keeper = (take: Take) => AsyncIterable<readonly KeptThing[]>;
+
+const FRESH_FOR_MS = 6 * HOUR_MS;
+/** Of what counts in the reading budget the first at once, the rest no faster than the bucket refills. */
+const AT_ONCE = 5;
+const [PAUSE_MS, SLOW_MS] = [150, 3000];
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function takerFor(cache: QueryClient, owner: Owner): Promise<Take | null> {
+  const { replies } = await deviceOf(owner);
+  if (!replies) return null;
+  const since = Date.now() - FRESH_FOR_MS;
+  let spent = 0;
+  return async (query, spends) => {
+    const id = copyId(query.queryKey);
+    if (await replies.hasSince(id, since)) return (await replies.read(id)) as never;
+    if (!navigator.onLine || !owner.isHere()) return undefined;
+    try {
+      const reply = await cache.query(query);
+      if (spends) spent += 1;
+      await pause(spends && spent > AT_ONCE ? SLOW_MS : PAUSE_MS);
+      return reply;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Keeps what the modules name, side by side, and lists each thing once it is there. */
+export async function keepThings(cache: QueryClient, owner: Owner, keepers: readonly Keeper[]): Promise<void> {
+  const take = await takerFor(cache, owner);
+  if (!take) return;
+  let things = await storedThings(owner);
+  const listAll = async (keeper: Keeper) => {
+    for await (const kept of keeper(take)) {
+      // The current questions replace those before, and the last guides others: their copies stay until they are oldest.
+      const kinds = new Set(kept.map(({ kind }) => kind));
+      things = [...things.filter(({ kind }) => !kinds.has(kind)), ...kept];
+      await storeThings(owner, things);
+    }
+  };
+  await Promise.all(keepers.map(listAll));
+}
