@@ -19,7 +19,8 @@ export interface Served {
 export const unlimited: Deps['limits'] = {
   consume: async () => ({ allowed: true, retryAfterSeconds: 0 }),
   refund: async () => undefined,
-  take: async () => ({ allowed: true, retryAfterSeconds: 0, isNew: false }),
+  reserve: async () => ({ allowed: true, retryAfterSeconds: 0, isNew: false, settle: async () => undefined }),
+  charge: async () => undefined,
 };
 
 /** The application as it is served (headers, request ids, body limits), with some of the world's deps replaced. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '../../tools/parts/settings.ts';
-import { root } from '../../tools/run/run-command.ts';
+import { root } from '../../tools/run-command.ts';
 
 /** Starts a program of this or another checkout; it is killed when this process exits. */
 export function program(

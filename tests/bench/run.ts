@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { must } from '../../tools/run/run-command.ts';
+import { must } from '../../tools/run-command.ts';
 import { chosen, type Run } from '../runs.ts';
 import { playAgainst } from './against/against.ts';
 import { playPlatform } from './platform.ts';
+import { playFirstView } from './first-view/first-view.ts';
 import { makeData } from './questions/data.ts';
 import { playQuestions } from './questions/questions.ts';
 import { runBenchmark } from './modules/run-benchmark.ts';
@@ -14,6 +15,7 @@ import type { BenchResult } from './comparison.ts';
  * npm run bench -- questions [--scale=1|10|100] [--short]                 above 1 also how much slower it is than at 1
  * npm run bench -- questions --against <commit> [--rounds=N]              this checkout compared with that commit
  * npm run bench -- guides|gems|… [--scale=1|10|100] [--short]            the calls of a benchmark compared with their statements
+ * npm run bench -- first-view [--scene=/mocks] [--short]                  what a person waits for when a page is opened
  * npm run bench -- sitting [--people=N]                                  N people take one mock at the same time
  * --seconds=N and --rounds=N: how long each side is loaded, and how often
  * npm run bench -- data [--scale=1|10|100] [--fresh]                      creates the data of that scale, which is kept
@@ -43,6 +45,7 @@ const pace = {
 };
 
 const RUNS: readonly Run<void, readonly BenchResult[]>[] = [
+  { name: 'first-view', inCi: true, play: () => playFirstView({ ...pace, short }) },
   { name: 'platform', inCi: false, play: () => playPlatform(pace) },
   { name: 'questions', inCi: true, play: () => playQuestions({ ...pace, scale, short }) },
   ...BENCHMARKS.map((benchmark) => ({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../../tools/run/run-command.ts';
+import { root } from '../../tools/run-command.ts';
 import type { BenchResult } from './comparison.ts';
 
 const AT_ONCE = 200;

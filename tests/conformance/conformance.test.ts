@@ -1,7 +1,7 @@
 // Checks the product against docs/spec. `node tools/docs/conformance.ts --update` raises the floor after new work.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { measure, readFloor } from './measure.ts';
-import { fallsBelow, type Report } from './report.ts';
+import { measure, readFloor } from '../../tools/conformance/measure.ts';
+import { fallsBelow, type Report } from '../../tools/conformance/report.ts';
 
 describe('the product against docs/spec', () => {
   let report: Report;

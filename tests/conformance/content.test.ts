@@ -1,8 +1,8 @@
 // Checks the launch content against its shapes and docs/spec: every page has a text, every link a screen.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSite, validatePack } from '../../tools/content/validate.ts';
-import { projectRoot } from './measure.ts';
+import { readSite, validatePack } from '../../db/pack/validate.ts';
+import { projectRoot } from '../../tools/conformance/measure.ts';
 
 describe('the launch content', () => {
   test('has no findings', { timeout: 120_000 }, () => {

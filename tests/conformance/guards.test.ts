@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { allScreens } from '../../apps/server/tables.ts';
-import { shapesOf } from './built.ts';
-import { projectRoot } from './measure.ts';
+import { shapesOf } from '../../tools/conformance/built.ts';
+import { projectRoot } from '../../tools/conformance/measure.ts';
 
 const Row = z.object({
   id: z.string(),

@@ -13,7 +13,13 @@ test('the whole pack leaves as QTI with its pictures, is read and leaves again: 
   expect(read.ignored).toEqual([]);
   const again = read.rows.map(({ code, base, category, topic, values, pictures: shown = [] }) => {
     const images = shown.map(({ image, stored }) => ({ ...stored, ...image }) as DraftImage);
-    return { code, version: base ?? 0, category, topic, content: { ...emptyDraft(''), ...values, images } };
+    return {
+      code,
+      version: base ?? 0,
+      category,
+      topic,
+      content: { ...emptyDraft(''), answer_key: 'A' as const, ...values, images },
+    };
   });
   expect((await packageOf(again, read.pictures ?? new Map())).equals(first)).toBe(true);
 }, 120_000);

@@ -3,11 +3,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allModules } from '../../apps/server/tables.ts';
-import { compareWithTables, readTables } from './built.ts';
-import { loadInventory } from './inventory.ts';
-import { projectRoot } from './measure.ts';
-import { scanTests } from './proven.ts';
-import { refuseClaims } from './report.ts';
+import { compareWithTables, readTables } from '../../tools/conformance/built.ts';
+import { loadInventory } from '../../tools/conformance/inventory.ts';
+import { projectRoot } from '../../tools/conformance/measure.ts';
+import { scanTests } from '../../tools/conformance/proven.ts';
+import { refuseClaims } from '../../tools/conformance/report.ts';
 
 /** Every call on the rows of one kind in the back office of the first line: create, read, change, remove, list. */
 const rowsOf = (one: string, many = `${one}s`): string[] => [

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
-import { must, run } from '../../tools/run/run-command.ts';
+import { must, run } from '../../tools/run-command.ts';
 import { chosen, type Run } from '../runs.ts';
 import { answers } from './answers/answers.ts';
+import { harvestRun } from './harvest/harvest.ts';
 import { deploy } from './outages/deploy.ts';
 import { mailing } from './mailing/mailing.ts';
 import { marks } from './marks/marks.ts';
 import { mock } from './mock/mock.ts';
+import { longpath } from './outages/longpath.ts';
 import { mail } from './outages/mail.ts';
 import { redis } from './outages/redis.ts';
 import { s3 } from './outages/s3.ts';
@@ -20,7 +22,7 @@ import { workbench } from './workbench/workbench.ts';
 
 /**
  * npm run fault -- [page-edits|answers|mock|reviews|marks|payments|workbench|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
- * npm run fault -- [redis|mail|s3] [--count=reads, sign-ups or questions]; deploy [--count=restarts]; overload [--count=seconds]
+ * npm run fault -- [redis|mail|s3] [--count=reads, sign-ups or questions]; deploy [--count=restarts]; overload, harvest, longpath [--count=seconds]
  * npm run fault -- workbench [--kinds=editors,import,key,tabs] [--rounds=tabs]; mailing [--count=readers] [--kills=K]; races [--kinds=a,b] [--rounds=N]
  * Without a name: every run. --ci: the short form of those that run for every change.
  */
@@ -135,6 +137,12 @@ const RUNS: readonly Run<void, FaultReport>[] = [
     inCi: false,
     play: () => deploy({ restarts: numberOr(values.count, short ? 4 : 20), everyMs: short ? 1000 : 5000 }),
   },
+  {
+    name: 'harvest',
+    inCi: false,
+    play: () => harvestRun({ seconds: numberOr(values.count, short ? 15 : 60), people: short ? 5 : 30 }),
+  },
+  { name: 'longpath', inCi: false, play: () => longpath({ seconds: numberOr(values.count, short ? 10 : 30) }) },
   { name: 'overload', inCi: false, play: () => overload({ seconds: numberOr(values.count, short ? 10 : 300) }) },
 ];
 

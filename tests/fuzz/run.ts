@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { demoAccounts } from '../../db/demo/accounts.ts';
 import { settings } from '../../tools/parts/settings.ts';
 import { startInstallation } from '../../tools/run/installation.ts';
-import { must } from '../../tools/run/run-command.ts';
+import { must } from '../../tools/run-command.ts';
 import { fuzz } from './play.ts';
 
 /**

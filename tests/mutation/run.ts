@@ -13,7 +13,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { committedFiles } from '../../tools/check/reading/files.ts';
 import { linkPackages } from '../../tools/run/link-packages.ts';
-import { bin, must, root, run } from '../../tools/run/run-command.ts';
+import { bin, must, root, run } from '../../tools/run-command.ts';
 import { partsOf, sampleOf } from './sample.ts';
 
 /**

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPack } from '../../../tools/content/read.ts';
+import { readPack } from '../../../db/pack/read.ts';
 import { startMailServer, type MailServer } from '../../fault/parts/mail-server.ts';
 import { openWorld, type World } from '../cast.ts';
 

@@ -23,7 +23,7 @@ import { seedBank } from '@app/questions/server/testing';
 import { sql } from 'kysely';
 import { join } from 'node:path';
 import { catalogueOf } from '../../../db/seed/catalogue.ts';
-import { readPack } from '../../../tools/content/read.ts';
+import { readPack } from '../../../db/pack/read.ts';
 import { type Gateway, startGateway } from '../../../tools/gateway/server.ts';
 import { STRIPE } from '../../../tools/gateway/stripe.ts';
 import { VERIFF } from '../../../tools/gateway/identity/veriff.ts';

@@ -6,7 +6,7 @@ import type { Scope } from '@app/platform/contract';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { ViewerName } from '../cast.ts';
-import { shapesOf } from '../../conformance/built.ts';
+import { shapesOf } from '../../../tools/conformance/built.ts';
 
 const Row = z.object({
   id: z.string(),
@@ -227,7 +227,19 @@ const lineOfRow = ({ section = '', path = '' }: SpecRow): 'pa' | 'plab' | undefi
 };
 
 /** Calls whose section depends on the bank in the request; the probe sends the first bank. */
-const SECTION_AS_SENT = new Set(['ext-post-a-paplabable-questionbulk', 'ext-get-a-paplabable-questioncolleagues']);
+const SECTION_AS_SENT = new Set([
+  'ext-post-a-paplabable-questionbulk',
+  'ext-post-a-paplabable-questionbulkreach',
+  'ext-get-a-paplabable-questioncolleagues',
+]);
+
+/** What they change or show is a learner's, and learners are of the first line: a scope must cover it. */
+const ABOUT_LEARNERS = new Set([
+  'post-a-paplabable-pausers-view',
+  'put-a-paplabable-pausers-gems-by-id',
+  'ext-put-a-paplabable-pausers-grant-by-id',
+  'ext-put-a-paplabable-pausers-revoke-by-id',
+]);
 
 /** The expected outcome for staff with a single right. */
 export function expectedForRight(row: SpecRow, right: string, scope: Scope): string {
@@ -239,7 +251,8 @@ export function expectedForRight(row: SpecRow, right: string, scope: Scope): str
   if (row.section === '*') return right.endsWith(':a') || right.endsWith(':e') ? 'yes' : '403 FORBIDDEN';
   // Sections joined by a plus: any one is enough.
   const enough = (row.section ?? '').split('+').map((section) => `${section}:${row.flag}`);
-  return enough.includes(right) ? 'yes' : '403 FORBIDDEN';
+  if (!enough.includes(right)) return '403 FORBIDDEN';
+  return ABOUT_LEARNERS.has(row.id) && scope === 'plab' ? '403 OTHER_LINE' : 'yes';
 }
 
 function expectedAsSent({ section = '', flag }: SpecRow, right: string, scope: Scope): string {

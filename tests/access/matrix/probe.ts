@@ -50,7 +50,8 @@ const brokenParts = (deps: Deps): Deps => ({
   limits: {
     consume: async () => ({ allowed: true, retryAfterSeconds: 0 }),
     refund: async () => undefined,
-    take: async () => ({ allowed: true, retryAfterSeconds: 0, isNew: false }),
+    reserve: async () => ({ allowed: true, retryAfterSeconds: 0, isNew: false, settle: async () => undefined }),
+    charge: async () => undefined,
   },
   jobs: { enqueue: reached('queue') },
   mail: { send: reached('post') },

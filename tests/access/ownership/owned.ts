@@ -1,5 +1,7 @@
 import { logIn, type TestPerson } from '@app/accounts/server/testing';
 import { decodeJwt } from 'jose';
+import { importCategories, importQuestions } from '@app/questions/server';
+import { fileOf, sampleCategories, sampleQuestion } from '@app/questions/server/testing';
 import { sql } from 'kysely';
 import type { World } from '../cast.ts';
 
@@ -130,6 +132,16 @@ const mock =
         where user_id = ${owner.id}`.execute(db);
     return { mock: id, ended: id, answer, both: `${id}/${answer}` }[which];
   };
+/** An ended mock whose question can be practised. */
+const missedInMock: Owned['make'] = async (world, owner) => {
+  const id = await mock('ended')(world, owner);
+  await importCategories(world.api.deps, sampleCategories);
+  await importQuestions(world.api.deps, [fileOf(sampleQuestion('HEA-0001', { category: 'heart', matrix: null }))]);
+  await sql`update mocks.answer set item_id = (
+      select item_id from questions.bank_view where edition = 'pa' and open order by item_id limit 1)
+    where user_id = ${owner.id}`.execute(world.api.deps.db);
+  return id;
+};
 const mockAnswer = { op_id: '0197f1e2-0000-7000-8000-000000000009', option: 'A', seq: 1, seconds: 1 };
 
 /** A question of a running mock in a sitting; returns the ids of the sitting and the question. */
@@ -206,6 +218,10 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   'PUT /paplabable/mock/scratchpad/:id': { make: mock('mock'), body: { text: 'mine' } },
   'PUT /paplabable/mock/late/:id': { make: mock('ended') },
   'POST /paplabable/mock/flags/keep/:id': { make: mock('ended') },
+  'POST /paplabable/mock/set/:id': {
+    make: missedInMock,
+    body: { op_id: '0197f1e2-0000-7000-8000-00000000000c' },
+  },
   'GET /pausers/paymentdetails/:id': { make: order },
   'GET /pausers/orders/:id/receipt': { make: order },
   'POST /pausers/orders/:id/codes': { make: gift },

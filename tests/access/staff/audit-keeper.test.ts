@@ -43,10 +43,12 @@ const audit = createAudit({ clock: systemClock, ids: systemIds, secrets: ['only-
 const act = (text: string) => sql.raw(text).execute(asWeb.db);
 
 test('the application adds lines, reads them and seals the chains', async () => {
+  const items = [{ id: 'a' }, { id: 'b' }];
+  await audit.record(asWeb.db, { actorId: null, action: 'close', entity: 'page', entityId: null, items });
   await audit.record(asWeb.db, { actorId: null, action: 'update', entity: 'page', entityId: 'one', after: { n: 1 } });
   const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   const deps = { db: asWeb.db, clock: systemClock, log: quiet } as unknown as Deps;
-  expect(await verifyAuditChain(deps)).toEqual({ checked: 1, problems: [] });
+  expect(await verifyAuditChain(deps)).toEqual({ checked: 2, problems: [] });
   expect(await verifyAuditChain(deps, { sinceSeal: true })).toEqual({ checked: 0, problems: [] });
 });
 
@@ -82,6 +84,9 @@ test.each([
   `alter table platform.audit disable trigger user`,
   `alter table platform.audit_link disable trigger user`,
   `delete from platform.audit`,
+  `delete from platform.audit_item`,
+  `update platform.audit_item set entity_id = 'other'`,
+  `drop table platform.audit_item`,
   `update platform.audit set action = 'other'`,
   `truncate platform.audit cascade`,
   `insert into platform.audit_link (chain, position, audit_id, hash) values (1, 1, gen_random_uuid(), '')`,

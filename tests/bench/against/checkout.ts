@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { linkPackages } from '../../../tools/run/link-packages.ts';
-import { root } from '../../../tools/run/run-command.ts';
+import { root } from '../../../tools/run-command.ts';
 
 /** Another commit of this repository in its own folder, ready to run. */
 export interface Checkout {

@@ -1,4 +1,4 @@
-import { timed } from '../../../tools/run/run-command.ts';
+import { timed } from '../../../tools/run-command.ts';
 import { type BenchData, dataAt, ensureCopy, ensureData } from '../questions/data.ts';
 import { withClient } from '../questions/fill.repo.ts';
 import type { Benchmark } from './benchmark.ts';

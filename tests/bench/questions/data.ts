@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { settings } from '../../../tools/parts/settings.ts';
 import { environmentFor } from '../../../tools/run/installation.ts';
-import { must, timed } from '../../../tools/run/run-command.ts';
+import { must, timed } from '../../../tools/run-command.ts';
 import { countDrift, isFilled, sizeOf, stepsAt, withClient } from './fill.repo.ts';
 
 const ADMIN_URL = settings.database.href;

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readTables, shapesOf } from '../built.ts';
-import { projectRoot } from '../measure.ts';
+import { readTables, shapesOf } from '../../../tools/conformance/built.ts';
+import { projectRoot } from '../../../tools/conformance/measure.ts';
 import { loosen, type States, statesOf } from './examples.ts';
 
 /** `schema.table.column`, a call such as `GET /paplabable/news`, or a field of a declared shape. */

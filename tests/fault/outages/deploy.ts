@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { demoAccounts } from '../../../db/demo/accounts.ts';
 import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
-import { must } from '../../../tools/run/run-command.ts';
+import { must } from '../../../tools/run-command.ts';
 import { listItems } from '../answers/stored.repo.ts';
 import { type Check, percentile, reportOf } from '../parts/checks.ts';
 import { logIn } from '../parts/sender.ts';

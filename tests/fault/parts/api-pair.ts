@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../../../tools/run/run-command.ts';
+import { root } from '../../../tools/run-command.ts';
 
 /** Two processes of one installation. A killed one is restarted at once. */
 export interface ApiPair {

@@ -5,7 +5,7 @@ import { readConfig } from '../../../apps/server/config.ts';
 import { withDeps } from '../../../apps/server/parts/with-deps.ts';
 import { settings } from '../../../tools/parts/settings.ts';
 import { environmentFor } from '../../../tools/run/installation.ts';
-import { must } from '../../../tools/run/run-command.ts';
+import { must } from '../../../tools/run-command.ts';
 import { ownPostgres } from '../own-postgres.ts';
 import type { FaultReport } from '../report.ts';
 import { apiPair } from './api-pair.ts';

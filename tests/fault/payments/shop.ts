@@ -4,7 +4,7 @@ import { readConfig } from '../../../apps/server/config.ts';
 import { withDeps } from '../../../apps/server/parts/with-deps.ts';
 import type { Payment } from '../../../tools/gateway/ledger.ts';
 import type { Gateway } from '../../../tools/gateway/server.ts';
-import { must } from '../../../tools/run/run-command.ts';
+import { must } from '../../../tools/run-command.ts';
 import type { ApiPair } from '../parts/api-pair.ts';
 import { logIn } from '../parts/sender.ts';
 import { type Random, uuid } from '../random.ts';

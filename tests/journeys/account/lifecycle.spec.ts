@@ -125,6 +125,8 @@ test('a forgotten password is replaced by a mailed link, once [learner-forgotpas
   const email = addressFor('reset');
   await signUp(page, email);
   await mailTo(email, /code/i);
+  // The page of the sign-up would load itself again without its cookies.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/forgotpassword');
   await live(page);

@@ -5,7 +5,7 @@ import { logInAs, RUN } from '../people.ts';
 import { live, watch } from '../watch.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: /^(Save|Publish changes)$/ });
 const saved = (page: Page) =>
   page.waitForResponse(
     (reply) => reply.request().method() === 'PUT' && reply.url().includes('/revisionguide/') && reply.ok(),

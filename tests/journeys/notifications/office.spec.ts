@@ -117,12 +117,12 @@ test('a mail text is changed, previewed, tried and given back [ext-screen-admin-
   await expect(page.getByText(`Gems ${RUN} 14 May 2027`)).toBeVisible();
   const tryIt = page.getByRole('button', { name: 'Send a test to me' });
   await expect(tryIt, 'what is saved is sent').toBeDisabled();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
   await tryIt.click();
   await expect(page.getByText(/On its way to owner@/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Nothing but {{oops}}');
   await expect(page.getByText('there is no variable {{oops}}')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByRole('alert')).toContainText('cannot be used');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Restore original' }).click();

@@ -22,7 +22,7 @@ async function addCategory(context: BrowserContext, title: string, topics: reado
   return (await reply.json()).data.id as string;
 }
 const editOf = (id: string) => `/admin/paplabable/categories/edit?id=${id}`;
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const save = (page: Page) => page.getByRole('button', { name: /^(Save|Publish changes)$/ }).click();
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^\s*Saved \d/ })).toBeVisible();
 const topicNames = (page: Page) =>
   page

@@ -51,7 +51,7 @@ test('a gem is written on three columns: order by key, one card, the phone besid
   await page.getByText('Front', { exact: true }).last().click();
   await expect(phone.getByText('Back of Second')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add clincher' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^(Save|Publish changes)$/ }).click();
   await expect(list.getByText('Needs fixing'), 'a clincher without words is not saved').toBeVisible();
   await page.getByRole('textbox', { name: 'Front' }).fill('Tall T waves');
   await page.getByRole('textbox', { name: 'Back' }).fill('High potassium');
@@ -85,7 +85,7 @@ test('pictures are added together, described, read, and their text accepted by a
   );
   await page.locator('input[type=file]').setInputFiles(files);
   await expect(page.getByRole('heading', { name: '2 pictures' })).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^(Save|Publish changes)$/ }).click();
   await expect(page.getByText('Not saved.').first(), 'every picture needs a description').toBeVisible();
   for (const [at, alt] of ['First slide', 'Second slide'].entries())
     await page.getByRole('textbox', { name: 'Describe the picture' }).nth(at).fill(alt);

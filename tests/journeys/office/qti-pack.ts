@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createMarkup } from '@app/platform/contract/markup';
-import type { QuestionDraft } from '@app/questions/contract';
+import type { KeyedDraft } from '@app/questions/contract';
 import { picturesOf, questionsOf } from '../../../db/seed/questions.ts';
 import type { ExportedRow } from '../../../modules/questions/server/transfer/formats/csv-questions.ts';
 import { qtiPackage } from '../../../modules/questions/server/transfer/qti/package.ts';
 import { pictureName } from '../../../modules/questions/server/transfer/qti/write-item.ts';
-import { readPack } from '../../../tools/content/read.ts';
+import { readPack } from '../../../db/pack/read.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../content');
 
@@ -21,7 +21,7 @@ export function packRows() {
     const facts = { lead_in: leadIn, answer_key: answerKey, key_point: keyPoint, review_next: review.next };
     const draft = { ...words, ...facts, difficulty, task, setting, places: [] };
     // Through JSON, as the database returns it: without undefined values, and mutable.
-    const plain = JSON.parse(JSON.stringify(draft)) as QuestionDraft;
+    const plain = JSON.parse(JSON.stringify(draft)) as KeyedDraft;
     return { code, version: 1, category, topic: matrix ?? '', content: plain };
   });
   const bodies = new Map(picturesOf(pack).map(({ sha256, body }) => [sha256, body]));

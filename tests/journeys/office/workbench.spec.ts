@@ -5,6 +5,7 @@ import { RUN } from '../people.ts';
 import { newSubscriber } from '../practice/subscriber.ts';
 import { live } from '../watch.ts';
 import { expectMessage, expectSaved } from './messages.ts';
+import { publishFirst } from './questions/desk.ts';
 import { enter, type Office } from './screens/walk.ts';
 
 const FIRST = '/admin/paplabable/questionbank';
@@ -61,15 +62,16 @@ test(
       content: { images: object[] };
       version: number;
     };
-    await call('PUT', `/a/paplabable/question/${first.id}`, { version });
+    await publishFirst(office, { id: first.id, version });
     const second = await begin(office, `A woman of 43 has the same plate, ${RUN}.`);
-    await call('PUT', `/a/paplabable/question/${second.id}`, { version: second.version, images: content.images });
+    await publishFirst(office, second, { images: content.images });
 
     await page.goto(`${FIRST}/edit?id=${first.id}`);
     await page.getByRole('button', { name: 'Choose from the library' }).press('Enter');
     await page.getByLabel('Find a picture').fill(words);
     await page.getByRole('button', { name: 'Search' }).press('Enter');
-    await page.getByRole('button', { name: `Replace everywhere: ${words}` }).press('Enter');
+    await page.getByRole('button', { name: 'Replace a picture everywhere…' }).press('Enter');
+    await page.getByRole('list', { name: 'Pictures' }).getByText(words).click();
     const dialog = page.getByRole('dialog', { name: 'Replace this picture everywhere' });
     await expect(dialog.getByText('It is used in 2 questions')).toBeVisible();
     for (const { code } of [first, second]) await expect(dialog.getByText(code)).toBeVisible();
@@ -87,6 +89,7 @@ test(
     expect([await shown(second), now === (content.images[0] as { sha256: string }).sha256]).toEqual([now, false]);
 
     await page.getByRole('button', { name: 'Choose from the library' }).press('Enter');
+    await page.getByRole('button', { name: 'Replace a picture everywhere…' }).press('Enter');
     await expect(page.getByRole('list', { name: 'Replaced in the last day' })).toContainText(first.code);
     await page.getByRole('button', { name: 'Put it back' }).first().press('Enter');
     await expectMessage(page, 'The former picture is back in 2 questions.');
@@ -136,7 +139,7 @@ test(
     const writer = await enter(hers, 'editor');
     const { page } = writer;
     const item = await begin(writer, `A woman of 38 has cold hands, ${RUN}.`);
-    await writer.call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+    await publishFirst(writer, item);
 
     const learner = await newSubscriber(browser, 'corrected');
     const learnerPage = await learner.newPage();
@@ -164,13 +167,13 @@ test(
     await card.getByRole('link', { name: 'Edit it' }).press('Enter');
     await page.getByLabel('D is the right answer').press('Space');
     await expectSaved(page);
-    await page.getByRole('button', { name: 'Publish' }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Send for review' }).press('Enter');
-    await expect(page.getByText('You can publish it once a colleague has signed.')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
+    await page.getByRole('button', { name: 'Send for review' }).press('Enter');
+    await expectMessage(page, /^Sent\. .*Rhian Pritchard.* can sign it\.$/);
     const reviewer = await enter(his, 'reviewer');
     await reviewer.page.goto(`${FIRST}/edit?id=${item.id}`);
-    await reviewer.page.getByRole('button', { name: 'Sign off this draft' }).press('Enter');
+    await reviewer.page.getByRole('button', { name: 'Sign…' }).press('Enter');
+    await expect(reviewer.page.getByRole('dialog').getByText('D, Cause D')).toBeVisible();
+    await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).press('Enter');
     await expectMessage(reviewer.page, 'Signed. It can be published now.');
     await page.reload();
     await page.getByRole('button', { name: 'Publish' }).press('Enter');
@@ -180,7 +183,8 @@ test(
     await page.goto(`${FIRST}/reports`);
     await expect(head).toBeVisible();
     if ((await head.getAttribute('aria-expanded')) === 'false') await head.press('Enter');
-    await card.getByLabel('They are right').press('Space');
+    await card.getByLabel('They are right: already corrected').press('Space');
+    await card.getByLabel('Corrected in').selectOption('2');
     await card.getByLabel('Your answer').fill(`Thank you: it is D. ${RUN}`);
     await card.getByRole('button', { name: 'Send and close' }).press('Enter');
     await expectMessage(page, 'Answer sent, report closed.');

@@ -32,11 +32,9 @@ async function finish(page: Page, answered: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Before you finish paper 1' })).toBeFocused();
   await expect(page.getByText(`${answered} answered, ${50 - answered} not answered`).first()).toBeVisible();
   await page.getByRole('button', { name: 'Finish paper 1' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Finish paper' }).click();
-  await page.getByRole('link', { name: 'See my result' }).click();
 }
 
-test('a single paper is sat by keyboard: chosen, changed, cleared, struck, flagged, finished in two steps, and its result reviewed [E1] [E5] [E10] [E14] [learner-mocks] [learner-mock-question] [learner-mock-result]', async ({
+test('a single paper is sat by keyboard: chosen, changed, cleared, struck, flagged, finished with one confirmation that leads to its result, and its result reviewed [E1] [E5] [E10] [E14] [learner-mocks] [learner-mock-question] [learner-mock-result]', async ({
   browser,
 }) => {
   const page = await (await newSubscriber(browser, 'mocker')).newPage();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { chromium, expect, type Page, test } from '@playwright/test';
 import { logInAs, PHONE_BROWSER } from '../people.ts';
 import { live } from '../watch.ts';
 import { FULL } from '../full.ts';
@@ -61,6 +61,61 @@ test('the landing opens without signal once it has been seen, and says so', FULL
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('No connection.')).toBeVisible();
   await page.goto('/plabonthego/questionbank');
-  await expect(page).toHaveURL('/plabonthego');
+  await expect(page).toHaveURL('/plabonthego/ondevice?wanted=%2Fplabonthego%2Fquestionbank');
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
   await context.setOffline(false);
+});
+
+test('the browser finds nothing against installing it [ext-installable]', async ({ launchOptions, baseURL }) => {
+  // Not in a private window, where nothing can be installed.
+  const context = await chromium.launchPersistentContext('', { ...launchOptions, userAgent: PHONE_BROWSER });
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(`${baseURL}/plabonthego`);
+  await live(page);
+  const devtools = await context.newCDPSession(page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect([errors, JSON.parse(data ?? '{}')]).toMatchObject([[], { display: 'standalone', start_url: '/plabonthego' }]);
+  expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  await context.close();
+});
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Phone' });
+
+test(
+  'a card has the whole height: no tabs, and its button is at the bottom of the window',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'learner');
+    await page.goto('/plabonthego/gemsdecking');
+    await live(page);
+    await expect(tabs(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Start', exact: true }).click();
+    const button = page.getByRole('button', { name: 'Show the answer' });
+    await expect(button).toBeVisible();
+    await expect(tabs(page)).toHaveCount(0);
+    const box = await button.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(844 - 40);
+    await page.getByRole('banner').getByRole('link', { name: 'Decking' }).click();
+    await expect(page).toHaveURL('/plabonthego/gemsdecking');
+  },
+);
+
+test.describe('in a narrow window of a desktop', FULL, () => {
+  test.use({ userAgent: undefined });
+
+  test('the phone product has its tabs on every page, and the search stays in it', async ({ page, context }) => {
+    await logInAs(context, 'learner');
+    for (const path of ['/plabonthego', '/plabonthego/gemsdecking', '/plabonthego/questionbank']) {
+      await page.goto(path);
+      await live(page);
+      await expect(tabs(page), path).toBeVisible();
+    }
+    for (const path of ['/plabonthego', '/plabonthego/questionbank']) {
+      await page.goto(path);
+      await live(page);
+      await expect(tabs(page)).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await expect(page).toHaveURL('/plabonthego/search#box');
+    }
+  });
 });

@@ -121,6 +121,30 @@ test.describe('other ways to and from the payment page', FULL, () => {
     await expect(held).toContainText(dayAfter(31 + 92));
   });
 
+  test('a code that is refused does not stand in the way of the full price [learner-profile-checkout]', async ({
+    context,
+  }) => {
+    await newMember(context, 'mistyped');
+    const page = await context.newPage();
+    await page.goto('/profile/checkout?service=qb-6m');
+    await page.getByRole('checkbox', { name: /^Start my access now/ }).check();
+    await page.getByLabel('Coupon code').fill('MISTYPED');
+    const ways = [
+      page.getByRole('button', { name: 'Pay £75.00' }),
+      page.getByRole('button', { name: 'Pay with PayPal' }),
+    ];
+    for (const way of ways) await expect(way, 'it may be worth something').toBeDisabled();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    const refusal = page.getByRole('alert').filter({ hasText: 'This code is not valid or has expired.' });
+    await expect(refusal).toContainText('You can also pay the full price without a code.');
+    await expect(refusal).not.toContainText('Reference');
+    for (const way of ways) await expect(way).toBeEnabled();
+    await ways[0]?.click();
+    await expect(page.getByText('This is a pretend payment page')).toBeVisible();
+    await payWith(page, '4242 4242 4242 4242');
+    await expect(page).toHaveURL(/\/profile\/checkout\/completed\?order=/, { timeout: 30_000 });
+  });
+
   test('PayPal pays as well [learner-profile-checkout-redirectpaypal]', async ({ context }) => {
     await newMember(context, 'paypal');
     const page = await context.newPage();

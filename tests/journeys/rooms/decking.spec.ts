@@ -57,7 +57,7 @@ test(
     await page.getByRole('button', { name: 'Note', exact: true }).click();
     const note = page.getByRole('textbox', { name: 'Only you see this' });
     await note.fill('Asked on the ward round');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: /^(Save|Publish changes)$/ }).click();
     await page.getByRole('button', { name: 'Note', exact: true }).click();
     await expect(note, 'a second note begins with the first').toHaveValue('Asked on the ward round');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();

@@ -84,7 +84,6 @@ test(
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Finish paper', exact: true }).click();
     await page.getByRole('button', { name: 'Finish paper 1' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Finish paper' }).click();
     await expect(page.getByRole('heading', { name: 'That’s all there is to it' })).toBeVisible();
   },
 );

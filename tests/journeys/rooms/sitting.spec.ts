@@ -74,11 +74,11 @@ test(
     await colleague.goto(page.url());
     await colleague.getByRole('button', { name: 'Change…' }).click();
     await colleague.getByLabel('Title').fill(`${title}, by a colleague`);
-    await colleague.getByRole('button', { name: 'Save', exact: true }).click();
+    await colleague.getByRole('button', { name: /^(Save|Publish changes)$/ }).click();
     await expect(colleague.locator('h1')).toContainText('by a colleague');
     await colleague.close();
     await expect(page.locator('h1'), 'the room is fetched again').toContainText('by a colleague', { timeout: 30_000 });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: /^(Save|Publish changes)$/ }).click();
     await expect(page.getByText('Not saved.'), 'the change of the colleague is not overwritten').toBeVisible();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'More actions' }).click();

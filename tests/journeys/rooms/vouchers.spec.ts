@@ -77,7 +77,7 @@ test.describe('places, pauses and notices', FULL, () => {
     const organisation = `University ${RUN}`;
     await page.goto('/admin/settings/commerce.invoice.pay');
     await page.getByRole('textbox', { name: 'How to pay an invoice' }).fill(`Example Bank\nAccount ${RUN}`);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: /^(Save|Publish changes)$/ }).click();
     await expectSaved(page);
     await page.goto('/admin/plabable/products/cohorts');
     await page.getByRole('link', { name: 'New cohort' }).click();

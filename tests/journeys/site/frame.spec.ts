@@ -121,6 +121,40 @@ test('the banner stands dark above the menu until it is dismissed, and stays awa
   await expect(banner).toBeHidden();
 });
 
+test('light or dark follows the device until somebody chooses, without scripts and in the back office too', async ({
+  browser,
+  baseURL,
+}) => {
+  const dark = { colorScheme: 'dark', ...(baseURL ? { baseURL } : {}) } as const;
+  const brightness = async (page: Page) => {
+    const [red = 0, green = 0, blue = 0] = await backgroundOf(page.locator('body'));
+    return red + green + blue;
+  };
+  const without = await browser.newContext({ ...dark, javaScriptEnabled: false });
+  const first = await without.newPage();
+  await first.goto('/faq');
+  const colours = await first.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(colours).toBe('rgb(17, 25, 23)');
+  await without.close();
+  const context = await browser.newContext(dark);
+  const page = await context.newPage();
+  for (const path of ['/faq', '/admin/login']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
+    await expect.poll(() => brightness(page), path).toBeLessThan(120);
+  }
+  await page.goto('/faq');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await live(page);
+  await page.getByRole('button', { name: 'Display settings' }).click();
+  await page.getByRole('dialog').getByText('Light', { exact: true }).click();
+  await page.goto('/faq');
+  expect(await brightness(page)).toBeGreaterThan(600);
+  await context.close();
+});
+
 test('display settings chosen once hold on every page', FULL, async ({ page }) => {
   await page.goto('/');
   await live(page);

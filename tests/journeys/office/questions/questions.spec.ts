@@ -6,12 +6,14 @@ import { RUN } from '../../people.ts';
 import { watch } from '../../watch.ts';
 import { expectMessage, expectSaved } from '../messages.ts';
 import { enter } from '../screens/walk.ts';
-import { beginQuestion, FIRST, violationsOf } from './desk.ts';
+import { beginQuestion, FIRST, publishFirst, signAsReviewer, violationsOf } from './desk.ts';
+
+const SENT = /^Sent\. .*Rhian Pritchard.* can sign it\.$/;
 
 test('a question is written, seen as learners will see it, and published [admin-paplabable-questionbank-create] [admin-paplabable-questionbank-edit] [admin-paplabable-questionbank-activelist]', async ({
   context,
 }) => {
-  const { page } = await enter(context, 'editor');
+  const { page, call } = await enter(context, 'editor');
   const faults = watch(page);
   await page.goto(`${FIRST}/create`);
   await page.getByLabel('Category').selectOption({ index: 1 });
@@ -26,6 +28,13 @@ test('a question is written, seen as learners will see it, and published [admin-
     await page.getByLabel(`Option ${key}`, { exact: true }).fill(`Cause ${key}`);
     await page.getByLabel(`Reason for ${key}`).fill(`Because of ${key}.`);
   }
+  await expect(page.getByRole('radio', { name: /is the right answer$/, checked: true }), 'none is chosen').toHaveCount(
+    0,
+  );
+  await expect(page.getByRole('button', { name: 'Publish' }), 'a colleague has to sign it first').toHaveCount(0);
+  await page.getByRole('button', { name: 'Send for review' }).press('Enter');
+  await page.getByRole('button', { name: 'Choose the right answer.' }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Options' })).toBeFocused();
   await page.getByLabel('C is the right answer').press('Space');
   await page.getByLabel('Option C', { exact: true }).press('Alt+ArrowUp');
   await expect(page.getByLabel('Option B', { exact: true })).toHaveValue('Cause C');
@@ -34,19 +43,25 @@ test('a question is written, seen as learners will see it, and published [admin-
   await page.getByLabel('Explanation').fill('It is so.');
   const sheet = page.frameLocator('iframe[title="The question as learners see it"]');
   await expect(sheet.getByText(stem)).toBeVisible();
-  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await page.getByRole('button', { name: 'Send for review' }).press('Enter');
   await page.getByRole('button', { name: 'Name at least one source.' }).press('Enter');
   await expect(page.getByRole('group', { name: 'Sources' }), 'a check leads to its field').toBeFocused();
   await page.getByRole('button', { name: 'Add a source' }).press('Enter');
   await page.getByLabel('Organisation').fill('NICE');
   await page.getByLabel('Title', { exact: true }).fill('Sore throat');
-  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await page.getByRole('button', { name: 'Send for review' }).press('Enter');
   await expectMessage(page, 'Add the source or cancel it first.');
   await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   await expectSaved(page);
   // Before axe, because its script in the frame is refused and would count as a fault.
   expect(faults).toEqual([]);
   expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send for review' }).press('Enter');
+  await expectMessage(page, SENT);
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const { draft } = (await call('GET', `/a/paplabable/question/${id}`)) as { draft: { version: number } };
+  await signAsReviewer(page, id, draft.version);
+  await page.reload();
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter');
   await expectMessage(page, 'Version 1 is live.');
@@ -59,12 +74,12 @@ test(
   FULL,
   async ({ context }) => {
     const office = await enter(context, 'editor');
-    const { page, call } = office;
+    const { page } = office;
     const item = await beginQuestion(office, 'pa', `A man of 60 coughs, ${RUN}.`);
     await page.goto(`${FIRST}/inactivelist?search=${item.code}`);
     await page.getByRole('link', { name: item.code }).click();
     await page.waitForURL(/questionbank\/edit\?id=/);
-    await call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+    await publishFirst(office, item);
     await page.reload();
     await page.getByLabel('Key point').fill('Another point.');
     await expectSaved(page);
@@ -121,13 +136,13 @@ test('a changed key goes from its writer past a colleague to learners, with keys
   const writer = await enter(hers, 'editor');
   const { page } = writer;
   const item = await beginQuestion(writer, 'pa', `A man of 51 has a sore throat, ${RUN}.`);
-  await writer.call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+  await publishFirst(writer, item);
   await page.goto(`${FIRST}/edit?id=${item.id}`);
   await page.getByLabel('D is the right answer').press('Space');
   await expectSaved(page);
-  await page.getByRole('button', { name: 'Publish' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Send for review' }).press('Enter');
-  await expect(page.getByText('You can publish it once a colleague has signed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish' }), 'not before a colleague has signed').toHaveCount(0);
+  await page.getByRole('button', { name: 'Send for review' }).press('Enter');
+  await expectMessage(page, SENT);
   const reviewer = await enter(his, 'reviewer');
   await reviewer.page.goto(`${FIRST}/edit?id=${item.id}`);
   const back = reviewer.page.getByRole('button', { name: 'Return with remarks' });
@@ -145,9 +160,11 @@ test('a changed key goes from its writer past a colleague to learners, with keys
   await expect(page.getByRole('listitem').filter({ hasText: 'Say since when.' }).first()).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Typed, not added.' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Send for review' }).press('Enter');
-  await expectMessage(page, 'Sent. A colleague can sign it now.');
+  await expectMessage(page, SENT);
   await reviewer.page.reload();
-  await reviewer.page.getByRole('button', { name: 'Sign off this draft' }).press('Enter');
+  await reviewer.page.getByRole('button', { name: 'Sign…' }).press('Enter');
+  await expect(reviewer.page.getByRole('dialog').getByText('D, Cause D')).toBeVisible();
+  await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).press('Enter');
   await expectMessage(reviewer.page, 'Signed. It can be published now.');
   await page.reload();
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
@@ -164,7 +181,7 @@ test(
     const office = await enter(context, 'editor');
     const { page, call } = office;
     const item = await beginQuestion(office, 'pa', `A man of 72 falls, ${RUN}.`, `Rare ${RUN}`);
-    await call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+    await publishFirst(office, item);
     await page.goto(`${FIRST}/answers`);
     await page.getByLabel('Words of an option').fill('Cause D');
     const refusal = { status: 'error', code: 'FORBIDDEN', message: 'You may not see these questions.' };
@@ -234,10 +251,10 @@ test('the bank is exported as a package, which is downloaded once it is made', F
 
 test('ticked questions are changed together and put back', FULL, async ({ context }) => {
   const office = await enter(context, 'editor');
-  const { page, call } = office;
+  const { page } = office;
   const item = await beginQuestion(office, 'pa', `A woman of 83 is confused, ${RUN}.`);
   const other = await beginQuestion(office, 'pa', `A man of 84 is confused, ${RUN}.`);
-  for (const { id, version } of [item, other]) await call('PUT', `/a/paplabable/question/${id}`, { version });
+  for (const each of [item, other]) await publishFirst(office, each);
   await page.goto(`${FIRST}/activelist?search=confused ${RUN}`);
   const ticked = page.getByRole('row').filter({ hasText: item.code }).getByRole('checkbox');
   await ticked.press('Space');

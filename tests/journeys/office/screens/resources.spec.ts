@@ -139,7 +139,7 @@ screenSuite(gem, {
     await page.getByRole('main').getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
     await page.getByRole('main').getByLabel('Position in the category').fill('900');
   },
-  change: 'Written or reviewed by',
+  change: 'Questions that test it',
   proves: [
     'admin-paplabable-gems-list',
     'admin-paplabable-gems-create',

@@ -54,7 +54,7 @@ screenWalk('the second address of the services leads to one of them', {
     await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
     await page.getByRole('main').locator('a[href*="/services/edit?id="]').first().click();
     await write(page, 'Note', `Changed ${RUN}`);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: /^(Save|Publish changes)$/ }).click();
     await expect(
       page
         .getByRole('status')

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { loadInventory } from '../../../conformance/inventory.ts';
+import { loadInventory } from '../../../../tools/conformance/inventory.ts';
 import { logInAs, type Person } from '../../people.ts';
 import { FULL } from '../../full.ts';
 
@@ -51,7 +51,7 @@ export async function go(page: Page, to: string): Promise<void> {
 /** Saves and waits for the reply, because the message of an earlier save may still be shown. */
 export const save = async (page: Page): Promise<void> => {
   const written = page.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok());
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^(Save|Publish changes)$/ }).click();
   await written;
 };
 

@@ -34,7 +34,7 @@ test('the owner gives a right, sees it in words before saving, and the record sh
   await expect(page.getByText('Record verified.')).toBeVisible();
   const newest = page.getByRole('main').locator('ol > li').first();
   await expect(newest).toContainText(`Olivia Hart changed the role “${name}”`);
-  await newest.locator('summary').click();
+  await newest.getByRole('button', { name: 'Show what changed' }).click();
   await expect(newest).toContainText('PA News: edit');
   await newest.getByRole('link', { name: `role “${name}”` }).click();
   await expect(page).toHaveURL(`/admin/paplabable/roles/edit?id=${id}`);

@@ -65,7 +65,7 @@ test('the evidence is shown, an appeal is answered, and the record shows the rep
   await page.goto('/admin/audit?entity=appeal');
   const line = page.getByRole('main').locator('ol > li').first();
   await expect(line).toContainText('Olivia Hart answered the appeal (Nadia Okafor)');
-  await line.locator('summary').click();
+  await line.getByRole('button', { name: 'Show what changed' }).click();
   await expect(line).toContainText(`Thank you, ${RUN}.`);
 });
 

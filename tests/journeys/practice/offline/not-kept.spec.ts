@@ -5,7 +5,7 @@ import { live } from '../../watch.ts';
 import { deviceRows, expectAccessible, ready } from './device.ts';
 
 test(
-  'without a connection, a page that is not kept says so, and leads to the questions that are',
+  'without a connection, a page that is not kept says so, and leads to the questions that are [ext-screen-ondevice]',
   FULL,
   async ({ page, context }) => {
     await logInAs(context, 'learner');

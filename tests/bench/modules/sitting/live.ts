@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answering, ended, worker } from '../program.ts';
-import { send } from '../recorded/record.repo.ts';
-import type { Served } from '../modules/benchmark.ts';
-import { plain, reachedText, type BenchResult } from '../comparison.ts';
-import { percentile } from '../storm.ts';
+import { answering, ended, worker } from '../../program.ts';
+import { send } from '../../recorded/record.repo.ts';
+import type { Served } from '../benchmark.ts';
+import { plain, reachedText, type BenchResult } from '../../comparison.ts';
+import { percentile } from '../../storm.ts';
 import { noMeasurements, type SatPaper, sit, type Measurements } from './sitter.ts';
 import { countStored, countWrongMarks, endLeftOver, sittingCounts } from './sitting.repo.ts';
 

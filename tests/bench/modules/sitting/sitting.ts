@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { send } from '../recorded/record.repo.ts';
-import { pick, type Benchmark, type Started } from '../modules/benchmark.ts';
+import { send } from '../../recorded/record.repo.ts';
+import { pick, type Benchmark, type Started } from '../benchmark.ts';
 import { sitTogether } from './live.ts';
 
 const BASE = '/api/v1/paplabable';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Learner } from '../questions/learners.repo.ts';
+import type { Learner } from '../../questions/learners.repo.ts';
 
 const BASE = '/api/v1/paplabable/sitting';
 const PATIENCE_MS = 10_000;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyDraft } from '@app/questions/contract';
-import { ended, worker } from '../program.ts';
-import { idOf } from '../questions/fill.repo.ts';
-import { send } from '../recorded/record.repo.ts';
-import { plain, reachedText, type BenchResult } from '../comparison.ts';
-import type { Benchmark, BenchmarkCall, Served } from './benchmark.ts';
+import { ended, worker } from '../../program.ts';
+import { idOf } from '../../questions/fill.repo.ts';
+import { send } from '../../recorded/record.repo.ts';
+import { plain, reachedText, type BenchResult } from '../../comparison.ts';
+import type { Benchmark, BenchmarkCall, Served } from '../benchmark.ts';
 import { ANSWERERS, CORRECTED, countWrong, ITEMS, listSeen, publishAlone, workbenchSteps } from './workbench.repo.ts';
 
 const STAFF = '/api/v1/a/paplabable';

@@ -1,5 +1,5 @@
-import type { BenchData } from '../questions/data.ts';
-import { withClient } from '../questions/fill.repo.ts';
+import type { BenchData } from '../../questions/data.ts';
+import { withClient } from '../../questions/fill.repo.ts';
 
 export interface SittingCounts {
   readonly entered: number;

@@ -1,5 +1,5 @@
-import type { BenchData } from '../questions/data.ts';
-import { idOf, QUESTIONS, sqlId, type Step, withClient } from '../questions/fill.repo.ts';
+import type { BenchData } from '../../questions/data.ts';
+import { idOf, QUESTIONS, sqlId, type Step, withClient } from '../../questions/fill.repo.ts';
 
 export const ITEMS = 50_000;
 /** The question whose key is corrected, and the number of its answers. */
