@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { staircase } from '../staircase.ts';
-import { root } from '../run/run-command.ts';
+import { root } from '../run-command.ts';
 
 /** The server in a child process: an edit starts a new one, and requests wait for it instead of failing. */
 export interface ServerProcess {

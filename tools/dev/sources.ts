@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { root } from '../run/run-command.ts';
+import { root } from '../run-command.ts';
 
 /** Vite for both applications: it serves their sources to the browser and to the server process, with hot reloading. */
 export interface Sources {

@@ -1,6 +1,6 @@
 import { globSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../run/run-command.ts';
+import { root } from '../run-command.ts';
 
 /** The sources of the server process; Vite watches those of pages. */
 const WATCHED = ['apps/server', 'platform/server', 'platform/contract', 'modules/*/server', 'modules/*/contract'];

@@ -4,8 +4,8 @@
 //   node tools/docs/conformance.ts --update   writes the report and raises docs/conformance.json
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { floorFile, measure, readFloor, reportFile } from '../../tests/conformance/measure.ts';
-import { fallsBelow, floorOf, renderReport } from '../../tests/conformance/report.ts';
+import { floorFile, measure, readFloor, reportFile } from '../conformance/measure.ts';
+import { fallsBelow, floorOf, renderReport } from '../conformance/report.ts';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, update: { type: 'boolean' } } });
 

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { allEndpoints, allScreens } from '../../apps/server/tables.ts';
-import { root } from '../run/run-command.ts';
+import { actProblems } from '@app/platform/contract';
+import { allCalls, allEndpoints, allScreens } from '../../apps/server/tables.ts';
+import { root } from '../run-command.ts';
 import { accessDocument, unknownSections } from './access.ts';
+import { actsDocument } from './acts.ts';
 import { apiDocument } from './api.ts';
 import { screensDocument } from './screens.ts';
 
@@ -18,6 +20,7 @@ const guarded = { endpoints: allEndpoints, screens: allScreens };
 const documents: Readonly<Record<string, string>> = {
   'docs/api.md': apiDocument(allEndpoints),
   'docs/access.md': accessDocument(guarded),
+  'docs/acts.md': actsDocument(allCalls),
   'docs/screens.md': screensDocument(allScreens),
 };
 
@@ -33,7 +36,7 @@ async function settle(name: string, text: string): Promise<boolean> {
   return true;
 }
 
-const impossible = unknownSections(guarded);
+const impossible = [...unknownSections(guarded), ...actProblems(allCalls.map(({ endpoint }) => endpoint))];
 for (const problem of impossible) console.error(problem);
 let good = impossible.length === 0;
 for (const [name, text] of Object.entries(documents)) good = (await settle(name, text)) && good;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../run/run-command.ts';
+import { root } from '../run-command.ts';
 
 const page = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
 const held = [...page.matchAll(/`([^`]+\.test\.tsx?)`: (.+?)(?=<br>| \|)/g)].map(([, file = '', name = '']) => ({

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf } from '../../db/seed/catalogue.ts';
-import { shapes } from '../content/schema.ts';
+import { shapes } from '../../db/pack/schema.ts';
 import { type Gateway, startGateway } from './server.ts';
 import { STRIPE } from './stripe.ts';
 
@@ -74,6 +74,8 @@ test('an order on invoice is one order, at the price of a group, and its codes w
   const made = replies.map((reply) => reply.body.data as CohortDetail);
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   expect(made[0]).toMatchObject({ state: 'unpaid', places: 10, sent: 2, total_pence: 67_500, vat_pence: 11_250 });
+  const other = await post('', { ...body, places: 11 });
+  expect([other.http, other.body.code], 'another request under its operation').toEqual([409, 'OPERATION_REUSED']);
   const { reply, holds } = await redeem(codeFor('two@northmoor.test'));
   expect(reply.http, reply.text).toBe(200);
   expect(holds.qb).toBeDefined();

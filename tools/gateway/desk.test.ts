@@ -1,3 +1,4 @@
+import { LINES } from '@app/platform/contract';
 import { access, personAccess } from '@app/access/server';
 import { logIn, mailTo, makeStaff, makeUser, testAccounts, type TestLogin } from '@app/accounts/server/testing';
 import type { DeskOrder, DeskOrderDetail, Lookup, Order, PaymentEvent, Revenue } from '@app/commerce/contract';
@@ -11,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { catalogueOf } from '../../db/seed/catalogue.ts';
-import { shapes } from '../content/schema.ts';
+import { shapes } from '../../db/pack/schema.ts';
 import type { Payment } from './ledger.ts';
 import { type Gateway, startGateway } from './server.ts';
 import { STRIPE, stripeEvent } from './stripe.ts';
@@ -94,7 +95,9 @@ test('an order is found by number, e-mail, name, receipt and reference, held one
 
 /** What the page of a person says about their payments. */
 async function paymentsOf(id: string) {
-  const panels = await Promise.all(api.deps.slots.contributions(userPanel).map(({ read }) => read(api.deps, id)));
+  const panels = await Promise.all(
+    api.deps.slots.contributions(userPanel).map(({ read }) => read(api.deps, id, LINES)),
+  );
   return panels.find((each) => each?.key === 'commerce.payments');
 }
 
@@ -288,7 +291,7 @@ test('the person, the first page and the palette lead to the order', async () =>
   expect(await held?.items?.(api.deps, 50, deskId)).toContainEqual(
     expect.objectContaining({ title: `Order ${order.number}, Amina Yusuf` }),
   );
-  expect(await figures.find(({ key }) => key === 'commerce.sales')?.read(api.deps)).toBeGreaterThanOrEqual(75);
+  expect(await figures.find(({ key }) => key === 'commerce.sales')?.read(api.deps)).toBeGreaterThanOrEqual(7500);
   const query = { search: String(order.number), scope: 'both', most: 5, may: () => true } as const;
   const [found] = await Promise.all(api.deps.slots.contributions(finder).map(({ find }) => find(api.deps, query)));
   expect(found).toMatchObject([{ kind: 'Order', title: `Order ${order.number}` }]);

@@ -8,6 +8,7 @@ let keys: ReturnType<typeof newKeys> | undefined;
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** Generated on first use, because it is slow and most importers only need PAYPAL. */
 const keyPair = () => (keys ??= newKeys());
+export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-of-the-gateway';
 export const certificate = (): string => keyPair().publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
 const amountOf = (pence: number) => ({ currency_code: 'GBP', value: (pence / 100).toFixed(2) });
@@ -141,7 +142,7 @@ export function paypalEvent(payment: Payment, type: string, now: Date, base: str
       'paypal-transmission-time': time,
       'paypal-transmission-sig': createSign('SHA256').update(signed).sign(keyPair().privateKey, 'base64'),
       'paypal-auth-algo': 'SHA256withRSA',
-      'paypal-cert-url': `${base}/paypal/cert`,
+      'paypal-cert-url': `${base}/paypal${CERTIFICATE_PATH}`,
     },
     body,
   };

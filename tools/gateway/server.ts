@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Ledger, openLedger, type Payment, Refusal } from './ledger.ts';
 import { approvalPage, payPage } from './page.ts';
-import { answerPaypal, certificate, paypalEvent } from './paypal.ts';
+import { answerPaypal, certificate, CERTIFICATE_PATH, paypalEvent } from './paypal.ts';
 import { answerStripe, stripeEvent } from './stripe.ts';
 import { answerVeriff, type Checks, checkPage, decide, openChecks } from './identity/veriff.ts';
 
@@ -101,7 +101,7 @@ async function answer(books: Ledger, request: IncomingMessage, response: ServerR
   const url = new URL(request.url ?? '/', base);
   const header = (name: string) => String(request.headers[name] ?? '');
   if (url.pathname === '/healthz') return json(response, { ok: true });
-  if (url.pathname === '/paypal/cert') {
+  if (url.pathname === `/paypal${CERTIFICATE_PATH}`) {
     response.writeHead(200, { 'content-type': 'text/plain' });
     response.end(certificate());
     return;

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { catalogueOf } from '../../db/seed/catalogue.ts';
-import { shapes } from '../content/schema.ts';
+import { shapes } from '../../db/pack/schema.ts';
 import type { Payment } from './ledger.ts';
 import { PAYPAL, paypalEvent } from './paypal.ts';
 import { type Gateway, startGateway } from './server.ts';

@@ -13,12 +13,8 @@ export function withDoor(text: string, door: string, file: string): string {
   return `${JSON.stringify({ ...manifest, exports: { ...manifest.exports, [door]: file } }, null, 2)}\n`;
 }
 
-/** Adds a re-export to a door, sorted by file name. */
-export function withExport(text: string, file: string): string {
-  const line = `export * from './${file}';`;
-  const lines = text.split('\n').filter((each) => each !== '');
-  if (lines.includes(line)) return text;
-  const together = [...lines, line];
-  const plain = together.every((each) => each.startsWith('export * from '));
-  return `${(plain ? together.toSorted() : together).join('\n')}\n`;
+/** Adds a name to a door; unchanged if it is there already. */
+export function withExport(text: string, name: string, file: string): string {
+  const line = `export { ${name} } from './${file}';\n`;
+  return text.includes(line) ? text : `${text}${line}`;
 }

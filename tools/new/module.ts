@@ -65,7 +65,7 @@ export function moduleSkeleton(root: string, name: string): Plan {
     files: {
       [`${folder}/package.json`]: packageText(name, doors),
       [`${folder}/README.md`]: readme(name),
-      [`${folder}/contract/index.ts`]: "export * from './api.ts';\n",
+      [`${folder}/contract/index.ts`]: `export { ${name}Api } from './api.ts';\n`,
       [`${folder}/contract/api.ts`]: api(name),
       [`${folder}/server/index.ts`]: server(name),
       [`${folder}/server/routes.ts`]: routes(name),

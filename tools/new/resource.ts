@@ -99,6 +99,7 @@ export async function resourceSkeleton(root: string, options: ResourceOptions): 
       [`${folder}/contract/${options.key}.ts`]: declaration(options),
       [`${folder}/contract/index.ts`]: withExport(
         (await textOf(root, `${folder}/contract/index.ts`)) ?? '',
+        options.key,
         `${options.key}.ts`,
       ),
       [migrationFile]: migration(options, !(await hasSchema(root, options.module))),

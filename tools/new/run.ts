@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bin, must, root } from '../run/run-command.ts';
+import { bin, must, root } from '../run-command.ts';
 import { moduleSkeleton } from './module.ts';
 import { type Plan, Refusal, refuse } from './plan.ts';
 import { resourceSkeleton } from './resource.ts';

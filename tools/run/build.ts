@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bin, must, root, timed } from './run-command.ts';
+import { writeNotices } from './notices.ts';
+import { bin, must, root, timed } from '../run-command.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -24,6 +25,9 @@ await timed('back office', () =>
   must(bin('vite'), ['build', '--config', 'apps/admin/vite.config.ts', 'apps/admin', '--logLevel', 'warn'], {
     NODE_ENV: 'production',
   }),
+);
+await timed('notices', () =>
+  writeNotices(['apps/web/build/client', 'apps/admin/build'].map((name) => join(root, name))),
 );
 await timed('compression', async () => {
   await precompress(join(root, 'apps/web/build/client/assets'));

@@ -1,12 +1,18 @@
 import { connect, migrate, pendingMigrations, waitBounds } from '@app/platform/server';
 import { processConfig } from '../../apps/server/config.ts';
+import { directUrlOf } from '../../apps/server/parts/check-database.ts';
 import { MIGRATIONS } from '../../apps/server/parts/ready.ts';
 
 const USAGE = 'npm run db -- migrate | status | types [--check]';
 
 const [command = '', flag] = process.argv.slice(2);
 const config = processConfig();
-const { db, close } = connect({ ...config.database, poolSize: 2, bounds: waitBounds.tools });
+const { db, close } = connect({
+  ...config.database,
+  url: directUrlOf(config.database),
+  poolSize: 2,
+  bounds: waitBounds.tools,
+});
 
 try {
   if (command === 'migrate') {

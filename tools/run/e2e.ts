@@ -2,7 +2,7 @@ import { demoAccounts } from '../../db/demo/accounts.ts';
 import { paymentEnvironment } from '../gateway/environment.ts';
 import { settings } from '../parts/settings.ts';
 import { startInstallation } from './installation.ts';
-import { bin, must, run } from './run-command.ts';
+import { bin, must, run } from '../run-command.ts';
 
 /**
  * Runs the journeys in Chromium against a production build on a temporary database.

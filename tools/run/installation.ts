@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { settings } from '../parts/settings.ts';
-import { must, root } from './run-command.ts';
+import { must, root } from '../run-command.ts';
 
 /** A complete seeded installation for tests and benches: production build, own database, own port. */
 export interface Installation {

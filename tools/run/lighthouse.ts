@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import lighthouse, { type Result } from 'lighthouse';
 import { settings } from '../parts/settings.ts';
 import { type Installation, startInstallation } from './installation.ts';
-import { must, run } from './run-command.ts';
+import { must, run } from '../run-command.ts';
 
 /**
  * Runs Lighthouse on the home page as a phone, through the production proxy (TLS, HTTP/2, Brotli), and measures the bytes of

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './run-command.ts';
+import { root } from '../run-command.ts';
 
 const packagesIn = (folder: string, place: string): string[] =>
   readdirSync(path.join(folder, place))

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from './run-command.ts';
+import { root } from '../run-command.ts';
 
 /**
  * npm omits from the lock file what a registry mirror does not carry: builds of our tools for other platforms. `npm ci` then

@@ -6,7 +6,7 @@ import { processConfig } from '../../apps/server/config.ts';
 import { paymentEnvironment } from '../gateway/environment.ts';
 import { settings } from '../parts/settings.ts';
 import { withFreePorts } from './own-ports.ts';
-import { must, root, run, timed } from './run-command.ts';
+import { must, root, run, timed } from '../run-command.ts';
 
 /**
  * From a fresh clone to a seeded installation: parts, schema, content, and in a demo its accounts, 300 simulated learners and
@@ -40,7 +40,7 @@ await timed('services', () =>
 await timed('schema', () => must('node', ['tools/run/db.ts', 'migrate']));
 await timed('first texts and people', () => must('node', ['db/seed/run.ts']));
 if (processConfig().demo && !process.argv.includes('--empty'))
-  await timed('twelve weeks of history', () => must('node', ['db/demo/world/run.ts']));
+  await timed('twelve weeks of history', () => must('node', ['db/demo/run.ts']));
 // Every time: after a pull the pages must fit the server.
 await timed('build', () => must('node', ['tools/run/build.ts']));
 console.log('\nSeeded. Start it with: npm start');

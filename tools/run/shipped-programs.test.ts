@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './run-command.ts';
+import { root } from '../run-command.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const named = (file: string) => [...read(file).matchAll(/[\w/-]+\.ts\b/g)].map(([program]) => program);

@@ -1,4 +1,4 @@
-import { bin, must } from './run-command.ts';
+import { bin, must } from '../run-command.ts';
 
 /** Runs all tests except the journeys on the real parts, started if they are not up. PARTS=postgres needs only Postgres. */
 const postgresOnly = process.env['PARTS'] === 'postgres';

@@ -113,6 +113,23 @@ test('one attempt is one order, a coupon counts once a person, and an order of n
   expect([again.http, again.body.code]).toEqual([409, 'COUPON_USED']);
 });
 
+test('another request under the operation of an order is refused, and the order stays as it is', async () => {
+  const { post, get } = await buyer();
+  const body = { op_id: api.deps.ids.id(), service_id: services.get('qb-1m'), waiver: true };
+  const intend = (more: object = {}) => post('/pausers/serviceintentv2', { ...body, ...more });
+  const { id } = (await intend()).body.data as Order;
+  const gift = { name: 'Amina', from: 'Joe' };
+  const others = [{ service_id: services.get('qb-12m') }, { places: 3 }, { gift }, { starts_on: '2027-01-10' }];
+  for (const other of others) {
+    const { http, body: reply } = await intend(other);
+    expect([http, reply.code], JSON.stringify(other)).toEqual([409, 'OPERATION_REUSED']);
+  }
+  const atOnce = await post('/pausers/checkout', { ...body, service_id: services.get('qb-12m') });
+  expect(atOnce.body.code).toBe('OPERATION_REUSED');
+  expect((await intend({ expected_pence: 2500 })).body.data, 'the same request').toMatchObject({ id });
+  expect(((await get('/pausers/orders')).body.data as Order[]).map((order) => order.id)).toEqual([id]);
+});
+
 test('a coupon of one line takes nothing off what the other one sells', async () => {
   const { post } = await buyer();
   await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { catalogueOf } from '../../../db/seed/catalogue.ts';
-import { shapes } from '../../content/schema.ts';
+import { shapes } from '../../../db/pack/schema.ts';
 import type { Payment } from '../ledger.ts';
 import { PAYPAL } from '../paypal.ts';
 import { type Gateway, startGateway } from '../server.ts';

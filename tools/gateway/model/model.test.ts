@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf } from '../../../db/seed/catalogue.ts';
-import { shapes } from '../../content/schema.ts';
+import { shapes } from '../../../db/pack/schema.ts';
 import { type Payment, refunded } from '../ledger.ts';
 import { type Gateway, startGateway } from '../server.ts';
 import { STRIPE } from '../stripe.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-export const root = join(import.meta.dirname, '../..');
+export const root = join(import.meta.dirname, '..');
 
 /** Runs a program in the repository with its output shown; resolves with its exit code. */
 export function run(

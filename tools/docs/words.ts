@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readableTexts } from './readable.ts';
+import { readableTexts } from '../check/reading/readable-texts.ts';
 
 /** npm run words [-- part of a path]: every text of the product that users can read, with its file and line. */
 const root = path.resolve(import.meta.dirname, '../..');
