@@ -968,6 +968,12 @@ update accounts.session
 set ended_at = $1, ended_why = $2
 where ended_at is null and id = $3;
 
+-- findSessionOfSid
+
+select id
+from accounts.session
+where ended_at is null and (sid_hash = $1 or previous_sid_hash = $2);
+
 -- endSessionOfSid
 
 update accounts.session

@@ -294,7 +294,7 @@ where o.id = $1
 
 -- findInvoiceAttempt
 
-select id
+select id, content_hash
 from commerce.order
 where provider = 'manual' and op_id = $1;
 
@@ -873,6 +873,7 @@ select o.id,
   p.email,
   c.code as coupon,
   coalesce(o.details ->> 'organisation', '') as organisation,
+  o.edition,
   o.paid_at,
   o.recipient
 from commerce.order o
@@ -974,9 +975,9 @@ select o.id,
 from commerce.order o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
-where o.user_id = $1
+where o.user_id = $1 and o.edition = any($2::text[])
 order by o.created_at desc, o.id desc
-limit $2;
+limit $3;
 
 -- sumPaid
 
@@ -984,7 +985,7 @@ select count(*)::int as orders,
   coalesce(sum(total_pence), 0)::int as pence,
   coalesce(sum(refunded_pence), 0)::int as refunded_pence
 from commerce.order
-where user_id = $1 and paid_at is not null;
+where user_id = $1 and paid_at is not null and edition = any($2::text[]);
 
 -- refundsOf
 
@@ -1139,6 +1140,32 @@ where e.provider = $1 and e.event_id = $2 and (o.edition = any($3::text[]) or (o
 update commerce.payment_event
 set order_id = $1
 where provider = $2 and event_id = $3;
+
+-- modules/commerce/server/office/figures.repo.ts
+
+-- listEventFacts
+
+select provider.name as provider,
+  count(e.event_id)::int as waiting,
+  count(e.event_id) filter (where e.failure <> '')::int as failing,
+  coalesce(extract(epoch from now() - min(e.received_at)), 0)::float8 as oldest,
+  (
+    select extract(epoch from now() - max(newest.received_at))::float8
+    from commerce.payment_event newest
+    where newest.provider = provider.name
+  ) as last
+from (values ('card'), ('paypal')) as provider (name)
+left join commerce.payment_event e on e.provider = provider.name
+  and e.handled_at is null
+  and e.order_id is not null
+group by provider.name
+order by provider.name;
+
+-- countHeld
+
+select count(*)::int as count
+from commerce.order
+where state = 'held';
 
 -- modules/commerce/server/office/revenue.repo.ts
 
@@ -1407,6 +1434,7 @@ where user_id = $2;
 
 select asked_start,
   compared_at,
+  content_hash,
   coupon_id,
   created_at,
   details,
@@ -1446,6 +1474,7 @@ for update;
 
 select asked_start,
   compared_at,
+  content_hash,
   coupon_id,
   created_at,
   details,
@@ -1501,15 +1530,9 @@ set title = excluded.title,
   vat_pence = daily_sales.vat_pence + excluded.vat_pence,
   refunded_pence = daily_sales.refunded_pence + excluded.refunded_pence;
 
--- salesOfDay
-
-select coalesce(sum(pence), 0)::int as pence
-from commerce.daily_sales
-where day = ($1::timestamptz at time zone 'Europe/London')::date;
-
 -- insertRefund
 
-insert into commerce.refund (id, order_id, op_id, pence, takes_access, reason, asked_by, provider_ref, state, asked_at)
+insert into commerce.refund (asked_by, id, op_id, order_id, pence, provider_ref, reason, takes_access, state, asked_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 on conflict (order_id, op_id)
 do nothing
@@ -1599,8 +1622,8 @@ where provider = $2 and event_id = $3 and handled_at is null;
 
 -- insertOrder
 
-insert into commerce.order (asked_start, compared_at, coupon_id, created_at, details, discount_pence, disputed_at, edition, failure, held_because, id, kind, list_pence, op_id, opened_at, paid_at, paid_with, payment_ref, provider, provider_ref, quoted_until, received_pence, recipient, refunded_pence, starts_at, state, total_pence, user_id, vat_pence, vat_percent, waiver)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)
+insert into commerce.order (asked_start, compared_at, content_hash, coupon_id, created_at, details, discount_pence, disputed_at, edition, failure, held_because, id, kind, list_pence, op_id, opened_at, paid_at, paid_with, payment_ref, provider, provider_ref, quoted_until, received_pence, recipient, refunded_pence, starts_at, state, total_pence, user_id, vat_pence, vat_percent, waiver)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32)
 on conflict (user_id, op_id)
 do nothing
 returning id;
@@ -1618,6 +1641,7 @@ returning id;
 
 select asked_start,
   compared_at,
+  content_hash,
   coupon_id,
   created_at,
   details,
@@ -1655,6 +1679,7 @@ where user_id = $1 and op_id = $2;
 
 select asked_start,
   compared_at,
+  content_hash,
   coupon_id,
   created_at,
   details,
@@ -1692,6 +1717,7 @@ where id = $1;
 
 select asked_start,
   compared_at,
+  content_hash,
   coupon_id,
   created_at,
   details,
@@ -1729,6 +1755,7 @@ where id = $1 and user_id = $2;
 
 select asked_start,
   compared_at,
+  content_hash,
   coupon_id,
   created_at,
   details,
@@ -1767,6 +1794,7 @@ for update;
 
 select asked_start,
   compared_at,
+  content_hash,
   coupon_id,
   created_at,
   details,
@@ -1807,34 +1835,35 @@ for update;
 update commerce.order
 set asked_start = $1,
   compared_at = $2,
-  coupon_id = $3,
-  created_at = $4,
-  discount_pence = $5,
-  disputed_at = $6,
-  edition = $7,
-  failure = $8,
-  held_because = $9,
-  kind = $10,
-  list_pence = $11,
-  op_id = $12,
-  opened_at = $13,
-  paid_at = $14,
-  paid_with = $15,
-  payment_ref = $16,
-  provider = $17,
-  provider_ref = $18,
-  quoted_until = $19,
-  received_pence = $20,
-  recipient = $21,
-  refunded_pence = $22,
-  starts_at = $23,
-  state = $24,
-  total_pence = $25,
-  user_id = $26,
-  vat_pence = $27,
-  vat_percent = $28,
-  waiver = $29
-where id = $30;
+  content_hash = $3,
+  coupon_id = $4,
+  created_at = $5,
+  discount_pence = $6,
+  disputed_at = $7,
+  edition = $8,
+  failure = $9,
+  held_because = $10,
+  kind = $11,
+  list_pence = $12,
+  op_id = $13,
+  opened_at = $14,
+  paid_at = $15,
+  paid_with = $16,
+  payment_ref = $17,
+  provider = $18,
+  provider_ref = $19,
+  quoted_until = $20,
+  received_pence = $21,
+  recipient = $22,
+  refunded_pence = $23,
+  starts_at = $24,
+  state = $25,
+  total_pence = $26,
+  user_id = $27,
+  vat_pence = $28,
+  vat_percent = $29,
+  waiver = $30
+where id = $31;
 
 update commerce.order
 set asked_start = $1
@@ -1891,6 +1920,7 @@ order by year, n;
 
 select asked_start,
   compared_at,
+  content_hash,
   coupon_id,
   created_at,
   details,
@@ -2081,8 +2111,8 @@ set actor_id = null
 where actor_id = $1 and order_id in (select id from commerce.order where user_id = $2);
 
 update commerce.order
-set user_id = $1, waiver = $2, details = $3
-where user_id = $4;
+set user_id = $1, waiver = $2, details = $3, content_hash = $4
+where user_id = $5;
 
 -- modules/commerce/server/state/vouchers.repo.ts
 

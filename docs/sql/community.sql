@@ -532,6 +532,12 @@ from community.feedback f
 left join accounts.person_view p on p.id = f.user_id
 where f.number = $1 and f.edition = any($2::text[]);
 
+-- listNumbers
+
+select id, number
+from community.feedback
+where id = any($1::uuid[]);
+
 -- lockFeedback
 
 select f.id,

@@ -93,35 +93,6 @@ from (
 where strpos(source, $1) > 0 and edition = any($2::text[])
 order by kind = 'page' desc, kind, edition, name;
 
--- listPageSources
-
-select tag, title, body, description, status, copy_allowed
-from content.page
-where edition = $1
-order by tag;
-
--- listDefinitionSources
-
-select slug, term, match, text
-from content.definition
-where edition = $1
-order by lower(term);
-
--- listNewsSources
-
-select slug, title, body, published_at, notify, archived
-from content.news
-where edition = $1
-order by slug;
-
--- listFaqSources
-
-select section.slug as section, section.title, section.position, qa.slug, qa.question, qa.answer, qa.words
-from content.faq_qa as qa
-inner join content.faq_section as section on section.id = qa.section_id
-where qa.edition = $1 and qa.live = $2
-order by section.position, section.slug, qa.position, qa.slug;
-
 -- modules/content/server/digest/digest.repo.ts
 
 -- listReaders

@@ -1414,7 +1414,7 @@ set state = m.state, updated_at = $2
 from live
 join unnest($3::uuid[], $4::text[]) as m (id, state) using (id)
 where b.id = live.id
-returning b.id, b.event_id, live.was, b.state;
+returning b.id, b.event_id, b.user_id, live.was, b.state;
 
 -- resetAttendance
 

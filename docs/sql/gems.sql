@@ -145,7 +145,7 @@ order by g.id, c.position;
 
 -- listDeckGems
 
-select g.id, g.name, g.category_id
+select g.id, g.name, g.slug, g.category_id, g.sources
 from gems.deck d
 join gems.gem g on g.id = d.gem_id
   and g.edition = $1
@@ -395,6 +395,22 @@ order by g.slug;
 
 -- modules/gems/server/people/contributions.repo.ts
 
+-- countOwnCards
+
+select count(*)::integer as cards
+from gems.own_card
+where item_id = any($1::uuid[]) and removed_at is null;
+
+-- countWithPicture
+
+select count(*)::integer as gems
+from gems.gem g
+where starts_with(g.index_image, $1) or starts_with(g.deck_image, $2) or exists (
+  select
+  from gems.image i
+  where i.gem_id = g.id and starts_with(i.object_key, $3)
+);
+
 -- listRelated
 
 select g.slug,
@@ -443,6 +459,12 @@ select coalesce(bool_or(entitlement = 'gems'), false) as gems,
   ) as osce
 from access.entitlement_view
 where user_id = $2 and starts_at <= $3 and ends_at > $4;
+
+-- countUnreviewed
+
+select count(*)::integer as count
+from gems.gem
+where edition = $1 and active and review_state = 'pending';
 
 -- countOverdue
 
@@ -529,7 +551,7 @@ with search as materialized (select to_tsquery('english', $1) as words),
       g.category_id,
       g.position,
       d.user_id is not null as in_deck,
-      coalesce(s.due, 0) as due,
+      coalesce(t.due, 0) as due,
       s.next_at,
       array_position($2::uuid[], g.category_id) as shelf,
       ts_rank(w.words, (select words from search)) as rank
@@ -540,18 +562,17 @@ with search as materialized (select to_tsquery('english', $1) as words),
       and d.added_at is not null
       and d.removed_at is null
     left join (
-      select gem_id,
-        count(*) filter (where due_at < $4)::integer as due,
-        min(due_at) filter (where due_at >= $5) as next_at
+      select gem_id, min(greatest(due_at, $4)) as next_at
       from gems.schedule
-      where user_id = $6
+      where user_id = $5 and card_id <> all($6::uuid[])
       group by gem_id
     ) s on s.gem_id = g.id
       and d.user_id is not null
-    where g.edition = $7
+    left join unnest($7::uuid[], $8::integer[]) as t (gem_id, due) on t.gem_id = g.id
+    where g.edition = $9
       and g.active
-      and (g.kind <> 'osce' or $8::boolean)
-      and g.category_id = any($9::uuid[])
+      and (g.kind <> 'osce' or $10::boolean)
+      and g.category_id = any($11::uuid[])
       and w.words @@ (select words from search)
   ),
   page as (
@@ -559,8 +580,8 @@ with search as materialized (select to_tsquery('english', $1) as words),
     from stated
     where in_deck
     order by rank desc, due > 0 desc, in_deck desc, next_at, shelf, position, name
-    limit $10
-    offset $11
+    limit $12
+    offset $13
   )
 select to_json(n) as counts,
   p.id,
@@ -607,7 +628,7 @@ with search as materialized (select to_tsquery('english', $1) as words),
       g.category_id,
       g.position,
       d.user_id is not null as in_deck,
-      coalesce(s.due, 0) as due,
+      coalesce(t.due, 0) as due,
       s.next_at,
       array_position($2::uuid[], g.category_id) as shelf,
       ts_rank(w.words, (select words from search)) as rank
@@ -618,18 +639,17 @@ with search as materialized (select to_tsquery('english', $1) as words),
       and d.added_at is not null
       and d.removed_at is null
     left join (
-      select gem_id,
-        count(*) filter (where due_at < $4)::integer as due,
-        min(due_at) filter (where due_at >= $5) as next_at
+      select gem_id, min(greatest(due_at, $4)) as next_at
       from gems.schedule
-      where user_id = $6
+      where user_id = $5 and card_id <> all($6::uuid[])
       group by gem_id
     ) s on s.gem_id = g.id
       and d.user_id is not null
-    where g.edition = $7
+    left join unnest($7::uuid[], $8::integer[]) as t (gem_id, due) on t.gem_id = g.id
+    where g.edition = $9
       and g.active
-      and (g.kind <> 'osce' or $8::boolean)
-      and g.category_id = any($9::uuid[])
+      and (g.kind <> 'osce' or $10::boolean)
+      and g.category_id = any($11::uuid[])
       and w.words @@ (select words from search)
   ),
   page as (
@@ -637,8 +657,8 @@ with search as materialized (select to_tsquery('english', $1) as words),
     from stated
     where due > 0
     order by rank desc, due > 0 desc, in_deck desc, next_at, shelf, position, name
-    limit $10
-    offset $11
+    limit $12
+    offset $13
   )
 select to_json(n) as counts,
   p.id,
@@ -685,7 +705,7 @@ with search as materialized (select to_tsquery('english', $1) as words),
       g.category_id,
       g.position,
       d.user_id is not null as in_deck,
-      coalesce(s.due, 0) as due,
+      coalesce(t.due, 0) as due,
       s.next_at,
       array_position($2::uuid[], g.category_id) as shelf,
       ts_rank(w.words, (select words from search)) as rank
@@ -696,18 +716,17 @@ with search as materialized (select to_tsquery('english', $1) as words),
       and d.added_at is not null
       and d.removed_at is null
     left join (
-      select gem_id,
-        count(*) filter (where due_at < $4)::integer as due,
-        min(due_at) filter (where due_at >= $5) as next_at
+      select gem_id, min(greatest(due_at, $4)) as next_at
       from gems.schedule
-      where user_id = $6
+      where user_id = $5 and card_id <> all($6::uuid[])
       group by gem_id
     ) s on s.gem_id = g.id
       and d.user_id is not null
-    where g.edition = $7
+    left join unnest($7::uuid[], $8::integer[]) as t (gem_id, due) on t.gem_id = g.id
+    where g.edition = $9
       and g.active
-      and (g.kind <> 'osce' or $8::boolean)
-      and g.category_id = any($9::uuid[])
+      and (g.kind <> 'osce' or $10::boolean)
+      and g.category_id = any($11::uuid[])
       and w.words @@ (select words from search)
   ),
   page as (
@@ -715,8 +734,8 @@ with search as materialized (select to_tsquery('english', $1) as words),
     from stated
     where not in_deck
     order by rank desc, due > 0 desc, in_deck desc, next_at, shelf, position, name
-    limit $10
-    offset $11
+    limit $12
+    offset $13
   )
 select to_json(n) as counts,
   p.id,
@@ -762,7 +781,7 @@ with stated as materialized (
     g.category_id,
     g.position,
     d.user_id is not null as in_deck,
-    coalesce(s.due, 0) as due,
+    coalesce(t.due, 0) as due,
     s.next_at,
     array_position($1::uuid[], g.category_id) as shelf,
     0 as rank
@@ -772,23 +791,22 @@ with stated as materialized (
     and d.added_at is not null
     and d.removed_at is null
   left join (
-    select gem_id,
-      count(*) filter (where due_at < $3)::integer as due,
-      min(due_at) filter (where due_at >= $4) as next_at
+    select gem_id, min(greatest(due_at, $3)) as next_at
     from gems.schedule
-    where user_id = $5
+    where user_id = $4 and card_id <> all($5::uuid[])
     group by gem_id
   ) s on s.gem_id = g.id
     and d.user_id is not null
-  where g.edition = $6 and g.active and (g.kind <> 'osce' or $7::boolean) and g.category_id = any($8::uuid[])
+  left join unnest($6::uuid[], $7::integer[]) as t (gem_id, due) on t.gem_id = g.id
+  where g.edition = $8 and g.active and (g.kind <> 'osce' or $9::boolean) and g.category_id = any($10::uuid[])
 ),
   page as (
     select *
     from stated
     where true
     order by rank desc, due > 0 desc, in_deck desc, next_at, shelf, position, name
-    limit $9
-    offset $10
+    limit $11
+    offset $12
   )
 select to_json(n) as counts,
   p.id,
@@ -1240,6 +1258,7 @@ limit 50;
 
 select r.user_id,
   r.closed_at is null as is_open,
+  exists (select from gems.gem t where t.id = r.gem_id and t.updated_at > r.created_at) as saved_since,
   exists (select from accounts.person_view p where p.id = r.user_id) as known
 from gems.report r
 where r.gem_id = $1 and r.id = $2
@@ -1252,3 +1271,23 @@ for update of r;
 update gems.report
 set resolution = $1, answer = $2, told = $3, closed_by = $4, closed_at = $5
 where user_id = $6 and id = $7 and closed_at is null;
+
+-- modules/gems/server/staff/review.repo.ts
+
+-- lockReviewed
+
+select edition, version
+from gems.gem
+where id = $1
+for update;
+
+-- updateReview
+
+update gems.gem
+set review_state = 'reviewed',
+  review_by = $1,
+  review_at = $2,
+  review_next = $3,
+  version = version + 1,
+  updated_at = $4
+where id = $5;

@@ -127,6 +127,13 @@ order by g.slug;
 
 -- modules/guides/server/people/contributions.repo.ts
 
+-- countNaming
+
+select count(distinct q.guide_id)::integer as guides
+from guides.guide_question q
+join questions.bank_view b on b.code = q.code
+where b.item_id = any($1::uuid[]);
+
 -- busiestHour
 
 select coalesce(max(guides), 0)::integer as most
@@ -150,6 +157,12 @@ where m.user_id = $1
   and (g.offered or not $3::boolean)
 order by m.place_at desc
 limit 1;
+
+-- countUnreviewed
+
+select count(*)::integer as count
+from guides.guide
+where edition = $1 and active and review_state = 'pending';
 
 -- countOverdue
 
@@ -451,10 +464,13 @@ order by b.matrix_id, b.position, b.code;
 
 -- listNaming
 
-select g.title
-from guides.guide g
-where g.edition = $1 and g.active and (g.offered or not $2::boolean) and g.gems @> $3::jsonb
-order by lower(g.title);
+select named.slug, g.title
+from unnest($1::text[]) as named (slug)
+join guides.guide g on g.edition = $2
+  and g.active
+  and (g.offered or not $3::boolean)
+  and g.gems @> jsonb_build_array(named.slug)
+order by named.slug, lower(g.title);
 
 -- modules/guides/server/staff/reports.repo.ts
 
@@ -477,6 +493,7 @@ limit 50;
 
 select r.user_id,
   r.closed_at is null as is_open,
+  exists (select from guides.guide t where t.id = r.guide_id and t.updated_at > r.created_at) as saved_since,
   exists (select from accounts.person_view p where p.id = r.user_id) as known
 from guides.report r
 where r.guide_id = $1 and r.id = $2
@@ -489,6 +506,26 @@ for update of r;
 update guides.report
 set resolution = $1, answer = $2, told = $3, closed_by = $4, closed_at = $5
 where user_id = $6 and id = $7 and closed_at is null;
+
+-- modules/guides/server/staff/review.repo.ts
+
+-- lockReviewed
+
+select edition, version
+from guides.guide
+where id = $1
+for update;
+
+-- updateReview
+
+update guides.guide
+set review_state = 'reviewed',
+  review_by = $1,
+  review_at = $2,
+  review_next = $3,
+  version = version + 1,
+  updated_at = $4
+where id = $5;
 
 -- modules/guides/server/staff/stock.repo.ts
 

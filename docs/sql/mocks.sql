@@ -103,13 +103,6 @@ set name = $1,
   updated_at = $8
 where id = $9 and version = $10;
 
--- lockForm
-
-select number, state
-from mocks.form
-where id = $1
-for update;
-
 -- updateFormState
 
 update mocks.form
@@ -198,6 +191,22 @@ do update
 set epoch = excluded.epoch, checked_by = excluded.checked_by, checked_at = excluded.checked_at
 where c.epoch <> excluded.epoch;
 
+-- modules/mocks/server/desk/names.repo.ts
+
+-- findNames
+
+select id, title as name
+from mocks.form
+where id in ($1);
+
+select id, name as name
+from mocks.profile
+where id in ($1);
+
+select id, title as name
+from mocks.sitting
+where id in ($1);
+
 -- modules/mocks/server/forms/forms.repo.ts
 
 -- listProfiles
@@ -236,6 +245,19 @@ returning a;
 select id, number, title, profile, state
 from mocks.form
 order by number;
+
+-- lockForm
+
+select number, state
+from mocks.form
+where id = $1
+for update;
+
+-- retireForm
+
+update mocks.form
+set state = $1
+where id = $2;
 
 -- insertForm
 
@@ -279,6 +301,41 @@ set name = excluded.name,
 where p.imported_hash is distinct from excluded.imported_hash and p.version = 1
 returning xmax = 0 as inserted;
 
+-- modules/mocks/server/forms/lines.repo.ts
+
+-- findJudgesError
+
+select sem
+from mocks.form
+where id = $1;
+
+-- listLines
+
+select set_at, marks, judges, sem, sem_from, why
+from mocks.form_line
+where form_id = $1
+order by set_at desc;
+
+-- saveLine
+
+insert into mocks.form_line (judges, marks, sem, sem_from, set_at, why, form_id)
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (form_id, set_at)
+do update
+set judges = $8, marks = $9, sem = $10, sem_from = $11, set_at = $12, why = $13;
+
+-- listCurrentLines
+
+select distinct on (form_id) form_id, marks
+from mocks.form_line
+order by form_id, set_at desc;
+
+-- findFormStats
+
+select sitters, kr20, sem
+from mocks.form_stats
+where form_id = $1;
+
 -- modules/mocks/server/forms/ratings.repo.ts
 
 -- listFormCodes
@@ -303,6 +360,12 @@ select judge, item_id as "itemId", percent
 from mocks.rating
 where form_id = $1;
 
+-- listItemIds
+
+select item_id
+from mocks.form_item
+where form_id = $1;
+
 -- updateCut
 
 update mocks.form
@@ -312,7 +375,6 @@ where id = $3;
 -- listJudged
 
 select f.id as form_id,
-  f.cut::double precision as cut,
   (
     select count(*)::integer
     from (
@@ -337,11 +399,46 @@ order by b.item_id;
 
 -- listReserved
 
-select b.item_id, b.version_id, b.category_id, k.letter, b.trial
+select b.item_id, b.version_id, b.category_id, k.letter, b.trial, b.code, b.epoch, b.difficulty
 from questions.bank_view b
 join questions.key_view k on k.version_id = b.version_id
-where b.edition = $1 and b.use = 'mock' and not b.open
+where b.edition = $1
+  and b.use = 'mock'
+  and not b.open
+  and ($2::integer is null or substr(b.code, 5, 1) = $3::text)
 order by b.item_id;
+
+-- listSeries
+
+select b.item_id
+from questions.bank_view b
+where b.edition = $1 and b.use = 'mock' and ($2::integer is null or substr(b.code, 5, 1) = $3::text)
+order by b.item_id;
+
+-- listTrialItems
+
+select b.item_id
+from questions.bank_view b
+where b.edition = $1 and b.trial
+order by b.item_id;
+
+-- countUnseen
+
+with unseen as (
+  select f.id, count(*) as n
+  from mocks.form f
+  join mocks.form_item i on i.form_id = f.id
+  where f.state = 'open'
+    and not exists (
+      select
+      from mocks.form_item x
+      join questions.bank_view b on b.item_id = x.item_id and b.open
+      where x.form_id = f.id
+    )
+  group by f.id
+)
+select count(*)::integer as forms, coalesce(sum(n), 0)::integer as questions
+from unseen;
 
 -- findByCodes
 
@@ -415,6 +512,13 @@ select item_id
 from mocks.answer
 where user_id = $1 and mock_id = $2 and flagged;
 
+-- listInOtherMocks
+
+select distinct a.item_id
+from unnest($1::uuid[], $2::timestamptz[]) as asked (item_id, before)
+join mocks.answer a on a.user_id = $3 and a.item_id = asked.item_id and a.mock_id <> $4
+where a.option is not null and a.answered_at < asked.before;
+
 -- modules/mocks/server/marking/marks.repo.ts
 
 -- markAnswers
@@ -458,12 +562,6 @@ where version_id = $1;
 select item_id, category_id
 from questions.bank_view
 where edition = $1 and item_id = any($2::uuid[]);
-
--- findForm
-
-select cut, sem
-from mocks.form
-where id = $1;
 
 -- listChoices
 
@@ -532,6 +630,58 @@ set correct = m.correct + 1, first_correct = coalesce(m.first_correct, m.correct
 from gained g
 where m.user_id = g.user_id and m.id = g.mock_id;
 
+-- countRunning
+
+select count(*)::integer as mocks
+from mocks.mock m
+where m.ended_at is null
+  and exists (
+    select
+    from mocks.answer a
+    where a.user_id = m.user_id and a.mock_id = m.id and a.item_id = any($1::uuid[])
+  );
+
+-- countRising
+
+select count(distinct (m.user_id, m.id))::integer as mocks
+from unnest($1::uuid[], $2::text[]) as k (version_id, letter)
+join mocks.answer a on a.version_id = k.version_id and a.item_id = $3
+join mocks.mock m on m.user_id = a.user_id and m.id = a.mock_id and m.correct is not null
+where not a.is_correct and a.option = k.letter;
+
+-- modules/mocks/server/marking/rush.repo.ts
+
+-- rushOf
+
+with ended as (
+  select m.id,
+    m.ended_at,
+    m.total,
+    m.sitting_id,
+    (
+      select coalesce(sum(extract(epoch from p.ended_at - p.started_at)), 0)
+      from mocks.paper p
+      where p.user_id = m.user_id and p.mock_id = m.id and p.started_at is not null
+    ) as seconds,
+    (
+      select count(*)
+      from mocks.answer a
+      where a.user_id = m.user_id and a.mock_id = m.id and a.option is not null
+    ) as answered
+  from mocks.mock m
+  where m.user_id = $1 and m.ended_at >= $2 and m.total > 0
+)
+select (count(*) filter (where total >= $3 and answered * 2 >= total and seconds < $4 * answered))::integer as rushed,
+  coalesce((
+    select max(n)
+    from (
+      select count(*) over (order by ended_at range between interval '1 hour' preceding and current row)::integer as n
+      from ended
+      where sitting_id is null
+    ) hours
+  ), 0)::integer as hourly
+from ended;
+
 -- modules/mocks/server/people/personal-data.repo.ts
 
 -- erasePerson
@@ -543,6 +693,9 @@ order by id
 for update;
 
 delete from mocks.seat
+where user_id = $1;
+
+delete from mocks.adjustment
 where user_id = $1;
 
 delete from mocks.lease
@@ -584,6 +737,14 @@ from mocks.seat e
 join mocks.sitting s on s.id = e.sitting_id
 where e.user_id = $1
 order by s.starts_at;
+
+-- adjustmentsOf
+
+select s.title, j.extra_percent, j.rest_minutes, j.compared, j.reason, j.created_at
+from mocks.adjustment j
+join mocks.sitting s on s.id = j.sitting_id
+where j.user_id = $1
+order by j.created_at;
 
 -- answersOf
 
@@ -628,7 +789,7 @@ where user_id = $1 and ended_at is not null and correct is not null and total > 
 order by ended_at desc
 limit $2;
 
--- modules/mocks/server/sittings/compare.repo.ts
+-- modules/mocks/server/sittings/compare/compare.repo.ts
 
 -- compareSome
 
@@ -636,13 +797,27 @@ with wrong as (
   select m.user_id, a.item_id, a.option
   from mocks.mock m
   join mocks.answer a on a.user_id = m.user_id and a.mock_id = m.id
-  where m.sitting_id = $1 and a.option is not null and not a.is_correct
+  where m.sitting_id = $1
+    and a.option is not null
+    and not a.is_correct
+    and (m.sitting_id is null or (m.extra_percent = 0 and m.rest_minutes = 0) or exists (
+      select
+      from mocks.adjustment j
+      where j.user_id = m.user_id and j.sitting_id = m.sitting_id and j.compared
+    ))
 ),
   part as (
-    select user_id
-    from mocks.mock
-    where sitting_id = $2 and correct is not null and user_id > $3
-    order by user_id
+    select m.user_id
+    from mocks.mock m
+    where m.sitting_id = $2
+      and m.correct is not null
+      and m.user_id > $3
+      and (m.sitting_id is null or (m.extra_percent = 0 and m.rest_minutes = 0) or exists (
+        select
+        from mocks.adjustment j
+        where j.user_id = m.user_id and j.sitting_id = m.sitting_id and j.compared
+      ))
+    order by m.user_id
     limit $4
   ),
   pairs as (
@@ -740,6 +915,59 @@ from mocks.incident i
 left join accounts.person_view p on p.id = i.by_id
 where i.sitting_id = $1
 order by i.created_at desc;
+
+-- modules/mocks/server/sittings/time/adjustments.repo.ts
+
+-- findAdjustment
+
+select extra_percent, rest_minutes, compared
+from mocks.adjustment
+where user_id = $1 and sitting_id = $2;
+
+-- saveAdjustment
+
+insert into mocks.adjustment (compared, created_at, extra_percent, reason, rest_minutes, sitting_id, user_id, by_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (user_id, sitting_id)
+do update
+set compared = $9, created_at = $10, extra_percent = $11, reason = $12, rest_minutes = $13, by_id = $14;
+
+insert into mocks.adjustment (compared, created_at, extra_percent, reason, rest_minutes, sitting_id, user_id)
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (user_id, sitting_id)
+do update
+set compared = $8, created_at = $9, extra_percent = $10, reason = $11, rest_minutes = $12;
+
+-- listAdjustments
+
+select trim(concat(u.first_name, ' ', u.last_name)) as name,
+  coalesce(u.email, '') as email,
+  j.extra_percent,
+  j.rest_minutes,
+  j.compared,
+  j.reason,
+  j.created_at,
+  trim(concat(b.first_name, ' ', b.last_name)) as by
+from mocks.adjustment j
+join accounts.person_view u on u.id = j.user_id
+left join accounts.person_view b on b.id = j.by_id
+where j.sitting_id = $1
+order by j.created_at, j.user_id
+limit 5000;
+
+-- updateTerms
+
+update mocks.mock m
+set extra_percent = $1, rest_minutes = $2, closes_at = $3
+where m.user_id = $4
+  and m.id = $5
+  and m.ended_at is null
+  and not exists (
+    select
+    from mocks.paper p
+    where p.user_id = m.user_id and p.mock_id = m.id and p.started_at is not null
+  )
+returning m.id;
 
 -- modules/mocks/server/sittings/watch.repo.ts
 
@@ -1007,6 +1235,15 @@ with target as (
 select exists (select from gate) as open
 from target
 left join changed on true;
+
+-- listSatItems
+
+select a.item_id, max(p.started_at) as at
+from mocks.paper p
+join mocks.answer a on a.user_id = p.user_id and a.mock_id = p.mock_id and a.paper = p.n
+where p.user_id = $1 and p.started_at is not null
+group by a.item_id
+order by a.item_id;
 
 -- modules/mocks/server/state/lease.repo.ts
 
@@ -1429,9 +1666,15 @@ where m.user_id = $1 and m.sitting_id is not null and m.ended_at is not null and
 
 -- listClosedForms
 
-select form_id
-from mocks.mock
-where user_id = $1 and form_id is not null
+select m.form_id
+from mocks.mock m
+where m.user_id = $1
+  and m.form_id is not null
+  and (m.ended_at is null or exists (
+    select
+    from mocks.paper p
+    where p.user_id = m.user_id and p.mock_id = m.id and p.started_at is not null
+  ))
 union
 select form_id
 from mocks.form_item
@@ -1574,6 +1817,9 @@ where id = $3 and version = $4;
 -- removeSitting
 
 delete from mocks.incident
+where sitting_id = $1;
+
+delete from mocks.adjustment
 where sitting_id = $1;
 
 delete from mocks.seat
@@ -1749,6 +1995,11 @@ where m.form_id = $2
   and m.form_id is not null
   and m.total = m.papers * m.questions
   and m.late_counted_at is null
+  and (m.sitting_id is null or (m.extra_percent = 0 and m.rest_minutes = 0) or exists (
+    select
+    from mocks.adjustment j
+    where j.user_id = m.user_id and j.sitting_id = m.sitting_id and j.compared
+  ))
   and not exists (
     select
     from mocks.mock e
@@ -1786,6 +2037,11 @@ where m.form_id = $3
   and m.form_id is not null
   and m.total = m.papers * m.questions
   and m.late_counted_at is null
+  and (m.sitting_id is null or (m.extra_percent = 0 and m.rest_minutes = 0) or exists (
+    select
+    from mocks.adjustment j
+    where j.user_id = m.user_id and j.sitting_id = m.sitting_id and j.compared
+  ))
   and not exists (
     select
     from mocks.mock e
@@ -1796,9 +2052,3 @@ where m.form_id = $3
 
 select form_id, sitters, kr20, sem
 from mocks.form_stats;
-
--- findFormStats
-
-select sitters, kr20, sem
-from mocks.form_stats
-where form_id = $1;

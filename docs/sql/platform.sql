@@ -4,8 +4,15 @@
 
 -- insertLine
 
-insert into platform.audit (id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id)
-values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10);
+with line as (
+  insert into platform.audit (id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id, items, undoes)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11, $12)
+  returning id
+)
+insert into platform.audit_item (audit_id, n, entity, entity_id, subject_id, name, before, after)
+select line.id, n, entity, entity_id, subject_id, name, nullif(before, 'null'), nullif(after, 'null')
+from line,
+  jsonb_to_recordset($13::jsonb) as item(n integer, entity text, entity_id text, subject_id uuid, name text, before jsonb, after jsonb);
 
 -- platform/server/audit/person-keys.repo.ts
 
@@ -59,6 +66,18 @@ from platform.row_version
 where entity = $1 and row_id = $2 and version = $3;
 
 -- platform/server/crud/crud.repo.ts
+
+-- countDeletions
+
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
+select count(*)::integer as count
+from platform.audit
+where entity = $1
+  and action = 'delete'
+  and actor_id = $2
+  and at >= $3
+  and after is not distinct from $4::jsonb;
 
 -- list
 
@@ -250,6 +269,12 @@ where edition in ($1) and title::text ilike $2
 order by length(title::text), id
 limit $3;
 
+-- listTitlesOf
+
+select id as id, title::text as title
+from content.news
+where id in ($1);
+
 -- platform/server/crud/views/saved-view.repo.ts
 
 -- listViews
@@ -380,6 +405,43 @@ delete from jobs.job
 where name = $1 and id = $2 and state = 'created' and source_name is not null
 returning source_name as kind, coalesce(data, '{}') as payload;
 
+-- platform/server/jobs/figures/platform.repo.ts
+
+-- listJobCounts
+
+select name, queued_count as waiting, active_count as running, failed_count as failed
+from jobs.queue
+order by name;
+
+-- listOldestJobs
+
+select name, extract(epoch from now() - min(greatest(created_on, start_after)))::float8 as seconds
+from jobs.job
+where state < 'active' and start_after <= now()
+group by name
+order by name;
+
+-- listScheduleAges
+
+select schedule.name, extract(epoch from now() - max(job.completed_on))::float8 as seconds
+from jobs.schedule
+join jobs.job on job.name = schedule.name
+where job.state = 'completed'
+group by schedule.name
+order by schedule.name;
+
+-- findMailFacts
+
+select count(*) filter (where given_up_at is null)::int as waiting,
+  coalesce(extract(epoch from now() - min(created_at) filter (where given_up_at is null)), 0)::float8 as oldest,
+  count(*) filter (where given_up_at > now() - interval '1 day')::int as refused
+from platform.outgoing_mail
+where sent_at is null;
+
+-- findDatabaseTime
+
+select extract(epoch from clock_timestamp())::float8 * 1000 as ms;
+
 -- platform/server/mail/first-texts.repo.ts
 
 -- saveMailTexts
@@ -509,6 +571,12 @@ set given_up_at = null, last_error = null
 where id = $1 and sent_at is null and given_up_at is not null and not forgotten
 returning template_key;
 
+-- countLateMail
+
+select count(*)::int as count
+from platform.outgoing_mail
+where sent_at is null and given_up_at is null and created_at < $1;
+
 -- platform/server/mail/mail.repo.ts
 
 -- insertMail
@@ -584,16 +652,17 @@ where (user_id = $1 or lower(recipient) = lower($2));
 
 -- drawTokens
 
-insert into platform.limit_bucket as b (name, key, tokens, at, day, day_used, granted)
-values ($1, $2, $3::float8 - least($4::int, $5::int), $6, $7::date, least($8::int, $9::int), least($10::int, $11::int))
+insert into platform.limit_bucket as b (name, key, tokens, at, day, day_used, granted, items)
+values ($1, $2, $3::float8 - $4::int, $5, $6::date, $7::int, $8::int, $9::int[])
 on conflict (name, key)
 do update
-set tokens = least($12::float8, b.tokens + greatest(0, extract(epoch from $13::timestamptz - b.at)) * $14::float8) - greatest(0, least($15::int, floor(least($16::float8, b.tokens + greatest(0, extract(epoch from $17::timestamptz - b.at)) * $18::float8))::int, $19::int - (case when b.day = $20::date then b.day_used else 0 end))),
-  at = greatest(b.at, $21),
-  day = $22::date,
-  day_used = (case when b.day = $23::date then b.day_used else 0 end) + greatest(0, least($24::int, floor(least($25::float8, b.tokens + greatest(0, extract(epoch from $26::timestamptz - b.at)) * $27::float8))::int, $28::int - (case when b.day = $29::date then b.day_used else 0 end))),
-  granted = greatest(0, least($30::int, floor(least($31::float8, b.tokens + greatest(0, extract(epoch from $32::timestamptz - b.at)) * $33::float8))::int, $34::int - (case when b.day = $35::date then b.day_used else 0 end)))
-returning granted, tokens, day_used;
+set tokens = (least($10::float8, b.tokens + greatest(0, extract(epoch from $11::timestamptz - b.at)) * $12::float8) - $13::int) - greatest(0, least($14::int, floor((least($15::float8, b.tokens + greatest(0, extract(epoch from $16::timestamptz - b.at)) * $17::float8) - $18::int))::int, $19::int - ((case when b.day = $20::date then b.day_used else 0 end) + $21::int))),
+  at = greatest(b.at, $22),
+  day = $23::date,
+  day_used = ((case when b.day = $24::date then b.day_used else 0 end) + $25::int) + greatest(0, least($26::int, floor((least($27::float8, b.tokens + greatest(0, extract(epoch from $28::timestamptz - b.at)) * $29::float8) - $30::int))::int, $31::int - ((case when b.day = $32::date then b.day_used else 0 end) + $33::int))),
+  granted = greatest(0, least($34::int, floor((least($35::float8, b.tokens + greatest(0, extract(epoch from $36::timestamptz - b.at)) * $37::float8) - $38::int))::int, $39::int - ((case when b.day = $40::date then b.day_used else 0 end) + $41::int))),
+  items = (b.items || $42::int[])[greatest(1, cardinality(b.items) + $43::int):]
+returning granted, tokens, day_used, items;
 
 -- removeBucketsBefore
 

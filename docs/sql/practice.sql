@@ -11,7 +11,7 @@ where user_id = $1 and op_id = $2;
 -- insertAttempt
 
 with rec as (
-  insert into practice.record as r (user_id, item_id, answers, option, is_correct, first_option, first_correct, category_id, confidence, seconds, answered_at)
+  insert into practice.record as r (user_id, item_id, answers, option, is_correct, first_option, first_correct, category_id, confidence, seconds, answered_at, only_elsewhere)
   select $1::uuid,
     $3::uuid,
     1,
@@ -22,7 +22,8 @@ with rec as (
     $7::uuid,
     $12::smallint,
     $11::integer,
-    $14::timestamptz
+    $14::timestamptz,
+    $18::boolean
   where not exists (select from practice.attempt where user_id = $1::uuid and op_id = $2::uuid)
     and ($16::uuid is null or exists (
       select
@@ -44,6 +45,8 @@ with rec as (
     was_correct = r.is_correct,
     was_category_id = r.category_id,
     was_confidence = r.confidence,
+    only_elsewhere = case when r.restarted_at >= excluded.answered_at then r.only_elsewhere else excluded.only_elsewhere
+    and (r.only_elsewhere or r.answers = 0) end,
     first_option = coalesce(r.first_option, case when r.restarted_at >= excluded.answered_at then null else excluded.first_option end),
     first_correct = coalesce(r.first_correct, case when r.restarted_at >= excluded.answered_at then null else excluded.first_correct end),
     option = case when r.answered_at > excluded.answered_at or r.restarted_at >= excluded.answered_at then r.option else excluded.option end,
@@ -55,7 +58,7 @@ with rec as (
   returning *
 ),
   att as (
-    insert into practice.attempt (user_id, op_id, item_id, version_id, epoch, edition, category_id, option, is_correct, is_first, session_id, seconds, confidence, late, answered_at, received_at)
+    insert into practice.attempt (user_id, op_id, item_id, version_id, epoch, edition, category_id, option, is_correct, is_first, session_id, seconds, confidence, late, answered_at, received_at, elsewhere)
     select $1::uuid,
       $2::uuid,
       $3::uuid,
@@ -71,7 +74,8 @@ with rec as (
       $12::smallint,
       $13::boolean,
       $14::timestamptz,
-      $15::timestamptz
+      $15::timestamptz,
+      $18::boolean
     from rec
   ),
   credit_removed as (
@@ -125,21 +129,26 @@ with rec as (
     )
   ),
   studied as (
-    insert into practice.day as d (user_id, day, answered, item_id, edition, session_id, last_at)
+    insert into practice.day as d (user_id, day, answered, item_id, edition, session_id, last_at, item_at)
     select $1::uuid,
       ($14::timestamptz at time zone 'Europe/London')::date,
       1,
-      $3::uuid,
-      $6::text,
-      $10::uuid,
-      $14::timestamptz
+      own.item_id,
+      own.edition,
+      own.session_id,
+      $14::timestamptz,
+      own.item_at
     from rec
+    left join (
+      select $3::uuid as item_id, $6::text as edition, $10::uuid as session_id, $14::timestamptz as item_at
+    ) own on not $18::boolean
     on conflict (user_id, day)
     do update
     set answered = d.answered + 1,
-      item_id = case when d.last_at > excluded.last_at then d.item_id else excluded.item_id end,
-      edition = case when d.last_at > excluded.last_at then d.edition else excluded.edition end,
-      session_id = case when d.last_at > excluded.last_at then d.session_id else excluded.session_id end,
+      item_id = case when excluded.item_at >= coalesce(d.item_at, case when d.item_id is null then '-infinity' else d.last_at end) then excluded.item_id else d.item_id end,
+      edition = case when excluded.item_at >= coalesce(d.item_at, case when d.item_id is null then '-infinity' else d.last_at end) then excluded.edition else d.edition end,
+      session_id = case when excluded.item_at >= coalesce(d.item_at, case when d.item_id is null then '-infinity' else d.last_at end) then excluded.session_id else d.session_id end,
+      item_at = case when excluded.item_at >= coalesce(d.item_at, case when d.item_id is null then '-infinity' else d.last_at end) then excluded.item_at else coalesce(d.item_at, case when d.item_id is not null then d.last_at end) end,
       last_at = greatest(d.last_at, excluded.last_at)
   ),
   in_set as (
@@ -241,8 +250,8 @@ left join stats on true;
 
 -- insertActing
 
-insert into practice.attempt (user_id, op_id, item_id, version_id, epoch, edition, category_id, option, is_correct, is_first, session_id, seconds, confidence, late, acting_id, answered_at, received_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+insert into practice.attempt (user_id, op_id, item_id, version_id, epoch, edition, category_id, option, is_correct, is_first, session_id, seconds, confidence, late, elsewhere, acting_id, answered_at, received_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
 on conflict (user_id, op_id)
 do nothing
 returning op_id;
@@ -587,9 +596,9 @@ where until <= $1;
 
 with today as (select ($2::timestamptz at time zone 'Europe/London')::date as day),
   last as (
-    select item_id, edition, session_id, last_at
+    select item_id, edition, session_id, coalesce(item_at, last_at) as last_at
     from practice.day
-    where user_id = $1::uuid
+    where user_id = $1::uuid and item_id is not null
     order by day desc
     limit 1
   )
@@ -742,7 +751,11 @@ select (select day::text from today) as today,
 
 -- listWalk
 
-select b.item_id, b.matrix_id, b.category_id, r.answers > 0 and h.item_id is null as done
+select b.item_id,
+  b.matrix_id,
+  b.category_id,
+  coalesce(r.answers > 0 and h.item_id is null, false) as done,
+  coalesce(r.answers > 0 and not r.only_elsewhere and h.item_id is null, false) as practised
 from questions.bank_view here
 join questions.bank_view b on b.category_id = here.category_id and b.edition = here.edition and b.open
 left join practice.record r on r.user_id = $1::uuid and r.item_id = b.item_id
@@ -806,6 +819,13 @@ limit $2;
 select item_id, answered_at
 from practice.record
 where user_id = $1 and answered_at is not null;
+
+-- listAnsweredBefore
+
+select a.item_id
+from unnest($1::uuid[], $2::timestamptz[]) as asked (item_id, before)
+join practice.attempt a on a.user_id = $3 and a.item_id = asked.item_id and a.is_first
+where a.answered_at < asked.before;
 
 -- modules/practice/server/people/import-history.repo.ts
 
@@ -872,13 +892,14 @@ group by user_id, category_id;
 
 -- deriveDays
 
-insert into practice.day (user_id, day, answered, item_id, edition, session_id, last_at)
+insert into practice.day (user_id, day, answered, item_id, edition, session_id, last_at, item_at)
 select distinct on (user_id, day) user_id,
   day,
   count(*) over (partition by user_id, day),
   item_id,
   edition,
   session_id,
+  answered_at,
   answered_at
 from (
   select *, (answered_at at time zone 'Europe/London')::date as day
@@ -1121,6 +1142,22 @@ select item_id,
 from (select 1) as always
 left join practice.record r on r.user_id = $1::uuid and r.item_id = $2::uuid;
 
+-- modules/practice/server/records/reasons.repo.ts
+
+-- countReasons
+
+select m.reason, count(*)::integer as questions
+from (
+  select distinct on (a.item_id) a.item_id, a.miss_reason as reason
+  from practice.attempt a
+  where a.user_id = $1 and a.miss_reason is not null and a.answered_at > $2
+  order by a.item_id, a.answered_at desc
+) m
+join questions.bank_view b on b.item_id = m.item_id and b.edition = $3 and b.open
+where m.item_id <> all($4::uuid[])
+group by m.reason
+order by questions desc, m.reason;
+
 -- modules/practice/server/records/records.repo.ts
 
 -- findRecord
@@ -1224,6 +1261,14 @@ select c.number,
   c.due_at,
   c.owned_at,
   c.closed_at,
+  c.to_correct_at,
+  c.tell,
+  c.fixed_in,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = c.to_correct_by
+  ) as corrector,
   (
     select trim(p.first_name || ' ' || p.last_name)
     from accounts.person_view p
@@ -1278,6 +1323,14 @@ select c.number,
   c.due_at,
   c.owned_at,
   c.closed_at,
+  c.to_correct_at,
+  c.tell,
+  c.fixed_in,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = c.to_correct_by
+  ) as corrector,
   (
     select trim(p.first_name || ' ' || p.last_name)
     from accounts.person_view p
@@ -1320,6 +1373,14 @@ select c.number,
   c.due_at,
   c.owned_at,
   c.closed_at,
+  c.to_correct_at,
+  c.tell,
+  c.fixed_in,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = c.to_correct_by
+  ) as corrector,
   (
     select trim(p.first_name || ' ' || p.last_name)
     from accounts.person_view p
@@ -1394,12 +1455,32 @@ where number = $3 and state = 'open';
 -- closeCase
 
 update practice.report_case
-set state = 'closed', resolution = $1, answer = $2, closed_at = $3, closed_by = $4
-where number = $5 and state = 'open';
+set state = 'closed',
+  resolution = $1,
+  answer = $2,
+  fixed_in = $3,
+  closed_at = $4,
+  closed_by = $5,
+  to_correct_at = null
+where number = $6 and state = 'open';
 
 update practice.report
 set state = 'closed', answer = $1, told = $2, closed_at = $3, closed_by = $4
 where case_number = $5 and state = 'open';
+
+-- saveCorrection
+
+update practice.report_case
+set resolution = 'right', answer = $1, tell = $2, to_correct_at = $3, to_correct_by = $4
+where number = $5 and state = 'open';
+
+-- lockToCorrect
+
+select number, answer, tell, to_correct_by as by
+from practice.report_case
+where item_id = $1 and state = 'open' and to_correct_at is not null
+order by number
+for update;
 
 -- closeEmpty
 
@@ -1846,6 +1927,14 @@ with due as (
 select count(*)::integer as restored
 from restored;
 
+-- modules/practice/server/sets/offered.repo.ts
+
+-- listOffered
+
+select item_id
+from questions.bank_view
+where edition = $1 and open and item_id = any($2::uuid[]);
+
 -- modules/practice/server/sets/set-for-two.repo.ts
 
 -- findLatest
@@ -1928,8 +2017,9 @@ from (
     and is_unseen or 'right' = any($7::text[])
     and is_right or 'wrong' = any($8::text[])
     and is_wrong or 'flagged' = any($9::text[])
-    and is_flagged as state_fits,
-    cardinality($10::text[]) = 0 or proved = any($11::text[]) as difficulty_fits
+    and is_flagged or 'certain' = any($10::text[])
+    and is_certain_wrong as state_fits,
+    cardinality($11::text[]) = 0 or proved = any($12::text[]) as difficulty_fits
   from (
     select b.item_id,
       b.category_id,
@@ -1938,24 +2028,36 @@ from (
       coalesce(visible.is_correct, false) as is_right,
       coalesce(not visible.is_correct, false) as is_wrong,
       r.flagged_at is not null as is_flagged,
-      case when coalesce(s.people, 0) < $12 then 'unknown' when 100 * s.correct >= $13 * s.people then 'easy' when 100 * s.correct < $14 * s.people then 'hard' else 'medium' end as proved
+      coalesce(not visible.is_correct and r.confidence = $13, false) as is_certain_wrong,
+      case when coalesce(s.people, 0) < $14 then 'unknown' when 100 * s.correct >= $15 * s.people then 'easy' when 100 * s.correct < $16 * s.people then 'hard' else 'medium' end as proved
     from questions.bank_view b
-    left join practice.record r on r.user_id = $15 and r.item_id = b.item_id
+    left join practice.record r on r.user_id = $17 and r.item_id = b.item_id
     left join practice.item_stats s on s.item_id = b.item_id and s.epoch = b.epoch
     cross join lateral (
-      select case when b.item_id <> all($16::uuid[]) then r.is_correct end as is_correct
+      select case when b.item_id <> all($18::uuid[]) then r.is_correct end as is_correct
     ) visible
-    where b.edition = $17 and b.open
+    where b.edition = $19
+      and b.open
+      and (cardinality($20::text[]) = 0 or b.item_id <> all($21::uuid[]) and b.item_id in (
+        select m.item_id
+        from (
+          select distinct on (a.item_id) a.item_id, a.miss_reason as reason
+          from practice.attempt a
+          where a.user_id = $22 and a.miss_reason is not null and a.answered_at > $23
+          order by a.item_id, a.answered_at desc
+        ) m
+        where m.reason = any($24::text[])
+      ))
   ) as standing
 ) q
 where topic_fits and state_fits and difficulty_fits
-order by item_id = any($18::uuid[]), md5($19 || item_id::text)
-limit $20;
+order by item_id = any($25::uuid[]), md5($26 || item_id::text)
+limit $27;
 
 -- countMatching
 
 select count(*) filter (where topic_fits and state_fits and difficulty_fits)::integer as count,
-  json_build_object('unseen', count(*) filter (where topic_fits and difficulty_fits and is_unseen), 'wrong', count(*) filter (where topic_fits and difficulty_fits and is_wrong), 'right', count(*) filter (where topic_fits and difficulty_fits and is_right), 'flagged', count(*) filter (where topic_fits and difficulty_fits and is_flagged)) as states,
+  json_build_object('unseen', count(*) filter (where topic_fits and difficulty_fits and is_unseen), 'wrong', count(*) filter (where topic_fits and difficulty_fits and is_wrong), 'right', count(*) filter (where topic_fits and difficulty_fits and is_right), 'flagged', count(*) filter (where topic_fits and difficulty_fits and is_flagged), 'certain', count(*) filter (where topic_fits and difficulty_fits and is_certain_wrong)) as states,
   json_build_object('easy', count(*) filter (where topic_fits and state_fits and proved = 'easy'), 'medium', count(*) filter (where topic_fits and state_fits and proved = 'medium'), 'hard', count(*) filter (where topic_fits and state_fits and proved = 'hard'), 'unknown', count(*) filter (where topic_fits and state_fits and proved = 'unknown')) as difficulty,
   json_build_object('topics', count(*) filter (where state_fits and difficulty_fits), 'states', count(*) filter (where topic_fits and difficulty_fits), 'difficulty', count(*) filter (where topic_fits and state_fits)) as without
 from (
@@ -1965,8 +2067,9 @@ from (
     and is_unseen or 'right' = any($7::text[])
     and is_right or 'wrong' = any($8::text[])
     and is_wrong or 'flagged' = any($9::text[])
-    and is_flagged as state_fits,
-    cardinality($10::text[]) = 0 or proved = any($11::text[]) as difficulty_fits
+    and is_flagged or 'certain' = any($10::text[])
+    and is_certain_wrong as state_fits,
+    cardinality($11::text[]) = 0 or proved = any($12::text[]) as difficulty_fits
   from (
     select b.item_id,
       b.category_id,
@@ -1975,14 +2078,26 @@ from (
       coalesce(visible.is_correct, false) as is_right,
       coalesce(not visible.is_correct, false) as is_wrong,
       r.flagged_at is not null as is_flagged,
-      case when coalesce(s.people, 0) < $12 then 'unknown' when 100 * s.correct >= $13 * s.people then 'easy' when 100 * s.correct < $14 * s.people then 'hard' else 'medium' end as proved
+      coalesce(not visible.is_correct and r.confidence = $13, false) as is_certain_wrong,
+      case when coalesce(s.people, 0) < $14 then 'unknown' when 100 * s.correct >= $15 * s.people then 'easy' when 100 * s.correct < $16 * s.people then 'hard' else 'medium' end as proved
     from questions.bank_view b
-    left join practice.record r on r.user_id = $15 and r.item_id = b.item_id
+    left join practice.record r on r.user_id = $17 and r.item_id = b.item_id
     left join practice.item_stats s on s.item_id = b.item_id and s.epoch = b.epoch
     cross join lateral (
-      select case when b.item_id <> all($16::uuid[]) then r.is_correct end as is_correct
+      select case when b.item_id <> all($18::uuid[]) then r.is_correct end as is_correct
     ) visible
-    where b.edition = $17 and b.open
+    where b.edition = $19
+      and b.open
+      and (cardinality($20::text[]) = 0 or b.item_id <> all($21::uuid[]) and b.item_id in (
+        select m.item_id
+        from (
+          select distinct on (a.item_id) a.item_id, a.miss_reason as reason
+          from practice.attempt a
+          where a.user_id = $22 and a.miss_reason is not null and a.answered_at > $23
+          order by a.item_id, a.answered_at desc
+        ) m
+        where m.reason = any($24::text[])
+      ))
   ) as standing
 ) q;
 
@@ -2228,8 +2343,8 @@ set people = excluded.people,
 delete from practice.day d using practice.day_drift_view v
 where v.answered = 0 and d.user_id = v.user_id and d.day = v.day;
 
-insert into practice.day (user_id, day, answered, item_id, edition, session_id, last_at)
-select user_id, day, answered, item_id, edition, session_id, last_at
+insert into practice.day (user_id, day, answered, item_id, edition, session_id, last_at, item_at)
+select user_id, day, answered, item_id, edition, session_id, last_at, item_at
 from practice.day_drift_view
 where answered > 0
 on conflict (user_id, day)
@@ -2238,7 +2353,8 @@ set answered = excluded.answered,
   item_id = excluded.item_id,
   edition = excluded.edition,
   session_id = excluded.session_id,
-  last_at = excluded.last_at;
+  last_at = excluded.last_at,
+  item_at = excluded.item_at;
 
 -- repairSets
 
@@ -2246,6 +2362,37 @@ update practice.session s
 set given = v.given
 from practice.session_drift_view v
 where s.user_id = v.user_id and s.id = v.id;
+
+-- modules/practice/server/upkeep/reach.repo.ts
+
+-- countReach
+
+select (
+  select count(distinct user_id)::integer
+  from practice.record
+  where answered_at >= $1 and item_id = any($2::uuid[])
+) as people,
+  (
+    select count(*)::integer
+    from practice.session
+    where ended_at is null
+      and cardinality(given) < cardinality(items)
+      and created_at >= $3
+      and items && $4::uuid[]
+  ) as sets,
+  (select count(*)::integer from practice.record where note <> '' and item_id = any($5::uuid[])) as notes;
+
+-- countMoves
+
+select count(distinct a.user_id) filter (where a.option = m.letter)::integer as rise,
+  count(distinct a.user_id) filter (where a.option <> m.letter)::integer as fall
+from unnest($1::uuid[], $2::text[]) as m (version_id, letter)
+join practice.attempt a on a.version_id = m.version_id and a.item_id = $3
+join practice.record r on r.user_id = a.user_id
+  and r.item_id = a.item_id
+  and r.answered_at = a.answered_at
+  and r.option = a.option
+where a.acting_id is null and a.is_correct <> (a.option = m.letter);
 
 -- modules/practice/server/upkeep/remark.repo.ts
 

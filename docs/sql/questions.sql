@@ -356,6 +356,21 @@ select category_id, slug, name, level
 from questions.matrix
 order by position, id;
 
+-- modules/questions/server/desk/clinical-review.repo.ts
+
+-- insertReview
+
+insert into questions.clinical_review (kind, subject_id, name, registration, given_on, next_on, note, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- listReviews
+
+select name, registration, given_on::text as given_on, next_on::text as next_on, note
+from questions.clinical_review
+where kind = $1 and subject_id = $2
+order by created_at desc
+limit $3;
+
 -- modules/questions/server/desk/colleagues.repo.ts
 
 -- listStaff
@@ -476,6 +491,14 @@ select count(*)::integer as count
 from questions.draft d
 where d.publish_problem <> ''
   and exists (select from questions.placement p where p.item_id = d.item_id and p.edition = $1);
+
+-- countUnreviewed
+
+select count(*)::integer as count
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.item_version v on v.id = i.version_id
+where p.edition = $1 and p.active and v.review_state = 'pending';
 
 -- findEmail
 
@@ -712,6 +735,12 @@ join questions.category c on c.id = p.category_id
 where starts_with(i.code, $1) and p.edition = any($2::text[])
 order by i.code, p.edition
 limit $3;
+
+-- findCodesOf
+
+select id, code
+from questions.item
+where id = any($1::uuid[]);
 
 -- modules/questions/server/items/drafts.repo.ts
 
@@ -1001,7 +1030,7 @@ from (
 where answer = $2
 order by code;
 
--- modules/questions/server/lists/bulk.repo.ts
+-- modules/questions/server/lists/bulk/bulk.repo.ts
 
 -- lockBulk
 
@@ -1033,6 +1062,12 @@ left join questions.triage t on t.item_id = i.id
 where p.edition = $1 and p.item_id = any($2::uuid[])
 order by i.code;
 
+-- countOpen
+
+select count(*)::integer as open
+from questions.bank_view
+where edition = $1 and open and use = 'bank';
+
 -- insertBulk
 
 insert into questions.bulk (id, owner_id, edition, act, changes, created_at)
@@ -1047,11 +1082,18 @@ for update;
 
 -- listUndoable
 
-select id, owner_id, edition, act, jsonb_array_length(changes) as changed, created_at, undone_at
-from questions.bulk
-where created_at >= $1 and owner_id = $2 and undone_at is null and ($3::text is null or edition = $4)
-order by created_at desc, id desc
-limit $5;
+select b.id,
+  b.owner_id,
+  b.edition,
+  b.act,
+  jsonb_array_length(b.changes) as changed,
+  b.created_at,
+  coalesce(trim(p.first_name || ' ' || p.last_name), '') as by
+from questions.bulk b
+left join accounts.person_view p on p.id = b.owner_id
+where b.created_at >= $1 and b.edition = any($2) and b.undone_at is null
+order by b.created_at desc, b.id desc
+limit $3;
 
 -- markUndone
 
@@ -3134,15 +3176,24 @@ order by t.rank desc, t.code;
 
 -- listNear
 
-select t.typed, exists (select from questions.search_word w where w.word = t.typed) as known, n.word as near
-from unnest($1::text[]) as t (typed)
-left join lateral (
-  select w.word
-  from questions.search_word w
-  where w.word % t.typed and similarity(w.word, t.typed) >= $2
-  order by (w.word like t.typed || '%') desc, similarity(w.word, t.typed) desc, w.word
-  limit 1
-) n on true;
+select t.typed,
+  exists (select from questions.search_word w where w.word = t.typed) as known,
+  array(
+    select w.word
+    from questions.search_word w
+    where w.word % t.typed
+    order by similarity(w.word, t.typed) desc, w.word
+    limit $1
+  ) as near
+from unnest($2::text[]) as t (typed);
+
+-- listTitles
+
+select name
+from questions.category
+union
+select name
+from questions.matrix;
 
 -- modules/questions/server/transfer/export.repo.ts
 
@@ -3504,11 +3555,24 @@ for update;
 
 -- listChanges
 
-select id, owner_id, from_sha256, to_src, to_sha256, same, reason, changes, created_at, undone_at
-from questions.picture_change
-where owner_id = $1 and created_at > $2 and undone_at is null
-order by created_at desc
+select c.id,
+  c.owner_id,
+  c.reason,
+  c.changes,
+  c.created_at,
+  coalesce(trim(p.first_name || ' ' || p.last_name), '') as by
+from questions.picture_change c
+left join accounts.person_view p on p.id = c.owner_id
+where c.created_at > $1 and c.undone_at is null
+order by c.created_at desc
 limit 20;
+
+-- listEditions
+
+select item_id, array_agg(edition order by edition) as editions
+from questions.placement
+where item_id = any($1::uuid[])
+group by item_id;
 
 -- markUndone
 

@@ -4,63 +4,296 @@
 
 -- listLines
 
-select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id, items, undoes
 from platform.audit_view
 where actor_id is not null
   and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
   and actor_id = $1
-  and entity = $2
-  and entity_id = $3
-  and action = $4
-  and at >= $5
-  and at < $6
+  and id in (
+    select line.id
+    from platform.audit_view as line
+    where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+    union all
+    select item.audit_id
+    from platform.audit_item_view as item
+    where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+  )
+  and action = $6
+  and (entity in ('role', 'entitlement') or action in ('setRole', 'ban', 'unban', 'changeBan', 'removeFactors', 'resetPassword', 'invite-owner'))
+  and at >= $7
+  and at < $8
 order by at desc, id desc
-limit $7
-offset $8;
+limit $9
+offset $10;
 
-select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id, items, undoes
 from platform.audit_view
-where actor_id = $1 and entity = $2 and entity_id = $3 and action = $4 and at >= $5 and at < $6
+where actor_id = $1
+  and id in (
+    select line.id
+    from platform.audit_view as line
+    where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+    union all
+    select item.audit_id
+    from platform.audit_item_view as item
+    where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+  )
+  and action = $6
+  and (entity in ('role', 'entitlement') or action in ('setRole', 'ban', 'unban', 'changeBan', 'removeFactors', 'resetPassword', 'invite-owner'))
+  and at >= $7
+  and at < $8
 order by at desc, id desc
-limit $7
-offset $8;
+limit $9
+offset $10;
 
-select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id, items, undoes
+from platform.audit_view
+where actor_id is not null
+  and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+  and actor_id = $1
+  and id in (
+    select line.id
+    from platform.audit_view as line
+    where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+    union all
+    select item.audit_id
+    from platform.audit_item_view as item
+    where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+  )
+  and action = $6
+  and items is not null
+  and at >= $7
+  and at < $8
+order by at desc, id desc
+limit $9
+offset $10;
+
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id, items, undoes
+from platform.audit_view
+where actor_id is not null
+  and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+  and actor_id = $1
+  and id in (
+    select line.id
+    from platform.audit_view as line
+    where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+    union all
+    select item.audit_id
+    from platform.audit_item_view as item
+    where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+  )
+  and action = $6
+  and action = 'publish'
+  and entity = 'question'
+  and after ->> 'class' = 'key'
+  and at >= $7
+  and at < $8
+order by at desc, id desc
+limit $9
+offset $10;
+
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id, items, undoes
+from platform.audit_view
+where actor_id is not null
+  and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+  and actor_id = $1
+  and id in (
+    select line.id
+    from platform.audit_view as line
+    where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+    union all
+    select item.audit_id
+    from platform.audit_item_view as item
+    where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+  )
+  and action = $6
+  and action in ('publish', 'activate', 'deactivate', 'move', 'retire', 'triage', 'delete', 'undo', 'replace-picture', 'undo-picture', 'restore', 'schedule')
+  and at >= $7
+  and at < $8
+order by at desc, id desc
+limit $9
+offset $10;
+
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id, items, undoes
+from platform.audit_view
+where actor_id is not null
+  and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+  and actor_id = $1
+  and id in (
+    select line.id
+    from platform.audit_view as line
+    where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+    union all
+    select item.audit_id
+    from platform.audit_item_view as item
+    where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+  )
+  and action = $6
+  and entity in ('order', 'cohort', 'voucher', 'payment event', 'product', 'service', 'coupon')
+  and at >= $7
+  and at < $8
+order by at desc, id desc
+limit $9
+offset $10;
+
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id, items, undoes
+from platform.audit_view
+where actor_id is not null
+  and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+  and actor_id = $1
+  and id in (
+    select line.id
+    from platform.audit_view as line
+    where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+    union all
+    select item.audit_id
+    from platform.audit_item_view as item
+    where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+  )
+  and action = $6
+  and action in ('refund', 'takeBack', 'seat given back')
+  and at >= $7
+  and at < $8
+order by at desc, id desc
+limit $9
+offset $10;
+
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id, items, undoes
+from platform.audit_view
+where actor_id is not null
+  and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+  and actor_id = $1
+  and id in (
+    select line.id
+    from platform.audit_view as line
+    where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+    union all
+    select item.audit_id
+    from platform.audit_item_view as item
+    where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+  )
+  and action = $6
+  and action in ('view', 'endView')
+  and at >= $7
+  and at < $8
+order by at desc, id desc
+limit $9
+offset $10;
+
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id, items, undoes
 from platform.audit_view
 where not exists (select from access.staff_view as role where role.user_id = audit_view.subject_id)
   and actor_id is not null
   and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
   and actor_id = $1
-  and entity = $2
-  and entity_id = $3
-  and action = $4
-  and at >= $5
-  and at < $6
+  and id in (
+    select line.id
+    from platform.audit_view as line
+    where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+    union all
+    select item.audit_id
+    from platform.audit_item_view as item
+    where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+  )
+  and action = $6
+  and (entity in ('role', 'entitlement') or action in ('setRole', 'ban', 'unban', 'changeBan', 'removeFactors', 'resetPassword', 'invite-owner'))
+  and at >= $7
+  and at < $8
 order by at desc, id desc
-limit $7
-offset $8;
+limit $9
+offset $10;
 
-select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id, items, undoes
 from platform.audit_view
 where subject_id is null
   and actor_id is not null
   and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
   and actor_id = $1
-  and entity = $2
-  and entity_id = $3
-  and action = $4
-  and at >= $5
-  and at < $6
+  and id in (
+    select line.id
+    from platform.audit_view as line
+    where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+    union all
+    select item.audit_id
+    from platform.audit_item_view as item
+    where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+  )
+  and action = $6
+  and (entity in ('role', 'entitlement') or action in ('setRole', 'ban', 'unban', 'changeBan', 'removeFactors', 'resetPassword', 'invite-owner'))
+  and at >= $7
+  and at < $8
 order by at desc, id desc
-limit $7
-offset $8;
+limit $9
+offset $10;
 
-select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id
+select id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id, items, undoes
 from platform.audit_view
 where subject_id is null
 order by at desc, id desc
 limit $1
 offset $2;
+
+-- listUndone
+
+select undoes, at, actor_id
+from platform.audit_view
+where undoes in ($1);
+
+-- listFirstItems
+
+select audit_id, n, entity, entity_id, subject_id, name, before, after
+from platform.audit_item_view
+where audit_id in ($1) and n <= $2
+order by audit_id, n;
+
+select audit_id, n, entity, entity_id, subject_id, name, before, after
+from platform.audit_item_view
+where not exists (select from access.staff_view as role where role.user_id = audit_item_view.subject_id)
+  and audit_id in ($1)
+  and n <= $2
+order by audit_id, n;
+
+select audit_id, n, entity, entity_id, subject_id, name, before, after
+from platform.audit_item_view
+where subject_id is null and audit_id in ($1) and n <= $2
+order by audit_id, n;
+
+-- listItems
+
+select audit_id, n, entity, entity_id, subject_id, name, before, after
+from platform.audit_item_view
+where audit_id = $1
+order by n
+limit $2
+offset $3;
+
+select count(*)::int as count
+from platform.audit_item_view
+where audit_id = $1;
+
+select audit_id, n, entity, entity_id, subject_id, name, before, after
+from platform.audit_item_view
+where not exists (select from access.staff_view as role where role.user_id = audit_item_view.subject_id)
+  and audit_id = $1
+order by n
+limit $2
+offset $3;
+
+select count(*)::int as count
+from platform.audit_item_view
+where not exists (select from access.staff_view as role where role.user_id = audit_item_view.subject_id)
+  and audit_id = $1;
+
+select audit_id, n, entity, entity_id, subject_id, name, before, after
+from platform.audit_item_view
+where subject_id is null and audit_id = $1
+order by n
+limit $2
+offset $3;
+
+select count(*)::int as count
+from platform.audit_item_view
+where subject_id is null and audit_id = $1;
 
 -- countLines
 
@@ -71,20 +304,181 @@ from (
   where actor_id is not null
     and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
     and actor_id = $1
-    and entity = $2
-    and entity_id = $3
-    and action = $4
-    and at >= $5
-    and at < $6
-  limit $7
+    and id in (
+      select line.id
+      from platform.audit_view as line
+      where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+      union all
+      select item.audit_id
+      from platform.audit_item_view as item
+      where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+    )
+    and action = $6
+    and (entity in ('role', 'entitlement') or action in ('setRole', 'ban', 'unban', 'changeBan', 'removeFactors', 'resetPassword', 'invite-owner'))
+    and at >= $7
+    and at < $8
+  limit $9
 ) as some;
 
 select count(*)::int as count
 from (
   select id
   from platform.audit_view
-  where actor_id = $1 and entity = $2 and entity_id = $3 and action = $4 and at >= $5 and at < $6
-  limit $7
+  where actor_id = $1
+    and id in (
+      select line.id
+      from platform.audit_view as line
+      where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+      union all
+      select item.audit_id
+      from platform.audit_item_view as item
+      where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+    )
+    and action = $6
+    and (entity in ('role', 'entitlement') or action in ('setRole', 'ban', 'unban', 'changeBan', 'removeFactors', 'resetPassword', 'invite-owner'))
+    and at >= $7
+    and at < $8
+  limit $9
+) as some;
+
+select count(*)::int as count
+from (
+  select id
+  from platform.audit_view
+  where actor_id is not null
+    and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+    and actor_id = $1
+    and id in (
+      select line.id
+      from platform.audit_view as line
+      where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+      union all
+      select item.audit_id
+      from platform.audit_item_view as item
+      where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+    )
+    and action = $6
+    and items is not null
+    and at >= $7
+    and at < $8
+  limit $9
+) as some;
+
+select count(*)::int as count
+from (
+  select id
+  from platform.audit_view
+  where actor_id is not null
+    and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+    and actor_id = $1
+    and id in (
+      select line.id
+      from platform.audit_view as line
+      where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+      union all
+      select item.audit_id
+      from platform.audit_item_view as item
+      where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+    )
+    and action = $6
+    and action = 'publish'
+    and entity = 'question'
+    and after ->> 'class' = 'key'
+    and at >= $7
+    and at < $8
+  limit $9
+) as some;
+
+select count(*)::int as count
+from (
+  select id
+  from platform.audit_view
+  where actor_id is not null
+    and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+    and actor_id = $1
+    and id in (
+      select line.id
+      from platform.audit_view as line
+      where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+      union all
+      select item.audit_id
+      from platform.audit_item_view as item
+      where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+    )
+    and action = $6
+    and action in ('publish', 'activate', 'deactivate', 'move', 'retire', 'triage', 'delete', 'undo', 'replace-picture', 'undo-picture', 'restore', 'schedule')
+    and at >= $7
+    and at < $8
+  limit $9
+) as some;
+
+select count(*)::int as count
+from (
+  select id
+  from platform.audit_view
+  where actor_id is not null
+    and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+    and actor_id = $1
+    and id in (
+      select line.id
+      from platform.audit_view as line
+      where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+      union all
+      select item.audit_id
+      from platform.audit_item_view as item
+      where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+    )
+    and action = $6
+    and entity in ('order', 'cohort', 'voucher', 'payment event', 'product', 'service', 'coupon')
+    and at >= $7
+    and at < $8
+  limit $9
+) as some;
+
+select count(*)::int as count
+from (
+  select id
+  from platform.audit_view
+  where actor_id is not null
+    and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+    and actor_id = $1
+    and id in (
+      select line.id
+      from platform.audit_view as line
+      where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+      union all
+      select item.audit_id
+      from platform.audit_item_view as item
+      where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+    )
+    and action = $6
+    and action in ('refund', 'takeBack', 'seat given back')
+    and at >= $7
+    and at < $8
+  limit $9
+) as some;
+
+select count(*)::int as count
+from (
+  select id
+  from platform.audit_view
+  where actor_id is not null
+    and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+    and actor_id = $1
+    and id in (
+      select line.id
+      from platform.audit_view as line
+      where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+      union all
+      select item.audit_id
+      from platform.audit_item_view as item
+      where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+    )
+    and action = $6
+    and action in ('view', 'endView')
+    and at >= $7
+    and at < $8
+  limit $9
 ) as some;
 
 select count(*)::int as count
@@ -95,12 +489,20 @@ from (
     and actor_id is not null
     and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
     and actor_id = $1
-    and entity = $2
-    and entity_id = $3
-    and action = $4
-    and at >= $5
-    and at < $6
-  limit $7
+    and id in (
+      select line.id
+      from platform.audit_view as line
+      where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+      union all
+      select item.audit_id
+      from platform.audit_item_view as item
+      where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+    )
+    and action = $6
+    and (entity in ('role', 'entitlement') or action in ('setRole', 'ban', 'unban', 'changeBan', 'removeFactors', 'resetPassword', 'invite-owner'))
+    and at >= $7
+    and at < $8
+  limit $9
 ) as some;
 
 select count(*)::int as count
@@ -111,12 +513,20 @@ from (
     and actor_id is not null
     and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
     and actor_id = $1
-    and entity = $2
-    and entity_id = $3
-    and action = $4
-    and at >= $5
-    and at < $6
-  limit $7
+    and id in (
+      select line.id
+      from platform.audit_view as line
+      where line.entity_id = $2 and line.entity = coalesce($3, line.entity)
+      union all
+      select item.audit_id
+      from platform.audit_item_view as item
+      where item.entity_id = $4 and item.entity = coalesce($5, item.entity)
+    )
+    and action = $6
+    and (entity in ('role', 'entitlement') or action in ('setRole', 'ban', 'unban', 'changeBan', 'removeFactors', 'resetPassword', 'invite-owner'))
+    and at >= $7
+    and at < $8
+  limit $9
 ) as some;
 
 select count(*)::int as count
@@ -165,6 +575,59 @@ values ($1, $2, $3)
 on conflict
 do nothing;
 
+-- modules/staff/server/large-acts/large-acts.repo.ts
+
+-- listUnmailed
+
+with act as (
+  select id,
+    at,
+    actor_id,
+    action,
+    entity,
+    items as count,
+    after ->> 'reason' as reason,
+    after ->> 'edition' as edition
+  from platform.audit_view
+  where items >= $1 and at >= $2 and actor_id is not null
+  union all (
+    select distinct on (actor_id, entity, after) id,
+      at,
+      actor_id,
+      action,
+      entity,
+      (after ->> 'count')::integer,
+      after ->> 'reason',
+      before ->> 'edition'
+    from platform.audit_view
+    where action = 'delete'
+      and at >= $3
+      and actor_id is not null
+      and items is null
+      and jsonb_typeof(after -> 'count') = 'number'
+      and (after ->> 'count')::numeric >= $4
+    order by actor_id, entity, after, at, id
+  )
+)
+select id, at, actor_id, action, entity, count, reason, edition
+from act
+where action <> all($5) and not exists (select from staff.owner_mail as mail where mail.audit_id = act.id)
+order by at, id
+limit 20;
+
+-- insertOwnerMail
+
+insert into staff.owner_mail (audit_id, mailed_at)
+values ($1, $2)
+on conflict
+do nothing
+returning audit_id;
+
+-- removeOwnerMailsBefore
+
+delete from staff.owner_mail
+where mailed_at < $1;
+
 -- modules/staff/server/mails/mails.repo.ts
 
 -- storedMails
@@ -203,6 +666,12 @@ where uid = $1;
 select email
 from accounts.person_view
 where id = $1;
+
+-- lettersTo
+
+select email, first_name
+from accounts.person_view
+where id in ($1);
 
 -- membersOfRoles
 
