@@ -2,7 +2,7 @@
 // fields. An export returns a file byte for byte as long as the tables still match it.
 import type { Deps, ImportReport } from '@app/platform/server';
 import type { Pack } from './read.ts';
-import type { Source } from './source.ts';
+import type { PackSource } from './source.ts';
 
 const keyOf = (file: string): string => `content-pack/${file}`;
 
@@ -12,7 +12,7 @@ export async function readImported(deps: Deps, file: string): Promise<string | n
 }
 
 /** Questions and pages store their own source text; these are the other kinds. */
-const sourcesOf = (pack: Pack): readonly Source[] => {
+const sourcesOf = (pack: Pack): readonly PackSource[] => {
   const { taxonomy, definitions, faq, products, banner, labValues, news, mails, guides, gems } = pack;
   const stored = [taxonomy, definitions, faq, products, banner, labValues, ...news, ...mails, ...guides, ...gems].map(
     ({ source }) => source,

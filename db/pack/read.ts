@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, isKind, type Kind, shapes } from './schema.ts';
-import { type Finding, isFinding, readSource, type Source } from './source.ts';
+import { type PackFinding, isFinding, readSource, type PackSource } from './source.ts';
 
 export interface Item<K extends Kind> {
-  readonly source: Source;
+  readonly source: PackSource;
   readonly data: Content<K>;
 }
 
@@ -30,10 +30,10 @@ export interface Pack {
   readonly events: Item<'events'>;
 }
 
-export interface Reading {
+export interface PackReading {
   /** Undefined if a required file is missing or unreadable. */
   readonly pack: Pack | undefined;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PackFinding[];
 }
 
 /** Notes for authors, not content. */
@@ -70,13 +70,13 @@ const emptyShelves = (): Shelves => ({
   pack: [],
 });
 
-const kindOf = (source: Source): unknown => {
+const kindOf = (source: PackSource): unknown => {
   if (source.file === 'pack.yaml') return 'pack';
   const { value } = source;
   return typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined;
 };
 
-const shelve = <K extends Kind>(shelves: Shelves, kind: K, source: Source): Finding[] => {
+const shelve = <K extends Kind>(shelves: Shelves, kind: K, source: PackSource): PackFinding[] => {
   const parsed = shapes[kind].safeParse(source.value);
   if (!parsed.success) {
     return parsed.error.issues.map((issue) => ({
@@ -91,8 +91,8 @@ const shelve = <K extends Kind>(shelves: Shelves, kind: K, source: Source): Find
 };
 
 /** Reads the pack under root (an absolute or relative folder without a trailing slash). */
-export const readPack = (root: string): Reading => {
-  const findings: Finding[] = [];
+export const readPack = (root: string): PackReading => {
+  const findings: PackFinding[] = [];
   const shelves = emptyShelves();
   for (const file of filesOf(root)) {
     const source = readSource(root, file);
@@ -107,7 +107,7 @@ export const readPack = (root: string): Reading => {
   return { pack: gather(root, shelves, findings), findings };
 };
 
-const gather = (root: string, shelves: Shelves, findings: Finding[]): Pack | undefined => {
+const gather = (root: string, shelves: Shelves, findings: PackFinding[]): Pack | undefined => {
   const only = <T>(name: string, items: readonly T[]): T | undefined => {
     if (items.length !== 1)
       findings.push({ at: `${root}:1`, message: `needs exactly one ${name}, found ${items.length}` });

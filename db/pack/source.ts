@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 
-export interface Finding {
+export interface PackFinding {
   /** Path inside the pack and line, `questions/ent/ENT-0001.yaml:12`. */
   readonly at: string;
   readonly message: string;
 }
 
-export interface Source {
+export interface PackSource {
   readonly file: string;
   /** The file as it was written. */
   readonly text: string;
@@ -36,7 +36,7 @@ const lineOf = (doc: Document.Parsed, lines: LineCounter, path: readonly Propert
   return 1;
 };
 
-export const readSource = (root: string, file: string): Source | Finding => {
+export const readSource = (root: string, file: string): PackSource | PackFinding => {
   const text = readFileSync(join(root, file), 'utf8');
   const markdown = file.endsWith('.md') ? splitFrontMatter(text) : undefined;
   if (file.endsWith('.md') && !markdown) return { at: `${file}:1`, message: 'no front matter' };
@@ -53,4 +53,4 @@ export const readSource = (root: string, file: string): Source | Finding => {
   return { file, text, value, at: (path = []) => `${file}:${lineOf(doc, lines, path) + shift}` };
 };
 
-export const isFinding = (read: Source | Finding): read is Finding => 'message' in read;
+export const isFinding = (read: PackSource | PackFinding): read is PackFinding => 'message' in read;

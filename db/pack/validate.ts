@@ -11,7 +11,7 @@ import { lintUnseen } from './lint/unseen.ts';
 import { lintSite, ownerToConfirm } from './lint/site.ts';
 import { type Pack, readPack } from './read.ts';
 import { documentLink } from './schema/sources.ts';
-import type { Finding } from './source.ts';
+import type { PackFinding } from './source.ts';
 
 const Routes = z.object({
   routes: z.array(z.object({ path: z.string() })),
@@ -19,7 +19,7 @@ const Routes = z.object({
   pages: z.array(z.object({ tag: z.string() })),
 });
 
-export interface Site {
+export interface LinkTargets {
   /** Learner screens without parameters. */
   readonly screens: ReadonlySet<string>;
   /** Page tags that need a text. */
@@ -27,7 +27,7 @@ export interface Site {
 }
 
 /** The allowed link targets and required pages, from docs/spec. */
-export const readSite = (projectRoot: string): Site => {
+export const readSite = (projectRoot: string): LinkTargets => {
   const spec = Routes.parse(parse(readFileSync(join(projectRoot, 'docs/spec/routes.yaml'), 'utf8')));
   const paths = [...spec.routes, ...spec.extensions].map((r) => r.path);
   return {
@@ -38,10 +38,10 @@ export const readSite = (projectRoot: string): Site => {
 
 export interface Validation {
   readonly pack: Pack | undefined;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PackFinding[];
 }
 
-export const validatePack = (root: string, site: Site): Validation => {
+export const validatePack = (root: string, site: LinkTargets): Validation => {
   const { pack, findings } = readPack(root);
   if (!pack) return { pack, findings };
   const { findings: found, say } = collector();

@@ -37,7 +37,7 @@ export { ListPage } from './list/ListPage.tsx';
 export type { Resources } from './list/resource/resource-listing.tsx';
 export { ResourceListPage } from './ResourceListPage.tsx';
 export { listAddress } from './list/return/last-view.ts';
-export { type Place, placeNow, useScrollRestore } from './list/return/place.ts';
+export { type ScrollPosition as Place, placeNow, useScrollRestore } from './list/return/place.ts';
 export { ExportDialog } from './list/tools/ExportDialog.tsx';
 export { lazyField } from './fields/lazy-field.tsx';
 export { FilterSelect } from './list/tools/Filters.tsx';

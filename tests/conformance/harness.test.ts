@@ -1,13 +1,13 @@
 // Tests the harness itself on small fixtures: it must refuse false claims.
 import { describe, expect, test } from 'vitest';
 import { compareWithTables, shapesOf } from '../../tools/conformance/built.ts';
-import { type Entry, loadInventory } from '../../tools/conformance/inventory.ts';
+import { type SpecEntry, loadInventory } from '../../tools/conformance/inventory.ts';
 import { projectRoot } from '../../tools/conformance/measure.ts';
 import { idsIn, readTitles } from '../../tools/conformance/proven.ts';
 import { fallsBelow, floorOf, makeReport, renderReport } from '../../tools/conformance/report.ts';
 
-const rule = (id: string): Entry => ({ id, kind: 'rule', group: 'fixture', aliases: [] });
-const call = (id: string, path: string, aliases: string[] = []): Entry => ({
+const rule = (id: string): SpecEntry => ({ id, kind: 'rule', group: 'fixture', aliases: [] });
+const call = (id: string, path: string, aliases: string[] = []): SpecEntry => ({
   id,
   kind: 'call',
   group: 'fixture',

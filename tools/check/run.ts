@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { toolsRoot } from './reading/program.ts';
-import { describe, type Finding, type Step } from './step.ts';
+import { describe, type Finding, type CheckStep } from './step.ts';
 import { steps } from './steps.ts';
 
 /** For two cores: a third step would only slow the other two. */
@@ -11,7 +11,7 @@ const SHOWN = 60;
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const everything = process.argv.includes('--all');
 
-async function attempt(step: Step): Promise<Finding[]> {
+async function attempt(step: CheckStep): Promise<Finding[]> {
   try {
     return await step.run(toolsRoot);
   } catch (error) {
@@ -19,7 +19,7 @@ async function attempt(step: Step): Promise<Finding[]> {
   }
 }
 
-async function runStep(step: Step): Promise<boolean> {
+async function runStep(step: CheckStep): Promise<boolean> {
   const started = performance.now();
   const findings = await attempt(step);
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
@@ -34,7 +34,7 @@ async function runStep(step: Step): Promise<boolean> {
   return !failed;
 }
 
-function selectedSteps(): readonly Step[] {
+function selectedSteps(): readonly CheckStep[] {
   if (only === undefined) return steps;
   const names = only.split(',');
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));

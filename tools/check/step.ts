@@ -7,7 +7,7 @@ export type Finding = {
 };
 
 /** Every step takes the root to check, so that the planted-violation test can point it at a fixture. */
-export type Step = {
+export type CheckStep = {
   readonly name: string;
   run(root: string): Promise<Finding[]>;
   /** A short figure for the step's line (sizes, counts); called after run. */

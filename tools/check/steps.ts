@@ -6,7 +6,7 @@ import { lint } from './programs/lint.ts';
 import { lockfile } from './programs/lockfile.ts';
 import { secrets } from './programs/secrets.ts';
 import { types } from './programs/types.ts';
-import type { Step } from './step.ts';
+import type { CheckStep } from './step.ts';
 import { ambient } from './walls/ambient.ts';
 import { calls } from './walls/calls.ts';
 import { columns } from './walls/columns.ts';
@@ -23,7 +23,7 @@ import { voice } from './walls/voice.ts';
 import { words } from './walls/words.ts';
 
 /** Slowest first, so that the two lanes finish together; lint waits for the declarations of types. */
-export const steps: readonly Step[] = [
+export const steps: readonly CheckStep[] = [
   types,
   knip,
   lint,

@@ -1,5 +1,5 @@
 // The calls and screens that the product mounts, compared with docs/spec by the shape of the path.
-import type { Entry } from './inventory.ts';
+import type { SpecEntry } from './inventory.ts';
 
 export interface MountedEndpoint {
   readonly method: string;
@@ -43,9 +43,9 @@ const keysOf = (method: string, path: string): string[] =>
   shapesOf(path).map((shape) => `${method.toUpperCase()} ${shape}`);
 
 export interface Built {
-  has(entry: Entry): boolean;
+  has(entry: SpecEntry): boolean;
   /** Aliases of a call that are not mounted. */
-  missingAliases(entry: Entry): string[];
+  missingAliases(entry: SpecEntry): string[];
 }
 
 export const compareWithTables = (tables: Tables): Built => {

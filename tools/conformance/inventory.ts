@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export type EntryKind = 'call' | 'screen' | 'rule' | 'entity';
 
-export interface Entry {
+export interface SpecEntry {
   readonly id: string;
   readonly kind: EntryKind;
   readonly group: string;
@@ -31,18 +31,18 @@ const Routes = z.object({ routes: z.array(Route), extensions: z.array(Route) });
 const Rules = z.object({ rules: z.array(Rule), extensions: z.array(Rule) });
 const Entities = z.object({ entities: z.array(z.object({ id: z.string(), kind: z.string() })) });
 
-const callEntry = (call: z.output<typeof Call>): Entry => {
+const callEntry = (call: z.output<typeof Call>): SpecEntry => {
   const { id, group, aliases, method, path, transport } = call;
   const mounted = transport === undefined && method !== undefined && path !== undefined;
   return { id, kind: 'call', group, aliases, ...(mounted ? { mount: { method, path } } : {}) };
 };
 
-const screenEntry = (route: z.output<typeof Route>): Entry => {
+const screenEntry = (route: z.output<typeof Route>): SpecEntry => {
   const group = route.area.startsWith('admin') ? `${route.area} ${route.section ?? ''}`.trim() : route.area;
   return { id: route.id, kind: 'screen', group, aliases: [], mount: { method: 'SCREEN', path: route.path } };
 };
 
-const refuseTwice = (entries: readonly Entry[]): void => {
+const refuseTwice = (entries: readonly SpecEntry[]): void => {
   const seen = new Set<string>();
   for (const { id } of entries) {
     if (seen.has(id)) throw new Error(`docs/spec names the id ${id} twice`);
@@ -50,17 +50,17 @@ const refuseTwice = (entries: readonly Entry[]): void => {
   }
 };
 
-export const loadInventory = (projectRoot: string): readonly Entry[] => {
+export const loadInventory = (projectRoot: string): readonly SpecEntry[] => {
   const load = (name: string): unknown => parse(readFileSync(join(projectRoot, 'docs/spec', `${name}.yaml`), 'utf8'));
   const calls = Calls.parse(load('calls'));
   const routes = Routes.parse(load('routes'));
   const rules = Rules.parse(load('rules'));
   const entities = Entities.parse(load('entities')).entities;
-  const entries: Entry[] = [
+  const entries: SpecEntry[] = [
     ...[...calls.calls, ...calls.extensions].map(callEntry),
     ...[...routes.routes, ...routes.extensions].map(screenEntry),
-    ...[...rules.rules, ...rules.extensions].map((r): Entry => ({ ...r, kind: 'rule', aliases: [] })),
-    ...entities.map((e): Entry => ({ id: e.id, kind: 'entity', group: e.kind, aliases: [] })),
+    ...[...rules.rules, ...rules.extensions].map((r): SpecEntry => ({ ...r, kind: 'rule', aliases: [] })),
+    ...entities.map((e): SpecEntry => ({ id: e.id, kind: 'entity', group: e.kind, aliases: [] })),
   ];
   refuseTwice(entries);
   return entries;

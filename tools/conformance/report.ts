@@ -1,6 +1,6 @@
 // Counts what is specified, built and proven, and writes the report.
 import type { Built } from './built.ts';
-import type { Entry, EntryKind } from './inventory.ts';
+import type { SpecEntry, EntryKind } from './inventory.ts';
 import { idsIn, type Scan } from './proven.ts';
 
 /** A test that claims more proves too little about each. */
@@ -16,18 +16,21 @@ export interface Shortfall {
   readonly id: string;
   readonly lacks: 'build' | 'proof';
 }
-export interface Group extends Count {
+export interface ReportGroup extends Count {
   readonly kind: EntryKind;
   readonly name: string;
   readonly missing: readonly Shortfall[];
 }
 export interface Report {
-  readonly groups: readonly Group[];
+  readonly groups: readonly ReportGroup[];
   readonly missingAliases: readonly string[];
   readonly refusals: readonly string[];
 }
 
-export const refuseClaims = (entries: readonly Entry[], scan: Scan): { proven: Set<string>; refusals: string[] } => {
+export const refuseClaims = (
+  entries: readonly SpecEntry[],
+  scan: Scan,
+): { proven: Set<string>; refusals: string[] } => {
   const known = new Set(entries.map((e) => e.id));
   const proven = new Set<string>();
   const refusals = [
@@ -48,8 +51,8 @@ export const refuseClaims = (entries: readonly Entry[], scan: Scan): { proven: S
 
 const isTabled = (kind: EntryKind): boolean => kind === 'call' || kind === 'screen';
 
-const groupsOf = (entries: readonly Entry[]): { kind: EntryKind; name: string; rows: Entry[] }[] => {
-  const groups = new Map<string, { kind: EntryKind; name: string; rows: Entry[] }>();
+const groupsOf = (entries: readonly SpecEntry[]): { kind: EntryKind; name: string; rows: SpecEntry[] }[] => {
+  const groups = new Map<string, { kind: EntryKind; name: string; rows: SpecEntry[] }>();
   for (const entry of entries) {
     const key = `${entry.kind}: ${entry.group}`;
     const group = groups.get(key) ?? { kind: entry.kind, name: entry.group, rows: [] };
@@ -59,16 +62,16 @@ const groupsOf = (entries: readonly Entry[]): { kind: EntryKind; name: string; r
   return [...groups.values()];
 };
 
-export const makeReport = (entries: readonly Entry[], built: Built, scan: Scan): Report => {
+export const makeReport = (entries: readonly SpecEntry[], built: Built, scan: Scan): Report => {
   const { proven, refusals } = refuseClaims(entries, scan);
   // A call that is not an endpoint of ours (third party, client action) counts as built if a test proves it.
-  const isBuilt = (e: Entry): boolean => (e.mount ? built.has(e) : proven.has(e.id));
-  const lacks = (e: Entry): Shortfall[] => {
+  const isBuilt = (e: SpecEntry): boolean => (e.mount ? built.has(e) : proven.has(e.id));
+  const lacks = (e: SpecEntry): Shortfall[] => {
     if (isTabled(e.kind) && !isBuilt(e)) return [{ id: e.id, lacks: 'build' }];
     return proven.has(e.id) ? [] : [{ id: e.id, lacks: 'proof' }];
   };
   const groups = groupsOf(entries).map(
-    ({ kind, name, rows }): Group => ({
+    ({ kind, name, rows }): ReportGroup => ({
       kind,
       name,
       asked: rows.length,
@@ -82,7 +85,7 @@ export const makeReport = (entries: readonly Entry[], built: Built, scan: Scan):
 };
 
 export type MinimumCounts = Readonly<Record<string, { readonly built: number | null; readonly proven: number }>>;
-const keyOf = (group: Group): string => `${group.kind}: ${group.name}`;
+const keyOf = (group: ReportGroup): string => `${group.kind}: ${group.name}`;
 
 /** The committed counts, which must not fall. */
 export const floorOf = (report: Report): MinimumCounts =>
@@ -100,15 +103,15 @@ export const fallsBelow = (report: Report, floor: MinimumCounts): string[] => {
 const titles: Record<EntryKind, string> = { call: 'Calls', screen: 'Screens', rule: 'Rules', entity: 'Entities' };
 const cell = (value: number | null): string => (value === null ? '' : String(value));
 
-const total = (groups: readonly Group[], kind: EntryKind): string => {
+const total = (groups: readonly ReportGroup[], kind: EntryKind): string => {
   const rows = groups.filter((g) => g.kind === kind);
-  const sum = (pick: (g: Group) => number): number => rows.reduce((s, g) => s + pick(g), 0);
+  const sum = (pick: (g: ReportGroup) => number): number => rows.reduce((s, g) => s + pick(g), 0);
   const builtSum = rows.some((g) => g.built !== null) ? sum((g) => g.built ?? 0) : null;
   const missing = sum((g) => g.missing.length);
   return `| ${titles[kind]} | ${sum((g) => g.asked)} | ${cell(builtSum)} | ${sum((g) => g.proven)} | ${missing} |`;
 };
 
-const section = (groups: readonly Group[], kind: EntryKind): string[] => [
+const section = (groups: readonly ReportGroup[], kind: EntryKind): string[] => [
   `\n## ${titles[kind]}\n`,
   '| group | asked | built | proven | missing |\n|---|---|---|---|---|',
   ...groups

@@ -1,6 +1,6 @@
 import { assertOnStaircase } from './names.ts';
 import { packageText } from './doors.ts';
-import { has, type Plan, refuse } from './plan.ts';
+import { has, type FilePlan, refuse } from './plan.ts';
 
 const api = (name: string): string => `import type { EndpointTable } from '@app/platform/contract';
 
@@ -56,7 +56,7 @@ const next = (name: string): readonly string[] => [
 ];
 
 /** An empty module with two doors: it type-checks, mounts and serves no calls. */
-export function moduleSkeleton(root: string, name: string): Plan {
+export function moduleSkeleton(root: string, name: string): FilePlan {
   assertOnStaircase(name);
   if (has(root, `modules/${name}/package.json`)) refuse(`modules/${name} exists already.`);
   const folder = `modules/${name}`;

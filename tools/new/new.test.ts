@@ -16,7 +16,7 @@ import { runPackage } from '../check/reading/program.ts';
 import { withDoor, withExport } from './doors.ts';
 import { moduleSkeleton } from './module.ts';
 import { pageName, titleOf } from './names.ts';
-import type { Plan } from './plan.ts';
+import type { FilePlan } from './plan.ts';
 import { resourceSkeleton } from './resource.ts';
 import { screenSkeleton } from './screen.ts';
 
@@ -49,7 +49,7 @@ function emptyProject(): string {
   return root;
 }
 
-function write(root: string, { files }: Plan): void {
+function write(root: string, { files }: FilePlan): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
     writeFileSync(path.join(root, name), text);

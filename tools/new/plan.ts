@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What a command will write, decided before any file is changed. */
-export interface Plan {
+export interface FilePlan {
   /** New text by path from the repository's root; an existing file is replaced. */
   readonly files: Readonly<Record<string, string>>;
   /** The remaining manual steps, in order. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SECTION_KEYS, type SectionKey } from '@app/access/contract';
 import { withExport } from './doors.ts';
 import { assertKey, assertModule, capitalised } from './names.ts';
-import { has, type Plan, refuse, textOf } from './plan.ts';
+import { has, type FilePlan, refuse, textOf } from './plan.ts';
 
 export interface ResourceOptions {
   readonly module: string;
@@ -90,7 +90,7 @@ function assertFree(root: string, options: ResourceOptions): void {
 }
 
 /** A resource declaration with its table; fields and texts are to be completed by hand. */
-export async function resourceSkeleton(root: string, options: ResourceOptions): Promise<Plan> {
+export async function resourceSkeleton(root: string, options: ResourceOptions): Promise<FilePlan> {
   assertFree(root, options);
   const folder = `modules/${options.module}`;
   const migrationFile = `db/migrations/${await nextNumber(root)}_${options.module}_${options.key}.sql`;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bin, must, root } from '../run-command.ts';
 import { moduleSkeleton } from './module.ts';
-import { type Plan, Refusal, refuse } from './plan.ts';
+import { type FilePlan, Refusal, refuse } from './plan.ts';
 import { resourceSkeleton } from './resource.ts';
 import { screenSkeleton } from './screen.ts';
 
@@ -20,7 +20,7 @@ const { positionals, values } = parseArgs({
 });
 const [what = '', first = '', second = ''] = positionals;
 
-async function planFiles(): Promise<Plan> {
+async function planFiles(): Promise<FilePlan> {
   if (what === 'module' && first !== '') return moduleSkeleton(root, first);
   if (what === 'resource' && second !== '')
     return resourceSkeleton(root, { module: first, key: second, section: values.section });

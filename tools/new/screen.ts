@@ -1,7 +1,7 @@
 import type { Rule } from '@app/platform/contract';
 import { withDoor } from './doors.ts';
 import { assertModule, assertPath, pageName, titleOf } from './names.ts';
-import { has, type Plan, refuse, textOf } from './plan.ts';
+import { has, type FilePlan, refuse, textOf } from './plan.ts';
 
 export interface ScreenOptions {
   readonly module: string;
@@ -65,7 +65,7 @@ const next = (
 };
 
 /** A row and a page that shows its title. */
-export async function screenSkeleton(root: string, options: ScreenOptions): Promise<Plan> {
+export async function screenSkeleton(root: string, options: ScreenOptions): Promise<FilePlan> {
   assertModule(root, options.module);
   assertPath(options.path);
   const side = sideOf(options.path);

@@ -16,7 +16,7 @@ import { mountManifest } from '../manifest.ts';
 import { inProcess } from '../pages/in-process.ts';
 import { documentsOf } from '../pages/documents.ts';
 import { mountSecurityContact } from '../pages/security-contact.ts';
-import { mountPages, type Site } from '../pages/mount-pages.ts';
+import { mountPages, type RenderedSite } from '../pages/mount-pages.ts';
 import { mountFiles } from './files.ts';
 import { otherHostsOf } from './other-hosts.ts';
 
@@ -60,7 +60,7 @@ export async function mountSite(
     styleHashes: BASE_UI_STYLES,
     trustedTypes: STORED_HTML_POLICY,
   });
-  const make = async (): Promise<Site> => {
+  const make = async (): Promise<RenderedSite> => {
     // The router is loaded with the first page.
     const [{ createRender }, { routesOf }] = await Promise.all([
       import('../pages/render.ts'),

@@ -7,14 +7,14 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
 import { inProcess } from './in-process.ts';
-import { mountPages, type Site } from './mount-pages.ts';
+import { mountPages, type RenderedSite } from './mount-pages.ts';
 import type { Render } from './render.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** A site whose pages are all rendered for one request. */
-const siteOf = (render: Render) => async (): Promise<Site> => ({
+const siteOf = (render: Render) => async (): Promise<RenderedSite> => ({
   render,
   documentAt: ({ pathname }) => ({ url: pathname, key: null, status: 200, isData: false }),
 });

@@ -13,7 +13,7 @@ import { manifestDocument, manifestQuestion, wholeManifest } from './route-manif
 import { SEAL, sealPage } from './sealed-page.ts';
 
 /** The built site. */
-export interface Site {
+export interface RenderedSite {
   readonly render: Render;
   readonly documentAt: (address: URL) => PageDocument;
   /** Left out: nothing but documents. */
@@ -22,7 +22,7 @@ export interface Site {
 export interface PagesOptions extends Pick<EarlyRefusal, 'withinBudget'> {
   /** Refuses a page under overload. */
   readonly admit: Admit;
-  readonly site: () => Promise<Site>;
+  readonly site: () => Promise<RenderedSite>;
   readonly publicUrl: string;
   readonly development: boolean;
   /** Other services whose scripts and frames pages may load, and which they may call. */
@@ -106,14 +106,14 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
   const spend = (request: FastifyRequest, cost: number) => {
     if (cost > 1 && !options.withinBudget(networkOf(request.ip), cost - 1)) fail('TOO_MANY_REQUESTS');
   };
-  const renderAndKeep = async ({ render }: Site, { url, status }: PageDocument, { key, ip }: KeptFor) => {
+  const renderAndKeep = async ({ render }: RenderedSite, { url, status }: PageDocument, { key, ip }: KeptFor) => {
     // Without the headers of whoever is the first to ask for it.
     const page = await renderToPage(render, { request: new Request(origin + url), ip, otherHosts });
     if (page.status === status) cache.put(key, page);
     return page;
   };
   /** Concurrent requests for a page share one rendering. */
-  const renderOnce = (site: Site, page: PageDocument, { key, request, cost }: Wanted) => {
+  const renderOnce = (site: RenderedSite, page: PageDocument, { key, request, cost }: Wanted) => {
     const running = rendering.get(key);
     if (running) return running;
     spend(request, cost);

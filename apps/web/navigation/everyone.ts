@@ -1,7 +1,7 @@
-import type { Entry } from './entry.ts';
+import type { LearnerMenuEntry } from './entry.ts';
 
 /** Menus are trees of entries; the shell leaves out entries whose screen does not exist. */
-export const RESOURCES: readonly Entry[] = [
+export const RESOURCES: readonly LearnerMenuEntry[] = [
   { label: 'Question Bank', to: '/resources/questionbank', onlyWithout: 'qb' },
   { label: 'Webinars', to: '/resources/webinars' },
   { label: 'Revision Course', to: '/resources/revisioncourse' },
@@ -10,7 +10,7 @@ export const RESOURCES: readonly Entry[] = [
   { label: 'OSCEs', to: '/resources/osces' },
 ];
 
-export const MORE: readonly Entry[] = [
+export const MORE: readonly LearnerMenuEntry[] = [
   { label: 'About Us', to: '/aboutus' },
   { label: 'News', to: '/news' },
   { label: 'FAQ', to: '/faq' },
@@ -25,7 +25,7 @@ export const VISITOR = {
   signUp: { label: 'Sign Up', to: '/signup' },
 } as const;
 
-export const FOOTER: readonly Entry[] = [
+export const FOOTER: readonly LearnerMenuEntry[] = [
   { label: 'Pricing', to: '/pricing' },
   { label: 'FAQ', to: '/faq' },
   { label: 'Disclaimer', to: '/disclaimer' },

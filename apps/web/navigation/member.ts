@@ -1,4 +1,4 @@
-import type { Entry, EntryGroup } from './entry.ts';
+import type { LearnerMenuEntry, EntryGroup } from './entry.ts';
 
 /** Shown only to members; loaded once the viewer is known to be one. */
 export const QUESTION_BANK: readonly EntryGroup[] = [
@@ -35,21 +35,21 @@ export const QUESTION_BANK: readonly EntryGroup[] = [
   },
 ];
 
-export const STUDY_GROUP: readonly Entry[] = [
+export const STUDY_GROUP: readonly LearnerMenuEntry[] = [
   { label: 'Group', to: '/studygroup/group', needs: 'qb' },
   { label: 'Questions', to: '/studygroup/questions', needs: 'qb' },
   { label: 'Add Questions', to: '/studygroup/addquestions', needs: 'qb' },
 ];
 
 /** For members who may study. */
-export const STUDY: readonly Entry[] = [
+export const STUDY: readonly LearnerMenuEntry[] = [
   { label: 'Dashboard', to: '/profile/dashboard' },
   { label: 'Build a set', to: '/practice', needs: 'qb' },
 ];
 
 export const ACCOUNT = '/profile';
 export const MESSAGES = '/profile/messages';
-export const USER: readonly Entry[] = [
+export const USER: readonly LearnerMenuEntry[] = [
   { label: 'Account', to: ACCOUNT },
   { label: 'Messages', to: MESSAGES },
   { label: 'Change Password', to: '/profile/changepassword' },
@@ -57,6 +57,6 @@ export const USER: readonly Entry[] = [
 ];
 
 /** The back office is a separate program, so this is not a screen of this one. */
-export const ADMIN: Entry = { label: 'Admin', to: '/admin' };
+export const ADMIN: LearnerMenuEntry = { label: 'Admin', to: '/admin' };
 /** Replaces it while an admin acts as a learner. */
 export const BACK_TO_ADMIN = 'Back to Admin';

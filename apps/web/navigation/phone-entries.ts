@@ -1,7 +1,7 @@
-import { type Entry, explainedAt, type Holdings, isLocked } from './entry.ts';
+import { type LearnerMenuEntry, explainedAt, type Holdings, isLocked } from './entry.ts';
 import { PHONE_ROOT } from './phone.ts';
 
-interface Tile extends Entry {
+interface Tile extends LearnerMenuEntry {
   readonly text: string;
 }
 
@@ -13,7 +13,7 @@ const TILES: readonly Tile[] = [
   { label: 'Flags', text: 'What you marked', to: '/profile/flags', needs: 'qb' },
   { label: 'Notifications', text: 'What is new', to: '/profile/notifications' },
 ];
-const TABS: readonly Entry[] = [
+const TABS: readonly LearnerMenuEntry[] = [
   { label: 'Home', to: '' },
   { label: 'Practise', to: '/questionbank', needs: 'qb' },
   { label: 'Flags', to: '/profile/flags', needs: 'qb' },
@@ -26,7 +26,7 @@ const PROFILE = { label: 'Profile', screen: '/profile', href: '/profile' } as co
 export type PhoneUser = 'visitor' | 'unverified' | 'unsubscribed' | Holdings;
 
 /** Where an entry leads: for a user who cannot open it, to the missing step or the page that explains it. */
-function hrefFor(entry: Entry, user: PhoneUser): string {
+function hrefFor(entry: LearnerMenuEntry, user: PhoneUser): string {
   if (user === 'visitor') return `/login?from=${PHONE_ROOT}${entry.to}`;
   if (user === 'unverified') return '/profile/verification';
   if (user === 'unsubscribed') return '/profile/purchase';

@@ -4,7 +4,7 @@ import type { WorldCategory } from '../world/bank.ts';
 import type { Caller, Stage } from './stage.ts';
 
 /** One action by a demo account in the simulated history. */
-export interface Act {
+export interface DemoAct {
   readonly at: Date;
   /** The name of the demo account; null for a visitor who is not logged in. */
   readonly who: string | null;

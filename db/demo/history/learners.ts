@@ -3,13 +3,13 @@ import { certificatesApi } from '@app/certificates/contract';
 import { bankApi, commentsApi, staffCommentsApi } from '@app/practice/contract';
 import type { WorldCategory } from '../world/bank.ts';
 import type { Studied } from '../world/study.ts';
-import { type Act, daysAgo, minutesAfter, missSince, type Plot } from './acts.ts';
+import { type DemoAct, daysAgo, minutesAfter, missSince, type Plot } from './acts.ts';
 import { CAST } from './cast.ts';
 
 const dayText = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The exam dates, set 30 days ago. */
-const examDates = ({ until, ids }: Plot): Act[] =>
+const examDates = ({ until, ids }: Plot): DemoAct[] =>
   CAST.filter(({ name, examIn }) => examIn !== null && ids.has(name)).map(({ name, examIn }) => ({
     at: daysAgo(until, 30, 18),
     who: name,
@@ -32,11 +32,11 @@ function firstFinished({ answers }: Studied, world: readonly WorldCategory[]) {
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())[0];
 }
 
-function certificate({ world, studied }: Plot, who: string): Act[] {
+function certificate({ world, studied }: Plot, who: string): DemoAct[] {
   const story = studied.get(who);
   const finished = story && firstFinished(story, world);
   if (!finished) return [];
-  const does: Act['does'] = async (call) =>
+  const does: DemoAct['does'] = async (call) =>
     void (await call(certificatesApi.issue, { body: { category_id: finished.id } }));
   return [{ at: minutesAfter(finished.at, 5), who, does }];
 }
@@ -56,15 +56,15 @@ const COMMENT_TEXTS: readonly CommentText[] = [
   { since: 12, text: 'Came back to this a week later and got it right. The explanation stuck.' },
 ];
 
-function comments({ until, studied, id }: Plot, who: string): Act[] {
+function comments({ until, studied, id }: Plot, who: string): DemoAct[] {
   const story = studied.get(who);
-  return COMMENT_TEXTS.flatMap(({ since, text, reply }): Act[] => {
+  return COMMENT_TEXTS.flatMap(({ since, text, reply }): DemoAct[] => {
     const miss = story && missSince(story, daysAgo(until, since, 0));
     if (!miss) return [];
     const { bank, itemId } = miss.item;
     const at = minutesAfter(miss.at, 3);
     let commentId = '';
-    const comment: Act = {
+    const comment: DemoAct = {
       at,
       who,
       does: async (call) => {
@@ -73,7 +73,7 @@ function comments({ until, studied, id }: Plot, who: string): Act[] {
       },
     };
     if (!reply) return [comment];
-    const answer: Act = {
+    const answer: DemoAct = {
       at: minutesAfter(at, 16 * 60),
       who: 'editor',
       does: async (call) => {
@@ -85,7 +85,7 @@ function comments({ until, studied, id }: Plot, who: string): Act[] {
   });
 }
 
-function report({ until, studied, id }: Plot, who: string): Act[] {
+function report({ until, studied, id }: Plot, who: string): DemoAct[] {
   const story = studied.get(who);
   const miss = story && missSince(story, daysAgo(until, 9, 0));
   if (!miss) return [];
@@ -95,12 +95,13 @@ function report({ until, studied, id }: Plot, who: string): Act[] {
     kind: 'wording' as const,
     text: 'I read the last sentence twice and still was not sure what it asks for. Could it be shorter?',
   };
-  const does: Act['does'] = async (call) => void (await call(bankApi[bank].report, { params: { id: itemId }, body }));
+  const does: DemoAct['does'] = async (call) =>
+    void (await call(bankApi[bank].report, { params: { id: itemId }, body }));
   return [{ at: minutesAfter(miss.at, 2), who, does }];
 }
 
 /** What the demo learners did besides answering questions. */
-export const learnersActs = (plot: Plot): readonly Act[] => [
+export const learnersActs = (plot: Plot): readonly DemoAct[] => [
   ...examDates(plot),
   ...certificate(plot, 'learner'),
   ...comments(plot, 'learner'),

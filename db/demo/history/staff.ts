@@ -3,12 +3,12 @@ import { integrityApi } from '@app/integrity/contract';
 import { notificationsApi } from '@app/notifications/contract';
 import { reportsApi } from '@app/practice/contract';
 import { BLOCKED_BEFORE } from '../world/people.ts';
-import { type Act, daysAgo, minutesAfter, type Plot } from './acts.ts';
+import { type DemoAct, daysAgo, minutesAfter, type Plot } from './acts.ts';
 import type { Stage } from './stage.ts';
 import { ANNOUNCEMENT, DRAFTS, LETTERS, REPORT_ANSWERS } from './texts.ts';
 
-const messages = ({ until, ids }: Plot): Act[] =>
-  LETTERS.flatMap(({ to, daysBefore, title, body }): Act[] => {
+const messages = ({ until, ids }: Plot): DemoAct[] =>
+  LETTERS.flatMap(({ to, daysBefore, title, body }): DemoAct[] => {
     const id = ids.get(to);
     if (!id) return [];
     return [
@@ -24,11 +24,11 @@ const messages = ({ until, ids }: Plot): Act[] =>
   });
 
 /** Support grants two extra days of access. */
-function extraDays({ until, ids }: Plot): Act[] {
+function extraDays({ until, ids }: Plot): DemoAct[] {
   const id = ids.get('nogems');
   if (!id) return [];
   const body = { entitlement: 'qb' as const, days: 2, reason: 'The site was slow for her on two evenings.' };
-  const does: Act['does'] = async (call) => void (await call(usersApi.grantTime, { params: { id }, body }));
+  const does: DemoAct['does'] = async (call) => void (await call(usersApi.grantTime, { params: { id }, body }));
   return [{ at: daysAgo(until, 9, 9), who: 'support', does }];
 }
 
@@ -65,8 +65,8 @@ function ticketFor({ mails }: Stage, email: string): string {
   return new URL(link).searchParams.get('review') ?? '';
 }
 
-async function appeals({ until, simulated }: Plot): Promise<Act[]> {
-  const acts: Act[] = [];
+async function appeals({ until, simulated }: Plot): Promise<DemoAct[]> {
+  const acts: DemoAct[] = [];
   for (const { number, ban, message, granted } of CASES) {
     const person = await simulated(number);
     if (!person) continue;
@@ -89,7 +89,7 @@ async function appeals({ until, simulated }: Plot): Promise<Act[]> {
   return acts;
 }
 
-const grantAppeal = (at: Date, message: string): Act => ({
+const grantAppeal = (at: Date, message: string): DemoAct => ({
   at,
   who: 'owner',
   does: async (call) => {
@@ -106,7 +106,7 @@ const grantAppeal = (at: Date, message: string): Act => ({
 });
 
 /** Closes the first open report in the list, once for each answer. */
-const reports = ({ until }: Plot): Act[] =>
+const reports = ({ until }: Plot): DemoAct[] =>
   REPORT_ANSWERS.map(({ by, daysBefore, answer }) => ({
     at: daysAgo(until, daysBefore, 16),
     who: by,
@@ -118,7 +118,7 @@ const reports = ({ until }: Plot): Act[] =>
   }));
 
 /** An unpublished announcement by support. */
-const announcement = ({ until }: Plot): Act => ({
+const announcement = ({ until }: Plot): DemoAct => ({
   at: daysAgo(until, 2, 12),
   who: 'support',
   does: async (call) => {
@@ -128,7 +128,7 @@ const announcement = ({ until }: Plot): Act => ({
 
 const NEWS = '/a/paplabable/new';
 /** Unpublished news by the editor, each edited once. */
-const drafts = ({ until }: Plot): Act[] =>
+const drafts = ({ until }: Plot): DemoAct[] =>
   DRAFTS.map(({ daysBefore, first, ...values }) => ({
     at: daysAgo(until, daysBefore, 15),
     who: 'editor',
@@ -144,7 +144,7 @@ interface Draft {
 }
 
 /** The actions of the demo staff. */
-export const staffActs = async (plot: Plot): Promise<readonly Act[]> => [
+export const staffActs = async (plot: Plot): Promise<readonly DemoAct[]> => [
   ...messages(plot),
   ...extraDays(plot),
   ...(await appeals(plot)),

@@ -13,7 +13,7 @@ export interface StudiedAnswer extends SimulatedAnswer {
   /** Index into `sets`; null outside a set. */
   readonly set: number | null;
 }
-export interface Mark {
+export interface StudyMark {
   readonly item: WorldItem;
   readonly at: Date;
   readonly flag: boolean;
@@ -32,7 +32,7 @@ export interface Studied {
   readonly startedAt: Date;
   readonly accessDays: number;
   readonly answers: readonly StudiedAnswer[];
-  readonly marks: readonly Mark[];
+  readonly marks: readonly StudyMark[];
   readonly sets: readonly StudiedSet[];
 }
 
@@ -45,7 +45,7 @@ function hourOf(chance: Chance, weekday: number): number {
 
 class Story {
   readonly answers: StudiedAnswer[] = [];
-  readonly marks = new Map<string, Mark>();
+  readonly marks = new Map<string, StudyMark>();
   readonly sets: StudiedSet[] = [];
   private readonly chance: Chance;
   private readonly learner: Student;

@@ -1,16 +1,16 @@
 // Shared by all checks of the linter: reporting a finding, and the search for duplicates.
-import type { Finding, Source } from '../source.ts';
+import type { PackFinding, PackSource } from '../source.ts';
 
-export type Reporter = (source: Source, message: string, path?: readonly PropertyKey[]) => void;
+export type Reporter = (source: PackSource, message: string, path?: readonly PropertyKey[]) => void;
 
-export const collector = (): { findings: Finding[]; say: Reporter } => {
-  const findings: Finding[] = [];
+export const collector = (): { findings: PackFinding[]; say: Reporter } => {
+  const findings: PackFinding[] = [];
   const say: Reporter = (source, message, path = []) => findings.push({ at: source.at(path), message });
   return { findings, say };
 };
 
 export interface Named {
-  readonly source: Source;
+  readonly source: PackSource;
   readonly name: string;
   readonly path?: readonly PropertyKey[];
 }

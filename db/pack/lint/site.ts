@@ -2,14 +2,14 @@
 import { basename } from 'node:path';
 import type { Pack } from '../read.ts';
 import { namedMails, variablesIn } from '../schema/site.ts';
-import type { Source } from '../source.ts';
+import type { PackSource } from '../source.ts';
 import { type Reporter, reportRepeats } from './report.ts';
 
 /** Filled in from the configuration when a text is shown; owner_to_confirm hides its sentence until the owner confirms it. */
 const textVariables = new Set(['brand', 'profession', 'company', 'support_email', 'owner_to_confirm']);
 
 interface Text {
-  readonly source: Source;
+  readonly source: PackSource;
   readonly text: string;
   readonly path?: readonly PropertyKey[];
 }

@@ -55,7 +55,7 @@ export const ownRowShape = z.object({
   /** Whether issuing now would create a new certificate. */
   can_issue: z.boolean(),
 });
-export type OwnRow = z.infer<typeof ownRowShape>;
+export type OwnCertificateRow = z.infer<typeof ownRowShape>;
 
 /** The signature is wrong or the certificate does not exist; the reply does not say which. */
 const notGenuineShape = z.object({ state: z.literal('not-genuine') });

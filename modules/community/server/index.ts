@@ -26,7 +26,7 @@ export {
   listEarlierAuthors,
   listOwnComments,
   readComment,
-  type Reader,
+  type CommentReader as Reader,
   readThreads,
 } from './comments/read-comments.ts';
 export {

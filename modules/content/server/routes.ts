@@ -2,14 +2,14 @@ import { contentApi, salesNoticeApi } from '@app/content/contract';
 import { type Caller, type Route, serve } from '@app/platform/server';
 import { listBlockers } from './reading/list-blockers.ts';
 import { previewText } from './reading/preview-text.ts';
-import type { Reader } from './reading/shown.ts';
+import type { PageViewer } from './reading/shown.ts';
 import { readDefinitions, readGlossary } from './reading/read-definitions.ts';
 import { readFaq } from './reading/read-faq.ts';
 import { readNewsItem, readNewsList } from './reading/read-news.ts';
 import { readPage } from './reading/read-page.ts';
 import { askForNotice, exportNotices, noticeCount, removeNotice } from './sales-notice/sales-notice.ts';
 
-const readerOf = (caller: Caller): Reader => ({ staff: caller.scope !== null });
+const readerOf = (caller: Caller): PageViewer => ({ staff: caller.scope !== null });
 
 const contentRoutes = serve(contentApi, {
   pageByTag: ({ deps, params, caller }) => readPage(deps, params.tag, readerOf(caller)),

@@ -7,7 +7,7 @@ import { refundSeat, releaseRefunded } from './seats/refund-seat.ts';
 import { findLive, placeInWaitingList, updateRefunded } from './seats/seats.repo.ts';
 import {
   NOTICE_KEYS,
-  type Place,
+  type EventPlace,
   notifyCancelled,
   notifyMoved,
   notifyReminder,
@@ -26,7 +26,7 @@ interface Moved {
 }
 export const movedJob = job<Moved>('courses.tell-moved');
 /** Undefined for somebody who has left. */
-async function placeOf(deps: Deps, userId: string, eventId: string): Promise<Place | undefined> {
+async function placeOf(deps: Deps, userId: string, eventId: string): Promise<EventPlace | undefined> {
   const booking = await findLive(deps.db, userId, eventId);
   if (booking?.state === 'held') return { kind: 'held', offered: booking.offered, until: booking.held_until };
   if (booking) return { kind: 'seat' };

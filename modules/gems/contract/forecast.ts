@@ -1,5 +1,5 @@
 import { addDays, daysBetween, ukDay, ukTimeOn } from '@app/platform/contract';
-import { AIM_RECALL, examMoment, type Plan, type PlannedCard, planToday } from './plan.ts';
+import { AIM_RECALL, examMoment, type DeckPlan, type PlannedCard, planToday } from './plan.ts';
 import { recallAt, reviewed } from './schedule.ts';
 import type { Forecast } from './shapes.ts';
 
@@ -19,7 +19,7 @@ interface Simulated {
 }
 
 /** Simulates the plan from today: later days are reviewed at noon, and every card is rated Good. */
-function simulate(plan: Plan, length: number): Simulated {
+function simulate(plan: DeckPlan, length: number): Simulated {
   const days: { day: string; cards: number }[] = [];
   let cards: readonly PlannedCard[] = plan.cards;
   for (let ahead = 0; ahead < length; ahead += 1) {
@@ -56,7 +56,7 @@ function onTheDay(date: string, cards: readonly PlannedCard[]): NonNullable<Fore
 }
 
 /** The load of the next 28 days, and the expected recall on exam day if the plan is kept. */
-export function forecast(plan: Plan): Forecast {
+export function forecast(plan: DeckPlan): Forecast {
   const today = ukDay(plan.now);
   const left = plan.examDate === null ? 0 : daysBetween(today, plan.examDate);
   const toExam = left > 0 && left <= MOST_DAYS ? left : 0;
@@ -70,7 +70,7 @@ export function forecast(plan: Plan): Forecast {
 }
 
 /** Each card's recall on exam day if it is not reviewed before then; empty without a future exam. */
-export function recallsOnTheDay(plan: Plan): ReadonlyMap<string, number> {
+export function recallsOnTheDay(plan: DeckPlan): ReadonlyMap<string, number> {
   if (plan.examDate === null || daysBetween(ukDay(plan.now), plan.examDate) <= 0) return new Map();
   const exam = examMoment(plan.examDate);
   return new Map(plan.cards.map(({ id, state }) => [id, recallAt(state, exam)]));

@@ -4,7 +4,7 @@ export { forecast, recallsOnTheDay } from './forecast.ts';
 export { CARD_KINDS, gem, GEM_SECTION } from './gem.ts';
 export { ADD_GEMS, DECKING, deckPath, gemPath, GEMS, indexPath, keepPath } from './paths.ts';
 export { minutesFor } from './pace.ts';
-export { type Plan, type PlannedCard, planToday, type Today } from './plan.ts';
+export { type DeckPlan as Plan, type PlannedCard, planToday, type Today } from './plan.ts';
 export {
   type CardRating,
   type CardState,
@@ -34,7 +34,7 @@ export {
   type GemV2,
   HIGHEST_A_DAY,
   LIST_STATES,
-  type ListState,
+  type GemListState as ListState,
   type OwnCardBody,
   type Queue,
   type ReviewBody,

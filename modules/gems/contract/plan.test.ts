@@ -2,7 +2,7 @@ import { DAY_MS, ukDay, weekdayNumber } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
 import { dayEnd, dayStart } from './days.ts';
 import { forecast } from './forecast.ts';
-import { AIM_RECALL, examMoment, type Plan, type PlannedCard, planToday } from './plan.ts';
+import { AIM_RECALL, examMoment, type DeckPlan, type PlannedCard, planToday } from './plan.ts';
 import { type CardRating, recallAt, reviewed } from './schedule.ts';
 
 const NOON = Date.UTC(2026, 10, 16, 12);
@@ -12,7 +12,7 @@ const fresh = (count: number): PlannedCard[] =>
     weight: at % 7,
     state: null,
   }));
-const planOf = (values: Partial<Plan> = {}): Plan => ({
+const planOf = (values: Partial<DeckPlan> = {}): DeckPlan => ({
   cards: fresh(40),
   retention: 90,
   mostADay: 60,

@@ -9,7 +9,7 @@ export interface PlannedCard {
   readonly weight: number;
   readonly state: CardState | null;
 }
-export interface Plan<C extends PlannedCard = PlannedCard> {
+export interface DeckPlan<C extends PlannedCard = PlannedCard> {
   readonly cards: readonly C[];
   /** Whole per cent. */
   readonly retention: number;
@@ -31,7 +31,7 @@ export const AIM_RECALL = 0.9;
 export const examMoment = (date: string): number => ukTimeOn(date, '09:00');
 
 /** Days left to study, today included; null without an exam, and from its day on. */
-function daysLeft({ examDate, now }: Plan): number | null {
+function daysLeft({ examDate, now }: DeckPlan): number | null {
   if (examDate === null) return null;
   const left = daysBetween(ukDay(now), examDate);
   return left > 0 ? left : null;
@@ -40,7 +40,7 @@ function daysLeft({ examDate, now }: Plan): number | null {
 const byWeight = (a: PlannedCard, b: PlannedCard): number => b.weight - a.weight || (a.id < b.id ? -1 : 1);
 
 /** New cards today, so that all are met two weeks before the exam, or a third of the remaining time if that is less. */
-function newToday(plan: Plan, fresh: number, metToday: number): number {
+function newToday(plan: DeckPlan, fresh: number, metToday: number): number {
   const left = daysLeft(plan);
   if (left === null) return Math.max(0, NEW_A_DAY - metToday);
   const room = Math.max(1, left - Math.min(AIM_DAYS, Math.floor(left / 3)));
@@ -48,7 +48,7 @@ function newToday(plan: Plan, fresh: number, metToday: number): number {
 }
 
 /** Today's share of the cards that have no review before the exam and would be below the aim by then. */
-function extraReviews<C extends PlannedCard>(plan: Plan<C>, start: number, end: number): readonly C[] {
+function extraReviews<C extends PlannedCard>(plan: DeckPlan<C>, start: number, end: number): readonly C[] {
   const left = daysLeft(plan);
   if (left === null || left > AIM_DAYS || plan.examDate === null) return [];
   const exam = examMoment(plan.examDate);
@@ -68,7 +68,7 @@ export interface Today<C extends PlannedCard = PlannedCard> {
 }
 
 /** The cards to review today. On a day off there are none, and due cards wait. */
-export function planToday<C extends PlannedCard>(plan: Plan<C>): Today<C> {
+export function planToday<C extends PlannedCard>(plan: DeckPlan<C>): Today<C> {
   const start = dayStart(plan.now);
   const end = dayEnd(plan.now);
   const seen = plan.cards.filter(({ state }) => state !== null);

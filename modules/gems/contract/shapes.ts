@@ -16,7 +16,7 @@ const categoryShape = z.object({ id: uuid(), name: z.string() });
 
 /** due: has cards due today; deck: in the deck; new: not in the deck. */
 export const LIST_STATES = ['due', 'deck', 'new'] as const;
-export type ListState = (typeof LIST_STATES)[number];
+export type GemListState = (typeof LIST_STATES)[number];
 
 export const gemRowShape = z.object({
   id: uuid(),

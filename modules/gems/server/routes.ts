@@ -11,12 +11,12 @@ import { startReading } from './pictures/read-pictures.ts';
 import { changeSettings } from './reviews/settings.ts';
 import { listDeckable, listGems } from './reading/list-gems.ts';
 import { readImage, readV1, readV2, readV3 } from './reading/read-gem.ts';
-import { editorOf, type Reader, readerOf } from './shelf/who.ts';
+import { editorOf, type GemReader, readerOf } from './shelf/who.ts';
 import { reviewCard, reviewCards } from './reviews/review.ts';
 import { reviewGem } from './reviews/review-gem.ts';
 import { closeGemReport, readDesk, readPicture } from './staff/desk.ts';
 
-const who = (call: AnyCall): Reader => readerOf(viewerOf(call));
+const who = (call: AnyCall): GemReader => readerOf(viewerOf(call));
 
 const learnerRoutes: readonly Route[] = serve(gemsApi, {
   list: (call) => listGems(call.deps, who(call), call.query),

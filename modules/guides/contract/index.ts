@@ -14,7 +14,7 @@ export {
   type GuideQuestions,
   type GuideRow,
   LIST_STATES,
-  type ListState,
+  type GuideListState as ListState,
   type MarkBody,
   type ReadingState,
 } from './shapes.ts';

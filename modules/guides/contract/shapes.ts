@@ -12,7 +12,7 @@ export const anchorShape = z.string().regex(/^[a-z0-9-]{0,120}$/);
 export const READING_STATES = ['unread', 'begun', 'read'] as const;
 export type ReadingState = (typeof READING_STATES)[number];
 export const LIST_STATES = [...READING_STATES, 'flagged', 'changed'] as const;
-export type ListState = (typeof LIST_STATES)[number];
+export type GuideListState = (typeof LIST_STATES)[number];
 
 const categoryShape = z.object({ id: uuid(), name: z.string() });
 
@@ -38,7 +38,7 @@ export type GuideRow = z.infer<typeof guideRowShape>;
 export const guideListShape = pageOf(guideRowShape).extend({
   /** Matches of the search by state. */
   counts: z.object({ all: count, ...Object.fromEntries(LIST_STATES.map((state) => [state, count])) } as Record<
-    'all' | ListState,
+    'all' | GuideListState,
     typeof count
   >),
   categories: z.array(categoryShape.extend({ guides: count })),

@@ -5,11 +5,11 @@ import { queryOf } from '@app/platform/web/query';
 import type { Bank } from '@app/practice/contract';
 import { type TextsFilter, textsQuery } from '@app/practice/web/rooms';
 
-export type ListFilter = TextsFilter<ListState>;
+export type GuideListFilter = TextsFilter<ListState>;
 export const PAGE_SIZE = 20;
 
 /** Stored on the device for the current user, so that guides read once can be read offline. */
-export const listQuery = (bank: Bank, filter: ListFilter) =>
+export const listQuery = (bank: Bank, filter: GuideListFilter) =>
   offlineQuery(ownerNow, guidesApi[bank].list, { query: textsQuery(filter, PAGE_SIZE) });
 export const guideQuery = (bank: Bank, title: string, search = '') =>
   offlineQuery(ownerNow, guidesApi[bank].guide, { params: { title }, query: search === '' ? {} : { search } });

@@ -27,7 +27,7 @@ export const ladderShape = z
   });
 export type Ladder = z.infer<typeof ladderShape>;
 
-export type Step =
+export type ProtectionStep =
   | { readonly kind: 'silent' }
   | { readonly kind: 'notice' }
   | { readonly kind: 'pause'; readonly minutes: number };
@@ -36,7 +36,7 @@ export type Step =
  * The consequence of a capture. Never a ban without an end: only staff decide that. `captures` counts those within the
  * window including this one, `pauses` the user's pauses that are still remembered.
  */
-export function nextStep(ladder: Ladder, seen: { readonly captures: number; readonly pauses: number }): Step {
+export function nextStep(ladder: Ladder, seen: { readonly captures: number; readonly pauses: number }): ProtectionStep {
   if (seen.captures < Math.min(ladder.notice_at, ladder.pause_at)) return { kind: 'silent' };
   if (seen.captures < ladder.pause_at) return { kind: 'notice' };
   const which = Math.min(seen.pauses, ladder.pause_minutes.length - 1);

@@ -1,6 +1,6 @@
 import { type Lease, type Mock, mocksApi, type Paper, sittingApi } from '@app/mocks/contract';
 import { callEndpoint } from '@app/platform/web';
-import type { Place } from './queries.ts';
+import type { MockAddress } from './queries.ts';
 
 /** The calls of one paper: those of a learner’s own mock, or those of a sitting, which require a seat. */
 export interface PaperCalls {
@@ -23,5 +23,5 @@ const sittingCalls = (id: string): PaperCalls => ({
   rest: (paper, rest) => callEndpoint(sittingApi.rest, { params: { id, paper }, body: { rest } }),
 });
 
-export const paperCalls = ({ number, sitting_id }: Place): PaperCalls =>
+export const paperCalls = ({ number, sitting_id }: MockAddress): PaperCalls =>
   sitting_id ? sittingCalls(sitting_id) : ownCalls(number);

@@ -3,13 +3,13 @@ import { LINES, type Line, type Scope, scopeCovers } from '@app/platform/contrac
 
 /** The groups staff can address without naming users. */
 export const GROUPS = ['all', 'subscribers', 'qb', 'gems', 'oscegems', 'staff'] as const;
-export type Group = (typeof GROUPS)[number];
+export type AudienceGroup = (typeof GROUPS)[number];
 /** `named`: individual users, each with a receipt. */
-export type Audience = Group | 'named';
+export type Audience = AudienceGroup | 'named';
 
-export const isGroup = (value: unknown): value is Group => GROUPS.some((group) => group === value);
+export const isGroup = (value: unknown): value is AudienceGroup => GROUPS.some((group) => group === value);
 
-export const GROUP_LABELS: Readonly<Record<Group, string>> = {
+export const GROUP_LABELS: Readonly<Record<AudienceGroup, string>> = {
   all: 'Everybody with a confirmed address',
   subscribers: 'Subscribers',
   qb: 'Question bank',
@@ -19,8 +19,8 @@ export const GROUP_LABELS: Readonly<Record<Group, string>> = {
 };
 
 /** The groups a user belongs to now. */
-export function groupsOf(person: Person): readonly Group[] {
-  const belongs: Readonly<Record<Group, boolean>> = {
+export function groupsOf(person: Person): readonly AudienceGroup[] {
+  const belongs: Readonly<Record<AudienceGroup, boolean>> = {
     all: person.verified,
     subscribers: person.subscribed,
     qb: person.qb,

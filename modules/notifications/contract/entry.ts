@@ -6,7 +6,7 @@ const NOBODY = 'User';
 const NO_MATRIX = 'u';
 
 /** A notification as the bell and its page show it, derived from the row on the wire. */
-export interface Entry {
+export interface BellEntry {
   readonly id: string;
   readonly kind: 'notification' | 'news';
   readonly firstname: string;
@@ -29,7 +29,7 @@ export interface Entry {
 
 /** `/questionbank/Cardiology/3/77`; `u` means a question without a matrix. */
 export function questionLink(
-  entry: Pick<Entry, 'ispa' | 'categoryname' | 'matrix_id'> & { readonly question_id: string },
+  entry: Pick<BellEntry, 'ispa' | 'categoryname' | 'matrix_id'> & { readonly question_id: string },
 ): string {
   const bank = entry.ispa ? 'questionbank' : 'morequestionbank';
   const parts = [entry.categoryname, entry.matrix_id || NO_MATRIX, entry.question_id];
@@ -45,7 +45,7 @@ const placeIn = (link: string): string => (link.includes('#') ? link.slice(link.
 /** The title as the first paragraph, so that the whole notification is one piece of HTML. */
 const contentOf = (title: string, content: string): string => `<p><strong>${escaped(title)}</strong></p>${content}`;
 
-export function entryOf(row: NotificationRow): Entry {
+export function entryOf(row: NotificationRow): BellEntry {
   const { Question: question, NotificationObject: object } = row;
   const firstname = object.NotificationsChange.User.first_name || NOBODY;
   const place = {
@@ -70,7 +70,7 @@ export function entryOf(row: NotificationRow): Entry {
   };
 }
 
-export function newsEntryOf(row: NewsRow): Entry {
+export function newsEntryOf(row: NewsRow): BellEntry {
   return {
     id: row.id,
     kind: 'news',
@@ -95,7 +95,7 @@ export interface Latest {
 }
 export interface BellList {
   readonly count: number;
-  readonly items: readonly Entry[];
+  readonly items: readonly BellEntry[];
 }
 
 /** At most five of each kind, comments before news. */

@@ -13,11 +13,19 @@ export {
   type SentRow,
   staffNotificationsApi,
 } from './api.ts';
-export { type Audience, type Group, GROUP_LABELS, GROUPS, groupsOf, isGroup, linesOf } from './audience.ts';
+export {
+  type Audience,
+  type AudienceGroup as Group,
+  GROUP_LABELS,
+  GROUPS,
+  groupsOf,
+  isGroup,
+  linesOf,
+} from './audience.ts';
 export {
   type BellList,
   bellListOf,
-  type Entry,
+  type BellEntry as Entry,
   entryOf,
   type Latest,
   MOST_IN_MENU,
@@ -33,5 +41,5 @@ export {
   type NotificationRow,
   notificationShape,
   type QuestionFacts,
-  type Source,
+  type ItemSource as Source,
 } from './wire.ts';

@@ -17,7 +17,7 @@ export const sourceShape = z.object({
   comment_id: z.string().optional(),
   news_id: z.string().optional(),
 });
-export type Source = z.infer<typeof sourceShape>;
+export type ItemSource = z.infer<typeof sourceShape>;
 
 const facts = {
   id: uuid(),

@@ -94,7 +94,7 @@ export {
   type QuestionPlace,
   type Reveal,
   revealShape,
-  type Step,
+  type QuestionStep as Step,
 } from './shapes/question.ts';
 export {
   type AnswerBody,

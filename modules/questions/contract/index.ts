@@ -72,7 +72,7 @@ export {
   type OptionKey,
   optionShownAs,
   place,
-  type Place,
+  type TopicSlot as Place,
   question,
   type Question,
   questionKey,

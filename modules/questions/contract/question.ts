@@ -78,7 +78,7 @@ export const place = z.object({
   category: z.object({ id: uuid(), name: z.string() }),
   matrix: z.object({ id: uuid(), name: z.string() }).nullable(),
 });
-export type Place = z.infer<typeof place>;
+export type TopicSlot = z.infer<typeof place>;
 
 /** Means "all topics" in a URL. */
 export const ALL_TOPICS = 'u';

@@ -10,9 +10,9 @@ import { readHome } from './home/read-home.ts';
 import { roleMembers } from './roles/role-members.ts';
 import { entitiesOf, initialize } from './settings/initialize.ts';
 import { listSettings, readByTag, readSetting } from './settings/read-settings.ts';
-import { createSetting, type Editor, resetSetting, updateSetting } from './settings/save-settings.ts';
+import { createSetting, type SettingEditor, resetSetting, updateSetting } from './settings/save-settings.ts';
 
-const editorOf = (call: AnyCall): Editor => ({ by: call.caller.actorId, requestId: call.incoming.id });
+const editorOf = (call: AnyCall): SettingEditor => ({ by: call.caller.actorId, requestId: call.incoming.id });
 
 export const staffRoutes = (declared: Declared): readonly Route[] =>
   serve(staffApi, {

@@ -7,7 +7,7 @@ import { fail } from '../contract/errors.ts';
 import { findPerson, type PersonRow } from './find/users.repo.ts';
 
 /** A member of staff managing users, with their rights and services. */
-export interface Desk {
+export interface PeopleDesk {
   readonly deps: Deps;
   readonly accounts: AccountManagement;
   readonly viewer: Viewer;
@@ -19,7 +19,7 @@ export interface Desk {
   readonly requestId: string;
 }
 
-export function deskOf(call: AnyCall, accounts: AccountManagement): Desk {
+export function deskOf(call: AnyCall, accounts: AccountManagement): PeopleDesk {
   const viewer = viewerOf(call);
   const { actor } = viewer;
   if (!actor?.staff) return fail('FORBIDDEN');
@@ -30,29 +30,29 @@ export function deskOf(call: AnyCall, accounts: AccountManagement): Desk {
 }
 
 /** inTransaction() for a desk: passes a copy of the desk whose deps are inside the transaction. */
-export const inDeskTransaction = <T>(desk: Desk, work: (desk: Desk) => Promise<T>): Promise<T> =>
+export const inDeskTransaction = <T>(desk: PeopleDesk, work: (desk: PeopleDesk) => Promise<T>): Promise<T> =>
   inTransaction(desk.deps, (deps) => work({ ...desk, deps }));
 
 /** By id or uid. An unknown user and a hidden one get the same reply. */
-export async function personAt({ deps, seesStaff }: Desk, idOrUid: string): Promise<PersonRow> {
+export async function personAt({ deps, seesStaff }: PeopleDesk, idOrUid: string): Promise<PersonRow> {
   const person = await findPerson(deps.db, idOrUid, deps.clock.now());
   return person && (seesStaff || person.role_id === null) ? person : fail('NOT_FOUND');
 }
 
 /** personAt() for a change: refuses members of staff without ual.e. */
-export async function personToChange(desk: Desk, idOrUid: string): Promise<PersonRow> {
+export async function personToChange(desk: PeopleDesk, idOrUid: string): Promise<PersonRow> {
   const person = await personAt(desk, idOrUid);
   return person.role_id === null || desk.changesStaff ? person : fail('FORBIDDEN');
 }
 
 /** Refuses staff of another line what only learners of the main line have: their access, and the site as they see it. */
-export function refuseOtherLine({ viewer: { scope } }: Desk): void {
+export function refuseOtherLine({ viewer: { scope } }: PeopleDesk): void {
   if (scope === null || !scopeCovers(scope, MAIN_LINE)) fail('OTHER_LINE');
 }
 
 /** Locks a user for a change until the transaction ends, so that a second click waits and sees the result of the first. */
 export async function lockPerson(
-  desk: Desk,
+  desk: PeopleDesk,
   idOrUid: string,
 ): Promise<{ readonly person: PersonRow; readonly account: ManagedAccount }> {
   const { id } = await personAt(desk, idOrUid);
@@ -61,7 +61,7 @@ export async function lockPerson(
 }
 
 export const record = (
-  { deps, actorId, requestId }: Desk,
+  { deps, actorId, requestId }: PeopleDesk,
   userId: string,
   line: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
 ): Promise<void> =>

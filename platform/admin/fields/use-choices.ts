@@ -1,14 +1,10 @@
-import type { Edition, Resource } from '@app/platform/contract';
+import type { Choice, Edition, Resource } from '@app/platform/contract';
 import { useQuery } from '@tanstack/react-query';
 import { resourceClient, resourceKey } from '../client.ts';
 import { asText } from './kind.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
 const NONE: readonly Choice[] = [];
 
 /**

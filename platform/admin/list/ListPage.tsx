@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Listing, ListRow } from './listing.ts';
 import { ListEmpty, ListProblem, ListSkeleton } from './ListStates.tsx';
-import { keepFocus, type Place, useScrollRestore } from './return/place.ts';
+import { keepFocus, type ScrollPosition, useScrollRestore } from './return/place.ts';
 import { ListCards } from './table/ListCards.tsx';
 import { type ListRowsProps, ListTable, type Ticks } from './table/ListTable.tsx';
 import { useListKeys } from './table/use-list-keys.ts';
@@ -49,7 +49,7 @@ export interface ListPageProps<Row extends ListRow> {
   /** Actions on ticked rows; without it rows cannot be ticked. */
   readonly renderBulk?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
   /** The scroll position to return to after a full page load. */
-  readonly arrival?: (() => Place | null) | undefined;
+  readonly arrival?: (() => ScrollPosition | null) | undefined;
 }
 
 /** The list of the back office: search, filters, columns, export, shortcuts and every loading state. */

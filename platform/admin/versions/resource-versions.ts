@@ -1,12 +1,12 @@
 import type { Resource, ResourceRow } from '@app/platform/contract';
 import { type ResourceClient, rowKey } from '../client.ts';
-import { type Resources, type Source, wordsOf } from '../list/resource/resource-listing.tsx';
+import { type Resources, type ListingSource, wordsOf } from '../list/resource/resource-listing.tsx';
 import { titleOf } from '../values.ts';
 import type { VersionsSource } from './source.ts';
 
 /** The versions of one row, derived from its declaration. */
 export function resourceVersions(
-  page: Source,
+  page: ListingSource,
   {
     client,
     row,

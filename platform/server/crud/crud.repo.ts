@@ -26,7 +26,7 @@ export async function countDeletions(db: Db, { entity, actorId, since, confirm }
   return rows[0]?.count ?? 0;
 }
 
-export interface ListQuery {
+export interface ResourceQuery {
   readonly editions: readonly Edition[];
   /** For a resource with kinds: which kinds may be seen in which edition. */
   readonly kinds?: readonly { readonly edition: Edition; readonly kind: string }[];
@@ -52,7 +52,7 @@ const columnsOf = (declared: Resource, fields: FieldTable = declared.fields): st
 const MOST_WORDS = 8;
 const wordsOf = (search = ''): readonly string[] => search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 
-function matching(db: Db, declared: Resource, query: ListQuery) {
+function matching(db: Db, declared: Resource, query: ResourceQuery) {
   let rows = open(db).selectFrom(declared.list.view?.name ?? declared.table);
   if (!declared.plain) rows = rows.where('edition', 'in', query.editions as string[]);
   const { kinds } = query;
@@ -77,7 +77,7 @@ const orderOf = (declared: Resource, requested: string | undefined): readonly [s
   return sort.startsWith('-') ? [sort.slice(1), 'desc'] : [sort, 'asc'];
 };
 
-export async function list(db: Db, declared: Resource, query: ListQuery): Promise<Row[]> {
+export async function list(db: Db, declared: Resource, query: ResourceQuery): Promise<Row[]> {
   const [column, direction] = orderOf(declared, query.sort);
   let rows = matching(db, declared, query)
     .select(columnsOf(declared, listFields(declared)))
@@ -88,7 +88,7 @@ export async function list(db: Db, declared: Resource, query: ListQuery): Promis
   return rows.execute();
 }
 
-export async function count(db: Db, declared: Resource, query: ListQuery): Promise<number> {
+export async function count(db: Db, declared: Resource, query: ResourceQuery): Promise<number> {
   const row = await matching(db, declared, query)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();

@@ -133,7 +133,7 @@ interface Paging {
   readonly size?: number;
 }
 
-async function listQuery(declared: Resource, group: MountGroup, call: AnyCall): Promise<repo.ListQuery> {
+async function listQuery(declared: Resource, group: MountGroup, call: AnyCall): Promise<repo.ResourceQuery> {
   const { page, size, ...texts } = (call.query ?? {}) as Paging;
   const { search, sort, edition, ...rest } = texts as Readonly<Record<string, string | undefined>>;
   const requested = allowed(declared, group, call).filter((each) => edition === undefined || each === edition);
@@ -211,7 +211,7 @@ function itemRoutes(kind: Kind, group: MountGroup): readonly Route[] {
 
 function listRoutes(declared: Resource, group: MountGroup): readonly Route[] {
   const calls = listCalls(declared, group);
-  const rowsOf = async (call: AnyCall, query: repo.ListQuery) =>
+  const rowsOf = async (call: AnyCall, query: repo.ResourceQuery) =>
     (await repo.list(call.deps.db, declared, query)).map((row) => presentRow(declared, row));
   const list = async (call: AnyCall) => {
     const query = await listQuery(declared, group, call);

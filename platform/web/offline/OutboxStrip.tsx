@@ -2,14 +2,14 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useRef, useState } from 'react';
 import { useOnline } from '../http/online.ts';
 import { Button, Dialog, OfflineBanner, UiLink } from '../ui/index.ts';
-import type { Entry } from './entry.ts';
+import type { OutboxEntry } from './entry.ts';
 import { labelOf, lossOf } from './kinds.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { OutboxState } from './outbox/outbox-state.ts';
 import { useOutboxState } from './use-outbox.ts';
 
 interface EntriesProps {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly OutboxEntry[];
   /** A link leads away, or to the page behind the dialog. */
   readonly onFollow: () => void;
   readonly onDismiss?: (id: string, pressed: HTMLElement) => void;
@@ -43,7 +43,7 @@ function Entries({ entries, onFollow, onDismiss }: EntriesProps) {
 const ACCESS_ENDED = 'Your access has ended. We’ll keep these on this device and send them when you have access again.';
 
 /** Answers and reviews would have counted; a flag or a note is only not saved. */
-const isCounted = (entry: Entry): boolean => lossOf(entry) !== 'flag or note';
+const isCounted = (entry: OutboxEntry): boolean => lossOf(entry) !== 'flag or note';
 
 /** The Hide button of the entry after the pressed one, or of the one before. */
 function neighbourOf(pressed: HTMLElement): HTMLElement | null | undefined {

@@ -1,5 +1,5 @@
 /** One write that waits on this device until the server has acknowledged it. */
-export interface Entry<Data = unknown> {
+export interface OutboxEntry<Data = unknown> {
   /** Generated here: sent again with the same id, the write happens once. */
   readonly opId: string;
   /** When it was made, by the server's clock, in milliseconds; also the order in which entries are sent. */
@@ -14,8 +14,9 @@ export interface Entry<Data = unknown> {
   readonly refused?: string;
 }
 
-export const inOrder = (entries: readonly Entry[]): readonly Entry[] => entries.toSorted((a, b) => a.at - b.at);
-export const waitingIn = (entries: readonly Entry[]): readonly Entry[] =>
+export const inOrder = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
+  entries.toSorted((a, b) => a.at - b.at);
+export const waitingIn = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
   entries.filter((entry) => entry.refused === undefined);
-export const refusedIn = (entries: readonly Entry[]): readonly Entry[] =>
+export const refusedIn = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
   entries.filter((entry) => entry.refused !== undefined);

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@app/platform/contract';
-import type { Entry } from './entry.ts';
+import type { OutboxEntry } from './entry.ts';
 
 /** The stored replies of one call, and how a write changes them. */
 export interface KeptCopies<Reply> {
@@ -19,7 +19,7 @@ interface Kind<Data, Read, Sent, Reply> {
   /** Unique in the product, such as `practice.answer`. It is stored on devices, so it must never change. */
   readonly name: string;
   /** Sends it to the server. It must happen once per operation id, however often it is sent. */
-  readonly send: (entry: Entry<Data>) => Promise<Sent>;
+  readonly send: (entry: OutboxEntry<Data>) => Promise<Sent>;
   /** The codes with which the server refuses it for good. After any other failure it keeps waiting. */
   readonly terminal: readonly string[];
   /** Whether a later write replaces one that still waits. Left out: every write counts. */
@@ -48,24 +48,25 @@ export function registerKinds(kinds: readonly AnyKind[]): void {
 }
 
 /** Whether an entry is of this kind; narrows its data. */
-export const isOf = <Data, Reply>({ name }: WriteKind<Data, Reply>, entry: Entry): entry is Entry<Data> =>
+export const isOf = <Data, Reply>({ name }: WriteKind<Data, Reply>, entry: OutboxEntry): entry is OutboxEntry<Data> =>
   entry.kind === name;
 
-export const kindOf = (entry: Entry): AnyKind | undefined => registered.get(entry.kind);
+export const kindOf = (entry: OutboxEntry): AnyKind | undefined => registered.get(entry.kind);
 export const allKinds = (): readonly AnyKind[] => [...registered.values()];
 
 /** The stored replies that an entry changes. */
-export const copiesFor = (entry: Entry): KeptCopies<unknown> | undefined =>
+export const copiesFor = (entry: OutboxEntry): KeptCopies<unknown> | undefined =>
   kindOf(entry)?.copies?.(entry.data as never) as KeptCopies<unknown> | undefined;
 
-export const labelOf = (entry: Entry): string => kindOf(entry)?.label(entry.data as never) ?? 'Kept on this device';
+export const labelOf = (entry: OutboxEntry): string =>
+  kindOf(entry)?.label(entry.data as never) ?? 'Kept on this device';
 
 export type Loss = 'answer' | 'card review' | 'flag or note' | 'nothing';
 /** What is lost with an entry that never arrives. */
-export const lossOf = (entry: Entry): Loss => kindOf(entry)?.loses ?? 'flag or note';
+export const lossOf = (entry: OutboxEntry): Loss => kindOf(entry)?.loses ?? 'flag or note';
 
 /** Whether a later entry makes a waiting one pointless. */
-export const replaces = (later: Entry, earlier: Entry): boolean =>
+export const replaces = (later: OutboxEntry, earlier: OutboxEntry): boolean =>
   later.kind === earlier.kind &&
   earlier.refused === undefined &&
   (kindOf(later)?.replaces?.(later.data as never, earlier.data as never) ?? false);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../testing/show.tsx';
 import { memoryStore } from './device/store.ts';
-import type { Entry } from './entry.ts';
+import type { OutboxEntry } from './entry.ts';
 import { registerKinds, type WriteKind } from './kinds.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { OutboxStrip } from './OutboxStrip.tsx';
 
-const refused = (opId: string, at: number): Entry => ({
+const refused = (opId: string, at: number): OutboxEntry => ({
   opId,
   at,
   kind: 'test.note',
@@ -25,7 +25,7 @@ const unpaid: WriteKind<object, unknown> = {
   send: () => Promise.reject(new AppError('NOT_SUBSCRIBED', { http: 403, message: 'You need access to open this.' })),
 };
 registerKinds([unpaid]);
-const showStrip = (...entries: readonly Entry[]) =>
+const showStrip = (...entries: readonly OutboxEntry[]) =>
   show(
     <OutboxStrip
       outbox={createOutbox({

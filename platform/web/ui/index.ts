@@ -43,7 +43,7 @@ export { LinkProvider, UiLink, type UiLinkProps } from './navigation/UiLink.tsx'
 export { CommandPalette } from './overlays/CommandPalette.tsx';
 export { ConfirmDialog } from './overlays/ConfirmDialog.tsx';
 export { Dialog, DialogActions } from './overlays/Dialog.tsx';
-export { type KeyRow, KeysDialog, type KeysDialogProps } from './overlays/KeysDialog.tsx';
+export { type ShortcutRow as KeyRow, KeysDialog, type KeysDialogProps } from './overlays/KeysDialog.tsx';
 export { Drawer } from './overlays/Drawer.tsx';
 export { openModals } from './overlays/open-modals.ts';
 export { useModal } from './overlays/use-modal.ts';

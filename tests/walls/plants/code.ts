@@ -79,6 +79,18 @@ export const CODE: readonly Plant[] = [
     'modules/practice/server/kept.repo.ts',
     'export const keepAnswer = (): void => undefined;\n',
   ),
+  {
+    what: 'one type name in three modules',
+    step: 'names',
+    rule: 'type-name',
+    at: 'modules/practice/server/outcome.ts',
+    files: Object.fromEntries(
+      ['modules/practice/server', 'modules/access/server', 'platform/server'].map((folder) => [
+        `${folder}/outcome.ts`,
+        'export type Outcome = string;\n',
+      ]),
+    ),
+  },
   plant(
     'the environment read in passing',
     ['ambient', 'environment-in-one-place'],

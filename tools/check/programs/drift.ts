@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runNode, whole } from '../reading/program.ts';
-import type { Step } from '../step.ts';
+import type { CheckStep } from '../step.ts';
 
 const GENERATOR = 'tools/docs/run.ts';
 
 /** Generated documents must match the current declarations. */
-export const drift: Step = {
+export const drift: CheckStep = {
   name: 'drift',
   async run(root) {
     if (!existsSync(path.join(root, GENERATOR))) return [];

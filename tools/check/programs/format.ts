@@ -2,11 +2,11 @@ import path from 'node:path';
 import { committedFiles } from '../reading/files.ts';
 import { fingerprint, selectChanged } from '../reading/passed.ts';
 import { configFile, runPackage } from '../reading/program.ts';
-import type { Step } from '../step.ts';
+import type { CheckStep } from '../step.ts';
 
 const PLACE = /^::error title=[^,]+,file=([^,]+),/;
 
-export const format: Step = {
+export const format: CheckStep = {
   name: 'format',
   async run(root) {
     const all = committedFiles(root);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { configFile, runPackage, whole } from '../reading/program.ts';
-import type { Step } from '../step.ts';
+import type { CheckStep } from '../step.ts';
 
 /** Unused files, exports and dependencies. Unused code is deleted, not kept for later. */
-export const knip: Step = {
+export const knip: CheckStep = {
   name: 'knip',
   async run(root) {
     if (!existsSync(path.join(root, 'package.json'))) return [];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding, Step } from '../step.ts';
+import type { Finding, CheckStep } from '../step.ts';
 
 /** What a package that ships may be under (docs/adr/0014-licences.md). */
 const ALLOWED = new Set([
@@ -33,7 +33,7 @@ interface Entry {
 }
 
 /** Every package that ships, on any platform, is under a licence that binds neither our code nor our customers. */
-export const licences: Step = {
+export const licences: CheckStep = {
   name: 'licences',
   async run(root) {
     const file = path.join(root, 'package-lock.json');

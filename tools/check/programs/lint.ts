@@ -3,7 +3,7 @@ import path from 'node:path';
 import { committedFiles } from '../reading/files.ts';
 import { fingerprint, selectChanged } from '../reading/passed.ts';
 import { configFile, runPackage } from '../reading/program.ts';
-import type { Finding, Step } from '../step.ts';
+import type { Finding, CheckStep } from '../step.ts';
 import { typesOf } from './types.ts';
 
 /** Where the projects of tsconfig.json write what they declare. */
@@ -34,7 +34,7 @@ async function surroundings(root: string): Promise<string | null> {
   return fingerprint(root, [...settings, '.oxlintrc.json', 'package-lock.json', ...declarations]);
 }
 
-export const lint: Step = {
+export const lint: CheckStep = {
   name: 'lint',
   async run(root) {
     const scripts = committedFiles(root).filter((file) => SCRIPT.test(file));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runPackage, whole } from '../reading/program.ts';
-import type { Finding, Step } from '../step.ts';
+import type { Finding, CheckStep } from '../step.ts';
 
 type Lock = {
   packages?: Record<
@@ -19,7 +19,7 @@ type Lock = {
 };
 
 /** Every package must carry its hash, and none may name the host it came from (another host may serve it tomorrow). */
-export const lockfile: Step = {
+export const lockfile: CheckStep = {
   name: 'lockfile',
   async run(root) {
     const file = path.join(root, 'package-lock.json');

@@ -1,13 +1,13 @@
 import { committedFiles } from '../reading/files.ts';
 import { fingerprint, selectChanged } from '../reading/passed.ts';
 import { configFile, runPackage, whole } from '../reading/program.ts';
-import type { Step } from '../step.ts';
+import type { CheckStep } from '../step.ts';
 
 const BINARY = /\.(?:png|jpe?g|webp|avif|gif|ico|woff2?|ttf|pdf|zip|gz|mmdb|mp3|mp4)$/;
 
 const SETTINGS = ['.secretlintrc.json', '.secretlintignore', 'package-lock.json'];
 
-export const secrets: Step = {
+export const secrets: CheckStep = {
   name: 'secrets',
   async run(root) {
     const all = committedFiles(root).filter((file) => !BINARY.test(file) && file !== 'package-lock.json');

@@ -1,5 +1,5 @@
 import { runPackage } from '../reading/program.ts';
-import type { Finding, Step } from '../step.ts';
+import type { Finding, CheckStep } from '../step.ts';
 
 const DIAGNOSTIC = /^(?<file>[^\s(][^(]*)\((?<line>\d+),\d+\): error (?<code>TS\d+): (?<message>.*)$/;
 
@@ -19,7 +19,7 @@ async function check(root: string): Promise<Finding[]> {
   return findings.length > 0 ? findings : [{ rule: 'types', message: `tsc -b ended with code ${outcome.code}` }];
 }
 
-export const types: Step = { name: 'types', run: typesOf };
+export const types: CheckStep = { name: 'types', run: typesOf };
 
 /** Continuation lines of a diagnostic are indented. */
 function collect(lines: readonly string[]): Finding[] {

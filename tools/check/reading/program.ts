@@ -6,7 +6,7 @@ import type { Finding } from '../step.ts';
 /** The checkout of these tools; programs come from its node_modules even when a fixture is checked. */
 export const toolsRoot = path.resolve(import.meta.dirname, '../../..');
 
-export type Outcome = { readonly code: number; readonly stdout: string; readonly stderr: string };
+export type ProgramOutcome = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
 type Options = { readonly cwd: string; readonly input?: string };
 
@@ -21,11 +21,11 @@ function binaryOf(name: string): string {
 }
 
 /** Runs the JavaScript program of an installed package with the current Node, so that no PATH is needed. */
-export function runPackage(name: string, args: readonly string[], options: Options): Promise<Outcome> {
+export function runPackage(name: string, args: readonly string[], options: Options): Promise<ProgramOutcome> {
   return runNode([binaryOf(name), ...args], options);
 }
 
-export function runNode(args: readonly string[], options: Options): Promise<Outcome> {
+export function runNode(args: readonly string[], options: Options): Promise<ProgramOutcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: options.cwd, stdio: ['pipe', 'pipe', 'pipe'] });
     const out: Buffer[] = [];
@@ -45,7 +45,7 @@ export function runNode(args: readonly string[], options: Options): Promise<Outc
 }
 
 /** For programs whose own report is good enough: one finding with the whole report. */
-export function whole(rule: string, outcome: Outcome): Finding[] {
+export function whole(rule: string, outcome: ProgramOutcome): Finding[] {
   if (outcome.code === 0) return [];
   const report = `${outcome.stdout}${outcome.stderr}`.trim();
   return [{ rule, message: report === '' ? `ended with code ${outcome.code}` : report }];

@@ -1,5 +1,5 @@
 import { type Facts, factsOf } from '../reading/facts.ts';
-import type { Finding, Step } from '../step.ts';
+import type { Finding, CheckStep } from '../step.ts';
 
 const CLOCK = 'take the time from deps.clock, so that a test can set it';
 const CHANCE = 'take randomness and ids from deps, so that a test can repeat them';
@@ -24,7 +24,7 @@ const PRODUCT = ['modules/', 'apps/', 'platform/'];
 /** What writes a date in the reader's own zone unless told otherwise. */
 const WRITES_DATE = /(?:Intl\.(?:DateTimeFormat|RelativeTimeFormat)|\.toLocale(?:Date|Time)?String)$/;
 
-export const ambient: Step = {
+export const ambient: CheckStep = {
   name: 'ambient',
   async run(root) {
     return factsOf(root).flatMap((facts) => [

@@ -1,5 +1,5 @@
 import { type Facts, factsOf } from '../reading/facts.ts';
-import type { Finding, Step } from '../step.ts';
+import type { Finding, CheckStep } from '../step.ts';
 
 /** Folders of pages; platform/web makes the calls for them. */
 const PAGES = /^(?:modules\/[^/]+\/(?:web|admin)|apps\/(?:web|admin)|platform\/admin)\//;
@@ -15,7 +15,7 @@ const ONE_WAY =
   'write with useCall or useAction of platform/web/write: keys, double presses and wording are settled there';
 
 /** Every call of a page comes from a contract, and every write goes through platform/web/write. */
-export const calls: Step = {
+export const calls: CheckStep = {
   name: 'calls',
   async run(root) {
     return factsOf(root).flatMap((facts) => (facts.test ? [] : [...byHand(facts), ...ownWrites(facts)]));

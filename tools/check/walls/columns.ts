@@ -1,6 +1,6 @@
 import { type Facts, factsOf, type TextFact } from '../reading/facts.ts';
 import { lastPart } from '../reading/tree.ts';
-import type { Finding, Step } from '../step.ts';
+import type { Finding, CheckStep } from '../step.ts';
 
 const ADVICE =
   'name the columns: a statement that returns every column of a table is planned anew each time it runs, because a migration may add one beside a running release';
@@ -12,7 +12,7 @@ const STAR = /(?:\b(select(?: distinct(?: on \(\))?)?|returning)|,) (?:([a-z_]+)
 const READS_STORED = /\b(?:from|join) (?:only )?[a-z_]+\./;
 
 /** Refuses repo statements that return every column of what is stored; stars of a CTE or a sub-query are of named columns. */
-export const columns: Step = {
+export const columns: CheckStep = {
   name: 'columns',
   async run(root) {
     return repos(root).flatMap((facts) =>

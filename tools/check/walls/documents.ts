@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { committedFiles } from '../reading/files.ts';
-import type { Finding, Step } from '../step.ts';
+import type { Finding, CheckStep } from '../step.ts';
 
 /** A page for orientation is read in one sitting; more belongs to docs/reference or to RULES.md beside it. */
 const ARCHITECTURE_LINES = 120;
@@ -10,7 +10,7 @@ const COMMAND_ROWS = 14;
 const DECISIONS = 'docs/adr';
 
 /** Documents that a new colleague reads stay short, every command is explained, and a decision names what changed it. */
-export const documents: Step = {
+export const documents: CheckStep = {
   name: 'documents',
   async run(root) {
     return [...architecture(root), ...readmes(root), ...commands(root), ...decisions(root)];

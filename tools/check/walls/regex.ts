@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { check } from 'recheck';
 import { factsOf, type RegexFact } from '../reading/facts.ts';
-import type { Finding, Step } from '../step.ts';
+import type { Finding, CheckStep } from '../step.ts';
 
 /** Verdict by `/pattern/flags`: `safe`, or why not. */
 type Verdicts = Record<string, string>;
@@ -21,7 +21,7 @@ const EXCUSE = 'linear:';
 
 const tally = new Map<string, number>();
 
-export const regex: Step = {
+export const regex: CheckStep = {
   name: 'regex',
   async run(root) {
     // The pure JavaScript engine: no Java, no platform binary, the same verdict everywhere.

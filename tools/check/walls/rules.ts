@@ -1,11 +1,11 @@
 import { factsOf } from '../reading/facts.ts';
 import { type Node, textAt } from '../reading/tree.ts';
-import type { Finding, Step } from '../step.ts';
+import type { Finding, CheckStep } from '../step.ts';
 
 const ADVICE = 'say who may pass as the second argument, for instance endpoint(path, rule, shapes)';
 
 /** The types already require a rule; this finds empty ones. */
-export const rules: Step = {
+export const rules: CheckStep = {
   name: 'rules',
   async run(root) {
     const findings: Finding[] = [];

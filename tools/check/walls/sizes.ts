@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Facts, factsOf } from '../reading/facts.ts';
 import { committedFiles } from '../reading/files.ts';
-import type { Finding, Step } from '../step.ts';
+import type { Finding, CheckStep } from '../step.ts';
 
 const FILE_LINES = 300;
 const TEST_FILE_LINES = 400;
@@ -19,7 +19,7 @@ const BANNED_FOLDERS = new Set(['utils', 'helpers', 'common', 'lib']);
 const MAY_BE_FULL = new Set(['', 'modules', 'content', 'tests', 'docs/spec', 'docs/adr', 'docs/sql', 'db/migrations']);
 const MAY_BE_FULL_BELOW = ['content/', 'docs/spec/'];
 
-export const sizes: Step = {
+export const sizes: CheckStep = {
   name: 'sizes',
   async run(root) {
     return [...factsOf(root).flatMap((facts) => [...fileSize(facts), ...functionSizes(facts)]), ...folders(root)];

@@ -4,7 +4,7 @@ import { moduleNames, staircase } from '../../staircase.ts';
 import { type Facts, factsOf, type TextFact } from '../reading/facts.ts';
 import { committedFiles } from '../reading/files.ts';
 import { lastPart } from '../reading/tree.ts';
-import type { Finding, Step } from '../step.ts';
+import type { Finding, CheckStep } from '../step.ts';
 
 /** One Postgres schema per step, named like it. */
 const SCHEMAS = new Set<string>(['platform', ...moduleNames]);
@@ -30,7 +30,7 @@ const TAKES_TABLE = new Set([
 ]);
 const SQL_TEXT = /^\s*(?:select|insert into|update|delete from|with|merge into|truncate|lock table|copy)\s/i;
 
-export const tables: Step = {
+export const tables: CheckStep = {
   name: 'tables',
   async run(root) {
     const created = createdTables(root);

@@ -1,9 +1,9 @@
 import { PHRASES } from '../reading/phrases.ts';
 import { readableTexts } from '../reading/readable-texts.ts';
-import type { Step } from '../step.ts';
+import type { CheckStep } from '../step.ts';
 
 /** Refuses the retired phrases of tools/check/reading/phrases.ts. */
-export const voice: Step = {
+export const voice: CheckStep = {
   name: 'voice',
   async run(root) {
     return readableTexts(root).flatMap(({ file, line, text }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { factsOf } from '../reading/facts.ts';
 import { committedFiles } from '../reading/files.ts';
-import type { Finding, Step } from '../step.ts';
+import type { Finding, CheckStep } from '../step.ts';
 
 const plain = (encoded: string): string => Buffer.from(encoded, 'base64').toString('utf8');
 
@@ -30,7 +30,7 @@ const FORBIDDEN: readonly { readonly rule: string; readonly text: string; readon
 const EDITIONS = new Set(['more', 'plab']);
 const MAY_NAME_EDITIONS = ['content/', 'db/', 'tests/', 'docs/', 'tools/'];
 
-export const words: Step = {
+export const words: CheckStep = {
   name: 'words',
   async run(root) {
     return [...forbiddenWords(root), ...editionNames(root)];

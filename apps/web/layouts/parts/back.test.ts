@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { backOf, type Place } from './back.ts';
+import { backOf, type ScreenOnView } from './back.ts';
 
-const screenFor: Place['screenFor'] = (path) =>
+const screenFor: ScreenOnView['screenFor'] = (path) =>
   ({
     '/mocks': { title: 'Mocks', phone: true as const },
     '/questionbank/:name': { title: 'Category', phone: true as const },
     '/trial': { title: 'Start Trial' },
     '/sitting/:id': { title: 'Sitting', phone: true as const },
   })[path];
-const at = (back: string | undefined, onPhone = false): Place => ({
+const at = (back: string | undefined, onPhone = false): ScreenOnView => ({
   row: back === undefined ? {} : { back },
   params: { name: 'Renal & Urology', number: '7', none: undefined, id: '0197f1e2-0000-7000-8000-000000000009' },
   onPhone,

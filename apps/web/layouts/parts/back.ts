@@ -7,7 +7,7 @@ export interface Back {
   readonly href: string;
   readonly label: string;
 }
-export interface Place {
+export interface ScreenOnView {
   /** The screen itself. */
   readonly row: Pick<ModuleScreen, 'back'> | undefined;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -16,18 +16,18 @@ export interface Place {
   readonly screenFor: (path: string) => Pick<ModuleScreen, 'title' | 'phone'> | undefined;
 }
 
-const definedOnly = (params: Place['params']): Record<string, string> =>
+const definedOnly = (params: ScreenOnView['params']): Record<string, string> =>
   Object.fromEntries(Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
 
 /** The label of the back link: the subject when the address names one, the title of the screen otherwise. */
-function labelOf(back: string, { params, screenFor }: Place): string {
+function labelOf(back: string, { params, screenFor }: ScreenOnView): string {
   const last = back.split('/').at(-1) ?? '';
   const about = last.startsWith(':') ? params[last.slice(1).replace('?', '')] : undefined;
   return (about && !isId(about) ? about : null) ?? screenFor(back)?.title ?? 'Back';
 }
 
 /** The target of the back button of a question layout; the home page for a screen that names none. */
-export function backOf(place: Place): Back {
+export function backOf(place: ScreenOnView): Back {
   const back = place.row?.back;
   if (!back) return { href: place.onPhone ? PHONE_ROOT : '/', label: 'Back' };
   const href = fillPath(back, definedOnly(place.params));

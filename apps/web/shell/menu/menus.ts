@@ -1,6 +1,6 @@
 import type { NavGroup, NavItem } from '@app/platform/web/ui';
 import type { ComponentType } from 'react';
-import { type Entry, explainedAt, type Holdings, isLocked, offered } from '../../navigation/entry.ts';
+import { type LearnerMenuEntry, explainedAt, type Holdings, isLocked, offered } from '../../navigation/entry.ts';
 import { FOOTER, MORE, RESOURCES, VISITOR } from '../../navigation/everyone.ts';
 
 /** The menus of one viewer, ready to draw. */
@@ -22,7 +22,7 @@ export interface MemberFace {
   readonly home: string;
 }
 
-export const itemsOf = (entries: readonly Entry[], holds: Holdings = {}): readonly NavItem[] =>
+export const itemsOf = (entries: readonly LearnerMenuEntry[], holds: Holdings = {}): readonly NavItem[] =>
   offered(entries, holds).map((entry) => ({
     label: entry.label,
     href: isLocked(entry, holds) ? explainedAt(entry) : entry.to,

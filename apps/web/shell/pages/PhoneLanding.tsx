@@ -10,7 +10,7 @@ import { PhoneLink } from './phone/PhoneLink.tsx';
 import { Queries } from '../guard/query-client.tsx';
 import { ContinuePanel } from './phone/ContinuePanel.tsx';
 import { HomeScreen } from './phone/HomeScreen.tsx';
-import { nextStep, type NextStep } from './phone/next-step.ts';
+import { nextStep, type PhoneStep } from './phone/next-step.ts';
 import { Tiles } from './phone/Tiles.tsx';
 import { useSearch, usePhoneViewer, type PhoneViewer } from './phone/use-phone-viewer.ts';
 
@@ -57,7 +57,7 @@ const Resuming = ({ children }: { readonly children: ReactNode }) => (
 
 interface GreetingProps {
   readonly who: PhoneViewer;
-  readonly next: NextStep;
+  readonly next: PhoneStep;
   readonly page: { readonly title: string; readonly description: string };
 }
 function Greeting({ who, next, page }: GreetingProps) {

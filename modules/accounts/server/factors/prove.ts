@@ -1,5 +1,5 @@
 import type { Deps } from '@app/platform/server';
-import { lockUser, type UserRow } from '../people/users.repo.ts';
+import { lockUser, type AccountRow } from '../people/users.repo.ts';
 import { fail } from '../../contract/errors.ts';
 import { refuseStale } from '../session/fresh.ts';
 import type { Self } from '../people/self.ts';
@@ -28,7 +28,7 @@ export function refuseUnconfirmed(self: Self): void {
  * For the transaction that stores a factor. Since the call was admitted, a sign-up, a new password or a confirmed
  * address may have ended this session and removed every factor; then none may be added.
  */
-export async function lockForFactor(deps: Deps, self: Self): Promise<UserRow> {
+export async function lockForFactor(deps: Deps, self: Self): Promise<AccountRow> {
   const user = await lockUser(deps.db, self.id);
   if (!(await touchSession(deps.db, self.sessionId, deps.clock.now()))) fail('SESSION_ENDED');
   if (!user.verified_at) fail('NOT_VERIFIED');

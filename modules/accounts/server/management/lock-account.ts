@@ -1,5 +1,5 @@
 import type { Deps } from '@app/platform/server';
-import { lockUser, type UserRow } from '../people/users.repo.ts';
+import { lockUser, type AccountRow } from '../people/users.repo.ts';
 
 type Shown =
   | 'id'
@@ -12,7 +12,7 @@ type Shown =
   | 'created_at'
   | 'deletion_due_at';
 /** An account as staff manage it: names and state, never the password. */
-export interface ManagedAccount extends Pick<UserRow, Shown> {
+export interface ManagedAccount extends Pick<AccountRow, Shown> {
   readonly verified: boolean;
   /** False for an invited user who has not chosen one yet. */
   readonly hasPassword: boolean;

@@ -1,8 +1,8 @@
 import type { Deps } from '@app/platform/server';
-import { type AddressHolder, formerHolder, isKnownToStaff, userByEmail, type UserRow } from './users.repo.ts';
+import { type AddressHolder, formerHolder, isKnownToStaff, userByEmail, type AccountRow } from './users.repo.ts';
 
 /** The address is confirmed, or staff created or changed the account and its owner is mailed a link. */
-export const isSettled = async ({ db }: Deps, { id, verified_at }: UserRow): Promise<boolean> =>
+export const isSettled = async ({ db }: Deps, { id, verified_at }: AccountRow): Promise<boolean> =>
   verified_at !== null || isKnownToStaff(db, id);
 
 /**

@@ -4,7 +4,7 @@ import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { emailChangedMail, emailChangedNote } from '../mail-secrets/mails.ts';
 import { issueUnlessLive } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
-import type { UserRow } from './users.repo.ts';
+import type { AccountRow } from './users.repo.ts';
 
 /** Long enough for a user on holiday to notice that their account was taken. */
 const UNDO_DAYS = 7;
@@ -22,7 +22,7 @@ function masked(email: string): string {
 export async function announceNewEmail(
   deps: Deps,
   services: SessionServices,
-  change: { readonly user: Pick<UserRow, 'id' | 'email' | 'first_name'>; readonly email: string },
+  change: { readonly user: Pick<AccountRow, 'id' | 'email' | 'first_name'>; readonly email: string },
 ): Promise<void> {
   const { user, email } = change;
   const request = { userId: user.id, purpose: 'undo_email', only: 'link', address: user.email } as const;

@@ -81,7 +81,7 @@ export async function insertUserUnlessTaken(db: Db, row: NewUser & SignupFacts):
   return false;
 }
 
-export type UserRow = Selectable<AccountsUser>;
+export type AccountRow = Selectable<AccountsUser>;
 const USER_COLUMNS = [
   'created_at',
   'deleted_at',
@@ -100,11 +100,11 @@ const USER_COLUMNS = [
   'version',
 ] as const;
 
-export const userById = (db: Db, id: string): Promise<UserRow> =>
+export const userById = (db: Db, id: string): Promise<AccountRow> =>
   open(db).selectFrom('accounts.user').select(USER_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** The user with this address, unless erased. */
-export const userByEmail = async (db: Db, email: string): Promise<UserRow | null> =>
+export const userByEmail = async (db: Db, email: string): Promise<AccountRow | null> =>
   (await open(db)
     .selectFrom('accounts.user')
     .select(USER_COLUMNS)
@@ -113,7 +113,7 @@ export const userByEmail = async (db: Db, email: string): Promise<UserRow | null
     .executeTakeFirst()) ?? null;
 
 /** The same, locked: parallel changes of this user wait. Null when the address was given up meanwhile. */
-export const lockUserByEmail = async (db: Db, email: string): Promise<UserRow | null> =>
+export const lockUserByEmail = async (db: Db, email: string): Promise<AccountRow | null> =>
   (await open(db)
     .selectFrom('accounts.user')
     .select(USER_COLUMNS)
@@ -157,7 +157,7 @@ export async function userForDisplay(db: Db, id: string, now: Date): Promise<Dis
 
 export type UserChange = Partial<
   Pick<
-    UserRow,
+    AccountRow,
     | 'email'
     | 'first_name'
     | 'last_name'
@@ -199,7 +199,7 @@ export async function isKnownToStaff(db: Db, id: string): Promise<boolean> {
 }
 
 /** Parallel changes of this user wait for the lock; call inside a transaction. */
-export const lockUser = async (db: Db, id: string): Promise<UserRow> =>
+export const lockUser = async (db: Db, id: string): Promise<AccountRow> =>
   open(db).selectFrom('accounts.user').select(USER_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /** Cancels a confirmed deletion. */

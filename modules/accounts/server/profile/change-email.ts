@@ -12,7 +12,7 @@ import { findAddressOwner } from '../people/address-owner.ts';
 import { currentUser } from '../people/current-user.ts';
 import { refuseStale } from '../session/fresh.ts';
 import type { Self } from '../people/self.ts';
-import { lockUser, userById, type UserRow } from '../people/users.repo.ts';
+import { lockUser, userById, type AccountRow } from '../people/users.repo.ts';
 
 export interface NewEmail {
   readonly email: string;
@@ -21,7 +21,7 @@ export interface NewEmail {
 }
 
 /** A verified user keeps their address until the code sent to the new one is confirmed. */
-async function sendChangeCode(deps: Deps, services: SessionServices, user: UserRow, address: string): Promise<void> {
+async function sendChangeCode(deps: Deps, services: SessionServices, user: AccountRow, address: string): Promise<void> {
   const secret = await issueSecret(deps, services, { userId: user.id, purpose: 'email', only: 'code', address });
   const owner = await findAddressOwner(deps, address);
   // Taken: no code is sent, but the caller gets the same reply.
@@ -30,7 +30,7 @@ async function sendChangeCode(deps: Deps, services: SessionServices, user: UserR
   await deps.mail.send(deps.db, { template: codeMail, to: address, variables });
 }
 
-async function sendCorrected(deps: Deps, services: SessionServices, user: UserRow, entered: string): Promise<void> {
+async function sendCorrected(deps: Deps, services: SessionServices, user: AccountRow, entered: string): Promise<void> {
   const address = entered.toLowerCase() === user.email.toLowerCase() ? null : entered;
   const secret = await issueSecret(deps, services, { userId: user.id, purpose: 'verify', address });
   await sendVerification(deps, user, { ...secret, address });

@@ -4,7 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { deletionCancelledMail, newDeviceMail } from '../mail-secrets/mails.ts';
 import type { SessionServices } from '../options.ts';
 import { stopErasure } from '../people/stop-erasure.ts';
-import { lockUser, type UserRow } from '../people/users.repo.ts';
+import { lockUser, type AccountRow } from '../people/users.repo.ts';
 import { deviceName } from './devices/device-name.ts';
 import { deviceLimit, endOldestDevices } from './devices/devices.ts';
 import { deviceHistory } from './devices/devices.repo.ts';
@@ -25,7 +25,7 @@ export interface NewSession {
 }
 
 /** No mail about a first device, and none to an unconfirmed address. */
-async function notifyOfNewDevice(deps: Deps, user: UserRow, seen: { device: string; ip: string }): Promise<void> {
+async function notifyOfNewDevice(deps: Deps, user: AccountRow, seen: { device: string; ip: string }): Promise<void> {
   const history = await deviceHistory(deps.db, user.id, seen.device);
   if (!user.verified_at || !history.any || history.same) return;
   await deps.mail.send(deps.db, {
@@ -42,7 +42,7 @@ async function notifyOfNewDevice(deps: Deps, user: UserRow, seen: { device: stri
 }
 
 /** Mailed, because somebody may log in only to see whether the account is gone, and has now kept it. */
-async function cancelDeletion(deps: Deps, { id, email, first_name, deletion_due_at: due }: UserRow): Promise<void> {
+async function cancelDeletion(deps: Deps, { id, email, first_name, deletion_due_at: due }: AccountRow): Promise<void> {
   if (!due) return;
   await stopErasure(deps, id);
   const line = { action: 'keepByLogIn', entity: 'person', entityId: id, before: { due } };

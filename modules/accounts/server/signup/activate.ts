@@ -18,7 +18,7 @@ import { sendVerification } from './send-verification.ts';
 async function confirmAddress(
   deps: Deps,
   services: SessionServices,
-  { user, secret }: { readonly user: users.UserRow; readonly secret: SecretRow },
+  { user, secret }: { readonly user: users.AccountRow; readonly secret: SecretRow },
 ): Promise<void> {
   const now = deps.clock.now();
   const email = secret.address ?? user.email;
@@ -35,7 +35,7 @@ async function confirmAddress(
 async function claimAddress(
   deps: Deps,
   services: SessionServices,
-  { claim, ...proved }: { readonly user: users.UserRow; readonly secret: SecretRow; readonly claim: Claim },
+  { claim, ...proved }: { readonly user: users.AccountRow; readonly secret: SecretRow; readonly claim: Claim },
 ): Promise<void> {
   await settleClaim(deps, proved.user, claim);
   await confirmAddress(deps, services, proved);
@@ -43,7 +43,7 @@ async function claimAddress(
 }
 
 /** A code or link of a new account that was left over must not move a verified one, nor set its password. */
-const isLeftOver = (user: users.UserRow, secret: SecretRow): boolean =>
+const isLeftOver = (user: users.AccountRow, secret: SecretRow): boolean =>
   secret.purpose === 'verify' && user.verified_at !== null;
 
 /** By code, for the logged-in account: confirms the address of a new account, or the new one of a verified user. */

@@ -41,7 +41,7 @@ export async function proveClaim(deps: Deps, viewer: Viewer, secret: SecretRow, 
  * Leaves the account to the claimant only: ends all other sessions. The caller removes earlier factors once the address
  * is confirmed, so that the mail about it goes there.
  */
-export async function settleClaim(deps: Deps, user: users.UserRow, claim: Claim): Promise<void> {
+export async function settleClaim(deps: Deps, user: users.AccountRow, claim: Claim): Promise<void> {
   const at = deps.clock.now();
   if (claim.by === 'session') {
     // Another sign-up may just have ended the session, and set a password that its owner does not know.

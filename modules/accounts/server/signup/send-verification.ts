@@ -4,7 +4,7 @@ import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { addressHeldMail, alreadyRegisteredMail, registerMail } from '../mail-secrets/mails.ts';
 import type { IssuedSecret } from '../mail-secrets/secrets.ts';
 import { findAddressOwner } from '../people/address-owner.ts';
-import type { AddressHolder, UserRow } from '../people/users.repo.ts';
+import type { AddressHolder, AccountRow } from '../people/users.repo.ts';
 
 /**
  * Mails the owner of an address that it was entered again. If they have recently given it up, they cannot log in with
@@ -31,7 +31,7 @@ export function mailAddressOwner(deps: Deps, holder: AddressHolder): Promise<voi
  */
 export async function sendVerification(
   deps: Deps,
-  user: Pick<UserRow, 'id' | 'email' | 'first_name'>,
+  user: Pick<AccountRow, 'id' | 'email' | 'first_name'>,
   secret: IssuedSecret & { readonly address: string | null },
 ): Promise<void> {
   const to = secret.address ?? user.email;

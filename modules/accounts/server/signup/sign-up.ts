@@ -32,7 +32,7 @@ const factsIn = ({ input, passwordHash }: Newcomer) => ({
   exam_date: input.exam_date ?? null,
 });
 
-async function insertAccount(deps: Deps, newcomer: Newcomer): Promise<users.UserRow | null> {
+async function insertAccount(deps: Deps, newcomer: Newcomer): Promise<users.AccountRow | null> {
   const now = deps.clock.now();
   const id = deps.ids.id();
   const inserted = await users.insertUserUnlessTaken(deps.db, {
@@ -48,9 +48,9 @@ async function insertAccount(deps: Deps, newcomer: Newcomer): Promise<users.User
 }
 
 interface Found {
-  readonly made: users.UserRow | null;
+  readonly made: users.AccountRow | null;
   /** Locked, so that parallel changes by staff come before or after this. */
-  readonly existing: users.UserRow | null;
+  readonly existing: users.AccountRow | null;
 }
 /** A new account or the existing one. If that is erased while waiting for its lock, the address is free. */
 async function findAccount(deps: Deps, newcomer: Newcomer): Promise<Found> {
@@ -63,7 +63,7 @@ async function findAccount(deps: Deps, newcomer: Newcomer): Promise<Found> {
  * The address of an unverified account is unproved, so the latest sign-up sets its password and names; earlier
  * sessions are ended.
  */
-async function takeOver(deps: Deps, account: users.UserRow, newcomer: Newcomer): Promise<users.UserRow> {
+async function takeOver(deps: Deps, account: users.AccountRow, newcomer: Newcomer): Promise<users.AccountRow> {
   await users.updateUser(deps.db, account.id, { ...factsIn(newcomer), updated_at: deps.clock.now() });
   await shutOut(deps, account.id, 'password');
   // A link mailed to a corrected address of the earlier sign-up must not move the account there.

@@ -14,7 +14,7 @@ const bornAt = ({ exp, iat }: TokenClaims): number => (iat === undefined ? exp *
 /** Milliseconds since 1970 at which half of the token's life is over. */
 export const halfLifeOf = (claims: TokenClaims): number => (bornAt(claims) + claims.exp * 1000) / 2;
 
-export interface Moment {
+export interface SessionMoment {
   /** The page believes that a user is logged in. */
   readonly loggedIn: boolean;
   /** The claims of the stored token; null when there is none. */
@@ -25,7 +25,7 @@ export interface Moment {
   readonly path: string;
 }
 
-export function tokenActionFor({ loggedIn, claims, now, returned, path }: Moment): TokenAction {
+export function tokenActionFor({ loggedIn, claims, now, returned, path }: SessionMoment): TokenAction {
   if (!claims) return loggedIn && !isPaymentReturn(path) ? 'lost' : 'none';
   if (isExpired(claims, now)) return 'expired';
   const due = now >= halfLifeOf(claims) || (returned && now - bornAt(claims) >= YOUNG_MS);

@@ -40,7 +40,7 @@ export function whenText(at: string, now: Date): string {
 export const historyText = ({ steps, events }: Pick<DeskOrderDetail, 'steps' | 'events'>): string =>
   `${counted(steps.length, 'step')}, ${counted(events.length, 'raw event')}`;
 
-export interface Finding {
+export interface OrderFinding {
   readonly tone: 'success' | 'warn' | 'info' | 'error';
   readonly title: string;
   readonly text: string;
@@ -48,7 +48,7 @@ export interface Finding {
 
 const UNPAID: ReadonlySet<string> = new Set(['created', 'requires-action', 'failed']);
 
-function unpaid(order: DeskOrderDetail): Finding {
+function unpaid(order: DeskOrderDetail): OrderFinding {
   if (order.failure === CANCELLED)
     return { tone: 'info', title: 'Cancelled.', text: 'The invoice was not paid, and its codes no longer work.' };
   if (order.provider === 'manual')
@@ -74,7 +74,7 @@ function namesAre(entitlements: ReadonlySet<Entitlement>): string {
   return `${names} ${entitlements.size === 1 ? 'is' : 'are'}`;
 }
 
-function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
+function paidAndOpen(order: DeskOrderDetail, now: Date): OrderFinding {
   const opened = new Set(order.grants.map(({ entitlement }) => entitlement));
   const own = order.holdings.filter(({ entitlement }) => opened.has(entitlement));
   const running = own.filter(({ active }) => active);
@@ -152,7 +152,7 @@ export function openedText({
 }
 
 /** What staff can reply to "I paid but it is locked". */
-export function findingOf(order: DeskOrderDetail, now: Date): Finding {
+export function findingOf(order: DeskOrderDetail, now: Date): OrderFinding {
   if (order.disputed)
     return {
       tone: 'error',

@@ -1,13 +1,13 @@
 import { pounds, type Revenue } from '@app/commerce/contract';
 import { addDays, dayAndMonth, daysBetween, ukDay } from '@app/platform/contract';
 
-export interface Span {
+export interface RevenueSpan {
   readonly label: string;
   readonly from: string;
   readonly to: string;
 }
 /** The ranges on offer, all ending today in the UK. */
-export function spansAt(now: Date): readonly Span[] {
+export function spansAt(now: Date): readonly RevenueSpan[] {
   const to = ukDay(now);
   const back = (days: number) => addDays(to, 1 - days);
   return [

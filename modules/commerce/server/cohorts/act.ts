@@ -164,12 +164,12 @@ export const cancelCohort = (desk: Desk, id: string, reason: string): Promise<vo
     await recordAudit(deps, { id, by: desk.by }, 'cancel', { reason });
   });
 
-export interface Place {
+export interface VoucherSeat {
   readonly id: string;
   readonly email?: string | undefined;
 }
 /** Sends codes again, or to a new address; skips used and expired places. */
-export const sendPlaces = (desk: Desk, id: string, places: readonly Place[]): Promise<void> =>
+export const sendPlaces = (desk: Desk, id: string, places: readonly VoucherSeat[]): Promise<void> =>
   inTransaction(desk.deps, async (deps) => {
     const order = await lockCohort(deps, desk, id);
     const unused = new Map((await lockUnused(deps.db, id)).map((each) => [each.id, each]));

@@ -12,13 +12,18 @@ import { receiptName } from '../state/present.ts';
 import { ordersUrl, payerOf } from '../vouchers/issue.ts';
 
 /** A staff action on one order. */
-export interface Act {
+export interface OrderAct {
   readonly orderId: string;
   readonly by: string | null;
   readonly text: string;
 }
 
-const audited = (deps: Deps, act: Act, order: OrderRow, done: { readonly action: string; readonly after: object }) =>
+const audited = (
+  deps: Deps,
+  act: OrderAct,
+  order: OrderRow,
+  done: { readonly action: string; readonly after: object },
+) =>
   deps.audit.record(deps.db, {
     actorId: act.by,
     subjectId: order.user_id,
@@ -43,7 +48,7 @@ async function takeAsPaid(deps: Deps, order: OrderRow): Promise<OrderRow> {
 }
 
 /** Opens a held order for the amount received. An order that is already paid is left unchanged. */
-export const grantHeld = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
+export const grantHeld = (deps: Deps, shop: Shop, act: OrderAct): Promise<void> =>
   inTransaction(deps, async (deps) => {
     if (!(await findOrder(deps.db, act.orderId))) return fail('NOT_FOUND');
     const order = await lockOrder(deps.db, act.orderId);
@@ -58,7 +63,7 @@ export const grantHeld = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
   });
 
 /** Mails the receipt again. Its PDF is redrawn in case the file was lost. */
-export const sendReceiptAgain = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
+export const sendReceiptAgain = (deps: Deps, shop: Shop, act: OrderAct): Promise<void> =>
   inTransaction(deps, async (deps) => {
     if (!(await findOrder(deps.db, act.orderId))) return fail('NOT_FOUND');
     // Waits for a concurrent erasure of the buyer, so that their address is read afterwards.
@@ -87,7 +92,7 @@ export const sendReceiptAgain = (deps: Deps, shop: Shop, act: Act): Promise<void
   });
 
 /** A note among staff; buyers never see it. */
-export const addNote = (deps: Deps, act: Act): Promise<void> =>
+export const addNote = (deps: Deps, act: OrderAct): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const order = (await findOrder(deps.db, act.orderId)) ?? fail('NOT_FOUND');
     await lockOrder(deps.db, order.id);

@@ -12,7 +12,7 @@ import { settle } from '../settle/settle.ts';
 import type { Shop } from '../shop.ts';
 import { markHandled } from '../state/money.repo.ts';
 import { findByPayment, findOrder } from '../state/orders.repo.ts';
-import { type Act, addNote, grantHeld, sendReceiptAgain } from './act.ts';
+import { type OrderAct, addNote, grantHeld, sendReceiptAgain } from './act.ts';
 import { countDesk, countWaiting, type DeskQuery, listDesk } from './desk.repo.ts';
 import { countWaitingEvents, type EventRow, findEvent, linkEvent, listEvents, type NamedEvent } from './events.repo.ts';
 import { attachOrder, lookUp } from './lookup.ts';
@@ -90,7 +90,7 @@ const closeEvent = (deps: Deps, named: NamedEvent, why: string, by: string | nul
   });
 
 type OnOrder = AnyCall & { readonly params: { readonly id: string } };
-const actOf = (call: OnOrder, text = ''): Act => ({ orderId: call.params.id, by: call.caller.actorId, text });
+const actOf = (call: OnOrder, text = ''): OrderAct => ({ orderId: call.params.id, by: call.caller.actorId, text });
 
 export const deskRoutes = (shop: Shop): readonly Route[] => {
   const own = async <T>(call: OnOrder, work: () => Promise<T>): Promise<T> => {

@@ -7,7 +7,14 @@ import { confirmUse } from '../state/coupons.repo.ts';
 import { sellerOf, soldLine } from '../state/lines.ts';
 import { addStep } from '../state/add-step.ts';
 import { moveStarts } from '../state/starts.ts';
-import { type Holding, type LineRow, linesOf, listHoldings, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import {
+  type HeldAccess,
+  type LineRow,
+  linesOf,
+  listHoldings,
+  type OrderRow,
+  updateOrder,
+} from '../state/orders.repo.ts';
 import { receiptName, titleOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import { carriesVat, type Shop } from '../shop.ts';
@@ -54,7 +61,7 @@ async function settleStart(deps: Deps, order: OrderRow): Promise<Date | null> {
 }
 
 /** When each entitlement ends for good. One that has ended, because a dispute has stopped the time, is left out. */
-const lastsOf = (held: readonly Holding[], now: Date): readonly Holding[] =>
+const lastsOf = (held: readonly HeldAccess[], now: Date): readonly HeldAccess[] =>
   ENTITLEMENTS.flatMap((entitlement) => {
     const last = held.findLast((each) => each.entitlement === entitlement && each.ends_at > now);
     return last ? [last] : [];

@@ -250,13 +250,13 @@ export async function isFrozen(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export interface Holding {
+export interface HeldAccess {
   readonly entitlement: Entitlement;
   readonly starts_at: Date;
   readonly ends_at: Date;
 }
-export async function listHoldings(db: Db, userId: string): Promise<readonly Holding[]> {
-  const { rows } = await sql<Holding>`
+export async function listHoldings(db: Db, userId: string): Promise<readonly HeldAccess[]> {
+  const { rows } = await sql<HeldAccess>`
     select entitlement, starts_at, ends_at from access.entitlement_view where user_id = ${userId}
     order by starts_at, entitlement`.execute(db);
   return rows;

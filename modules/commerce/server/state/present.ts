@@ -13,7 +13,7 @@ import type { OfferRow } from '../catalogue/catalogue.repo.ts';
 import { carriesVat, isOpen, type Shop } from '../shop.ts';
 import { type IncludedSeatRow, includedSeatsOf } from './included-seats.repo.ts';
 import {
-  type Holding,
+  type HeldAccess,
   type LineRow,
   linesOf,
   type OrderRow,
@@ -171,7 +171,7 @@ export async function presentOrders(deps: Deps, orders: readonly OrderRow[], sho
   );
 }
 
-export const presentHolding = ({ entitlement, starts_at, ends_at }: Holding, now: Date) => ({
+export const presentHolding = ({ entitlement, starts_at, ends_at }: HeldAccess, now: Date) => ({
   entitlement,
   starts_at: starts_at.toISOString(),
   ends_at: ends_at.toISOString(),

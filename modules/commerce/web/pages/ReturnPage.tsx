@@ -3,7 +3,7 @@ import { ButtonLink, Card, Spinner, UiLink } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PayNow } from '../parts/PayNow.tsx';
-import { followPayment, type Outcome } from '../payment-return/follow-payment.ts';
+import { followPayment, type PaymentOutcome } from '../payment-return/follow-payment.ts';
 import { textOf, titleOf } from '../payment-return/words.ts';
 
 /** Seats, gifts and access that starts later open nothing today, so their buyer may not be a subscriber. */
@@ -11,7 +11,7 @@ const thanksFor = ({ kind, starts_at, recipient }: Order): string =>
   kind === 'event' || starts_at || recipient !== 'self' ? '/checkout/completed' : '/profile/checkout/completed';
 
 function useOutcome(orderId: string | null, hasLeft: boolean) {
-  const [outcome, setOutcome] = useState<Outcome>(orderId ? 'confirming' : 'none');
+  const [outcome, setOutcome] = useState<PaymentOutcome>(orderId ? 'confirming' : 'none');
   const [order, setOrder] = useState<Order | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -31,7 +31,7 @@ function useOutcome(orderId: string | null, hasLeft: boolean) {
   return { outcome, order };
 }
 
-const UNPAID: ReadonlySet<Outcome> = new Set(['declined', 'expired', 'left']);
+const UNPAID: ReadonlySet<PaymentOutcome> = new Set(['declined', 'expired', 'left']);
 /** Leads back to this page, which then shows what became of the payment. */
 function LogInToSee() {
   const { pathname, search } = useLocation();
@@ -42,7 +42,7 @@ function LogInToSee() {
   );
 }
 
-function WhatNow({ outcome, order }: { readonly outcome: Outcome; readonly order: Order | null }) {
+function WhatNow({ outcome, order }: { readonly outcome: PaymentOutcome; readonly order: Order | null }) {
   if (outcome === 'none')
     return (
       <>

@@ -7,14 +7,14 @@ import { useState } from 'react';
 const api = client(commerceApi);
 
 export type ServiceChoice = Omit<Parameters<typeof api.serviceIntent>[0]['body'], 'op_id' | 'expected_pence'>;
-export type Choice = ServiceChoice | { readonly event_id: string; readonly coupon?: string };
+export type PaymentChoice = ServiceChoice | { readonly event_id: string; readonly coupon?: string };
 
 interface Attempt {
   readonly opId: string;
   readonly provider?: ProviderName;
 }
 /** A payment page ties an order to its provider, so the other provider needs a new order. */
-function attemptFor(attempts: Map<string, Attempt>, choice: Choice, provider?: ProviderName): string {
+function attemptFor(attempts: Map<string, Attempt>, choice: PaymentChoice, provider?: ProviderName): string {
   const name = JSON.stringify(choice);
   const before = attempts.get(name);
   const isSame = before && (!provider || !before.provider || before.provider === provider);
@@ -24,19 +24,19 @@ function attemptFor(attempts: Map<string, Attempt>, choice: Choice, provider?: P
 }
 
 /** What decides whether a code can be used: not when the access begins, nor what is written to somebody. */
-const codeFor = (choice: Choice): string =>
+const codeFor = (choice: PaymentChoice): string =>
   JSON.stringify(
     'event_id' in choice
       ? [choice.coupon, choice.event_id]
       : [choice.coupon, choice.service_id, choice.days, choice.places],
   );
-function withoutCode(choice: Choice): Choice {
+function withoutCode(choice: PaymentChoice): PaymentChoice {
   const { coupon: _, ...rest } = choice;
   return rest;
 }
 
 const makeOrder = (
-  choice: Choice,
+  choice: PaymentChoice,
   facts: { readonly op_id: string; readonly expected_pence?: number },
 ): Promise<Order> =>
   'event_id' in choice
@@ -59,7 +59,7 @@ const PRICES = [commerceApi.allProducts, commerceApi.seatPrice];
  * without a coupon; an order at another price is refused. A code that was refused is left out of the order, so that it can
  * be paid at the full price.
  */
-export function usePay(choice: Choice, listedPence: number) {
+export function usePay(choice: PaymentChoice, listedPence: number) {
   const cache = useQueryClient();
   const [attempts] = useState(() => new Map<string, Attempt>());
   const [quoted, setQuoted] = useState<{ readonly name: string; readonly order: Order } | null>(null);

@@ -9,8 +9,8 @@ const PAUSES = [0, 1000, 2000, 4000, 8000];
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** `none`: the address names no order. `visitor`: nobody is logged in here, so the order cannot be read. */
-export type Outcome = 'confirming' | 'later' | 'declined' | 'expired' | 'left' | 'held' | 'none' | 'visitor';
-const outcomeOf = ({ state, failure }: Order): Outcome | 'paid' => {
+export type PaymentOutcome = 'confirming' | 'later' | 'declined' | 'expired' | 'left' | 'held' | 'none' | 'visitor';
+const outcomeOf = ({ state, failure }: Order): PaymentOutcome | 'paid' => {
   if (state === 'paid' || state === 'refunded') return 'paid';
   if (state === 'held') return 'held';
   if (state !== 'failed' || failure === '') return 'confirming';
@@ -25,10 +25,10 @@ const readOrder = (id: string): Promise<Order | 'visitor' | null> =>
 /** The order is the one last read. */
 export type Followed =
   | { readonly outcome: 'paid'; readonly order: Order }
-  | { readonly outcome: Outcome; readonly order: Order | null };
+  | { readonly outcome: PaymentOutcome; readonly order: Order | null };
 
 /** The decision about an order that was read, or null while the bank is taking its time. */
-function decided(order: Order, hasLeft: boolean): Outcome | 'paid' | null {
+function decided(order: Order, hasLeft: boolean): PaymentOutcome | 'paid' | null {
   const now = outcomeOf(order);
   if (hasLeft && (now === 'declined' || now === 'confirming')) return 'left';
   return now === 'confirming' ? null : now;

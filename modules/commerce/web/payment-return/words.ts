@@ -1,7 +1,7 @@
 import type { Order } from '@app/commerce/contract';
-import type { Outcome } from './follow-payment.ts';
+import type { PaymentOutcome } from './follow-payment.ts';
 
-const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
+const WORDS: Readonly<Record<PaymentOutcome, readonly [title: string, text: string]>> = {
   confirming: ['Confirming your payment', 'Please do not pay again. This takes a few seconds.'],
   later: [
     'This is taking longer than usual',
@@ -25,10 +25,10 @@ const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
   ],
 };
 
-export const titleOf = (outcome: Outcome, hasLeft: boolean): string =>
+export const titleOf = (outcome: PaymentOutcome, hasLeft: boolean): string =>
   outcome === 'visitor' && hasLeft ? 'Log in to see your order' : WORDS[outcome][0];
 
-export function textOf(outcome: Outcome, order: Pick<Order, 'pay_with'> | null, hasLeft: boolean): string {
+export function textOf(outcome: PaymentOutcome, order: Pick<Order, 'pay_with'> | null, hasLeft: boolean): string {
   if (outcome === 'visitor' && hasLeft)
     return 'You left the payment page, and you are not logged in here. Log in to see your order before you pay again.';
   if (outcome === 'left' && !order?.pay_with.length)

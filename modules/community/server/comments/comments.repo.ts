@@ -54,16 +54,16 @@ const rootsOf = ({ kind, id }: Subject) => sql`
   c.subject_kind = ${kind} and c.subject_id = ${id} and c.reply_to is null and (c.deleted_at is null
     or exists (select from community.comment r where r.reply_to = c.id and r.deleted_at is null))`;
 
-export interface Counts {
+export interface CommentCounts {
   readonly threads: number;
   readonly comments: number;
 }
-export async function countComments(db: Db, subject: Subject): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+export async function countComments(db: Db, subject: Subject): Promise<CommentCounts> {
+  const { rows } = await sql<CommentCounts>`
     select (select count(*) from community.comment c where ${rootsOf(subject)})::integer as threads,
       (select count(*) from community.comment c where c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id}
         and c.deleted_at is null)::integer as comments`.execute(db);
-  return rows[0] as Counts;
+  return rows[0] as CommentCounts;
 }
 
 /** The position, from 1, of the comment or, for a reply, of its root. */
@@ -77,17 +77,17 @@ export async function findPlace(db: Db, subject: Subject, commentId: string): Pr
   return rows[0]?.place;
 }
 
-export interface Reading {
+export interface CommentReading {
   readonly userId: string;
   readonly ratio: Ratio;
 }
-const readBy = ({ userId, ratio }: Reading): RawBuilder<unknown> => sql`
+const readBy = ({ userId, ratio }: CommentReading): RawBuilder<unknown> => sql`
   select ${columnsOf(ratio)}, coalesce(v.value, 0) as vote
   from ${named} left join community.vote v on v.user_id = ${userId} and v.comment_id = c.id`;
 
 export async function listRoots(
   db: Db,
-  reading: Reading,
+  reading: CommentReading,
   slice: { readonly subject: Subject; readonly page: number; readonly size: number },
 ): Promise<readonly ReadRow[]> {
   const { rows } = await sql<ReadRow>`
@@ -96,7 +96,11 @@ export async function listRoots(
   return rows;
 }
 
-export async function listReplies(db: Db, reading: Reading, rootIds: readonly string[]): Promise<readonly ReadRow[]> {
+export async function listReplies(
+  db: Db,
+  reading: CommentReading,
+  rootIds: readonly string[],
+): Promise<readonly ReadRow[]> {
   if (rootIds.length === 0) return [];
   const { rows } = await sql<ReadRow>`
     ${readBy(reading)} where c.reply_to = any(${rootIds}::uuid[]) and c.deleted_at is null order by ${inOrder}`.execute(
@@ -105,7 +109,7 @@ export async function listReplies(db: Db, reading: Reading, rootIds: readonly st
   return rows;
 }
 
-export async function findAsRead(db: Db, reading: Reading, id: string): Promise<ReadRow | undefined> {
+export async function findAsRead(db: Db, reading: CommentReading, id: string): Promise<ReadRow | undefined> {
   const { rows } = await sql<ReadRow>`${readBy(reading)} where c.id = ${id}`.execute(db);
   return rows[0];
 }

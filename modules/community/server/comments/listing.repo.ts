@@ -9,7 +9,7 @@ export interface OwnFilter {
   readonly page: number;
   readonly size: number;
 }
-export interface OwnRow extends CommentRow {
+export interface OwnCommentRow extends CommentRow {
   readonly replies: number;
 }
 const offset = ({ page, size }: { readonly page: number; readonly size: number }) => sql`
@@ -24,8 +24,8 @@ export async function countOwn(db: Db, filter: OwnFilter): Promise<number> {
     select count(*)::integer as count from community.comment c where ${own(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
-export async function listOwn(db: Db, filter: OwnFilter, ratio: Ratio): Promise<readonly OwnRow[]> {
-  const { rows } = await sql<OwnRow>`
+export async function listOwn(db: Db, filter: OwnFilter, ratio: Ratio): Promise<readonly OwnCommentRow[]> {
+  const { rows } = await sql<OwnCommentRow>`
     select ${columnsOf(ratio)},
       (select count(*) from community.comment r where r.reply_to = c.id and r.deleted_at is null)::integer as replies
     from ${named} where ${own(filter)} order by c.created_at desc, c.id desc ${offset(filter)}`.execute(db);

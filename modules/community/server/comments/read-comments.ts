@@ -6,12 +6,12 @@ import * as repo from './comments.repo.ts';
 import * as listing from './listing.repo.ts';
 
 /** Who reads. Nothing is hidden from staff. */
-export interface Reader {
+export interface CommentReader {
   readonly userId: string;
   readonly isStaff: boolean;
 }
 
-function present(row: repo.ReadRow, reader: Reader): Comment {
+function present(row: repo.ReadRow, reader: CommentReader): Comment {
   const isOwn = row.author_id === reader.userId;
   const isDeleted = row.deleted_at !== null;
   const isOpen = row.hidden === null || isOwn || reader.isStaff;
@@ -34,14 +34,14 @@ function present(row: repo.ReadRow, reader: Reader): Comment {
   };
 }
 
-const readingOf = async ({ settings }: Deps, { userId }: Reader): Promise<repo.Reading> => ({
+const readingOf = async ({ settings }: Deps, { userId }: CommentReader): Promise<repo.CommentReading> => ({
   userId,
   ratio: await settings.read(likeRatio),
 });
 
 export interface ThreadsInput {
   readonly subject: repo.Subject;
-  readonly reader: Reader;
+  readonly reader: CommentReader;
   readonly page: number;
   readonly size: number;
   /** Asks for the page that contains this comment. */
@@ -73,19 +73,19 @@ export async function readThreads(deps: Deps, input: ThreadsInput): Promise<Thre
 }
 
 /** One comment as this reader sees it. */
-export async function readComment(deps: Deps, reader: Reader, id: string): Promise<Comment | null> {
+export async function readComment(deps: Deps, reader: CommentReader, id: string): Promise<Comment | null> {
   const row = await repo.findAsRead(deps.db, await readingOf(deps, reader), id);
   return row ? present(row, reader) : null;
 }
 
 export type CommentRow = repo.CommentRow;
-export type OwnRow = listing.OwnRow;
+export type OwnCommentRow = listing.OwnCommentRow;
 interface Listed<Row> {
   readonly count: number;
   readonly rows: readonly Row[];
 }
 
-export async function listOwnComments(deps: Deps, filter: listing.OwnFilter): Promise<Listed<OwnRow>> {
+export async function listOwnComments(deps: Deps, filter: listing.OwnFilter): Promise<Listed<OwnCommentRow>> {
   const ratio = await deps.settings.read(likeRatio);
   const [count, rows] = await Promise.all([listing.countOwn(deps.db, filter), listing.listOwn(deps.db, filter, ratio)]);
   return { count, rows };

@@ -1,11 +1,11 @@
 import { type GroupQuestion, OPTION_KEYS, type OptionKey, type StaffGroupQuestion } from '@app/community/contract';
-import type { QuestionRow } from './questions.repo.ts';
+import type { GroupQuestionRow } from './questions.repo.ts';
 
 const byKey = <T>(value: (key: OptionKey) => T) =>
   Object.fromEntries(OPTION_KEYS.map((key) => [key, value(key)])) as Record<OptionKey, T>;
 
 /** Key, explanations and shares are left out until the reader has answered, except for the author. */
-export function presentQuestion(row: QuestionRow, reader: { readonly userId: string | null }): GroupQuestion {
+export function presentQuestion(row: GroupQuestionRow, reader: { readonly userId: string | null }): GroupQuestion {
   const isOwn = row.author_id !== null && row.author_id === reader.userId;
   const mayKnow = isOwn || row.chosen !== null || reader.userId === null;
   const shareOf = (key: OptionKey): number => row.shares[key] ?? 0;
@@ -32,7 +32,7 @@ export function presentQuestion(row: QuestionRow, reader: { readonly userId: str
   };
 }
 
-export const presentForStaff = (row: QuestionRow): StaffGroupQuestion => ({
+export const presentForStaff = (row: GroupQuestionRow): StaffGroupQuestion => ({
   ...presentQuestion(row, { userId: null }),
   author: row.uid === null ? null : { uid: row.uid, name: row.name ?? '' },
 });

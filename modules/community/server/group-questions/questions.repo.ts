@@ -10,7 +10,7 @@ export interface StoredOption {
   readonly text: string;
   readonly why: string;
 }
-export type QuestionRow = Columns<
+export type GroupQuestionRow = Columns<
   CommunityGroupQuestion,
   'id' | 'author_id' | 'stem' | 'lead_in' | 'source' | 'reason' | 'created_at'
 > & {
@@ -53,8 +53,8 @@ export async function insertQuestion(db: Db, row: NewQuestion): Promise<string> 
 }
 
 /** A question as this user sees it: approved, or their own in any state. */
-export async function findQuestion(db: Db, userId: string, id: string): Promise<QuestionRow | undefined> {
-  const { rows } = await sql<QuestionRow>`${rowsFor(userId)}
+export async function findQuestion(db: Db, userId: string, id: string): Promise<GroupQuestionRow | undefined> {
+  const { rows } = await sql<GroupQuestionRow>`${rowsFor(userId)}
     where q.id = ${id} and (q.state = 'approved' or (q.author_id = ${userId} and q.state <> 'withdrawn'))`.execute(db);
   return rows[0];
 }
@@ -84,8 +84,8 @@ export async function listQuestions(
   db: Db,
   userId: string,
   { of, page, size, after }: Listing,
-): Promise<readonly QuestionRow[]> {
-  const { rows } = await sql<QuestionRow>`${rowsFor(userId)} where ${which(userId, of)} ${follows(after)}
+): Promise<readonly GroupQuestionRow[]> {
+  const { rows } = await sql<GroupQuestionRow>`${rowsFor(userId)} where ${which(userId, of)} ${follows(after)}
     order by ${of === 'own' ? sql`(q.state = 'rejected') desc, q.created_at` : shownAt} desc, q.id
     limit ${size} offset ${(page - 1) * size}`.execute(db);
   return rows;
@@ -147,9 +147,9 @@ export async function insertAnswer(
 export async function listForStaff(
   db: Db,
   { state, page, size }: { readonly state: GroupQuestionState; readonly page: number; readonly size: number },
-): Promise<readonly QuestionRow[]> {
+): Promise<readonly GroupQuestionRow[]> {
   const order = state === 'pending' ? sql`q.created_at` : sql`q.decided_at desc nulls last`;
-  const { rows } = await sql<QuestionRow>`${rowsFor(null)} where q.state = ${state}
+  const { rows } = await sql<GroupQuestionRow>`${rowsFor(null)} where q.state = ${state}
     order by ${order}, q.id limit ${size} offset ${(page - 1) * size}`.execute(db);
   return rows;
 }
@@ -159,12 +159,12 @@ export async function countInState(db: Db, state: GroupQuestionState): Promise<n
   return rows[0]?.count ?? 0;
 }
 const forStaff = (id: string) => sql`${rowsFor(null)} where q.id = ${id} and q.state <> 'withdrawn'`;
-export async function findForStaff(db: Db, id: string): Promise<QuestionRow | undefined> {
-  return (await sql<QuestionRow>`${forStaff(id)}`.execute(db)).rows[0];
+export async function findForStaff(db: Db, id: string): Promise<GroupQuestionRow | undefined> {
+  return (await sql<GroupQuestionRow>`${forStaff(id)}`.execute(db)).rows[0];
 }
 /** Two decisions wait for each other; answers, which refer to the question, neither wait nor are waited for. */
-export async function lockForStaff(db: Db, id: string): Promise<QuestionRow | undefined> {
-  return (await sql<QuestionRow>`${forStaff(id)} for no key update of q`.execute(db)).rows[0];
+export async function lockForStaff(db: Db, id: string): Promise<GroupQuestionRow | undefined> {
+  return (await sql<GroupQuestionRow>`${forStaff(id)} for no key update of q`.execute(db)).rows[0];
 }
 export async function decideQuestion(
   db: Db,

@@ -1,13 +1,13 @@
 import type { Voted } from '@app/community/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { type Reader, readComment } from '../comments/read-comments.ts';
+import { type CommentReader, readComment } from '../comments/read-comments.ts';
 import { castVote } from './votes.repo.ts';
 
 /** One vote per user: repeating it changes nothing, the opposite one replaces it. */
 export async function vote(
   deps: Deps,
-  reader: Reader,
+  reader: CommentReader,
   input: { readonly id: string; readonly value: -1 | 1 },
 ): Promise<Voted> {
   const before = await readComment(deps, reader, input.id);

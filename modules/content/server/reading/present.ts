@@ -8,11 +8,11 @@ import {
 } from '@app/content/contract';
 import { beginningOf, plainText } from '@app/platform/contract';
 import type { NewsRow, PageRow } from '../content.repo.ts';
-import { type Reader, shownTo } from './shown.ts';
+import { type PageViewer, shownTo } from './shown.ts';
 
 const SUMMARY_CHARACTERS = 240;
 
-export function presentPage(row: PageRow, wording: Wording, reader: Reader): PublicPage {
+export function presentPage(row: PageRow, wording: Wording, reader: PageViewer): PublicPage {
   const banner = isBannerTag(row.tag);
   // A banner that is switched off reveals nothing of its next text.
   const html = banner && row.status === 'draft' ? '' : shownTo(reader, row.body_html, wording);
@@ -38,7 +38,7 @@ export const presentNewsSummary = (
   { body_html, ...row }: NewsRow,
   oldBefore: Date,
   wording: Wording,
-  reader: Reader,
+  reader: PageViewer,
 ): NewsSummary => ({
   ...factsOf(row, oldBefore, wording),
   summary: beginningOf(plainText(shownTo(reader, body_html, wording)), SUMMARY_CHARACTERS),
@@ -48,7 +48,7 @@ export const presentNewsArticle = (
   { body_html, ...row }: NewsRow,
   oldBefore: Date,
   wording: Wording,
-  reader: Reader,
+  reader: PageViewer,
 ): NewsArticle => ({
   ...factsOf(row, oldBefore, wording),
   html: shownTo(reader, body_html, wording),

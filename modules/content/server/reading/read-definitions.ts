@@ -2,10 +2,10 @@ import { fillText, type PublicDefinition } from '@app/content/contract';
 import { MAIN_LINE } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { listDefinitions } from '../content.repo.ts';
-import { type Reader, shownTo } from './shown.ts';
+import { type PageViewer, shownTo } from './shown.ts';
 
 /** Every definition; one whose text is entirely unconfirmed is left out. */
-export async function readDefinitions(deps: Deps, reader: Reader): Promise<PublicDefinition[]> {
+export async function readDefinitions(deps: Deps, reader: PageViewer): Promise<PublicDefinition[]> {
   const rows = await listDefinitions(deps.db, MAIN_LINE);
   const shown = rows.map(({ slug, term, match, text_html }) => ({
     slug,
@@ -17,7 +17,7 @@ export async function readDefinitions(deps: Deps, reader: Reader): Promise<Publi
 }
 
 /** The same definitions, sorted by term. */
-export async function readGlossary(deps: Deps, reader: Reader): Promise<Omit<PublicDefinition, 'match'>[]> {
+export async function readGlossary(deps: Deps, reader: PageViewer): Promise<Omit<PublicDefinition, 'match'>[]> {
   const definitions = await readDefinitions(deps, reader);
   return definitions
     .map(({ slug, term, html }) => ({ slug, term, html }))

@@ -2,10 +2,10 @@ import { fillText, type PublicFaq } from '@app/content/contract';
 import { MAIN_LINE } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { listQas, listSections } from '../content.repo.ts';
-import { type Reader, shownTo } from './shown.ts';
+import { type PageViewer, shownTo } from './shown.ts';
 
 /** A question whose answer is not confirmed yet, or a section without questions, is not shown. */
-export async function readFaq(deps: Deps, reader: Reader): Promise<PublicFaq> {
+export async function readFaq(deps: Deps, reader: PageViewer): Promise<PublicFaq> {
   const [sections, qas] = await Promise.all([listSections(deps.db, MAIN_LINE), listQas(deps.db, MAIN_LINE)]);
   const shown = qas.map((qa) => ({
     section: qa.section_id,

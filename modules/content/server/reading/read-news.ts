@@ -3,7 +3,7 @@ import { fail, MAIN_LINE } from '@app/platform/contract';
 import { type Deps, isUuid } from '@app/platform/server';
 import { findNews, listNews } from '../content.repo.ts';
 import { presentNewsArticle, presentNewsSummary } from './present.ts';
-import type { Reader } from './shown.ts';
+import type { PageViewer } from './shown.ts';
 
 const MONTHS_UNTIL_OLD = 6;
 
@@ -28,7 +28,7 @@ interface NewsPage {
   readonly size: number;
 }
 
-export async function readNewsList(deps: Deps, query: NewsListQuery, reader: Reader): Promise<NewsPage> {
+export async function readNewsList(deps: Deps, query: NewsListQuery, reader: PageViewer): Promise<NewsPage> {
   const { page, size, old, search } = query;
   const now = deps.clock.now();
   const before = oldBefore(now);
@@ -41,7 +41,7 @@ export async function readNewsList(deps: Deps, query: NewsListQuery, reader: Rea
 }
 
 /** By id, as in notifications, or by slug, as in addresses. Archived items stay readable; unpublished ones are not found. */
-export async function readNewsItem(deps: Deps, id: string, reader: Reader): Promise<NewsArticle> {
+export async function readNewsItem(deps: Deps, id: string, reader: PageViewer): Promise<NewsArticle> {
   const now = deps.clock.now();
   const by = isUuid(id) ? { id } : { slug: id };
   const row = await findNews(deps.db, by, { line: MAIN_LINE, now });

@@ -1,7 +1,7 @@
 import { fillText, isBannerTag, pageAddress } from '@app/content/contract';
 import { MAIN_LINE } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { type Reader, shownTo } from '../reading/shown.ts';
+import { type PageViewer, shownTo } from '../reading/shown.ts';
 import { type FoundRow, listFound, type TextKind } from './search.repo.ts';
 
 export interface FoundText {
@@ -14,7 +14,7 @@ export interface FoundText {
   readonly cut: boolean;
 }
 
-const STAFF: Reader = { staff: true };
+const STAFF: PageViewer = { staff: true };
 const HOME = '/';
 
 /** The public address of a text; null for the banner and for parts of other screens. */
@@ -27,7 +27,7 @@ function addressOf({ kind, name }: FoundRow): string | null {
 }
 
 /** Definitions, answers, news and pages that match; `query` is in the syntax of to_tsquery. */
-export async function searchTexts(deps: Deps, query: string, reader: Reader): Promise<readonly FoundText[]> {
+export async function searchTexts(deps: Deps, query: string, reader: PageViewer): Promise<readonly FoundText[]> {
   const rows = await listFound(deps.db, { query, line: MAIN_LINE, now: deps.clock.now() });
   return rows.flatMap((row) => {
     const href = addressOf(row);

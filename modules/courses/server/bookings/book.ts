@@ -10,7 +10,7 @@ import { type EventRow, findEvent } from '../event.repo.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { findFirstBookedAt, findLive, placeInWaitingList, removeWaiting } from '../seats/seats.repo.ts';
 import { confirmSeat, joinWaitingList, type Seat } from '../seats/seats.ts';
-import { listOwn, type OwnRow, removeHeldAdjustment, saveWishes, updateWishes } from './bookings.repo.ts';
+import { listOwn, type OwnBookingRow, removeHeldAdjustment, saveWishes, updateWishes } from './bookings.repo.ts';
 import { type Sat, sitting } from './join.ts';
 import { isRefundable, presentBooking } from './present.ts';
 
@@ -18,7 +18,7 @@ import { isRefundable, presentBooking } from './present.ts';
 async function sittingsOf(
   deps: Deps,
   userId: string,
-  rows: readonly OwnRow[],
+  rows: readonly OwnBookingRow[],
 ): Promise<ReadonlyMap<string, Sat | null>> {
   const eventIds = rows.flatMap(({ type, id }) => (type === 'bigmock' ? [id] : []));
   if (eventIds.length === 0) return new Map();

@@ -6,7 +6,7 @@ import type { CoursesBooking, CoursesTables } from '../tables.ts';
 
 const open = (db: Db) => tables<CoursesTables>(db);
 
-export type OwnRow = ListedEvent &
+export type OwnBookingRow = ListedEvent &
   Columns<
     CoursesBooking,
     | 'paid_pence'
@@ -29,8 +29,8 @@ export type OwnRow = ListedEvent &
  * A user's seats and places on waiting lists. Cancelled ones stay listed for a while, because people look for them, but not a
  * seat that was only held and never booked.
  */
-export async function listOwn(db: Db, userId: string, now: Date): Promise<readonly OwnRow[]> {
-  const { rows } = await sql<OwnRow>`
+export async function listOwn(db: Db, userId: string, now: Date): Promise<readonly OwnBookingRow[]> {
+  const { rows } = await sql<OwnBookingRow>`
     select e.id, e.type, e.title, e.summary, e.starts_at, e.ends_at, e.opens_at, e.price_pence, e.seats, e.taken, e.place,
       e.sample, e.cancelled_at, e.moved_from, e.join_url <> '' as has_link, mine.*
     from (

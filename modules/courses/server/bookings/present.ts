@@ -1,7 +1,7 @@
 import { cancelEnds } from '@app/commerce/contract';
 import type { Booking } from '@app/courses/contract';
 import { presentEvent } from '../reading/present.ts';
-import type { OwnRow } from './bookings.repo.ts';
+import type { OwnBookingRow } from './bookings.repo.ts';
 import type { Sat } from './join.ts';
 
 /** Until the end of the 14th day after the first booking, before the start. */
@@ -12,7 +12,7 @@ export const isRefundable = (
 ): boolean => booking.paid_pence > 0 && startsAt > now && now.getTime() < cancelEnds(booking.booked_at);
 
 /** `sat` is undefined where no sitting is planned. */
-export const presentBooking = (row: OwnRow, now: Date, sat: Sat | null | undefined): Booking => ({
+export const presentBooking = (row: OwnBookingRow, now: Date, sat: Sat | null | undefined): Booking => ({
   event: presentEvent(row),
   state: row.state,
   held_until: row.held_until?.toISOString() ?? null,

@@ -126,12 +126,12 @@ export async function notifySoon(deps: Deps, event: EventRow, userId: string): P
 }
 
 /** What somebody has at an event: a seat, one that is held for them, or a place on the waiting list. */
-export type Place =
+export type EventPlace =
   | { readonly kind: 'seat' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'held'; readonly offered: boolean; readonly until: Date | null };
 
-function placeNote(place: Exclude<Place, { readonly kind: 'seat' }>): string {
+function placeNote(place: Exclude<EventPlace, { readonly kind: 'seat' }>): string {
   if (place.kind === 'waiting') return 'You keep your place on the waiting list.';
   if (!place.offered) return 'We are still holding your seat while you pay.';
   return `The seat we offered you is still held for you${place.until ? ` until ${minuteInSentence(place.until)}` : ''}.`;
@@ -140,7 +140,7 @@ function placeNote(place: Exclude<Place, { readonly kind: 'seat' }>): string {
 interface MoveNotice {
   readonly userId: string;
   readonly from: Date;
-  readonly place: Place;
+  readonly place: EventPlace;
 }
 export async function notifyMoved(deps: Deps, event: EventRow, { userId, from, place }: MoveNotice): Promise<void> {
   const { title, date, span, url } = wordsOf(deps, event);

@@ -57,7 +57,7 @@ export async function listAttendees(db: Db, query: AttendeesQuery) {
   return { count: counted[0]?.count ?? 0, rows };
 }
 
-export interface Counts {
+export interface AttendeeCounts {
   readonly all: number;
   readonly here: number;
   readonly absent: number;
@@ -66,8 +66,8 @@ export interface Counts {
   readonly cancelled: number;
   readonly paid_pence: number;
 }
-export async function countAttendees(db: Db, eventId: string): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+export async function countAttendees(db: Db, eventId: string): Promise<AttendeeCounts> {
+  const { rows } = await sql<AttendeeCounts>`
     select (count(*) filter (where b.state <> 'cancelled'))::integer as all,
       (count(*) filter (where b.state = 'attended'))::integer as here,
       (count(*) filter (where b.state = 'absent'))::integer as absent,
@@ -76,7 +76,7 @@ export async function countAttendees(db: Db, eventId: string): Promise<Counts> {
       (count(*) filter (where ${ENDED_WITH_EVENT}))::integer as cancelled,
       coalesce(sum(b.paid_pence) filter (where b.state in ('booked', 'attended', 'absent')), 0)::integer as paid_pence
     from courses.booking b join courses.event e on e.id = b.event_id where b.event_id = ${eventId}`.execute(db);
-  return rows[0] as Counts;
+  return rows[0] as AttendeeCounts;
 }
 
 const STEP_SECONDS = 300;

@@ -8,7 +8,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { AddFiles } from './uploads/AddFiles.tsx';
 import { ReadText } from './ReadText.tsx';
 import type { Images, PlacedImage } from './use-images.ts';
-import { type Reading, useReading } from './use-reading.ts';
+import { type GemReading, useReading } from './use-reading.ts';
 
 interface PicturesProps {
   readonly images: Images;
@@ -51,7 +51,7 @@ export function Pictures({ images, fields, edition, disabled, onCard }: Pictures
   );
 }
 
-function ReadButton({ reading }: { readonly reading: Reading }) {
+function ReadButton({ reading }: { readonly reading: GemReading }) {
   const { unread, isRunning, done, total } = reading;
   if (isRunning)
     return (
@@ -75,7 +75,7 @@ function ToSettle({
   reading,
   images,
   onCard,
-}: Pick<PicturesProps, 'images' | 'onCard'> & { readonly reading: Reading }) {
+}: Pick<PicturesProps, 'images' | 'onCard'> & { readonly reading: GemReading }) {
   const [read] = reading.waiting;
   const image = read && images.byKey(read.key);
   const accept = (text: string) => {

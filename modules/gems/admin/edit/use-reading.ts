@@ -33,4 +33,4 @@ export function useReading(images: Images) {
     settle: ({ key }: ReadPicture) => setSettled((before) => [...before, key]),
   };
 }
-export type Reading = ReturnType<typeof useReading>;
+export type GemReading = ReturnType<typeof useReading>;

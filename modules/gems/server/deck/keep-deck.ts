@@ -1,12 +1,12 @@
 import { type Deps, notLaterThan } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findLive, listCards } from '../shelf/gem.repo.ts';
-import type { Reader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/who.ts';
 import { insertReport, type NewReport } from './reports.repo.ts';
 import { saveCardNote, saveInDeck, saveNote } from './deck.repo.ts';
 
 /** NOT_FOUND for a gem that is not available to this learner. */
-const live = async (deps: Deps, { osce }: Reader, gemId: string) =>
+const live = async (deps: Deps, { osce }: GemReader, gemId: string) =>
   (await findLive(deps.db, gemId, osce)) ?? fail('NOT_FOUND');
 
 interface GemBody {
@@ -14,14 +14,14 @@ interface GemBody {
   readonly at: string;
 }
 
-export async function keepInDeck(deps: Deps, reader: Reader, body: GemBody & { readonly in_deck: boolean }) {
+export async function keepInDeck(deps: Deps, reader: GemReader, body: GemBody & { readonly in_deck: boolean }) {
   await live(deps, reader, body.gem_id);
   const at = notLaterThan(deps.clock.now(), body.at);
   const row = { userId: reader.userId, gemId: body.gem_id, inDeck: body.in_deck, at };
   return { gem_id: body.gem_id, in_deck: await saveInDeck(deps.db, row) };
 }
 
-export async function keepNote(deps: Deps, reader: Reader, body: GemBody & { readonly note: string }) {
+export async function keepNote(deps: Deps, reader: GemReader, body: GemBody & { readonly note: string }) {
   await live(deps, reader, body.gem_id);
   const row = {
     userId: reader.userId,
@@ -40,7 +40,7 @@ async function refuseStranger(deps: Deps, gemId: string, cardId: string): Promis
 
 export async function keepCardNote(
   deps: Deps,
-  reader: Reader,
+  reader: GemReader,
   body: GemBody & { readonly card_id: string; readonly note: string },
 ) {
   await live(deps, reader, body.gem_id);
@@ -57,7 +57,7 @@ interface Report {
   readonly kind: NewReport['kind'];
   readonly text: string;
 }
-export async function reportGem(deps: Deps, reader: Reader, body: Report): Promise<{ id: string }> {
+export async function reportGem(deps: Deps, reader: GemReader, body: Report): Promise<{ id: string }> {
   await live(deps, reader, body.gem_id);
   if (body.card_id !== undefined) await refuseStranger(deps, body.gem_id, body.card_id);
   await insertReport(deps.db, {

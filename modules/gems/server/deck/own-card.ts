@@ -4,7 +4,7 @@ import type { Deps } from '@app/platform/server';
 import { statesOf } from '@app/practice/server';
 import { listBriefs, markingFor } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import type { Reader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/who.ts';
 import { findFromItem, findOwn, removeOwn, saveOwn } from './own-card.repo.ts';
 
 /** The two sentences of a front; the opening ends without its full stop, or with an ellipsis where it is cut. */
@@ -26,7 +26,7 @@ async function fromQuestion(deps: Deps, userId: string, itemId: string) {
 }
 
 /** Creates, changes or removes a learner's own card. A question makes one card at most, however often it is kept. */
-export async function keepOwnCard(deps: Deps, { userId }: Reader, body: OwnCardBody) {
+export async function keepOwnCard(deps: Deps, { userId }: GemReader, body: OwnCardBody) {
   const at = deps.clock.now();
   const before = await findOwn(deps.db, userId, body.id);
   if (body.removed) {

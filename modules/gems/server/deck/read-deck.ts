@@ -15,7 +15,7 @@ import type { BankCategory } from '@app/questions/server';
 import { readSettings } from '../reviews/settings.ts';
 import { stateFrom } from '../reviews/schedule.repo.ts';
 import { categoriesOf } from '../shelf/categories.ts';
-import type { Reader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/who.ts';
 import { type CardTextRow, listDays, listDeckGems, listPlan, listTexts } from './deck.repo.ts';
 
 export interface DeckPlanCard extends PlannedCard {
@@ -28,7 +28,7 @@ const averageOf = (categories: readonly BankCategory[]): number =>
   categories.length === 0 ? 0 : categories.reduce((sum, { weight }) => sum + weight, 0) / categories.length;
 
 /** The state of every card in the deck, and the other inputs of the day's plan. */
-export async function readPlan(deps: Deps, { userId, osce }: Reader): Promise<Plan<DeckPlanCard>> {
+export async function readPlan(deps: Deps, { userId, osce }: GemReader): Promise<Plan<DeckPlanCard>> {
   const [rows, categories, settings, examDate] = await Promise.all([
     listPlan(deps.db, userId, osce),
     categoriesOf(deps),
@@ -53,7 +53,7 @@ export async function readPlan(deps: Deps, { userId, osce }: Reader): Promise<Pl
   };
 }
 
-export const readForecast = async (deps: Deps, reader: Reader): Promise<Forecast> =>
+export const readForecast = async (deps: Deps, reader: GemReader): Promise<Forecast> =>
   forecast(await readPlan(deps, reader));
 
 export const presentDeckCard = (deps: Deps, row: CardTextRow, state: CardState | null): DeckCardRow => ({
@@ -73,7 +73,7 @@ export const presentDeckCard = (deps: Deps, row: CardTextRow, state: CardState |
 export const PACE_DAYS = 28;
 
 /** The whole deck, as a device stores it for offline use. */
-export async function readDeck(deps: Deps, reader: Reader): Promise<Deck> {
+export async function readDeck(deps: Deps, reader: GemReader): Promise<Deck> {
   const { userId, osce } = reader;
   const from = addDays(ukDay(deps.clock.now().getTime()), 1 - PACE_DAYS);
   const [plan, texts, gems, categories, settings, days] = await Promise.all([

@@ -2,7 +2,7 @@ import { nextDates, planToday, type Queue } from '@app/gems/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findGem } from '../shelf/gem.repo.ts';
-import type { Reader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/who.ts';
 import { type CardTextRow, listTexts } from './deck.repo.ts';
 import { type DeckPlanCard, presentDeckCard, readPlan } from './read-deck.ts';
 import { readSettings } from '../reviews/settings.ts';
@@ -35,7 +35,7 @@ function rowsOf(
 /** Today's queue: due cards first, then new ones. */
 export async function readQueue(
   deps: Deps,
-  reader: Reader,
+  reader: GemReader,
   { kind }: { readonly kind?: 'card' | 'clincher' | undefined },
 ): Promise<Queue> {
   const plan = await readPlan(deps, reader);
@@ -49,7 +49,7 @@ export async function readQueue(
 }
 
 /** Every card of one gem, due or not, in the deck or not. */
-export async function readQueueOf(deps: Deps, reader: Reader, name: string): Promise<Queue> {
+export async function readQueueOf(deps: Deps, reader: GemReader, name: string): Promise<Queue> {
   const gem = await findGem(deps.db, name, reader.osce);
   if (!gem?.live) return fail('NOT_FOUND');
   const [texts, settings] = await Promise.all([

@@ -1,7 +1,7 @@
 import { minutesFor, planToday } from '@app/gems/contract';
 import { addDays, ukDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import type { Reader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/who.ts';
 import { listDays } from './deck.repo.ts';
 import { type DeckPlanCard, PACE_DAYS, readPlan } from './read-deck.ts';
 
@@ -15,7 +15,7 @@ export interface TodayCards {
 }
 
 /** The cards of today's plan: the home page, the list of gems and the review count the same ones. */
-export async function readToday(deps: Deps, reader: Reader): Promise<TodayCards> {
+export async function readToday(deps: Deps, reader: GemReader): Promise<TodayCards> {
   const { repeat, fresh } = planToday(await readPlan(deps, reader));
   const cardsByGem = new Map<string, number>();
   for (const { gemId } of [...repeat, ...fresh])

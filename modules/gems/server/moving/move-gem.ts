@@ -2,11 +2,11 @@ import { gem, type MoveBody, type MoveResult } from '@app/gems/contract';
 import { updateOutsideForm, type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
 import { listBank } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import type { Editor } from '../shelf/who.ts';
+import type { GemEditor } from '../shelf/who.ts';
 import { findOwner, insertName } from '../staff/names.repo.ts';
-import { findMovable, isSlugTaken, listPictureKeys, type MovedRow, type Place, updatePlace } from './move.repo.ts';
+import { findMovable, isSlugTaken, listPictureKeys, type MovedRow, type ShelfPlace, updatePlace } from './move.repo.ts';
 
-interface Move extends Place {
+interface Move extends ShelfPlace {
   readonly id: string;
   /** The version the editor saw. */
   readonly version: number;
@@ -16,7 +16,7 @@ const moving = taskKind<Move, MoveResult>('gems.move');
 const refuse = (field: string, why: string): never => fail('INVALID_INPUT', { fields: { [field]: why } });
 
 /** Conflicts in the target line are reported before the task begins. */
-async function refuseUnfit(deps: Deps, row: MovedRow, place: Place): Promise<void> {
+async function refuseUnfit(deps: Deps, row: MovedRow, place: ShelfPlace): Promise<void> {
   const categories = await listBank(deps, place.edition);
   if (!categories.some(({ id }) => id === place.category_id)) refuse('category_id', 'Choose a category of that line.');
   const owner = await findOwner(deps.db, place.edition, row.name);
@@ -25,7 +25,7 @@ async function refuseUnfit(deps: Deps, row: MovedRow, place: Place): Promise<voi
 }
 
 /** Begins a move to another category or position, or into the other line. */
-export const startMove = (editor: Editor, id: string, body: MoveBody): Promise<{ task: string }> =>
+export const startMove = (editor: GemEditor, id: string, body: MoveBody): Promise<{ task: string }> =>
   inTransaction(editor.deps, async (deps) => {
     const row = await findMovable(deps.db, id);
     if (!row || !editor.covers(row.edition)) return fail('NOT_FOUND');

@@ -15,7 +15,7 @@ export async function findMovable(db: Db, id: string, held = false): Promise<Mov
   return rows[0];
 }
 
-export interface Place {
+export interface ShelfPlace {
   readonly edition: Line;
   readonly category_id: string;
   readonly position: number;
@@ -28,7 +28,7 @@ export async function isSlugTaken(db: Db, { id, slug }: MovedRow, edition: Line)
   return rows.length > 0;
 }
 
-export async function updatePlace(db: Db, id: string, place: Place, at: Date): Promise<void> {
+export async function updatePlace(db: Db, id: string, place: ShelfPlace, at: Date): Promise<void> {
   await sql`
     update gems.gem set edition = ${place.edition}, category_id = ${place.category_id}, position = ${place.position},
       version = version + 1, updated_at = ${at}

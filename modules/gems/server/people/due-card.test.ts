@@ -4,14 +4,14 @@ import { DAY_MS } from '@app/platform/contract';
 import { homeCard } from '@app/practice/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GemsWorld, type Learner, openGems } from '../testing/sample-gems.ts';
+import { type GemsWorld, type GemLearner, openGems } from '../testing/sample-gems.ts';
 
 let world: GemsWorld;
 beforeAll(async () => void (world = await openGems()));
 afterAll(() => world.api.close());
 
 /** A learner whose deck has an OSCE gem and another gem, of three cards each. */
-async function withBothKinds(holds: UserFacts['holds']): Promise<Learner> {
+async function withBothKinds(holds: UserFacts['holds']): Promise<GemLearner> {
   const who = await world.learner({ holds: holds ?? [] });
   await sql`
     insert into gems.deck (user_id, gem_id, added_at)
@@ -19,7 +19,7 @@ async function withBothKinds(holds: UserFacts['holds']): Promise<Learner> {
     where edition = 'pa' and slug in ('potassium', 'consent')`.execute(world.api.deps.db);
   return who;
 }
-const cardsFor = async ({ person }: Learner) => {
+const cardsFor = async ({ person }: GemLearner) => {
   const { deps } = world.api;
   const cards = deps.slots.contributions(homeCard).map((read) => read(deps, { userId: person.id }));
   return (await Promise.all(cards)).flatMap((card) => (card ? [`${card.figure}: ${card.text}`] : []));

@@ -1,13 +1,13 @@
 import type { NoteRow } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GemsWorld, type Learner, openGems } from '../testing/sample-gems.ts';
+import { type GemsWorld, type GemLearner, openGems } from '../testing/sample-gems.ts';
 
 let world: GemsWorld;
 beforeAll(async () => void (world = await openGems()));
 afterAll(() => world.api.close());
 
-const notesOf = async ({ headers }: Learner, query: Readonly<Record<string, string>> = {}) =>
+const notesOf = async ({ headers }: GemLearner, query: Readonly<Record<string, string>> = {}) =>
   ((await world.api.call('GET', '/pauser/notes', { headers, query })).body.data as { rows: NoteRow[] }).rows;
 
 async function potassium() {

@@ -1,13 +1,13 @@
 import type { OcrResult, ReadPicture } from '@app/gems/contract';
 import { type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
-import type { Editor } from '../shelf/who.ts';
+import type { GemEditor } from '../shelf/who.ts';
 import { readTable } from './engine.ts';
 import { confidenceOf, linesOf } from './words.ts';
 
 const reading = taskKind<{ readonly keys: readonly string[] }, OcrResult>('gems.read-pictures');
 
 /** Runs as a task, because each picture takes seconds. */
-export const startReading = (editor: Editor, keys: readonly string[]): Promise<{ task: string }> =>
+export const startReading = (editor: GemEditor, keys: readonly string[]): Promise<{ task: string }> =>
   inTransaction(editor.deps, async (deps) => {
     const distinct = [...new Set(keys)];
     await deps.audit.record(deps.db, {

@@ -13,9 +13,9 @@ import {
 } from '@app/questions/server';
 import { endOfDay } from '../days.ts';
 import { readToday, type TodayCards } from '../deck/read-today.ts';
-import { type Listed, listGems as listRows, listHeads, type ListRow } from './list.repo.ts';
+import { type Listed, listGems as listRows, listHeads, type GemListRow } from './list.repo.ts';
 import { categoriesOf } from '../shelf/categories.ts';
-import type { Reader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/who.ts';
 
 type ListInput = QueryOf<(typeof gemsApi)['list']>;
 
@@ -27,7 +27,7 @@ interface Found {
 /** One page; when nothing matches, the search is repeated with corrected spelling. */
 async function findRows(
   deps: Deps,
-  reader: Reader & { readonly today: TodayCards },
+  reader: GemReader & { readonly today: TodayCards },
   { search, state, page, size }: ListInput,
   categoryIds: readonly string[],
 ): Promise<Found> {
@@ -45,7 +45,7 @@ async function findRows(
   return meant === null ? found : look(readQuery(meant), meant);
 }
 
-const presentFound = (row: ListRow, units: readonly Unit[]): GemRow['found'] =>
+const presentFound = (row: GemListRow, units: readonly Unit[]): GemRow['found'] =>
   row.sides === null
     ? null
     : { name: marksIn(row.name, units), excerpt: excerptOf(marksIn(plainText(row.sides), units)) };
@@ -53,7 +53,7 @@ const presentFound = (row: ListRow, units: readonly Unit[]): GemRow['found'] =>
 const nameOf = (categories: readonly BankCategory[], id: string): string =>
   categories.find((each) => each.id === id)?.name ?? '';
 
-const presentRow = (row: ListRow, categories: readonly BankCategory[], units: readonly Unit[]): GemRow => ({
+const presentRow = (row: GemListRow, categories: readonly BankCategory[], units: readonly Unit[]): GemRow => ({
   id: row.id,
   name: row.name,
   kind: row.kind,
@@ -67,7 +67,7 @@ const presentRow = (row: ListRow, categories: readonly BankCategory[], units: re
   found: presentFound(row, units),
 });
 
-export async function listGems(deps: Deps, reader: Reader, input: ListInput): Promise<GemList> {
+export async function listGems(deps: Deps, reader: GemReader, input: ListInput): Promise<GemList> {
   const categories = await categoriesOf(deps);
   const allIds = categories.map(({ id }) => id);
   const categoryIds = input.category === undefined ? allIds : allIds.filter((id) => id === input.category);
@@ -90,7 +90,7 @@ export async function listGems(deps: Deps, reader: Reader, input: ListInput): Pr
   };
 }
 
-export async function listDeckable(deps: Deps, reader: Reader): Promise<Deckable[]> {
+export async function listDeckable(deps: Deps, reader: GemReader): Promise<Deckable[]> {
   const [heads, categories] = await Promise.all([listHeads(deps.db, reader.userId, reader.osce), categoriesOf(deps)]);
   return heads.map(({ category_id, ...head }) => ({
     ...head,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TodayCards } from '../deck/read-today.ts';
 import { isLive } from '../shelf/gem.repo.ts';
 
-export interface ListQuery {
+export interface GemListQuery {
   readonly userId: string;
   readonly osce: boolean;
   /** In display order. */
@@ -20,7 +20,7 @@ export interface ListQuery {
   readonly size: number;
 }
 
-export interface ListRow {
+export interface GemListRow {
   readonly id: string;
   readonly name: string;
   readonly kind: 'gem' | 'osce';
@@ -35,10 +35,10 @@ export interface ListRow {
   /** The texts of all its cards, for the excerpt; null without a search. */
   readonly sides: string | null;
 }
-export type Counts = Readonly<Record<'all' | ListState, number>>;
+export type GemCounts = Readonly<Record<'all' | ListState, number>>;
 export interface Listed {
-  readonly counts: Counts;
-  readonly rows: readonly ListRow[];
+  readonly counts: GemCounts;
+  readonly rows: readonly GemListRow[];
 }
 
 const WANTED: Readonly<Record<ListState, string>> = { due: 'due > 0', deck: 'in_deck', new: 'not in_deck' };
@@ -58,12 +58,12 @@ const searchParts = (query: string | null) =>
 /** One page of gems and how many there are in each state. A card out of the deck is never due. */
 export async function listGems(
   db: Db,
-  { userId, osce, categoryIds, query, state, today, until, page, size }: ListQuery,
+  { userId, osce, categoryIds, query, state, today, until, page, size }: GemListQuery,
 ): Promise<Listed> {
   const planned = [...today.repeat, ...today.fresh].map(({ id }) => id);
   const [gemIds, dueCards] = [[...today.cardsByGem.keys()], [...today.cardsByGem.values()]];
   const words = searchParts(query);
-  const { rows } = await sql<ListRow & { readonly counts: Counts }>`
+  const { rows } = await sql<GemListRow & { readonly counts: GemCounts }>`
     with ${words.search} stated as materialized (
       select g.id, g.name, g.kind, g.category_id, g.position, d.user_id is not null as in_deck,
         coalesce(t.due, 0) as due, s.next_at, array_position(${categoryIds}::uuid[], g.category_id) as shelf,
@@ -99,7 +99,7 @@ export async function listGems(
         select front, back_html from gems.card where gem_id = p.id and kind = 'clincher' order by position limit 1
       ) f on true
     order by p.rank desc, p.due > 0 desc, p.in_deck desc, p.next_at, p.shelf, p.position, p.name`.execute(db);
-  const none: Counts = { all: 0, due: 0, deck: 0, new: 0 };
+  const none: GemCounts = { all: 0, due: 0, deck: 0, new: 0 };
   return { counts: rows[0]?.counts ?? none, rows: rows.filter(({ id }) => id !== null) };
 }
 

@@ -8,10 +8,10 @@ import { fail } from '../../contract/errors.ts';
 import { categoriesOf } from '../shelf/categories.ts';
 import { findGem, findImage, findMark, listCards, listImages, listItems } from '../shelf/gem.repo.ts';
 import { type GemParts, presentV1, presentV2 } from './present.ts';
-import type { Reader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/who.ts';
 
 /** A gem by its current or a former name; NOT_FOUND unless it is available to this reader. */
-async function partsOf(deps: Deps, reader: Reader, name: string): Promise<GemParts> {
+async function partsOf(deps: Deps, reader: GemReader, name: string): Promise<GemParts> {
   const row = (await findGem(deps.db, name, reader.osce)) ?? fail('NOT_FOUND');
   if (!row.live && !reader.drafts) fail('NOT_FOUND');
   const [cards, images, categories] = await Promise.all([
@@ -23,9 +23,9 @@ async function partsOf(deps: Deps, reader: Reader, name: string): Promise<GemPar
   return { row, cards, images, category, requestedName: name };
 }
 
-export const readV1 = async (deps: Deps, reader: Reader, name: string): Promise<GemV1> =>
+export const readV1 = async (deps: Deps, reader: GemReader, name: string): Promise<GemV1> =>
   presentV1(await partsOf(deps, reader, name));
-export const readV2 = async (deps: Deps, reader: Reader, name: string): Promise<GemV2> =>
+export const readV2 = async (deps: Deps, reader: GemReader, name: string): Promise<GemV2> =>
   presentV2(await partsOf(deps, reader, name));
 
 /** The questions that test it, with the reader's state on each. */
@@ -41,7 +41,7 @@ async function questionsOf(deps: Deps, userId: string, codes: readonly string[])
   }));
 }
 
-export async function readV3(deps: Deps, reader: Reader, name: string): Promise<GemPage> {
+export async function readV3(deps: Deps, reader: GemReader, name: string): Promise<GemPage> {
   const parts = await partsOf(deps, reader, name);
   const { row } = parts;
   const [mark, questions, guides] = await Promise.all([
@@ -63,7 +63,7 @@ export async function readV3(deps: Deps, reader: Reader, name: string): Promise<
   };
 }
 
-export async function readImage(deps: Deps, reader: Reader, id: string) {
+export async function readImage(deps: Deps, reader: GemReader, id: string) {
   const image = (await findImage(deps.db, id, reader)) ?? fail('NOT_FOUND');
   return { id: image.id, alt: image.alt, address: await storedAddress(deps, image.object_key) };
 }

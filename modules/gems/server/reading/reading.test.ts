@@ -1,9 +1,9 @@
 import type { Deckable, GemList, GemPage, GemV1, GemV2 } from '@app/gems/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GemsWorld, type Learner, openGems } from '../testing/sample-gems.ts';
+import { type GemsWorld, type GemLearner, openGems } from '../testing/sample-gems.ts';
 
 let world: GemsWorld;
-let amina: Learner;
+let amina: GemLearner;
 beforeAll(async () => {
   world = await openGems();
   amina = await world.learner();

@@ -1,6 +1,6 @@
 import type { SearchAllReply } from '@app/practice/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GemsWorld, type Learner, openGems } from '../testing/sample-gems.ts';
+import { type GemsWorld, type GemLearner, openGems } from '../testing/sample-gems.ts';
 
 let world: GemsWorld;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-const keysFor = async (who: Learner, text: string) =>
+const keysFor = async (who: GemLearner, text: string) =>
   (await world.get<SearchAllReply>(who, `/search?text=${encodeURIComponent(text)}`)).groups.map(({ key }) => key);
 
 test('the site search finds gems for their holders, with a link to each', async () => {

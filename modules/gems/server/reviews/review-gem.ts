@@ -2,7 +2,7 @@ import type { ReviewBody, ReviewReply } from '@app/gems/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findGem, listCards } from '../shelf/gem.repo.ts';
-import type { Reader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/who.ts';
 import { resetCards, reviewCards } from './review.ts';
 
 interface Sent {
@@ -14,7 +14,7 @@ interface Sent {
 /** Reviews of the cards of one gem, or a reset of all of them. */
 export async function reviewGem(
   deps: Deps,
-  reader: Reader,
+  reader: GemReader,
   { name, reviews, reset }: Sent,
 ): Promise<{ reviews: ReviewReply[]; reset: number }> {
   const gem = await findGem(deps.db, name, reader.osce);

@@ -9,7 +9,7 @@ import {
 } from '@app/gems/contract';
 import { type Deps, notLaterThan } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import type { Reader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/who.ts';
 import {
   findCards,
   findReview,
@@ -35,7 +35,7 @@ interface Turn {
 /** The state including this review. An undo, or a review older than the last one, folds the whole log again. */
 async function stateWith(
   deps: Deps,
-  reader: Reader,
+  reader: GemReader,
   { card, turn, before, retention }: TurnOn & { readonly before: CardBeforeReview },
 ): Promise<CardState | null> {
   const at = turn.at.getTime();
@@ -60,7 +60,7 @@ const UNIQUE_VIOLATION = '23505';
 const isRepeat = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
 
 /** Stores one review and its effects; `fresh` is false when it was already stored. */
-async function keep(deps: Deps, reader: Reader, on: TurnOn): Promise<{ fresh: boolean; state: CardState | null }> {
+async function keep(deps: Deps, reader: GemReader, on: TurnOn): Promise<{ fresh: boolean; state: CardState | null }> {
   const { card, turn } = on;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const before = await findStanding(deps.db, reader.userId, card.id, turn.opId);
@@ -83,7 +83,11 @@ async function keep(deps: Deps, reader: Reader, on: TurnOn): Promise<{ fresh: bo
 }
 
 /** Stores a device's reviews in the order they were made. Reviews of cards that are gone are left out of the reply; the rest is stored. */
-export async function reviewCards(deps: Deps, reader: Reader, bodies: readonly ReviewBody[]): Promise<ReviewReply[]> {
+export async function reviewCards(
+  deps: Deps,
+  reader: GemReader,
+  bodies: readonly ReviewBody[],
+): Promise<ReviewReply[]> {
   const [cards, retention] = await Promise.all([
     findCards(
       deps.db,
@@ -111,7 +115,7 @@ export async function reviewCards(deps: Deps, reader: Reader, bodies: readonly R
   return replies;
 }
 
-export async function reviewCard(deps: Deps, reader: Reader, body: ReviewBody): Promise<ReviewReply> {
+export async function reviewCard(deps: Deps, reader: GemReader, body: ReviewBody): Promise<ReviewReply> {
   const [reply] = await reviewCards(deps, reader, [body]);
   return reply ?? fail('CARD_GONE');
 }
@@ -119,7 +123,7 @@ export async function reviewCard(deps: Deps, reader: Reader, body: ReviewBody): 
 /** Resets these cards and returns how many there were. Each op id is derived from the one given. */
 export async function resetCards(
   deps: Deps,
-  reader: Reader,
+  reader: GemReader,
   { cardIds, opId }: { readonly cardIds: readonly string[]; readonly opId: string },
 ): Promise<number> {
   const [cards, retention, states] = await Promise.all([

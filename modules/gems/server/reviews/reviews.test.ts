@@ -1,7 +1,7 @@
 import { type Deck, foldReviews, type Forecast, type Queue, type ReviewReply } from '@app/gems/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GemsWorld, type Learner, openGems } from '../testing/sample-gems.ts';
+import { type GemsWorld, type GemLearner, openGems } from '../testing/sample-gems.ts';
 
 let world: GemsWorld;
 beforeAll(async () => {
@@ -15,7 +15,11 @@ const gemId = async (slug: string): Promise<string> =>
 const now = () => world.api.clock.now().toISOString();
 const ago = (minutes: number) => new Date(world.api.clock.now().getTime() - minutes * 60_000).toISOString();
 
-async function withDeck(): Promise<{ readonly who: Learner; readonly cards: readonly string[]; readonly gem: string }> {
+async function withDeck(): Promise<{
+  readonly who: GemLearner;
+  readonly cards: readonly string[];
+  readonly gem: string;
+}> {
   const who = await world.learner();
   const gem = await gemId('potassium');
   await world.done(who, 'PUT', '/gems/record', { gem_id: gem, in_deck: true, at: now() });

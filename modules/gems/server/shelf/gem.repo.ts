@@ -73,15 +73,15 @@ export async function findImage(
   return rows[0];
 }
 
-export interface MarkRow {
+export interface GemMarkRow {
   readonly in_deck: boolean;
   readonly note: string;
   readonly note_at: Date | null;
   readonly notes: Readonly<Record<string, { readonly text: string }>>;
 }
 /** A learner's note and deck state for a gem. */
-export async function findMark(db: Db, userId: string, gemId: string): Promise<MarkRow | undefined> {
-  const { rows } = await sql<MarkRow>`
+export async function findMark(db: Db, userId: string, gemId: string): Promise<GemMarkRow | undefined> {
+  const { rows } = await sql<GemMarkRow>`
     select added_at is not null and removed_at is null as in_deck, note, note_at, notes
     from gems.deck where user_id = ${userId} and gem_id = ${gemId}`.execute(db);
   return rows[0];

@@ -4,7 +4,7 @@ import type { AnyCall, Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 
 /** Whose deck a call is about, and what is available to them. */
-export interface Reader {
+export interface GemReader {
   readonly userId: string;
   /** Holds OSCE gems, or is staff. */
   readonly osce: boolean;
@@ -12,7 +12,7 @@ export interface Reader {
   readonly drafts: boolean;
 }
 
-export function readerOf(viewer: Viewer): Reader {
+export function readerOf(viewer: Viewer): GemReader {
   const { subject, scope } = viewer;
   return {
     userId: subject?.id ?? '',
@@ -22,14 +22,14 @@ export function readerOf(viewer: Viewer): Reader {
 }
 
 /** A member of staff who edits gems. */
-export interface Editor {
+export interface GemEditor {
   readonly deps: Deps;
   readonly id: string;
   readonly requestId: string;
   readonly covers: (line: Line) => boolean;
 }
 
-export function editorOf(call: AnyCall): Editor {
+export function editorOf(call: AnyCall): GemEditor {
   const { actorId, scope } = call.caller;
   if (actorId === null || scope === null) return fail('FORBIDDEN');
   return { deps: call.deps, id: actorId, requestId: call.incoming.id, covers: (line) => scopeCovers(scope, line) };

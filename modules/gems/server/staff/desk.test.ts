@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importGems } from '../index.ts';
-import { type GemsWorld, type Learner, openGems, sampleGem } from '../testing/sample-gems.ts';
+import { type GemsWorld, type GemLearner, openGems, sampleGem } from '../testing/sample-gems.ts';
 
 const KEY = `media/${'d'.repeat(64)}.webp`;
 let world: GemsWorld;
-let editor: Learner;
-let second: Learner;
+let editor: GemLearner;
+let second: GemLearner;
 beforeAll(async () => {
   world = await openGems();
   const images = [{ object_key: KEY, src: 'ecg.png', alt: 'An ECG' }];
@@ -19,7 +19,7 @@ afterAll(() => world.api.close());
 const one = async (text: string, values: readonly unknown[]): Promise<string> =>
   (await world.api.database.pool.query(text, [...values])).rows[0].id;
 const gemOf = (slug: string) => one('select id from gems.gem where slug = $1', [slug]);
-const read = (who: Learner, path: string) => world.api.call('GET', `/a${path}`, { headers: who.headers });
+const read = (who: GemLearner, path: string) => world.api.call('GET', `/a${path}`, { headers: who.headers });
 
 test('an opened gem shows its open reports, its figures and how many learners have begun each card [ext-get-a-paplabable-gemdesk-by-id]', async () => {
   const learner = await world.learner();

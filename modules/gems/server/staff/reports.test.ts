@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countOpenReports } from '../deck/reports.repo.ts';
-import { type GemsWorld, type Learner, openGems } from '../testing/sample-gems.ts';
+import { type GemsWorld, type GemLearner, openGems } from '../testing/sample-gems.ts';
 
 let world: GemsWorld;
-let learner: Learner;
-let editor: Learner;
+let learner: GemLearner;
+let editor: GemLearner;
 let gemId: string;
 beforeAll(async () => {
   world = await openGems();
@@ -17,7 +17,7 @@ afterAll(() => world.api.close());
 interface Desk {
   readonly reports: readonly { readonly id: string; readonly body: string }[];
 }
-const staff = (who: Learner, method: string, path: string, body?: object) =>
+const staff = (who: GemLearner, method: string, path: string, body?: object) =>
   world.api.call(method, `/a/paplabable${path}`, { headers: who.headers, ...(body ? { body } : {}) });
 const report = async (text: string): Promise<string> => {
   const op_id = world.api.deps.ids.id();
@@ -26,7 +26,7 @@ const report = async (text: string): Promise<string> => {
   return op_id;
 };
 const desk = async () => (await staff(editor, 'GET', `/gemdesk/${gemId}`)).body.data as Desk;
-const close = (who: Learner, id: string, body: object) => staff(who, 'PUT', `/gemdesk/${gemId}/report/${id}`, body);
+const close = (who: GemLearner, id: string, body: object) => staff(who, 'PUT', `/gemdesk/${gemId}/report/${id}`, body);
 const notices = async () =>
   (
     await world.api.database.pool.query(

@@ -1,11 +1,11 @@
 import { clinicians } from '@app/questions/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importGems } from '../pack/import-gems.ts';
-import { type GemsWorld, type Learner, openGems, sampleGem } from '../testing/sample-gems.ts';
+import { type GemsWorld, type GemLearner, openGems, sampleGem } from '../testing/sample-gems.ts';
 
 let world: GemsWorld;
-let clinician: Learner;
-let editor: Learner;
+let clinician: GemLearner;
+let editor: GemLearner;
 beforeAll(async () => {
   world = await openGems();
   clinician = await world.staff({ rights: ['pagems'], scope: 'pa' });
@@ -21,13 +21,13 @@ interface Row {
   readonly review_state: string;
   readonly cards: readonly Readonly<Record<'id' | 'kind' | 'front' | 'back' | 'image', string>>[];
 }
-const call = (who: Learner, method: string, path: string, body?: object) =>
+const call = (who: GemLearner, method: string, path: string, body?: object) =>
   world.api.call(method, `/a/paplabable${path}`, { headers: who.headers, ...(body ? { body } : {}) });
 const gemOf = async (slug: string): Promise<Row> => {
   const found = await world.api.database.pool.query('select id from gems.gem where slug = $1', [slug]);
   return (await call(editor, 'GET', `/gem/${found.rows[0].id}`)).body.data as Row;
 };
-const give = (who: Learner, { id, version }: Pick<Row, 'id' | 'version'>, next = '2030-01-01') =>
+const give = (who: GemLearner, { id, version }: Pick<Row, 'id' | 'version'>, next = '2030-01-01') =>
   call(who, 'PUT', `/clinicalreview/gem/${id}`, { version, next, note: 'Against the BNF.' });
 const SEACOLE = { review_state: 'reviewed', review_by: 'Dr Mary Seacole, GMC 1234567' };
 
@@ -44,7 +44,7 @@ test('only a clinician of the list reviews a gem, by name and for what they have
   expect((await give(clinician, gem)).http).toBe(200);
   const reviewed = await gemOf('potassium');
   expect(reviewed).toMatchObject({ ...SEACOLE, review_next: '2030-01-01', version: gem.version + 1 });
-  const read = async (who: Learner) => (await call(who, 'GET', `/clinicalreview/gem/${gem.id}`)).body.data;
+  const read = async (who: GemLearner) => (await call(who, 'GET', `/clinicalreview/gem/${gem.id}`)).body.data;
   expect(await read(editor)).toMatchObject({
     clinician: false,
     rows: [{ name: 'Dr Mary Seacole', registration: 'GMC 1234567', note: 'Against the BNF.' }],

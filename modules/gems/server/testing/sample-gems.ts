@@ -49,7 +49,7 @@ export const sampleGems: readonly GemContent[] = [
 ];
 
 type Person = Awaited<ReturnType<typeof makeUser>>;
-export interface Learner {
+export interface GemLearner {
   readonly person: Person;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -63,23 +63,23 @@ export async function openGems() {
   });
   await seedBank(api.deps);
   await importGems(api.deps, sampleGems);
-  const learner = async (facts: UserFacts = { holds: ['qb', 'gems'] }): Promise<Learner> => {
+  const learner = async (facts: UserFacts = { holds: ['qb', 'gems'] }): Promise<GemLearner> => {
     const person = await makeUser(api.deps, facts);
     return { person, headers: (await logIn(api, person)).headers };
   };
-  const staff = async (facts: StaffFacts): Promise<Learner> => {
+  const staff = async (facts: StaffFacts): Promise<GemLearner> => {
     const person = await makeStaff(api.deps, facts);
     return { person, headers: (await logIn(api, person)).headers };
   };
-  const call = (who: Learner | null, method: string, path: string, body?: object): Promise<ApiReply> =>
+  const call = (who: GemLearner | null, method: string, path: string, body?: object): Promise<ApiReply> =>
     api.call(method, `/paplabable${path}`, { ...(who ? { headers: who.headers } : {}), ...(body ? { body } : {}) });
   /** The data of a reply; the call must succeed. */
-  const done = async <T>(who: Learner, method: string, path: string, body?: object): Promise<T> => {
+  const done = async <T>(who: GemLearner, method: string, path: string, body?: object): Promise<T> => {
     const reply = await call(who, method, path, body);
     if (reply.http !== 200) throw new Error(`${method} ${path}: ${reply.text}`);
     return reply.body.data as T;
   };
-  const get = <T>(who: Learner, path: string): Promise<T> => done<T>(who, 'GET', path);
+  const get = <T>(who: GemLearner, path: string): Promise<T> => done<T>(who, 'GET', path);
   return { api, learner, staff, call, done, get };
 }
 export type GemsWorld = Awaited<ReturnType<typeof openGems>>;

@@ -1,13 +1,13 @@
 import type { GemList, ListState } from '@app/gems/contract';
 import { SearchInput, Segmented, Select } from '@app/platform/web/ui';
-import type { ListFilter } from '../queries.ts';
+import type { GemListFilter } from '../queries.ts';
 
 export interface FiltersProps {
   readonly text: string;
-  readonly filter: ListFilter;
+  readonly filter: GemListFilter;
   readonly list: GemList | undefined;
   readonly onType: (text: string) => void;
-  readonly onFilter: (change: Partial<ListFilter>) => void;
+  readonly onFilter: (change: Partial<GemListFilter>) => void;
 }
 
 /** The search, state and category filters of the list. */

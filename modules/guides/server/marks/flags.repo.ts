@@ -1,6 +1,6 @@
 import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
-import { isLive, type Source } from '../shelves/questions.repo.ts';
+import { isLive, type GuideAudience } from '../shelves/questions.repo.ts';
 import type { GuidesGuide } from '../tables.ts';
 
 /** Flagging again updates the time; a removal made later wins. Returns whether the guide is flagged now. */
@@ -68,7 +68,7 @@ export type FlaggedRow = Columns<GuidesGuide, 'id' | 'title' | 'summary' | 'minu
   readonly finished_words: number | null;
   readonly flagged_at: Date;
 };
-export async function listFlagged(db: Db, source: Source, userId: string): Promise<readonly FlaggedRow[]> {
+export async function listFlagged(db: Db, source: GuideAudience, userId: string): Promise<readonly FlaggedRow[]> {
   const { rows } = await sql<FlaggedRow>`
     select g.id, g.title, g.summary, g.minutes, g.category_id, m.share, m.place_at, m.finished_words, m.flagged_at
     from guides.mark m join guides.guide g on g.id = m.guide_id

@@ -2,19 +2,19 @@ import type { GuideHighlight } from '@app/guides/contract';
 import { type Columns, type Db, tables } from '@app/platform/server';
 import type { TextReportKind } from '@app/practice/contract';
 import { sql } from 'kysely';
-import { isLive, type Source } from '../shelves/questions.repo.ts';
+import { isLive, type GuideAudience } from '../shelves/questions.repo.ts';
 import type { GuidesMark, GuidesTables } from '../tables.ts';
 
 const open = (db: Db) => tables<GuidesTables>(db);
 
-export type MarkRow = Columns<
+export type GuideMarkRow = Columns<
   GuidesMark,
   'guide_id' | 'share' | 'place' | 'place_at' | 'finished_words' | 'flagged_at' | 'note' | 'note_at'
 > & { readonly highlights: readonly GuideHighlight[] };
 const names = sql`guide_id, share, place, place_at, finished_words, flagged_at, note, note_at, highlights`;
 
-export async function findMark(db: Db, userId: string, guideId: string): Promise<MarkRow | undefined> {
-  const { rows } = await sql<MarkRow>`
+export async function findMark(db: Db, userId: string, guideId: string): Promise<GuideMarkRow | undefined> {
+  const { rows } = await sql<GuideMarkRow>`
     select ${names} from guides.mark where user_id = ${userId} and guide_id = ${guideId}`.execute(db);
   return rows[0];
 }
@@ -33,11 +33,11 @@ const WHOLE = 100;
  * Of each part the newest moment wins. The share read only rises, and the wording is stored once it was read to the end.
  * Undefined for a guide that is not available to learners, which the same statement checks.
  */
-export async function saveMark(db: Db, source: Source, change: MarkChange): Promise<MarkRow | undefined> {
+export async function saveMark(db: Db, source: GuideAudience, change: MarkChange): Promise<GuideMarkRow | undefined> {
   const { at, place, note, highlights } = change;
   const [placeAt, noteAt, marksAt] = [place, note, highlights].map((part) => (part === null ? null : at));
   const isWhole = place?.share === WHOLE;
-  const { rows } = await sql<MarkRow>`
+  const { rows } = await sql<GuideMarkRow>`
     insert into guides.mark as m (user_id, guide_id, opened_at, share, place, place_at, finished_words, note, note_at,
       highlights, highlights_at)
     select ${change.userId}::uuid, g.id, ${placeAt}::timestamptz, ${place?.share ?? 0}::smallint, ${place?.anchor ?? ''}::text,

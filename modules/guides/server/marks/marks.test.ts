@@ -1,6 +1,6 @@
 import type { FlaggedGroup, FlaggedGuide, GuideMark, GuidePage } from '@app/guides/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GuidesWorld, openGuides, type Reader } from '../testing/sample-guides.ts';
+import { type GuidesWorld, openGuides, type GuideReader } from '../testing/sample-guides.ts';
 
 let world: GuidesWorld;
 beforeAll(async () => void (world = await openGuides()));
@@ -8,9 +8,9 @@ afterAll(() => world.api.close());
 
 const PA = '/paplabable/revisionguides';
 const MORE = '/paplabable/morerevisionguides';
-const idOf = async (who: Reader, path: string) => (await world.get<GuidePage>(who, path)).id;
+const idOf = async (who: GuideReader, path: string) => (await world.get<GuidePage>(who, path)).id;
 const at = (seconds: number) => new Date(world.api.clock.now().getTime() + seconds * 1000).toISOString();
-const keep = async (who: Reader, base: string, id: string, body: object) => {
+const keep = async (who: GuideReader, base: string, id: string, body: object) => {
   const reply = await world.call(who, 'PUT', `${base}/record/${id}`, body);
   expect(reply.http, reply.text).toBe(200);
   return reply.body.data as GuideMark;
@@ -151,7 +151,7 @@ test('a DELETE with a body removes many of one’s own flags, which can be undon
   const [{ who, ids }, other] = [await flaggedReader(), await flaggedReader()];
   const remove = async (path: string, items: readonly string[]) =>
     (await world.call(who, 'DELETE', path, { items })).body.data as { removed: number; undo: string | null };
-  const undo = (person: Reader, id: string | null) =>
+  const undo = (person: GuideReader, id: string | null) =>
     world.call(person, 'POST', '/pausers/unflagsrevisions/undo', { undo: id });
   const removal = await remove('/pausers/unflagsrevisions', ids);
   expect([removal.removed, (await remove('/unflagsrevisions', ids)).removed]).toEqual([2, 0]);

@@ -1,13 +1,13 @@
 import type { GuideMark, ReadingState } from '@app/guides/contract';
-import type { MarkRow } from './marks.repo.ts';
+import type { GuideMarkRow } from './marks.repo.ts';
 
-type Read = Pick<MarkRow, 'finished_words' | 'place_at'>;
+type Read = Pick<GuideMarkRow, 'finished_words' | 'place_at'>;
 export const readingState = (row: Read | undefined): ReadingState => {
   if (row?.finished_words != null) return 'read';
   return row?.place_at ? 'begun' : 'unread';
 };
 
-export const presentMark = (row: MarkRow | undefined): GuideMark => ({
+export const presentMark = (row: GuideMarkRow | undefined): GuideMark => ({
   state: readingState(row),
   share: row?.share ?? 0,
   place: row?.place ?? '',

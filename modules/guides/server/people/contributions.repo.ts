@@ -2,7 +2,7 @@ import type { Line } from '@app/platform/contract';
 import type { Db } from '@app/platform/server';
 import type { TextReportKind } from '@app/practice/contract';
 import { sql } from 'kysely';
-import { isLive, isLiveSomewhere, type Source } from '../shelves/questions.repo.ts';
+import { isLive, isLiveSomewhere, type GuideAudience } from '../shelves/questions.repo.ts';
 
 /** The most guides a user first opened within one hour. */
 /** Guides whose chosen questions hold one of these. */
@@ -30,7 +30,7 @@ export interface BegunRow {
   readonly place_at: Date;
 }
 /** The unfinished guide a user stopped in last. */
-export async function findBegun(db: Db, source: Source, userId: string): Promise<BegunRow | undefined> {
+export async function findBegun(db: Db, source: GuideAudience, userId: string): Promise<BegunRow | undefined> {
   const { rows } = await sql<BegunRow>`
     select g.title, m.place, m.share, m.place_at from guides.mark m join guides.guide g on g.id = m.guide_id
     where m.user_id = ${userId} and m.place_at is not null and m.finished_words is null and ${isLive(source)}
@@ -85,7 +85,7 @@ export interface OpenedGuide {
 /** The guides a user opened that are still available, the latest first. */
 export async function listOpened(
   db: Db,
-  source: Source,
+  source: GuideAudience,
   { userId, most }: { readonly userId: string; readonly most: number },
 ): Promise<readonly OpenedGuide[]> {
   const { rows } = await sql<OpenedGuide>`

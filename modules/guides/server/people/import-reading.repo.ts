@@ -1,11 +1,11 @@
 import type { GuideHighlight } from '@app/guides/contract';
 import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
-import { isLive, type Source } from '../shelves/questions.repo.ts';
+import { isLive, type GuideAudience } from '../shelves/questions.repo.ts';
 import type { GuidesGuide } from '../tables.ts';
 
 export type TextRow = Columns<GuidesGuide, 'id' | 'slug' | 'words' | 'body_html'>;
-export async function listTexts(db: Db, source: Source): Promise<readonly TextRow[]> {
+export async function listTexts(db: Db, source: GuideAudience): Promise<readonly TextRow[]> {
   const { rows } = await sql<TextRow>`
     select g.id, g.slug, g.words, g.body_html from guides.guide g where ${isLive(source)} order by g.slug`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import { suspicionEvidence } from '@app/integrity/server';
 import { homeFigure } from '@app/platform/server';
 import type { AnswerReply, Dashboard } from '@app/practice/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GuidesWorld, openGuides, type Reader } from '../testing/sample-guides.ts';
+import { type GuidesWorld, openGuides, type GuideReader } from '../testing/sample-guides.ts';
 import { contributions } from './contributions.ts';
 import { countOpenReports, countOverdue } from './contributions.repo.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => void (world = await openGuides()));
 afterAll(() => world.api.close());
 
 const PA = '/paplabable/revisionguides';
-const page = (who: Reader) => world.get<GuidePage>(who, `${PA}/Rhythm%20%26%20rate`);
+const page = (who: GuideReader) => world.get<GuidePage>(who, `${PA}/Rhythm%20%26%20rate`);
 const now = () => world.api.clock.now().toISOString();
 
 test('after the answer the guide is offered at the heading that explains the question', async () => {

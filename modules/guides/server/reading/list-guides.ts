@@ -7,7 +7,7 @@ import { missedItems, statesOf } from '@app/practice/server';
 import { correctWords, excerptOf, marksIn, readQuery, tsqueryOf, type Unit } from '@app/questions/server';
 import { foundIn } from './found-in.ts';
 import { findGuide } from '../shelves/guide.repo.ts';
-import { type ListRow, listGuides as listRows, listOpened, type OverviewRow } from './list.repo.ts';
+import { type GuideListRow, listGuides as listRows, listOpened, type OverviewRow } from './list.repo.ts';
 import { type ShelvedGuide, type Shelves, shelvesOf } from '../shelves/shelves.ts';
 
 type ListInput = QueryOf<(typeof guidesApi)['pa']['list']> & { readonly bank: Bank; readonly userId: string };
@@ -32,7 +32,7 @@ async function findRows(deps: Deps, input: ListInput, categoryIds: readonly stri
   return meant === null ? found : look(readQuery(meant), meant);
 }
 
-function presentFound(row: ListRow, units: readonly Unit[]): GuideRow['found'] {
+function presentFound(row: GuideListRow, units: readonly Unit[]): GuideRow['found'] {
   if (row.body_html === null) return null;
   return { title: marksIn(row.title, units), excerpt: excerptOf(foundIn(row.summary, row.body_html, units)) };
 }

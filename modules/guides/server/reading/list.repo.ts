@@ -2,10 +2,10 @@ import type { ListState, ReadingState } from '@app/guides/contract';
 import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { GuidesGuide } from '../tables.ts';
-import { isLive, type Source } from '../shelves/questions.repo.ts';
+import { isLive, type GuideAudience } from '../shelves/questions.repo.ts';
 
-export interface ListQuery {
-  readonly source: Source;
+export interface GuideListQuery {
+  readonly source: GuideAudience;
   readonly userId: string;
   /** In display order. */
   readonly categoryIds: readonly string[];
@@ -16,7 +16,7 @@ export interface ListQuery {
   readonly size: number;
 }
 
-export type ListRow = Columns<GuidesGuide, 'id' | 'title' | 'summary' | 'minutes' | 'category_id'> & {
+export type GuideListRow = Columns<GuidesGuide, 'id' | 'title' | 'summary' | 'minutes' | 'category_id'> & {
   readonly state: ReadingState;
   readonly share: number;
   readonly flagged: boolean;
@@ -40,7 +40,7 @@ const searchParts = (query: string | null) =>
       };
 
 /** The reader's state on each live guide. */
-const stated = ({ source, userId, categoryIds, query }: ListQuery) => {
+const stated = ({ source, userId, categoryIds, query }: GuideListQuery) => {
   const { search, rank, from, where } = searchParts(query);
   return sql`${search}
   stated as materialized (
@@ -54,7 +54,7 @@ const stated = ({ source, userId, categoryIds, query }: ListQuery) => {
   )`;
 };
 
-export type Counts = Readonly<Record<'all' | ListState, number>>;
+export type GuideCounts = Readonly<Record<'all' | ListState, number>>;
 const counts = sql`count(*)::integer as all, count(*) filter (where state = 'unread')::integer as unread,
   count(*) filter (where state = 'begun')::integer as begun, count(*) filter (where state = 'read')::integer as read,
   count(*) filter (where flagged)::integer as flagged, count(*) filter (where changed)::integer as changed`;
@@ -62,10 +62,10 @@ const counts = sql`count(*)::integer as all, count(*) filter (where state = 'unr
 /** One page of guides and how many there are in each state. */
 export async function listGuides(
   db: Db,
-  input: ListQuery,
-): Promise<{ readonly counts: Counts; readonly rows: readonly ListRow[] }> {
+  input: GuideListQuery,
+): Promise<{ readonly counts: GuideCounts; readonly rows: readonly GuideListRow[] }> {
   const { state, page, size, query } = input;
-  const { rows } = await sql<ListRow & { readonly counts: Counts }>`
+  const { rows } = await sql<GuideListRow & { readonly counts: GuideCounts }>`
     with ${stated(input)}, page as (
       select * from stated
       where ${state}::text is null or state = ${state} or (${state} = 'flagged' and flagged) or (${state} = 'changed' and changed)
@@ -76,7 +76,7 @@ export async function listGuides(
     from (select ${counts} from stated) n left join page p on true
       ${query === null ? sql`` : sql`left join guides.guide g on g.id = p.id`}
     order by p.rank desc, p.shelf, lower(p.title)`.execute(db);
-  const none: Counts = { all: 0, unread: 0, begun: 0, read: 0, flagged: 0, changed: 0 };
+  const none: GuideCounts = { all: 0, unread: 0, begun: 0, read: 0, flagged: 0, changed: 0 };
   return { counts: rows[0]?.counts ?? none, rows: rows.filter(({ id }) => id !== null) };
 }
 
@@ -94,7 +94,7 @@ export interface OverviewRow {
 /** The live guides a learner has opened, in list order and without their text, for the panels beside the list. */
 export async function listOpened(
   db: Db,
-  { source, userId, categoryIds }: Pick<ListQuery, 'source' | 'userId' | 'categoryIds'>,
+  { source, userId, categoryIds }: Pick<GuideListQuery, 'source' | 'userId' | 'categoryIds'>,
 ): Promise<readonly OverviewRow[]> {
   const { rows } = await sql<OverviewRow>`
     select g.id, g.title, g.summary, g.minutes, m.share::integer as share, m.place, m.place_at,

@@ -5,7 +5,7 @@ import type { Deps } from '@app/platform/server';
 import type { Bank } from '@app/practice/contract';
 import { readQuery } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import { findMark, type MarkRow } from '../marks/marks.repo.ts';
+import { findMark, type GuideMarkRow } from '../marks/marks.repo.ts';
 import { presentMark } from '../marks/present.ts';
 import { findGuide, findNext, findWords, type GuideRow } from '../shelves/guide.repo.ts';
 import { shelvesOf } from '../shelves/shelves.ts';
@@ -31,7 +31,7 @@ async function guideFor(deps: Deps, { bank, viewer, scope, title }: GuideInput):
 }
 
 /** Both wordings, when what the guide teaches has changed since the reader finished it. */
-async function changeSince(deps: Deps, row: GuideRow, mark: MarkRow | undefined) {
+async function changeSince(deps: Deps, row: GuideRow, mark: GuideMarkRow | undefined) {
   const read = mark?.finished_words ?? null;
   const former = read !== null && read < row.told ? await findWords(deps.db, row.id, read) : undefined;
   return former === undefined ? { former: null, present: null } : { former, present: row.body };

@@ -2,7 +2,7 @@ import { type GuideList, type GuidePage, type GuideQuestions, guidePath } from '
 import { copying } from '@app/integrity/contract';
 import type { AnswerReply } from '@app/practice/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GuidesWorld, openGuides, type Reader } from '../testing/sample-guides.ts';
+import { type GuidesWorld, openGuides, type GuideReader } from '../testing/sample-guides.ts';
 
 let world: GuidesWorld;
 beforeAll(async () => void (world = await openGuides()));
@@ -11,8 +11,8 @@ afterAll(() => world.api.close());
 const PA = '/paplabable/revisionguides';
 const MORE = '/paplabable/morerevisionguides';
 const titles = ({ rows }: GuideList) => rows.map(({ title }) => title);
-const list = (who: Reader, path: string) => world.get<GuideList>(who, path);
-const read = (who: Reader, id: string, share: number, words?: number) =>
+const list = (who: GuideReader, path: string) => world.get<GuideList>(who, path);
+const read = (who: GuideReader, id: string, share: number, words?: number) =>
   world.call(who, 'PUT', `${PA}/record/${id}`, {
     at: world.api.clock.now().toISOString(),
     place: { anchor: 'which-medicine', share, ...(words === undefined ? {} : { words }) },
@@ -79,7 +79,7 @@ interface AnswerInput {
   readonly option: string;
   readonly op_id?: string;
 }
-const answer = async (who: Reader, input: AnswerInput) =>
+const answer = async (who: GuideReader, input: AnswerInput) =>
   world.call(who, 'POST', '/paplabable/revisionguidesques', {
     op_id: world.api.deps.ids.id(),
     seconds: 20,
@@ -228,7 +228,7 @@ describe('the questions of a guide', () => {
 
 test('nobody reads a hundred guides in a minute: a program is told to wait, over both editions, and others are not', async () => {
   const [who, other] = [await world.reader(), await world.reader()];
-  const open = (reader: Reader, path: string) => world.call(reader, 'GET', path);
+  const open = (reader: GuideReader, path: string) => world.call(reader, 'GET', path);
   const first = `${PA}/${encodeURIComponent('Rhythm & rate')}`;
   for (let opened = 0; opened < copying.burst; opened += 1) expect((await open(who, first)).http).toBe(200);
   const questions = Array.from({ length: copying.burst }, (_, at) => `question ${at}`);

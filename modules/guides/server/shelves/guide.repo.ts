@@ -2,7 +2,7 @@ import { type Columns, type Db, tables } from '@app/platform/server';
 import type { QuestionReference } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { GuidesGuide, GuidesTables } from '../tables.ts';
-import { isLive, type Source } from './questions.repo.ts';
+import { isLive, type GuideAudience } from './questions.repo.ts';
 
 const open = (db: Db) => tables<GuidesTables>(db);
 
@@ -28,7 +28,7 @@ export type GuideRow = Columns<
 };
 
 /** A guide of an edition by its current or a former title, live or not. */
-export async function findGuide(db: Db, source: Source, title: string): Promise<GuideRow | undefined> {
+export async function findGuide(db: Db, source: GuideAudience, title: string): Promise<GuideRow | undefined> {
   const { rows } = await sql<GuideRow>`
     select g.id, g.title, g.summary, g.minutes, g.category_id, g.body, g.body_html, g.words, g.told, g.copy_allowed,
       g.review_state, g.review_by, g.review_at::text as review_at, g.review_next::text as review_next, g.sources,
@@ -40,7 +40,7 @@ export async function findGuide(db: Db, source: Source, title: string): Promise<
 
 export type GuideHead = Columns<GuidesGuide, 'id' | 'title' | 'words' | 'told'>;
 /** A live guide of an edition, by its id. */
-export async function findLive(db: Db, source: Source, id: string): Promise<GuideHead | undefined> {
+export async function findLive(db: Db, source: GuideAudience, id: string): Promise<GuideHead | undefined> {
   const { rows } = await sql<GuideHead>`
     select g.id, g.title, g.words, g.told from guides.guide g where g.id = ${id} and ${isLive(source)}`.execute(db);
   return rows[0];
@@ -60,7 +60,7 @@ export async function findWords(db: Db, guideId: string, n: number): Promise<str
 /** The next guide in its category, by title. */
 export async function findNext(
   db: Db,
-  source: Source,
+  source: GuideAudience,
   after: Pick<GuideRow, 'title' | 'category_id'>,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ title: string }>`

@@ -3,12 +3,12 @@ import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { GuidesGuide } from '../tables.ts';
 
-export interface Source {
+export interface GuideAudience {
   readonly line: Line;
   readonly offered: boolean;
 }
 /** Guides available to learners of an edition. */
-export const isLive = ({ line, offered }: Source) =>
+export const isLive = ({ line, offered }: GuideAudience) =>
   sql`g.edition = ${line} and g.active and (g.offered or not ${offered}::boolean)`;
 
 /** Guides available to learners in one of the banks. */
@@ -16,7 +16,7 @@ export const isLiveSomewhere = sql`g.active and (g.offered or g.edition = ${MAIN
 
 export type PlacedRow = Columns<GuidesGuide, 'id' | 'slug' | 'title' | 'category_id' | 'topic'>;
 /** Ordered by title. */
-export async function listPlaced(db: Db, source: Source): Promise<readonly PlacedRow[]> {
+export async function listPlaced(db: Db, source: GuideAudience): Promise<readonly PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
     select g.id, g.slug, g.title, g.category_id, g.topic from guides.guide g where ${isLive(source)}
     order by lower(g.title)`.execute(db);
@@ -57,7 +57,7 @@ export async function listTopicItems(
 /** Titles of the guides that refer to gems, by the slug of the gem. */
 export async function listNaming(
   db: Db,
-  source: Source,
+  source: GuideAudience,
   gemSlugs: readonly string[],
 ): Promise<readonly { readonly slug: string; readonly title: string }[]> {
   const { rows } = await sql<{ slug: string; title: string }>`

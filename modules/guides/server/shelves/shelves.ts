@@ -26,7 +26,7 @@ export interface ShelvedGuide {
   /** Its position in the list, from 0. */
   readonly at: number;
 }
-export interface Place {
+export interface GuidePassage {
   readonly guide: ShelvedGuide;
   /** The heading that explains the question; empty when the guide only shares its topic. */
   readonly section: string;
@@ -39,7 +39,7 @@ export interface Shelves {
   /** The questions of a guide: those chosen for it in order, then the other open ones of its topic. */
   readonly itemsOf: (guideId: string) => readonly GuideItem[];
   /** The guides a question belongs to, beginning with those that chose it. */
-  readonly placesOf: (itemId: string) => readonly Place[];
+  readonly placesOf: (itemId: string) => readonly GuidePassage[];
 }
 
 /** A guide's topic in this bank; null when the bank does not have it. */
@@ -75,7 +75,7 @@ function linksOf({ guides, topics, chosen, topicItems }: Rows): Pick<Shelves, 'i
       return [...own].map(([itemId, section]) => ({ itemId, section }));
     },
     placesOf: (itemId) => {
-      const own = new Map<string, Place>();
+      const own = new Map<string, GuidePassage>();
       for (const { guide_id, section } of chosenBy.get(itemId) ?? []) {
         const guide = byId.get(guide_id);
         if (guide && !own.has(guide_id)) own.set(guide_id, { guide, section });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GuidesWorld, openGuides, type Reader } from '../testing/sample-guides.ts';
+import { type GuidesWorld, openGuides, type GuideReader } from '../testing/sample-guides.ts';
 import { countOpenReports } from '../people/contributions.repo.ts';
 import { reportsOf } from '../people/personal-data.repo.ts';
 
 let world: GuidesWorld;
-let reader: Reader;
-let editor: Reader;
+let reader: GuideReader;
+let editor: GuideReader;
 let guideId: string;
 beforeAll(async () => {
   world = await openGuides();
@@ -27,7 +27,7 @@ interface Desk {
   readonly reports: readonly { readonly id: string; readonly body: string }[];
 }
 const desk = () => world.get<Desk>(editor, `${DESK}/${guideId}`);
-const close = (who: Reader, id: string, body: object) =>
+const close = (who: GuideReader, id: string, body: object) =>
   world.call(who, 'PUT', `${DESK}/${guideId}/report/${id}`, body);
 const notices = async () =>
   (

@@ -50,7 +50,7 @@ export const sampleGuides: readonly GuideContent[] = [
 ];
 
 type Person = Awaited<ReturnType<typeof makeUser>>;
-export interface Reader {
+export interface GuideReader {
   readonly person: Person;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -64,18 +64,18 @@ export async function openGuides() {
   });
   await seedBank(api.deps);
   await importGuides(api.deps, sampleGuides);
-  const reader = async (facts: UserFacts = { holds: ['qb'] }): Promise<Reader> => {
+  const reader = async (facts: UserFacts = { holds: ['qb'] }): Promise<GuideReader> => {
     const person = await makeUser(api.deps, facts);
     return { person, headers: (await logIn(api, person)).headers };
   };
-  const staff = async (facts: StaffFacts): Promise<Reader> => {
+  const staff = async (facts: StaffFacts): Promise<GuideReader> => {
     const person = await makeStaff(api.deps, facts);
     return { person, headers: (await logIn(api, person)).headers };
   };
-  const call = (who: Reader | null, method: string, path: string, body?: object): Promise<ApiReply> =>
+  const call = (who: GuideReader | null, method: string, path: string, body?: object): Promise<ApiReply> =>
     api.call(method, path, { ...(who ? { headers: who.headers } : {}), ...(body ? { body } : {}) });
   /** The data of a reply; the call must succeed. */
-  const get = async <T>(who: Reader, path: string): Promise<T> => {
+  const get = async <T>(who: GuideReader, path: string): Promise<T> => {
     const reply = await call(who, 'GET', path);
     if (reply.http !== 200) throw new Error(`${path}: ${reply.text}`);
     return reply.body.data as T;

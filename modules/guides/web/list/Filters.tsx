@@ -1,7 +1,7 @@
 import type { GuideList, ListState } from '@app/guides/contract';
 import { Chip, SearchInput, Select, useShortcuts } from '@app/platform/web/ui';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { ListFilter } from '../queries.ts';
+import type { GuideListFilter } from '../queries.ts';
 import { shownStates } from './search-state.ts';
 
 export const STATE_NAMES: Readonly<Record<ListState, string>> = {
@@ -14,11 +14,11 @@ export const STATE_NAMES: Readonly<Record<ListState, string>> = {
 
 export interface FiltersProps {
   readonly text: string;
-  readonly filter: ListFilter;
+  readonly filter: GuideListFilter;
   readonly list: GuideList | undefined;
   readonly keys: boolean;
   readonly onType: (text: string) => void;
-  readonly onFilter: (change: Partial<ListFilter>) => void;
+  readonly onFilter: (change: Partial<GuideListFilter>) => void;
 }
 
 /** The slash key focuses the search; from a guide's page it arrives here as #search. */

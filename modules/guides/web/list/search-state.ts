@@ -1,7 +1,7 @@
 import { LIST_STATES, type ListState } from '@app/guides/contract';
 import type { Bank } from '@app/practice/contract';
 import { textsFilterIn } from '@app/practice/web/rooms';
-import type { ListFilter } from '../queries.ts';
+import type { GuideListFilter } from '../queries.ts';
 
 /** The reader's position in the list. All but the scroll position is in the URL too. */
 export interface SearchState {
@@ -17,7 +17,7 @@ export const keepState = (bank: Bank, address: string, state: SearchState): void
 
 /** A state that no guide is in is left out, unless it is the chosen one. */
 export const shownStates = (
-  { state }: Pick<ListFilter, 'state'>,
+  { state }: Pick<GuideListFilter, 'state'>,
   counts: Readonly<Record<ListState, number>> | undefined,
 ): readonly ListState[] => LIST_STATES.filter((each) => each === state || (counts?.[each] ?? 0) > 0);
 

@@ -32,7 +32,7 @@ function headingAt(headings: readonly Heading[]): string {
   return (reached.at(-1) ?? headings[0])?.id ?? '';
 }
 
-export interface Reading {
+export interface GuideReading {
   /** The current heading. */
   readonly at: string;
   /** How much has been read, on this visit and before. */
@@ -51,7 +51,7 @@ export const readBefore = ({ words, former, mark }: Pick<GuidePage, 'words' | 'f
   before: former === null ? mark.share : 0,
 });
 
-type Followed = Reading & Pick<ReadBefore, 'words'>;
+type Followed = GuideReading & Pick<ReadBefore, 'words'>;
 /** The share read of one wording does not carry over to the next, which may arrive while the page is open. */
 export const readNow = (seen: Followed, { words, before }: ReadBefore): Followed =>
   seen.words === words ? seen : { words, at: seen.at, share: before };
@@ -68,7 +68,7 @@ export function useReading(
   article: RefObject<HTMLElement | null>,
   headings: readonly Heading[],
   { words, before, onPlace }: ReadBefore & { readonly onPlace: (anchor: string, share: number) => void },
-): Reading {
+): GuideReading {
   const [seen, setSeen] = useState<Followed>({ words, at: headings[0]?.id ?? '', share: before });
   const reading = readNow(seen, { words, before });
   if (reading !== seen) setSeen(reading);

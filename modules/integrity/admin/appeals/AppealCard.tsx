@@ -3,7 +3,7 @@ import { timeOf, useAdminFacts, useKeptText } from '@app/platform/admin';
 import { Badge, type BadgeTone, Button, Card, Field, Notice, TextArea } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { AppealEvidence } from './AppealEvidence.tsx';
-import { type Decision, wordsFor } from './decision-words.ts';
+import { type AppealDecision, wordsFor } from './decision-words.ts';
 import { typedAnswers } from './typed-answers.ts';
 import { type Appeal, useAnswer } from './use-answer.ts';
 
@@ -83,7 +83,7 @@ function AnswerForm({ appeal }: AppealCardProps) {
   const [early, setEarly] = useState(false);
   const { pending, problem, answer } = useAnswer(appeal, () => typedAnswers.drop(appeal.id));
   const words = wordsFor(appeal);
-  const give = async (decision: Decision) => {
+  const give = async (decision: AppealDecision) => {
     const trimmed = text.trim();
     setEarly(trimmed.length < SHORTEST);
     if (trimmed.length >= SHORTEST) await answer(decision, trimmed);

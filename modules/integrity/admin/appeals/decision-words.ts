@@ -9,7 +9,7 @@ const ENDED: typeof RUNNING = {
   refused: { button: 'Refuse the appeal', done: 'The appeal is refused.' },
 };
 
-export type Decision = 'granted' | 'refused';
+export type AppealDecision = 'granted' | 'refused';
 
 /** The ban of an appeal: without a reason it has ended, so there is none to lift or keep. */
 interface Appealed {
@@ -20,7 +20,7 @@ export const wordsFor = ({ reason }: Appealed) => (reason === null ? ENDED : RUN
 
 /** `reply` is the appeal after the decision: a ban may have ended before it is kept, and a granted one always has. */
 export function doneMessage(
-  decision: Decision,
+  decision: AppealDecision,
   { appeal, reply }: { readonly appeal: Appealed; readonly reply: Appealed },
 ): string {
   const words = wordsFor(decision === 'granted' ? appeal : reply);

@@ -2,7 +2,7 @@ import { integrityApi } from '@app/integrity/contract';
 import type { ReplyOf } from '@app/platform/contract';
 import { toast } from '@app/platform/web/ui';
 import { type Problem, useCall } from '@app/platform/web/write';
-import { type Decision, doneMessage } from './decision-words.ts';
+import { type AppealDecision, doneMessage } from './decision-words.ts';
 
 export type Appeal = ReplyOf<typeof integrityApi.appeals>['rows'][number];
 
@@ -28,7 +28,7 @@ export function useAnswer(appeal: Appeal, onAnswered: () => void) {
   return {
     pending: answering.pendingInput?.body.decision ?? null,
     problem: answering.problem && messageOf(answering.problem),
-    answer: (decision: Decision, answer: string) =>
+    answer: (decision: AppealDecision, answer: string) =>
       answering.call({ params: { id: appeal.id }, body: { decision, answer, version: appeal.version } }),
   };
 }

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { ALLOW_COPY, copyrightNotice, EDITABLE, isByPointer, mayCopy, mayRightClick, type Place } from './guards.ts';
+import {
+  ALLOW_COPY,
+  copyrightNotice,
+  EDITABLE,
+  isByPointer,
+  mayCopy,
+  mayRightClick,
+  type ProtectedPlace,
+} from './guards.ts';
 
 /** An element below others that match these selectors. */
-const below = (...around: string[]): Place => ({ closest: (selector) => (around.includes(selector) ? {} : null) });
+const below = (...around: string[]): ProtectedPlace => ({
+  closest: (selector) => (around.includes(selector) ? {} : null),
+});
 
 describe('copying', () => {
   test('is allowed in editable fields and below a marker, and nowhere else [copy-clipboard]', () => {

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@app/platform/contract';
 
 /** The part of an element that the guards use. */
-export interface Place {
+export interface ProtectedPlace {
   closest: (selector: string) => unknown;
 }
 
@@ -10,11 +10,12 @@ export const EDITABLE = 'input, textarea, select, [contenteditable]:not([content
 /** On an element, or on the body for the whole page. */
 export const ALLOW_COPY = '[data-allow-copy]';
 
-const isIn = (place: Place | null, selector: string): boolean => Boolean(place?.closest(selector));
+const isIn = (place: ProtectedPlace | null, selector: string): boolean => Boolean(place?.closest(selector));
 
-export const mayCopy = (place: Place | null): boolean => isIn(place, EDITABLE) || isIn(place, ALLOW_COPY);
+export const mayCopy = (place: ProtectedPlace | null): boolean => isIn(place, EDITABLE) || isIn(place, ALLOW_COPY);
 
-export const mayRightClick = (place: Place | null, accessible: boolean): boolean => accessible || mayCopy(place);
+export const mayRightClick = (place: ProtectedPlace | null, accessible: boolean): boolean =>
+  accessible || mayCopy(place);
 
 export const copyrightNotice = ({ brand, company, publicUrl }: SiteFacts, year: number): string =>
   `© ${year} ${company}. This text belongs to ${brand} and is for your own study only. Please do not copy or share it. ${publicUrl}`;

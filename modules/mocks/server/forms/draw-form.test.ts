@@ -1,6 +1,6 @@
 import { OPTION_KEYS } from '@app/questions/contract';
 import { describe, expect, test } from 'vitest';
-import { type Drawing, drawForm, type StockItem } from './draw-form.ts';
+import { type FormDrawing, drawForm, type StockItem } from './draw-form.ts';
 import { quotasOf } from './quotas.ts';
 
 const cells = Array.from({ length: 28 }, (_, at) => ({ categoryId: `c${at}`, weight: 3 + (at % 9) }));
@@ -14,7 +14,7 @@ const stockOf = (each: number, seen = 0): readonly StockItem[] =>
       seenAt: at < seen ? at : null,
     })),
   );
-const drawing = (more: Partial<Drawing> = {}): Drawing => ({
+const drawing = (more: Partial<FormDrawing> = {}): FormDrawing => ({
   cells,
   stock: stockOf(40),
   enemies: new Map(),

@@ -10,7 +10,7 @@ export interface StockItem {
   /** When the learner last answered it, in ms; null: new to the learner. */
   readonly seenAt: number | null;
 }
-export interface Drawing {
+export interface FormDrawing {
   readonly cells: readonly Cell[];
   readonly stock: readonly StockItem[];
   readonly enemies: ReadonlyMap<string, ReadonlySet<string>>;
@@ -36,7 +36,7 @@ const NEW = -1;
 const preferred = (stock: readonly StockItem[], chance: () => number): readonly StockItem[] =>
   shuffled(stock, chance).toSorted((a, b) => (a.seenAt ?? NEW) - (b.seenAt ?? NEW));
 
-type Enemies = Drawing['enemies'];
+type Enemies = FormDrawing['enemies'];
 const isEnemyOf = (item: StockItem, picked: ReadonlySet<string>, enemies: Enemies): boolean =>
   [...(enemies.get(item.itemId) ?? [])].some((id) => picked.has(id));
 
@@ -44,7 +44,7 @@ interface Picked {
   readonly items: readonly StockItem[];
   readonly gaps: readonly Gap[];
 }
-function pick({ cells, stock, enemies, enemiesApart, papers, questions }: Drawing, chance: () => number): Picked {
+function pick({ cells, stock, enemies, enemiesApart, papers, questions }: FormDrawing, chance: () => number): Picked {
   const quotas = quotasOf(cells, papers * questions);
   const byCategory = Map.groupBy(preferred(stock, chance), ({ categoryId }) => categoryId);
   const ids = new Set<string>();
@@ -73,7 +73,10 @@ const tallyOf = (items: readonly StockItem[]): Tally => {
 const OPTIONS = 5;
 
 /** Swaps questions for equally good ones of the same category, so that each letter is the key about equally often. */
-function balanceLetters(items: readonly StockItem[], { stock, enemies, enemiesApart }: Drawing): readonly StockItem[] {
+function balanceLetters(
+  items: readonly StockItem[],
+  { stock, enemies, enemiesApart }: FormDrawing,
+): readonly StockItem[] {
   const chosen = [...items];
   const ids = new Set(chosen.map(({ itemId }) => itemId));
   const spare = Map.groupBy(
@@ -105,7 +108,7 @@ function balanceLetters(items: readonly StockItem[], { stock, enemies, enemiesAp
 }
 
 /** Deals the questions of each category in turn, so that every paper is within one of its share of each category. */
-function deal(items: readonly StockItem[], { papers, enemies, enemiesApart }: Drawing): StockItem[][] {
+function deal(items: readonly StockItem[], { papers, enemies, enemiesApart }: FormDrawing): StockItem[][] {
   const dealt: StockItem[][] = Array.from({ length: papers }, () => []);
   for (const [at, item] of items.entries()) dealt[at % papers]?.push(item);
   if (enemiesApart) for (const [n, paper] of dealt.entries()) separate(dealt, n, paper, enemies);
@@ -150,7 +153,7 @@ function breakRuns(paper: readonly StockItem[]): StockItem[] {
 }
 
 /** Draws a form by the blueprint. Deterministic by seed. */
-export function drawForm(drawing: Drawing): DrawnForm {
+export function drawForm(drawing: FormDrawing): DrawnForm {
   const chance = chanceOf(drawing.seed);
   const { items, gaps } = pick(drawing, chance);
   const papers = deal(balanceLetters(items, drawing), drawing);

@@ -14,7 +14,7 @@ export const isCompared = sql`(m.sitting_id is null or (m.extra_percent = 0 and 
 const genuine = sql`m.form_id is not null and m.total = m.papers * m.questions and m.late_counted_at is null and ${isCompared}
   and not exists (select from mocks.mock e where e.user_id = m.user_id and e.form_id = m.form_id and e.number < m.number)`;
 
-export interface KeyRow {
+export interface FormKeyRow {
   readonly item_id: string;
   readonly letter: OptionKey;
 }
@@ -22,8 +22,8 @@ export interface KeyRow {
 export const current = sql`coalesce((select b.version_id from questions.bank_view b where b.item_id = i.item_id limit 1), i.version_id)`;
 
 /** The items of a form in order, with the key of their current version. */
-export async function listKeys(db: Db, formId: string): Promise<readonly KeyRow[]> {
-  const { rows } = await sql<KeyRow>`
+export async function listKeys(db: Db, formId: string): Promise<readonly FormKeyRow[]> {
+  const { rows } = await sql<FormKeyRow>`
     select i.item_id, k.letter from mocks.form_item i join questions.key_view k on k.version_id = ${current}
     where i.form_id = ${formId} order by i.paper, i.position`.execute(db);
   return rows;
@@ -53,7 +53,7 @@ export async function listFirstSittings(db: Db, formId: string): Promise<readonl
 export async function saveFigures(
   db: Db,
   formId: string,
-  keys: readonly KeyRow[],
+  keys: readonly FormKeyRow[],
   { sitters, mean, sd, kr20, sem, items, now }: FormFigures & { readonly now: Date },
 ): Promise<void> {
   await sql`
@@ -71,14 +71,14 @@ export async function saveFigures(
       ${of((item) => item.otherR)}::double precision[], ${of((item) => item.keySuspected)}::boolean[]) s`.execute(db);
 }
 
-export interface Place {
+export interface ScoreRank {
   readonly all: number;
   readonly below: number;
   readonly equal: number;
 }
 /** The place of a score among the first sittings of its form. */
-export async function findPlace(db: Db, formId: string, correct: number): Promise<Place> {
-  const { rows } = await sql<Place>`
+export async function findPlace(db: Db, formId: string, correct: number): Promise<ScoreRank> {
+  const { rows } = await sql<ScoreRank>`
     select count(*)::integer as all, (count(*) filter (where m.correct < ${correct}))::integer as below,
       (count(*) filter (where m.correct = ${correct}))::integer as equal
     from mocks.mock m where m.form_id = ${formId} and ${genuine}`.execute(db);

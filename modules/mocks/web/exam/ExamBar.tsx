@@ -5,12 +5,12 @@ import Menu from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
 import type { View } from '../skin/skin.ts';
 import { ViewButton } from '../skin/ViewButton.tsx';
-import type { Counts } from './counts.ts';
+import type { ExamCounts } from './counts.ts';
 import { ExamClock } from './ExamClock.tsx';
 
 export interface ExamBarProps {
   readonly paper: Paper;
-  readonly counts: Counts;
+  readonly counts: ExamCounts;
   readonly left: number;
   readonly spoken: string;
   readonly view: View;

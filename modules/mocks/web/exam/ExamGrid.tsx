@@ -1,14 +1,14 @@
 import { cx, Segmented, UiLink } from '@app/platform/web/ui';
 import { use, useState } from 'react';
 import { FlagWordsContext } from '../skin/skin.ts';
-import { type Counts, type ExamRow, type Filter, filtered, spokenRow } from './counts.ts';
+import { type ExamCounts, type ExamRow, type ExamFilter, filtered, spokenRow } from './counts.ts';
 
 /** The target of a keyboard shortcut. */
 export const GRID_ID = 'exam-grid';
 
 export interface ExamGridProps {
   readonly rows: readonly ExamRow[];
-  readonly counts: Counts;
+  readonly counts: ExamCounts;
   readonly position: number;
   readonly hrefOf: (row: ExamRow) => string;
   /** A question was chosen, so an overlay can close. */
@@ -44,14 +44,14 @@ function Cell({ row, here, href, onGo }: CellProps) {
   );
 }
 
-const optionsWith = (flagged: string): readonly { readonly value: Filter; readonly label: string }[] => [
+const optionsWith = (flagged: string): readonly { readonly value: ExamFilter; readonly label: string }[] => [
   { value: 'all', label: 'All' },
   { value: 'open', label: 'Not answered' },
   { value: 'flagged', label: flagged },
 ];
 
 const KEY = 'flex items-center gap-2.5';
-const Legend = ({ counts, flagged }: { readonly counts: Counts; readonly flagged: string }) => (
+const Legend = ({ counts, flagged }: { readonly counts: ExamCounts; readonly flagged: string }) => (
   <ul className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-ink2">
     <li className={KEY}>
       <span className="size-4 rounded-xs bg-primary-soft forced-colors:border" /> Answered
@@ -71,7 +71,7 @@ const Legend = ({ counts, flagged }: { readonly counts: Counts; readonly flagged
 /** Every question of the paper; its state is given in words as well as colour. */
 export function ExamGrid({ rows, counts, position, hrefOf, onGo }: ExamGridProps) {
   const { done } = use(FlagWordsContext);
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<ExamFilter>('all');
   const shown = filtered(rows, filter);
   return (
     <nav aria-label="Questions of this paper" id={GRID_ID} tabIndex={-1} className="outline-none">

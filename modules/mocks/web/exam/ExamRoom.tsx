@@ -16,7 +16,7 @@ import type { PaperClock } from '../clock/use-left.ts';
 import { spokenLeft } from '../clock/words.ts';
 import { ExamMenu, type MenuTool } from '../skin/ExamMenu.tsx';
 import { FLAG_WORDS, FlagWordsContext, type Skin, useView } from '../skin/skin.ts';
-import { type Counts, countsOf, type ExamRow } from './counts.ts';
+import { type ExamCounts, countsOf, type ExamRow } from './counts.ts';
 import { ExamBar } from './ExamBar.tsx';
 import { ExamFoot, MenuFoot } from './ExamFoot.tsx';
 import { ExamGrid, GRID_ID } from './ExamGrid.tsx';
@@ -65,7 +65,7 @@ const neighboursOf = (rows: readonly ExamRow[], row: ExamRow) => {
 };
 
 interface BodyProps extends ExamRoomProps {
-  readonly counts: Counts;
+  readonly counts: ExamCounts;
   readonly tools: ReturnType<typeof useTools>;
   readonly keys: boolean;
   readonly skin: Skin;

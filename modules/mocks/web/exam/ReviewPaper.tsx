@@ -3,12 +3,12 @@ import { minutesAndSeconds } from '@app/platform/contract';
 import { Button, Card, UiLink } from '@app/platform/web/ui';
 import { use, useEffect, useRef } from 'react';
 import { FlagWordsContext } from '../skin/skin.ts';
-import { type Counts, type ExamRow, filtered, spokenRow } from './counts.ts';
+import { type ExamCounts, type ExamRow, filtered, spokenRow } from './counts.ts';
 import type { Finishing } from './use-finish-paper.ts';
 
 export interface ReviewPaperProps {
   readonly paper: Paper;
-  readonly counts: Counts;
+  readonly counts: ExamCounts;
   readonly left: number;
   readonly held: number;
   readonly hrefOf: (row: ExamRow) => string;

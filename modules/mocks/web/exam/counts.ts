@@ -1,21 +1,21 @@
 import type { Paper } from '@app/mocks/contract';
 
 export type ExamRow = Paper['rows'][number];
-export interface Counts {
+export interface ExamCounts {
   readonly answered: number;
   readonly open: number;
   readonly flagged: number;
   readonly total: number;
 }
 
-export function countsOf(rows: readonly ExamRow[]): Counts {
+export function countsOf(rows: readonly ExamRow[]): ExamCounts {
   const answered = rows.filter(({ option }) => option !== null).length;
   const flagged = rows.filter((row) => row.flagged).length;
   return { answered, open: rows.length - answered, flagged, total: rows.length };
 }
 
-export type Filter = 'all' | 'open' | 'flagged';
-export const filtered = (rows: readonly ExamRow[], filter: Filter): readonly ExamRow[] =>
+export type ExamFilter = 'all' | 'open' | 'flagged';
+export const filtered = (rows: readonly ExamRow[], filter: ExamFilter): readonly ExamRow[] =>
   rows.filter((row) => filter === 'all' || (filter === 'open' ? row.option === null : row.flagged));
 
 /** In words, for users who do not see the colours. */

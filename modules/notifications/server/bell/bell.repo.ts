@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { NotificationsNotification } from '../tables.ts';
 
 /** The reader: their groups decide which announcements they see. */
-export interface Reader {
+export interface BellReader {
   readonly userId: string;
   readonly groups: readonly Group[];
   readonly lines: readonly Line[];
@@ -34,7 +34,7 @@ const MOST_COUNTED = 100;
 const MOST_ANNOUNCED = 200;
 
 /** The newest announcements visible to a user: none from before they joined. */
-export const announced = ({ userId, groups, lines, now, since }: Reader): RawBuilder<unknown> => sql`
+export const announced = ({ userId, groups, lines, now, since }: BellReader): RawBuilder<unknown> => sql`
   select id, title, body_html, link, source, published_at
   from notifications.notification
   where audience <> 'named' and audience = any(${groups}::text[]) and edition = any(${lines}::text[])
@@ -47,7 +47,7 @@ export interface Unread {
   readonly named: number;
   readonly announced: number;
 }
-export async function countUnread(db: Db, reader: Reader): Promise<Unread> {
+export async function countUnread(db: Db, reader: BellReader): Promise<Unread> {
   const { userId } = reader;
   const { rows } = await sql<Unread>`
     select
@@ -85,12 +85,12 @@ export async function countNamed(db: Db, userId: string, unread: boolean): Promi
   return rows[0]?.count ?? 0;
 }
 
-const notDeleted = (reader: Reader, unread: boolean): RawBuilder<unknown> => sql`
+const notDeleted = (reader: BellReader, unread: boolean): RawBuilder<unknown> => sql`
   from (${announced(reader)}) as notice
   left join notifications.receipt as own on own.user_id = ${reader.userId} and own.notification_id = notice.id
   where own.deleted_at is null ${unread ? sql`and own.read_at is null` : sql``}`;
 
-export async function listAnnounced(db: Db, reader: Reader, slice: Slice): Promise<readonly BellRow[]> {
+export async function listAnnounced(db: Db, reader: BellReader, slice: Slice): Promise<readonly BellRow[]> {
   const { rows } = await sql<BellRow>`
     select notice.id, notice.title, notice.body_html, notice.link, notice.source, notice.published_at, own.read_at
     ${notDeleted(reader, slice.unread)}
@@ -99,7 +99,7 @@ export async function listAnnounced(db: Db, reader: Reader, slice: Slice): Promi
   return rows;
 }
 
-export async function countAnnounced(db: Db, reader: Reader, unread: boolean): Promise<number> {
+export async function countAnnounced(db: Db, reader: BellReader, unread: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${notDeleted(reader, unread)}`.execute(
     db,
   );

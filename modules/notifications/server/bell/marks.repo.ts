@@ -1,7 +1,7 @@
 import { type Db, tables } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationsTables } from '../tables.ts';
-import { announced, type Reader } from './bell.repo.ts';
+import { announced, type BellReader } from './bell.repo.ts';
 
 const open = (db: Db) => tables<NotificationsTables>(db);
 
@@ -47,7 +47,7 @@ export async function removeNamed(db: Db, userId: string, ids: readonly string[]
 }
 
 /** Adds a receipt for announcements the user can see and has not deleted. */
-const receipts = (reader: Reader, mark: 'read_at' | 'deleted_at', which: RawBuilder<unknown>) => sql`
+const receipts = (reader: BellReader, mark: 'read_at' | 'deleted_at', which: RawBuilder<unknown>) => sql`
   insert into notifications.receipt as own (user_id, notification_id, named, ${sql.ref(mark)})
   select ${reader.userId}, notice.id, false, ${reader.now}::timestamptz
   from (${announced(reader)}) as notice
@@ -60,7 +60,7 @@ const receipts = (reader: Reader, mark: 'read_at' | 'deleted_at', which: RawBuil
 
 export async function markAnnounced(
   db: Db,
-  reader: Reader,
+  reader: BellReader,
   mark: 'read_at' | 'deleted_at',
   ids: readonly string[],
 ): Promise<number> {
@@ -69,7 +69,7 @@ export async function markAnnounced(
 }
 
 /** Only those without a receipt: the others have been read or deleted already. */
-export async function markAllAnnouncedRead(db: Db, reader: Reader): Promise<number> {
+export async function markAllAnnouncedRead(db: Db, reader: BellReader): Promise<number> {
   const unread = sql`not exists (
     select from notifications.receipt where user_id = ${reader.userId} and notification_id = notice.id)`;
   const { rows } = await receipts(reader, 'read_at', unread).execute(db);

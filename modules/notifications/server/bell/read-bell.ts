@@ -16,7 +16,7 @@ type BellDeps = Pick<Deps, 'db' | 'clock'>;
 const SHOWN_DAYS = 180;
 const MENU = { unread: true, page: 1, size: MOST_IN_MENU };
 
-export function readerOf({ clock }: Pick<Deps, 'clock'>, person: Person): repo.Reader {
+export function readerOf({ clock }: Pick<Deps, 'clock'>, person: Person): repo.BellReader {
   const now = clock.now();
   const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
   return { userId: person.id, groups: groupsOf(person), lines: linesOf(person), now, since };

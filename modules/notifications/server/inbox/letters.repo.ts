@@ -64,7 +64,7 @@ export async function countRead(db: Db, letterId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export interface Recipient {
+export interface LetterRecipient {
   readonly uid: string;
   readonly name: string;
   readonly email: string;
@@ -75,8 +75,8 @@ export async function listRecipients(
   db: Db,
   letterId: string,
   { withStaff, most }: { readonly withStaff: boolean; readonly most: number },
-): Promise<readonly Recipient[]> {
-  const { rows } = await sql<Recipient>`
+): Promise<readonly LetterRecipient[]> {
+  const { rows } = await sql<LetterRecipient>`
     select p.uid, trim(concat(p.first_name, ' ', p.last_name)) as name, p.email, m.read_at is not null as read
     from notifications.message m join accounts.person_view p on p.id = m.user_id
     where m.letter_id = ${letterId}

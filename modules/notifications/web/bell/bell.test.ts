@@ -2,7 +2,7 @@ import { flagsOf } from '@app/accounts/web';
 import type { Latest, NewsRow, NotificationRow } from '@app/notifications/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Bell, type BellParts, createBell } from './bell.ts';
-import { isDue, isQuiet, type Moment, POLL_MS } from './schedule.ts';
+import { isDue, isQuiet, type BellMoment, POLL_MS } from './schedule.ts';
 import { withoutLinks } from './without-links.ts';
 
 const AT = '2026-11-15T10:00:00.000Z';
@@ -269,7 +269,7 @@ describe('quiet pages', () => {
   });
 
   test('polling is due after a minute, also if the previous tick was a little late', () => {
-    const moment: Moment = {
+    const moment: BellMoment = {
       enabled: true,
       path: '/',
       visible: true,

@@ -17,7 +17,7 @@ const QUIET = [
 
 export const isQuiet = (path: string): boolean => QUIET.some((part) => path.includes(part));
 
-export interface Moment {
+export interface BellMoment {
   /** The user has access: logged in, verified, subscribed. */
   readonly enabled: boolean;
   readonly path: string;
@@ -31,5 +31,5 @@ export interface Moment {
 }
 
 /** Whether to poll now. A page that was hidden or offline for long is due as soon as it returns. */
-export const isDue = ({ enabled, path, visible, online, inUse, now, last }: Moment): boolean =>
+export const isDue = ({ enabled, path, visible, online, inUse, now, last }: BellMoment): boolean =>
   enabled && visible && online && inUse && !isQuiet(path) && now - last >= POLL_MS - SLACK_MS;

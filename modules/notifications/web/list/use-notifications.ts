@@ -7,13 +7,13 @@ import { toastFailure } from '../parts/toast-failure.ts';
 import { useMoreWhenStranded, usePages } from '../parts/use-pages.ts';
 import { hasMore, type MergedPage, needsMore, shownOf } from './merged-page.ts';
 
-export type Filter = 'all' | 'unread';
+export type BellFilter = 'all' | 'unread';
 const SIZE = 30;
 /** The most ids one call accepts. */
 const MOST = 100;
 const calls = client(bellApi);
 
-async function loadPile(filter: Filter, page: number): Promise<MergedPage> {
+async function loadPile(filter: BellFilter, page: number): Promise<MergedPage> {
   const query = { page, size: SIZE, ...(filter === 'unread' ? { unread: 'true' as const } : {}) };
   const [named, news] = await Promise.all([calls.notifications({ query }), calls.newsNotifications({ query })]);
   const goesOn = (list: { readonly count: number }) => list.count > page * SIZE;
@@ -24,7 +24,7 @@ async function loadPile(filter: Filter, page: number): Promise<MergedPage> {
 }
 
 /** Constant functions, because usePages() starts over when its function changes. */
-const LOADERS: Readonly<Record<Filter, (page: number) => Promise<MergedPage>>> = {
+const LOADERS: Readonly<Record<BellFilter, (page: number) => Promise<MergedPage>>> = {
   all: (page) => loadPile('all', page),
   unread: (page) => loadPile('unread', page),
 };
@@ -44,7 +44,7 @@ async function sendDeletion(entries: readonly Entry[]): Promise<void> {
   await theBell().reload();
 }
 
-export function useNotifications(filter: Filter) {
+export function useNotifications(filter: BellFilter) {
   const { pages, phase, error, growing, again, more, change } = usePages(LOADERS[filter]);
   const { hidden, later } = useUndo();
   const entries = shownOf(pages).filter((entry) => !hidden.has(entry.id));

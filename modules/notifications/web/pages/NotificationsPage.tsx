@@ -3,14 +3,14 @@ import { LoadFailed } from '@app/platform/web/query';
 import { BulkBar, Button, EmptyState, Segmented } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { NotificationDays, NotificationsWaiting } from '../list/NotificationDays.tsx';
-import { type Filter, useNotifications } from '../list/use-notifications.ts';
+import { type BellFilter, useNotifications } from '../list/use-notifications.ts';
 
 const FILTERS = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
 ] as const;
 
-function Nothing({ filter }: { readonly filter: Filter }) {
+function Nothing({ filter }: { readonly filter: BellFilter }) {
   return filter === 'unread' ? (
     <EmptyState drawing="mug" title="You have read everything">
       New comments and news will appear here, and the bell shows how many.
@@ -26,7 +26,7 @@ function Nothing({ filter }: { readonly filter: Filter }) {
 const Older = ({ onMore, growing }: { readonly onMore: () => void; readonly growing: boolean }) =>
   growing ? <NotificationsWaiting /> : <Button onClick={onMore}>Show older</Button>;
 
-function Listing({ filter }: { readonly filter: Filter }) {
+function Listing({ filter }: { readonly filter: BellFilter }) {
   const list = useNotifications(filter);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const picked = list.entries.filter((entry) => chosen.has(entry.id));
@@ -80,7 +80,7 @@ function Listing({ filter }: { readonly filter: Filter }) {
 }
 
 export default function NotificationsPage() {
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<BellFilter>('all');
   return (
     <ProfileShell
       title="Notifications"

@@ -41,7 +41,7 @@ export const stepShape = z.object({
   state: answerStateShape,
   flagged: z.boolean(),
 });
-export type Step = z.infer<typeof stepShape>;
+export type QuestionStep = z.infer<typeof stepShape>;
 
 /** One question of a topic or a whole category, with its neighbours and the position grid. */
 export const questionPageShape = z.object({

@@ -5,14 +5,14 @@ import { fail } from '../../contract/errors.ts';
 import { releaseAnsweredByBoth } from '../holds/answered-by-both.repo.ts';
 import { findAttempt, insertActing } from './answer.repo.ts';
 import { type AnswerInput, findMarking, mark, recallMarking } from './mark.ts';
-import { judgeAccess, judgeItem, type Refusal } from './may-answer.ts';
+import { judgeAccess, judgeItem, type AnswerRefusal } from './may-answer.ts';
 import { attemptRowOf, replyFromWrite, replyTo } from './reply.ts';
 import { store } from './store.ts';
 
 /** What became of an answer that was sent. */
 type Outcome =
   | { readonly kind: 'replied'; readonly reply: AnswerReply }
-  | { readonly kind: 'refused'; readonly code: Refusal }
+  | { readonly kind: 'refused'; readonly code: AnswerRefusal }
   /** The question was corrected, moved or closed after it was marked: nothing is stored. */
   | { readonly kind: 'changed' };
 

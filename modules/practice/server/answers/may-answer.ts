@@ -7,9 +7,9 @@ import type { fail } from '../../contract/errors.ts';
 import { findRecord } from '../records/records.repo.ts';
 import { findAccessEnd } from './answer.repo.ts';
 
-export type Refusal = Parameters<typeof fail>[0];
+export type AnswerRefusal = Parameters<typeof fail>[0];
 export type Answerer = Viewer & { readonly subjectId: string };
-type Verdict = { readonly refused: Refusal } | { readonly refused: null; readonly late: boolean };
+type Verdict = { readonly refused: AnswerRefusal } | { readonly refused: null; readonly late: boolean };
 
 /** Whether this user may answer; for some days after access ended too, for answers from a device's outbox. */
 export async function judgeAccess(deps: Deps, viewer: Answerer): Promise<Verdict> {
@@ -23,7 +23,12 @@ export async function judgeAccess(deps: Deps, viewer: Answerer): Promise<Verdict
 }
 
 /** An answer that is late or to a closed question counts only if the user was served that version. */
-export async function judgeItem(deps: Deps, userId: string, item: ItemVersion, late: boolean): Promise<Refusal | null> {
+export async function judgeItem(
+  deps: Deps,
+  userId: string,
+  item: ItemVersion,
+  late: boolean,
+): Promise<AnswerRefusal | null> {
   const isOpen = item.placed?.open ?? false;
   if (isOpen && !late) return null;
   const record = await findRecord(deps.db, userId, item.itemId);

@@ -4,7 +4,7 @@ import type { Deps } from '@app/platform/server';
 import type { Bank, Reveal } from '@app/practice/contract';
 
 /** The reader determines which texts may be opened. */
-export interface Reader {
+export interface RelatedReader {
   /** Null: staff previewing the question. */
   readonly person: Pick<Person, 'id' | 'gems'> | null;
   readonly bank: Bank | null;
@@ -13,7 +13,7 @@ export interface ReadingQuery {
   /** The question that was answered. */
   readonly itemId: string;
   readonly codes: Reveal['related'];
-  readonly reader: Reader;
+  readonly reader: RelatedReader;
 }
 
 /** For an answered question: texts that other modules hold under its related codes, with their links. */

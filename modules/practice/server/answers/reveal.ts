@@ -3,7 +3,7 @@ import { FEWEST_PEERS, type Reveal } from '@app/practice/contract';
 import type { QuestionKey } from '@app/questions/contract';
 import { readKey } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import { readingFor, type Reader } from './related-reading.ts';
+import { readingFor, type RelatedReader } from './related-reading.ts';
 import { findStats, type StatsRow } from './stats.repo.ts';
 
 export const percentOf = (part: number, whole: number): number => Math.round((100 * part) / whole);
@@ -23,7 +23,7 @@ export interface KeyQuery {
   readonly itemId: string;
   readonly versionId: string;
   readonly epoch: number;
-  readonly reader: Reader;
+  readonly reader: RelatedReader;
 }
 /** Key, rationales and peers of a version. Only for a user who has answered the item. */
 export const revealFrom = async (

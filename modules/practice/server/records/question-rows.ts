@@ -7,7 +7,7 @@ import { listMissed } from './records.repo.ts';
 import { statesOf } from './states.ts';
 
 /** A question in a list, as one user sees it. */
-export interface QuestionRow {
+export interface OpeningRow {
   readonly code: string;
   readonly opening: string;
   readonly lead_in: string;
@@ -20,7 +20,7 @@ export interface QuestionRow {
 export async function questionRows(
   deps: Deps,
   { bank, userId, itemIds }: { readonly bank: Bank; readonly userId: string; readonly itemIds: readonly string[] },
-): Promise<ReadonlyMap<string, QuestionRow>> {
+): Promise<ReadonlyMap<string, OpeningRow>> {
   const [briefs, states] = await Promise.all([listBriefs(deps, bank, itemIds), statesOf(deps, userId, itemIds)]);
   const rows = itemIds.flatMap((id) => {
     const brief = briefs.get(id);

@@ -25,7 +25,7 @@ export interface MatchFilter {
   readonly difficulty: readonly Difficulty[];
   readonly reasons: readonly MissReason[];
 }
-export interface Drawing {
+export interface SetDrawing {
   readonly userId: string;
   readonly bank: Bank;
   readonly filter: MatchFilter;
@@ -39,7 +39,7 @@ export interface Drawing {
  * Every open question of a bank with the user's state, its measured difficulty, and which conditions it meets. Reads as
  * many rows as the bank has questions, however much has been answered.
  */
-const judged = ({ userId, bank, filter, held, since }: Drawing) => {
+const judged = ({ userId, bank, filter, held, since }: SetDrawing) => {
   const { categories, matrices, states, difficulty, reasons } = filter;
   return sql`
   select *,
@@ -73,7 +73,7 @@ const judged = ({ userId, bank, filter, held, since }: Drawing) => {
  */
 export async function drawItems(
   db: Db,
-  drawing: Drawing & { readonly size: number; readonly seed: string },
+  drawing: SetDrawing & { readonly size: number; readonly seed: string },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select item_id from (${judged(drawing)}) q where topic_fits and state_fits and difficulty_fits
@@ -84,7 +84,7 @@ export async function drawItems(
 
 export type MatchingRow = Omit<Matching, 'seconds_each' | 'exam_seconds_each' | 'extra_time'>;
 /** Counts everything the builder shows in one pass over the bank. */
-export async function countMatching(db: Db, drawing: Drawing): Promise<MatchingRow> {
+export async function countMatching(db: Db, drawing: SetDrawing): Promise<MatchingRow> {
   const inState = sql`count(*) filter (where topic_fits and difficulty_fits and`;
   const inGrade = sql`count(*) filter (where topic_fits and state_fits and proved =`;
   const { rows } = await sql<MatchingRow>`

@@ -6,13 +6,13 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
-import { areaStep, cardStep, finishStep, missesStep, sortedCards, type Step, stopHref } from './steps.ts';
+import { areaStep, cardStep, finishStep, missesStep, sortedCards, type HomeStep, stopHref } from './steps.ts';
 import { continueAt, minutes, panelTitle } from './words.ts';
 
 /** How much of one area fits into an evening beside the rest. */
 const OF_AREA = 10;
 
-const stepsOf = (home: Dashboard): readonly Step[] =>
+const stepsOf = (home: Dashboard): readonly HomeStep[] =>
   [
     ...sortedCards(home).steps.map(cardStep),
     finishStep(home, MIXED),
@@ -37,7 +37,7 @@ const Number = ({ at }: { readonly at: number }) => (
   </span>
 );
 
-function Steps({ steps }: { readonly steps: readonly Step[] }) {
+function Steps({ steps }: { readonly steps: readonly HomeStep[] }) {
   return (
     <ol className="mt-4 border-t border-panel-line">
       {steps.map((step, at) => (

@@ -5,7 +5,7 @@ import { builderHref, categoryPath, questionPath, setPath } from '../bank/paths.
 import { finishStop, minutes, nameOfStop, someOf } from './words.ts';
 
 /** A suggested next step, and how long it takes. */
-export interface Step {
+export interface HomeStep {
   readonly title: string;
   readonly text: string;
   readonly href: string;
@@ -23,7 +23,7 @@ export function finishStep({ stopped, seconds_each: pace }: Pick<Dashboard, 'sto
   if (!stopped) return null;
   const left = stopped.total - stopped.answered;
   const some = stopped.set_id ? left : Math.min(left, most);
-  const step: Step = {
+  const step: HomeStep = {
     title: some < left ? `Continue ${nameOfStop(stopped)}` : finishStop(stopped),
     text: `${some < left ? someOf(some, left) : formatCount(left)} left, ${formatCount(stopped.answered)} of ${formatCount(stopped.total)} done`,
     href: stopHref(stopped),
@@ -33,7 +33,7 @@ export function finishStep({ stopped, seconds_each: pace }: Pick<Dashboard, 'sto
 }
 
 /** A set of at most `most` questions whose latest answer is wrong. */
-export function missesStep({ misses, seconds_each: pace }: Dashboard, most: number): Step | null {
+export function missesStep({ misses, seconds_each: pace }: Dashboard, most: number): HomeStep | null {
   if (misses === 0) return null;
   const some = Math.min(misses, most);
   return {
@@ -45,7 +45,10 @@ export function missesStep({ misses, seconds_each: pace }: Dashboard, most: numb
 }
 
 /** At most `most` new questions of the area where marks can be gained fastest, of those that have any left. */
-export function areaStep(home: Pick<Dashboard, 'areas' | 'categories' | 'seconds_each'>, most: number): Step | null {
+export function areaStep(
+  home: Pick<Dashboard, 'areas' | 'categories' | 'seconds_each'>,
+  most: number,
+): HomeStep | null {
   const { areas, categories, seconds_each: pace } = home;
   const area = [...areas, ...categories].find(({ unseen }) => unseen > 0);
   if (!area) return null;
@@ -71,7 +74,7 @@ export function sortedCards({ cards, today }: Pick<Dashboard, 'cards' | 'today'>
 }
 
 /** A card as a step of today's plan; how long an event takes may not be known. */
-export const cardStep = ({ title, text, figure, href, minutes: time, at }: HomeCard): Step => ({
+export const cardStep = ({ title, text, figure, href, minutes: time, at }: HomeCard): HomeStep => ({
   title: at ? `${title}, ${timeOfDay(at)}` : [title, figure].filter(Boolean).join(', '),
   text,
   href,

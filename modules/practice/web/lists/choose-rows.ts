@@ -1,15 +1,15 @@
 import { type CategoryRow, openMarks, shareOverall, type Tally, weakestFirst } from '@app/practice/contract';
 
 export const FILTERS = ['all', 'unseen', 'wrong', 'flagged'] as const;
-export type Filter = (typeof FILTERS)[number];
-export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
+export type RowFilter = (typeof FILTERS)[number];
+export const FILTER_LABELS: Readonly<Record<RowFilter, string>> = {
   all: 'All',
   unseen: 'Unseen',
   wrong: 'Wrong',
   flagged: 'Flagged',
 };
 
-export const countFor = (filter: Filter, { total, answered, wrong, flagged }: Tally): number =>
+export const countFor = (filter: RowFilter, { total, answered, wrong, flagged }: Tally): number =>
   ({ all: total, unseen: total - answered, wrong, flagged })[filter];
 
 /** Ignores case, accents and hyphens. */
@@ -21,7 +21,7 @@ const plain = (text: string) =>
 
 export const chosenRows = <R extends Tally & { readonly name: string }>(
   rows: readonly R[],
-  filter: Filter,
+  filter: RowFilter,
   search: string,
 ): readonly R[] => rows.filter((row) => countFor(filter, row) > 0 && plain(row.name).includes(plain(search.trim())));
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { FILTERS, type Filter, SORTS, type Sort } from './choose-rows.ts';
+import { FILTERS, type RowFilter, SORTS, type Sort } from './choose-rows.ts';
 
 /** One choice of a list, in the URL: it survives a reload, can be linked to, and Back undoes it. The first is the default. */
 function useChoice<T extends string>(param: string, choices: readonly [T, ...T[]]): readonly [T, (next: T) => void] {
@@ -18,5 +18,5 @@ function useChoice<T extends string>(param: string, choices: readonly [T, ...T[]
   return [choices.find((each) => each === value) ?? choices[0], change];
 }
 
-export const useFilter = (): readonly [Filter, (next: Filter) => void] => useChoice('show', FILTERS);
+export const useFilter = (): readonly [RowFilter, (next: RowFilter) => void] => useChoice('show', FILTERS);
 export const useSort = (): readonly [Sort, (next: Sort) => void] => useChoice('sort', SORTS);

@@ -1,14 +1,14 @@
 import { Button, Card, ScoreBar } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { spokenScore } from '../lists/Figures.tsx';
-import type { Group } from './outcome.ts';
+import type { ResultGroup } from './outcome.ts';
 import { TwinTable } from './TwinTable.tsx';
 
 const SHOWN = 10;
 
 export interface ByGroupProps {
   readonly title: string;
-  readonly groups: readonly Group[];
+  readonly groups: readonly ResultGroup[];
   readonly asTable: boolean;
 }
 

@@ -4,24 +4,24 @@ import { type ReactNode, useState } from 'react';
 import { QuestionList } from '../lists/QuestionList.tsx';
 import { ByGroup } from './ByGroup.tsx';
 import { paceFinding, timedOf } from './findings.ts';
-import { countsBlanks, groupsOf, type Outcome } from './outcome.ts';
+import { countsBlanks, groupsOf, type SetOutcome } from './outcome.ts';
 import { ResultHead } from './ResultHead.tsx';
 import { TimeChart } from './TimeChart.tsx';
 
 /** How many questions the result lists itself; a link leads to all of them. */
 const MOST_LISTED = 10;
 
-export interface NextStep {
+export interface ResultStep {
   readonly href: string;
   readonly label: string;
   readonly why: string;
 }
 export interface ResultBodyProps {
-  readonly outcome: Outcome;
+  readonly outcome: SetOutcome;
   /** The heading of the groups, such as `By topic`. */
   readonly groupTitle: string;
   readonly pace: number | null;
-  readonly next: readonly NextStep[];
+  readonly next: readonly ResultStep[];
   /** The page that lists all questions, if there is one. */
   readonly all: string | null;
 }
@@ -49,7 +49,7 @@ function Review({ outcome, all }: Pick<ResultBodyProps, 'outcome' | 'all'>) {
   );
 }
 
-const NextSteps = ({ steps }: { readonly steps: readonly NextStep[] }) => (
+const NextSteps = ({ steps }: { readonly steps: readonly ResultStep[] }) => (
   <Card title="What to do next" data-print="no">
     <ul className="divide-y divide-line">
       {steps.map(({ href, label, why }) => (

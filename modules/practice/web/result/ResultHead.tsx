@@ -3,7 +3,7 @@ import { likelyRange } from '@app/practice/contract';
 import { percentOf } from '../bank/positions.ts';
 import { spentTime } from './findings.ts';
 import { NumberLinks } from './NumberLinks.tsx';
-import { countsBlanks, type Outcome, verdictOf } from './outcome.ts';
+import { countsBlanks, type SetOutcome, verdictOf } from './outcome.ts';
 
 function Fact({ figure, children }: { readonly figure: string; readonly children: string }) {
   return (
@@ -15,7 +15,7 @@ function Fact({ figure, children }: { readonly figure: string; readonly children
 }
 
 /** The uncertainty of a score from few questions. */
-function Likely({ right, outOf }: Pick<Outcome, 'right' | 'outOf'>) {
+function Likely({ right, outOf }: Pick<SetOutcome, 'right' | 'outOf'>) {
   const likely = likelyRange(right, outOf);
   return likely ? (
     <p className="mt-1 text-on-panel-2 print:text-ink2">
@@ -25,7 +25,7 @@ function Likely({ right, outOf }: Pick<Outcome, 'right' | 'outOf'>) {
 }
 
 /** The unanswered questions of a timed set: they count as wrong, so they are listed. */
-function Blank({ outcome }: { readonly outcome: Outcome }) {
+function Blank({ outcome }: { readonly outcome: SetOutcome }) {
   const blank = outcome.rows.filter(({ state, href }) => state === 'unseen' && href !== null);
   if (!countsBlanks(outcome) || blank.length === 0) return null;
   const hrefs = new Map(blank.map(({ number, href }) => [number, href ?? '']));
@@ -38,7 +38,7 @@ function Blank({ outcome }: { readonly outcome: Outcome }) {
 }
 
 /** The score in large type, its parts in small. */
-function Scored({ outcome }: { readonly outcome: Outcome }) {
+function Scored({ outcome }: { readonly outcome: SetOutcome }) {
   return (
     <div className="panel bg-panel p-7 text-on-panel print:bg-transparent print:text-ink">
       <p className="text-on-panel-2 print:text-ink2">Your score</p>
@@ -65,7 +65,7 @@ interface Measured {
   readonly everyone?: number | null;
 }
 
-function measuresOf({ right, outOf, answered, total, firstTime, everyone }: Outcome): readonly Measured[] {
+function measuresOf({ right, outOf, answered, total, firstTime, everyone }: SetOutcome): readonly Measured[] {
   const now = percentOf(right, outOf);
   const done = { name: 'Answered', value: percentOf(answered, total), spoken: `${answered} of ${total} answered` };
   if (firstTime === null)
@@ -87,7 +87,7 @@ function Measure({ name, value, spoken, everyone }: Measured) {
   );
 }
 
-function Measures({ outcome }: { readonly outcome: Outcome }) {
+function Measures({ outcome }: { readonly outcome: SetOutcome }) {
   return (
     <div className="p-7">
       <h2 className="mb-3 text-2xl">How that compares</h2>
@@ -103,7 +103,7 @@ function Measures({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-export const ResultHead = ({ outcome }: { readonly outcome: Outcome }) => (
+export const ResultHead = ({ outcome }: { readonly outcome: SetOutcome }) => (
   <section
     aria-label="Score"
     className="grid overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[5fr_7fr]"

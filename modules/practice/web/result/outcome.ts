@@ -19,7 +19,7 @@ export interface OutcomeRow {
 }
 
 /** The result of a number of questions, wherever they were asked. */
-export interface Outcome {
+export interface SetOutcome {
   readonly total: number;
   readonly answered: number;
   /** Answered, and the result is to follow. */
@@ -36,7 +36,7 @@ export interface Outcome {
   readonly rows: readonly OutcomeRow[];
 }
 
-export const outcomeOf = (bank: Bank, { category, matrix, tally, everyone, seconds, rows }: Result): Outcome => ({
+export const outcomeOf = (bank: Bank, { category, matrix, tally, everyone, seconds, rows }: Result): SetOutcome => ({
   total: tally.total,
   answered: tally.answered,
   following: 0,
@@ -59,7 +59,7 @@ const mean = (values: readonly number[]): number | null =>
 const scoresOfEveryone = (rows: readonly OutcomeRow[]) => rows.flatMap(({ everyone }) => everyone ?? []);
 
 /** Only for a set whose results are revealed. */
-export function outcomeOfSet(set: PracticeSet, hrefOf: (number: number) => string): Outcome {
+export function outcomeOfSet(set: PracticeSet, hrefOf: (number: number) => string): SetOutcome {
   const rows = set.rows.map((row) => ({
     ...row,
     group: row.place?.category ?? null,
@@ -86,10 +86,10 @@ export function outcomeOfSet(set: PracticeSet, hrefOf: (number: number) => strin
 }
 
 /** Whether unanswered questions count as wrong and there are some. */
-export const countsBlanks = ({ outOf, right, wrong }: Outcome): boolean => outOf > right + wrong;
+export const countsBlanks = ({ outOf, right, wrong }: SetOutcome): boolean => outOf > right + wrong;
 
 /** The score in words, with what is missing from it. */
-export function verdictOf(outcome: Outcome): string {
+export function verdictOf(outcome: SetOutcome): string {
   const { right, outOf, answered, following, total } = outcome;
   const percent = percentOf(right, outOf);
   const left = total - answered;
@@ -104,7 +104,7 @@ export function verdictOf(outcome: Outcome): string {
 
 const isMarked = ({ state }: OutcomeRow): boolean => state === 'right' || state === 'wrong';
 
-export interface Group {
+export interface ResultGroup {
   readonly name: string;
   readonly answered: number;
   readonly right: number;
@@ -113,7 +113,7 @@ export interface Group {
 }
 
 /** By topic, the weakest first, because that is what to study next. Empty when there is only one. */
-export function groupsOf(rows: readonly OutcomeRow[]): readonly Group[] {
+export function groupsOf(rows: readonly OutcomeRow[]): readonly ResultGroup[] {
   const answered = rows.filter((row) => isMarked(row) && row.group !== null);
   const groups = [...Map.groupBy(answered, ({ group }) => group ?? '')].map(([name, own]) => {
     const right = own.filter(({ state }) => state === 'right').length;

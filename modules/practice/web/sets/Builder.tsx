@@ -12,12 +12,12 @@ import {
 import type { ReactNode } from 'react';
 import { toggled } from '../bank/toggled.ts';
 import { REASONS } from '../study/aids/MissReasons.tsx';
-import { type Choice, extraOf, SIZES } from './choice.ts';
+import { type SetChoice, extraOf, SIZES } from './choice.ts';
 import { TopicPicker } from './TopicPicker.tsx';
 
 export interface BuilderProps {
-  readonly choice: Choice;
-  readonly onChange: (choice: Choice) => void;
+  readonly choice: SetChoice;
+  readonly onChange: (choice: SetChoice) => void;
   /** Null during the first count. */
   readonly matching: Matching | null;
 }

@@ -3,16 +3,16 @@ import { Button, Panel } from '@app/platform/web/ui';
 import { type Problem, ProblemLine } from '@app/platform/web/write';
 import type { Matching } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { type Choice, type Condition, withoutCondition, secondsOf, conditionToRemove } from './choice.ts';
+import { type SetChoice, type Condition, withoutCondition, secondsOf, conditionToRemove } from './choice.ts';
 
 export interface StartPanelProps {
-  readonly choice: Choice;
+  readonly choice: SetChoice;
   readonly matching: Matching | null;
   /** Counts again; null unless the count failed. */
   readonly onRecount: (() => void) | null;
   readonly busy: boolean;
   readonly problem: Problem | null;
-  readonly onChange: (choice: Choice) => void;
+  readonly onChange: (choice: SetChoice) => void;
   readonly onStart: () => void;
 }
 
@@ -22,7 +22,7 @@ const WHAT: Readonly<Record<Condition, string>> = {
   difficulty: 'the difficulty filter',
 };
 
-function planOf(choice: Choice, matching: Matching): string {
+function planOf(choice: SetChoice, matching: Matching): string {
   const { count } = matching;
   const size = Math.min(choice.size, count);
   const questions = size === 1 ? 'One question' : `${size === count ? 'All' : ''} ${size} questions`.trim();

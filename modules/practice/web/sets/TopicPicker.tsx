@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { categoriesQuery, matricesQuery } from '../bank/queries.ts';
 import { toggled } from '../bank/toggled.ts';
 import { chosenRows } from '../lists/choose-rows.ts';
-import type { Choice } from './choice.ts';
+import type { SetChoice } from './choice.ts';
 
 export interface TopicPickerProps {
-  readonly choice: Choice;
-  readonly onChange: (choice: Choice) => void;
+  readonly choice: SetChoice;
+  readonly onChange: (choice: SetChoice) => void;
 }
 
 interface TopicsProps extends TopicPickerProps {
@@ -98,7 +98,7 @@ function Category({ choice, onChange, category }: TopicsProps) {
   );
 }
 
-const lede = ({ categories, matrices }: Choice): string => {
+const lede = ({ categories, matrices }: SetChoice): string => {
   if (categories.length + matrices.length === 0) return 'All topics. Tick some to narrow the set.';
   const parts = [
     categories.length > 0 ? counted(categories.length, 'category', 'categories') : '',

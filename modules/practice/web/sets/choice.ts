@@ -3,7 +3,7 @@ import type { Bank, Difficulty, Matching, MatchingBody, MissReason, SetMode, Set
 import { BANKS, MISS_REASONS, secondsWith, SET_FILTERS } from '@app/practice/contract';
 
 /** The choices in the builder. Nothing chosen of a kind means all of it. */
-export interface Choice {
+export interface SetChoice {
   readonly bank: Bank;
   readonly categories: readonly string[];
   readonly matrices: readonly string[];
@@ -22,7 +22,7 @@ export const SIZES = ['5', '10', '20', '40', '100'] as const;
 /** The smallest offered size with room for this many. */
 export const sizeFor = (count: number): number => Number(SIZES.find((size) => Number(size) >= count) ?? SIZES.at(-1));
 
-const FIRST: Choice = {
+const FIRST: SetChoice = {
   bank: MAIN_BANK,
   categories: [],
   matrices: [],
@@ -38,7 +38,7 @@ const among = <T extends string>(known: readonly T[], list: string | null): read
   known.filter((each) => list?.split(',').includes(each));
 
 /** Reads choices preset by a link, such as `?bank=more&category=<id>&states=wrong&size=10`. */
-export function choiceIn(params: URLSearchParams): Choice {
+export function choiceIn(params: URLSearchParams): SetChoice {
   const [bank = FIRST.bank] = among(BANKS, params.get('bank'));
   const [category, matrix] = [params.get('category'), params.get('matrix')];
   const [size = String(FIRST.size)] = among(SIZES, params.get('size'));
@@ -53,7 +53,7 @@ export function choiceIn(params: URLSearchParams): Choice {
   };
 }
 
-export const filterOf = ({ bank, categories, matrices, states, difficulty, reasons }: Choice): MatchingBody => ({
+export const filterOf = ({ bank, categories, matrices, states, difficulty, reasons }: SetChoice): MatchingBody => ({
   bank,
   categories: [...categories],
   matrices: [...matrices],
@@ -63,7 +63,7 @@ export const filterOf = ({ bank, categories, matrices, states, difficulty, reaso
 });
 
 export type Condition = keyof Matching['without'];
-const isSet = (choice: Choice): Readonly<Record<Condition, boolean>> => ({
+const isSet = (choice: SetChoice): Readonly<Record<Condition, boolean>> => ({
   topics: choice.categories.length + choice.matrices.length > 0,
   states: choice.states.length > 0,
   difficulty: choice.difficulty.length > 0,
@@ -71,7 +71,7 @@ const isSet = (choice: Choice): Readonly<Record<Condition, boolean>> => ({
 
 /** When nothing matches: the condition whose removal gives most questions; null when no single one helps. */
 export function conditionToRemove(
-  choice: Choice,
+  choice: SetChoice,
   { count, without }: Matching,
 ): { what: Condition; gives: number } | null {
   if (count > 0) return null;
@@ -82,10 +82,10 @@ export function conditionToRemove(
   return best ? { what: best, gives: without[best] } : null;
 }
 
-export const withoutCondition = (choice: Choice, what: Condition): Choice =>
+export const withoutCondition = (choice: SetChoice, what: Condition): SetChoice =>
   what === 'topics' ? { ...choice, categories: [], matrices: [] } : { ...choice, [what]: [] };
 
 type Pace = Pick<Matching, 'exam_seconds_each' | 'extra_time'>;
-export const extraOf = ({ extra }: Choice, pace: Pace | null): number => extra ?? pace?.extra_time ?? 0;
-export const secondsOf = (choice: Choice, pace: Pace): number =>
+export const extraOf = ({ extra }: SetChoice, pace: Pace | null): number => extra ?? pace?.extra_time ?? 0;
+export const secondsOf = (choice: SetChoice, pace: Pace): number =>
   secondsWith(pace.exam_seconds_each, extraOf(choice, pace));

@@ -7,14 +7,14 @@ import Share2 from 'lucide-react/icons/share-2';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { TwinTable } from '../result/TwinTable.tsx';
-import { forgetAnswers, type Mark, patternOf, type TrialAnswers } from '../writes/trial-answers.ts';
+import { forgetAnswers, type TrialMark, patternOf, type TrialAnswers } from '../writes/trial-answers.ts';
 import { BankPrice } from './BankPrice.tsx';
 import { type AreaScore, hintOf, nextIn, type TrialScore } from './score.ts';
 import { useAnswers } from './use-answers.ts';
 
 export interface TrialResultProps {
   readonly score: TrialScore;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly TrialMark[];
   /** Opened from a shared link. */
   readonly isShared: boolean;
   /** Null: they could not be read. */
@@ -49,11 +49,11 @@ function ShareButton({ url, text }: { readonly url: string; readonly text: strin
   );
 }
 
-const inWords = (mark: Mark) => (mark === null ? 'not answered' : mark ? 'right' : 'wrong');
+const inWords = (mark: TrialMark) => (mark === null ? 'not answered' : mark ? 'right' : 'wrong');
 
 const SQUARE =
   'grid size-7 max-md:size-11 place-items-center rounded-sm border text-inherit [&_.lucide]:size-4 [&_.lucide]:[stroke-width:2.5]';
-const looksOf = (mark: Mark) =>
+const looksOf = (mark: TrialMark) =>
   mark === null ? 'border-panel-line' : mark ? 'border-transparent bg-on-panel text-panel' : 'border-on-panel';
 
 /** Includes the answer given, so that the page shows its explanation. */
@@ -63,7 +63,7 @@ const hrefOf = (at: number, answers: TrialAnswers): string => {
 };
 
 interface StripProps {
-  readonly marks: readonly Mark[];
+  readonly marks: readonly TrialMark[];
   /** The visitor's own answers; null for a shared result. */
   readonly answers: TrialAnswers | null;
 }
@@ -91,7 +91,7 @@ const Strip = ({ marks, answers }: StripProps) => (
 );
 
 /** The first wrong question, explained; the squares lead to the others. */
-function ReviewWrong({ marks, answers }: { readonly marks: readonly Mark[]; readonly answers: TrialAnswers }) {
+function ReviewWrong({ marks, answers }: { readonly marks: readonly TrialMark[]; readonly answers: TrialAnswers }) {
   const wrong = marks.filter((mark) => mark === false).length;
   return wrong > 0 ? (
     <ButtonLink tone="on-panel" className="mt-4" href={hrefOf(marks.indexOf(false), answers)}>

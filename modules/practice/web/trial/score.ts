@@ -1,6 +1,6 @@
 import type { Catalogue } from '@app/commerce/contract';
 import { ENOUGH_ANSWERS, likelyRange } from '@app/practice/contract';
-import type { Mark } from '../writes/trial-answers.ts';
+import type { TrialMark } from '../writes/trial-answers.ts';
 
 export interface AreaScore {
   readonly name: string;
@@ -19,7 +19,7 @@ export interface TrialScore {
 }
 
 /** Counted in the browser; nothing is sent. */
-export function scoreOf(marks: readonly Mark[], areas: readonly string[]): TrialScore {
+export function scoreOf(marks: readonly TrialMark[], areas: readonly string[]): TrialScore {
   const answers = marks.flatMap((mark, at) => (mark === null ? [] : [{ right: mark, area: areas[at] ?? 'Other' }]));
   const right = answers.filter((each) => each.right).length;
   const byArea = [...Map.groupBy(answers, ({ area }) => area)].map(([name, own]) => ({
@@ -39,7 +39,7 @@ export function scoreOf(marks: readonly Mark[], areas: readonly string[]): Trial
 }
 
 /** The index of the first question without an answer; null when all are answered. */
-export const nextIn = (marks: readonly Mark[]): number | null => {
+export const nextIn = (marks: readonly TrialMark[]): number | null => {
   const at = marks.indexOf(null);
   return at < 0 ? null : at;
 };

@@ -52,18 +52,18 @@ export function forgetAnswers(store: Store): void {
 }
 
 /** Right or wrong; null when not answered. */
-export type Mark = boolean | null;
+export type TrialMark = boolean | null;
 
-export const marksOf = (answers: TrialAnswers, count: number): readonly Mark[] =>
+export const marksOf = (answers: TrialAnswers, count: number): readonly TrialMark[] =>
   Array.from({ length: count }, (_, at) => answers[at]?.correct ?? null);
 
 /** One character per question: all that a shared link contains. */
-export const patternOf = (marks: readonly Mark[]): string =>
+export const patternOf = (marks: readonly TrialMark[]): string =>
   marks.map((mark) => (mark === null ? '-' : mark ? '1' : '0')).join('');
 
 const MOST = 100;
 /** Null when the text is not a pattern. */
-export function marksIn(pattern: string | null): readonly Mark[] | null {
+export function marksIn(pattern: string | null): readonly TrialMark[] | null {
   if (!pattern || pattern.length > MOST || !/^[01-]+$/.test(pattern)) return null;
   return Array.from(pattern, (sign) => (sign === '-' ? null : sign === '1'));
 }

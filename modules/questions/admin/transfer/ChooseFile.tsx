@@ -1,12 +1,9 @@
+import type { Choice } from '@app/platform/contract';
 import { Button, Card, Field, Select, toast, useFieldWiring } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { IMPORT_MAX_BYTES, type ImportFormat, transferApi } from '@app/questions/contract';
 import { type SyntheticEvent, useState } from 'react';
 
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
 const FORMATS: readonly { readonly value: ImportFormat; readonly label: string }[] = [
   { value: 'csv', label: 'CSV, as this page exports it' },
   { value: 'aiken', label: 'Aiken' },

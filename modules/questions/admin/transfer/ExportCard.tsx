@@ -1,10 +1,10 @@
+import type { Choice } from '@app/platform/contract';
 import { hasEnded } from '@app/platform/contract';
 import { useTask } from '@app/platform/web/task';
 import { Button, Card, Field, Select } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type ExportFormat, type ExportView, transferApi } from '@app/questions/contract';
 import { useState } from 'react';
-import type { Choice } from './ChooseFile.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 
 const FORMATS: readonly { readonly value: ExportFormat; readonly label: string }[] = [

@@ -116,7 +116,7 @@ const listTopic = listed('p.category_id = $1::uuid and p.matrix_id = $2::uuid');
 export const listShelf = (db: Db, { categoryId, matrixId }: Shelf): Promise<readonly ListedRow[]> =>
   matrixId === null ? listCategory(db, [categoryId]) : listTopic(db, [categoryId, matrixId]);
 
-export type QuestionRow = Columns<QuestionsItemVersion, 'item_id' | 'epoch' | 'stem_html' | 'lead_in'> &
+export type BankQuestionRow = Columns<QuestionsItemVersion, 'item_id' | 'epoch' | 'stem_html' | 'lead_in'> &
   Columns<QuestionsItem, 'code' | 'difficulty'> & {
     readonly version_id: string;
     readonly options: readonly { readonly key: OptionKey; readonly text: string }[];
@@ -134,8 +134,8 @@ const questionColumns = sql`v.item_id, i.code, i.difficulty, v.id as version_id,
   v.options, v.images`;
 
 /** Published versions, without their keys. */
-export async function listVersions(db: Db, versionIds: readonly string[]): Promise<readonly QuestionRow[]> {
-  const { rows } = await sql<QuestionRow>`
+export async function listVersions(db: Db, versionIds: readonly string[]): Promise<readonly BankQuestionRow[]> {
+  const { rows } = await sql<BankQuestionRow>`
     select ${questionColumns} from questions.item_version v join questions.item i on i.id = v.item_id
     where v.id = any(${versionIds}::uuid[]) and v.published_at is not null`.execute(db);
   return rows;

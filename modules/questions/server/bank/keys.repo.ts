@@ -22,7 +22,7 @@ const RATIONALES = `case when w.id = v.id then w.rationales else (
         left join jsonb_array_elements(w.options) r on ${plain(`r ->> 'text'`)} = ${plain(`o ->> 'text'`)}) end as rationales`;
 
 /** The only place that reads keys for learners; the caller must have an answer. */
-export type KeyRow = Columns<
+export type QuestionKeyRow = Columns<
   QuestionsItemVersion,
   'answer_key' | 'explanation_html' | 'key_point' | 'tags' | 'review_state' | 'review_by' | 'review_at' | 'review_next'
 > & {
@@ -31,8 +31,8 @@ export type KeyRow = Columns<
   readonly sources: QuestionKey['references'];
   readonly related: QuestionKey['related'];
 };
-export async function listKeys(db: Db, versionIds: readonly string[]): Promise<readonly KeyRow[]> {
-  const { rows } = await sql<KeyRow>`
+export async function listKeys(db: Db, versionIds: readonly string[]): Promise<readonly QuestionKeyRow[]> {
+  const { rows } = await sql<QuestionKeyRow>`
     select v.id as version_id, coalesce(v.marking_key, v.answer_key) as answer_key, ${sql.raw(RATIONALES)},
       w.explanation_html, w.key_point, w.sources, w.tags, i.related, w.review_state, w.review_by, w.review_at, w.review_next
     from questions.item_version v join questions.item i on i.id = v.item_id
@@ -41,7 +41,7 @@ export async function listKeys(db: Db, versionIds: readonly string[]): Promise<r
   return rows;
 }
 
-export type MarkingRow = KeyRow &
+export type MarkingRow = QuestionKeyRow &
   Columns<QuestionsItemVersion, 'n' | 'epoch'> & {
     readonly current_version_id: string;
     readonly code: string;

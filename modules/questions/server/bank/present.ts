@@ -1,7 +1,7 @@
 import type { Deps } from '@app/platform/server';
 import type { Place, Question, QuestionKey } from '@app/questions/contract';
-import type { ImageRow, PlaceRow, QuestionRow } from './bank.repo.ts';
-import type { KeyRow } from './keys.repo.ts';
+import type { ImageRow, PlaceRow, BankQuestionRow } from './bank.repo.ts';
+import type { QuestionKeyRow } from './keys.repo.ts';
 import { pictureAddress } from './pictures.ts';
 
 /** An empty caption is left out: it would leave the picture without a name. */
@@ -12,7 +12,7 @@ const presentImage = async (deps: Deps, image: ImageRow): Promise<Question['imag
   ...(image.credit ? { credit: image.credit } : {}),
 });
 
-export const presentQuestion = async (deps: Deps, row: QuestionRow): Promise<Question> => ({
+export const presentQuestion = async (deps: Deps, row: BankQuestionRow): Promise<Question> => ({
   id: row.item_id,
   code: row.code,
   version_id: row.version_id,
@@ -23,7 +23,7 @@ export const presentQuestion = async (deps: Deps, row: QuestionRow): Promise<Que
   difficulty: row.difficulty,
 });
 
-export const presentKey = (row: KeyRow): QuestionKey => ({
+export const presentKey = (row: QuestionKeyRow): QuestionKey => ({
   answer_key: row.answer_key,
   rationales: row.rationales,
   explanation: row.explanation_html,

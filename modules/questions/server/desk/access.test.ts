@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeskWorld, type Editor, openDesk } from '../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, openDesk } from '../testing/desk-world.ts';
 
 let world: DeskWorld;
-let first: Editor;
-let second: Editor;
-let onlyFirst: Editor;
+let first: TestEditor;
+let second: TestEditor;
+let onlyFirst: TestEditor;
 let ids: Record<'main' | 'pending' | 'offered', string>;
 beforeAll(async () => {
   world = await openDesk();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-const http = async (who: Editor, method: string, path: string, body?: unknown) =>
+const http = async (who: TestEditor, method: string, path: string, body?: unknown) =>
   (await world.call(who, method, `/a/paplabable/${path}`, body)).http;
 
 test('each line reads its own questions, and what is offered to it', async () => {

@@ -1,7 +1,7 @@
 import { slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { picturePrefix } from '../bank/pictures.ts';
-import type { Mark } from '../items/marking.ts';
+import type { VersionKey } from '../items/marking.ts';
 
 /** Whom a change of these questions reaches. Each contribution counts what its module keeps. */
 export interface Reach {
@@ -53,7 +53,7 @@ export interface Rekeying {
   readonly itemId: string;
   readonly code: string;
   /** The option of each earlier version that would be right. */
-  readonly marks: readonly Mark[];
+  readonly marks: readonly VersionKey[];
 }
 export const keyMoves = slot<(deps: Deps, rekeying: Rekeying) => Promise<Partial<KeyMoves>>>('questions.keyMoves');
 

@@ -30,21 +30,21 @@ export async function updateMarking(db: Db, versionId: string, letter: OptionKey
     .execute();
 }
 
-export interface MarkRow {
+export interface VersionKeyRow {
   readonly version_id: string;
   readonly letter: OptionKey;
 }
 /** The current key of every version of an item that was corrected. */
-export async function listMarks(db: Db, itemId: string): Promise<readonly MarkRow[]> {
-  const { rows } = await sql<MarkRow>`
+export async function listMarks(db: Db, itemId: string): Promise<readonly VersionKeyRow[]> {
+  const { rows } = await sql<VersionKeyRow>`
     select id as version_id, marking_key as letter from questions.item_version
     where item_id = ${itemId} and marking_key is not null order by n`.execute(db);
   return rows;
 }
 
 /** The current key of each of these versions. */
-export async function listLetters(db: Db, versionIds: readonly string[]): Promise<readonly MarkRow[]> {
-  const { rows } = await sql<MarkRow>`
+export async function listLetters(db: Db, versionIds: readonly string[]): Promise<readonly VersionKeyRow[]> {
+  const { rows } = await sql<VersionKeyRow>`
     select id as version_id, coalesce(marking_key, answer_key) as letter from questions.item_version
     where id = any(${versionIds}::uuid[])`.execute(db);
   return rows;

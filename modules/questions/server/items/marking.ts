@@ -29,8 +29,8 @@ function versionsOfSameCase(
  * The option of each earlier version that is right now. Options are matched by text, because letters may have changed;
  * across a declared correction of wording, which moves no option, also by letter.
  */
-function rightBefore(versions: readonly repo.VersionRow[], correction: Correction): readonly Mark[] {
-  const marks: Mark[] = [];
+function rightBefore(versions: readonly repo.VersionRow[], correction: Correction): readonly VersionKey[] {
+  const marks: VersionKey[] = [];
   let text = rightText(correction.words);
   let letter: OptionKey | undefined = correction.words.answerKey ?? undefined;
   let isReworded = correction.asksSame;
@@ -56,15 +56,18 @@ export async function markEarlier(deps: Deps, itemId: string, correction: Correc
 }
 
 /** What markEarlier would store; nothing is written. */
-export const previewMarks = async (deps: Deps, itemId: string, correction: Correction): Promise<readonly Mark[]> =>
-  rightBefore(await repo.listVersions(deps.db, itemId), correction);
+export const previewMarks = async (
+  deps: Deps,
+  itemId: string,
+  correction: Correction,
+): Promise<readonly VersionKey[]> => rightBefore(await repo.listVersions(deps.db, itemId), correction);
 
-export interface Mark {
+export interface VersionKey {
   readonly versionId: string;
   readonly letter: OptionKey;
 }
 /** The current key of every version of an item that was corrected. Only for marking. */
-export const listMarks = async (deps: Deps, itemId: string): Promise<readonly Mark[]> =>
+export const listMarks = async (deps: Deps, itemId: string): Promise<readonly VersionKey[]> =>
   (await repo.listMarks(deps.db, itemId)).map(({ version_id, letter }) => ({ versionId: version_id, letter }));
 
 /** The current key of each of these versions, and nothing else. Only for marking. */

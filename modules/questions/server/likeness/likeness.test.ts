@@ -1,11 +1,11 @@
 import type { AlikeQuestion, QuestionItem } from '@app/questions/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, finished, openDesk } from '../testing/desk-world.ts';
 import { sketchMissing } from './likeness.ts';
 import { topicsLike } from './near-topics.ts';
 
 let world: DeskWorld;
-let editor: Editor;
+let editor: TestEditor;
 let heart: string;
 beforeAll(async () => {
   world = await openDesk();

@@ -29,15 +29,19 @@ export async function findAnswers(
   return rows;
 }
 
-export interface UserRow {
+export interface AnswerUseRow {
   readonly id: string;
   readonly code: string;
   readonly stem: string;
   readonly lead_in: string;
   readonly correct: boolean;
 }
-export async function listUsers(db: Db, editions: readonly Edition[], answer: string): Promise<readonly UserRow[]> {
-  const { rows } = await sql<UserRow>`
+export async function listUsers(
+  db: Db,
+  editions: readonly Edition[],
+  answer: string,
+): Promise<readonly AnswerUseRow[]> {
+  const { rows } = await sql<AnswerUseRow>`
     select id, code, stem, lead_in, correct from (${options(editions)}) each
     where answer = ${answer} order by code`.execute(db);
   return rows;

@@ -10,7 +10,7 @@ import {
 import { openingOf } from '../bank/opening.ts';
 import type { Desk } from '../desk/desk.ts';
 import { type ItemFigure, type ItemFigures, figuresOf, itemFigures } from '../desk/figures.ts';
-import { type ListedRow, listNames, listQuestions, type ListFilter } from './list.repo.ts';
+import { type ListedRow, listNames, listQuestions, type QuestionListFilter } from './list.repo.ts';
 
 const NONE: ItemFigure = { people: 0, correct: 0, reports: 0 };
 
@@ -48,7 +48,7 @@ export async function filterOf(
   edition: Edition,
   query: QuestionsQuery,
   triage: TriageState | null,
-): Promise<ListFilter> {
+): Promise<QuestionListFilter> {
   const [figures] = deps.slots.contributions(itemFigures);
   const [reported, low] = figures ? await Promise.all([figures.reported(deps), lowOf(deps, figures)]) : [[], []];
   const dueUntil = ukDay(new Date(deps.clock.now().getTime() + REVIEW_DUE_DAYS * DAY_MS));

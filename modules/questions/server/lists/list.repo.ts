@@ -26,7 +26,7 @@ export interface ListedRow {
 }
 
 /** A filtered list of one bank. Ids for chips that depend on other modules are passed in. */
-export interface ListFilter {
+export interface QuestionListFilter {
   readonly edition: Edition;
   readonly triage: TriageState | null;
   readonly query: QuestionsQuery;
@@ -92,10 +92,10 @@ function found(text: string): Sql {
   return sql.join(parts, sql` union `);
 }
 /** Materialised, so that it is evaluated once per statement. */
-const withFound = ({ query }: ListFilter): Sql =>
+const withFound = ({ query }: QuestionListFilter): Sql =>
   query.search ? sql`with found as materialized (${found(query.search)})` : sql``;
 
-function filterParts({ edition, triage, query }: ListFilter): readonly Part[] {
+function filterParts({ edition, triage, query }: QuestionListFilter): readonly Part[] {
   const parts = [part(sql`p.edition = ${edition}`)];
   if (triage !== null) parts.push(part(sql`t.state = ${triage}`, 't'));
   if (query.active !== undefined) parts.push(part(sql`p.active = ${query.active === 'true'}`));
@@ -109,7 +109,7 @@ function filterParts({ edition, triage, query }: ListFilter): readonly Part[] {
 
 /** unnest, so that the ids are hashed: a statement planned once compares each row with every element of an array. */
 const isOneOf = (itemIds: readonly string[]): Sql => sql`p.item_id in (select unnest(${itemIds}::uuid[]))`;
-const chips = ({ dueUntil, reported, low, viewerId }: ListFilter): Readonly<Record<QuestionChip, Part>> => ({
+const chips = ({ dueUntil, reported, low, viewerId }: QuestionListFilter): Readonly<Record<QuestionChip, Part>> => ({
   mine: part(sql`i.assigned_to = ${viewerId}`, 'i'),
   scheduled: part(sql`d.publish_at is not null`, 'd'),
   reported: part(isOneOf(reported)),
@@ -125,8 +125,9 @@ const chips = ({ dueUntil, reported, low, viewerId }: ListFilter): Readonly<Reco
 
 /** Questions kept for mock exams are closed on purpose: a list of closed questions shows them only on request. */
 const NOT_FOR_MOCKS = part(sql`i.use <> 'mock'`, 'i');
-const withoutMocks = ({ query }: ListFilter): readonly Part[] => (query.active === 'false' ? [NOT_FOR_MOCKS] : []);
-function listParts(filter: ListFilter): readonly Part[] {
+const withoutMocks = ({ query }: QuestionListFilter): readonly Part[] =>
+  query.active === 'false' ? [NOT_FOR_MOCKS] : [];
+function listParts(filter: QuestionListFilter): readonly Part[] {
   const { chip } = filter.query;
   const others = chip === 'mock' ? [] : withoutMocks(filter);
   return [...filterParts(filter), ...(chip ? [chips(filter)[chip]] : []), ...others];
@@ -182,7 +183,7 @@ interface Page {
   readonly chips: ChipCounts;
 }
 /** What each count asks beside the filters of the list. */
-function countParts(filter: ListFilter): readonly (readonly [string, readonly Part[]])[] {
+function countParts(filter: QuestionListFilter): readonly (readonly [string, readonly Part[]])[] {
   const { mock, ...others } = chips(filter);
   return [
     ['all', withoutMocks(filter)],
@@ -193,7 +194,7 @@ function countParts(filter: ListFilter): readonly (readonly [string, readonly Pa
 const offsetOf = ({ page, size }: QuestionsQuery): number => (page - 1) * size;
 
 /** A search is evaluated once: its results are marked by chip, then counted and picked from. */
-async function searchPage(db: Db, filter: ListFilter): Promise<Page> {
+async function searchPage(db: Db, filter: QuestionListFilter): Promise<Page> {
   const { query } = filter;
   const marks = countParts(filter).map(([name, parts]) => sql`${allOf(parts)} as ${sql.ref(name)}`);
   const counts = countParts(filter).map(
@@ -211,7 +212,7 @@ async function searchPage(db: Db, filter: ListFilter): Promise<Page> {
   return { ids, chips: { ...NO_CHIPS, ...found } };
 }
 
-async function listPage(db: Db, filter: ListFilter): Promise<readonly string[]> {
+async function listPage(db: Db, filter: QuestionListFilter): Promise<readonly string[]> {
   const { query } = filter;
   const { walks, by, reads } = ORDERS[query.sort];
   const offset = offsetOf(query);
@@ -227,7 +228,7 @@ async function listPage(db: Db, filter: ListFilter): Promise<readonly string[]> 
 }
 
 /** A whole bank is too large to be scanned for each list, so each count uses its own index. */
-async function countChips(db: Db, filter: ListFilter): Promise<ChipCounts> {
+async function countChips(db: Db, filter: QuestionListFilter): Promise<ChipCounts> {
   const counts = countParts(filter).map(([name, parts]) => {
     const all = [...filterParts(filter), ...parts];
     return sql`(select count(*)::integer ${from(readsOf(all))} where ${allOf(all)}) as ${sql.ref(name)}`;
@@ -254,7 +255,7 @@ async function listRows(db: Db, ids: readonly string[]): Promise<readonly Listed
 
 export async function listQuestions(
   db: Db,
-  filter: ListFilter,
+  filter: QuestionListFilter,
 ): Promise<{ readonly rows: readonly ListedRow[]; readonly chips: ChipCounts }> {
   if (filter.query.search) {
     const found = await searchPage(db, filter);
@@ -265,7 +266,7 @@ export async function listQuestions(
 }
 
 /** The items of all pages of a list. */
-export async function listMatching(db: Db, filter: ListFilter, most: number): Promise<readonly string[]> {
+export async function listMatching(db: Db, filter: QuestionListFilter, most: number): Promise<readonly string[]> {
   const parts = listParts(filter);
   const { rows } = await sql<{ id: string }>`
     ${withFound(filter)}

@@ -2,10 +2,10 @@ import type { QuestionRow } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renameHandler } from './answers.ts';
-import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, finished, openDesk } from '../testing/desk-world.ts';
 
 let world: DeskWorld;
-let both: Editor;
+let both: TestEditor;
 beforeAll(async () => {
   world = await openDesk();
   both = await world.staff({ rights: ['paques', 'plabques'] });

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { questions } from '../index.ts';
 import { seedBank } from './sample-bank.ts';
 
-export interface Editor {
+export interface TestEditor {
   readonly person: TestPerson;
   readonly login: TestLogin;
 }
@@ -33,11 +33,11 @@ export async function openDesk({ signed = 'key', more = [] }: DeskOptions = {}) 
   const api = await testApi({ modules: [access, accounts, questions, ...more], authorise: accounts.authorise });
   await seedBank(api.deps);
   if (signed !== 'unset') await api.deps.settings.write(api.deps.db, signOff, signed);
-  const staff = async (facts: StaffFacts): Promise<Editor> => {
+  const staff = async (facts: StaffFacts): Promise<TestEditor> => {
     const person = await makeStaff(api.deps, facts);
     return { person, login: await logIn(api, person) };
   };
-  const call = (who: Editor, method: string, path: string, body?: unknown): Promise<ApiReply> =>
+  const call = (who: TestEditor, method: string, path: string, body?: unknown): Promise<ApiReply> =>
     api.call(method, path, { headers: who.login.headers, ...(body === undefined ? {} : { body }) });
   const itemId = async (code: string): Promise<string> => {
     const found = await sql<{ id: string }>`select id from questions.item where code = ${code}`.execute(api.deps.db);
@@ -48,14 +48,14 @@ export async function openDesk({ signed = 'key', more = [] }: DeskOptions = {}) 
       select id from questions.category where edition = ${edition} and slug = ${slug}`.execute(api.deps.db);
     return found.rows[0]?.id ?? '';
   };
-  const read = async (who: Editor, id: string, path = 'question'): Promise<QuestionItem> => {
+  const read = async (who: TestEditor, id: string, path = 'question'): Promise<QuestionItem> => {
     const reply = await call(who, 'GET', `/a/paplabable/${path}/${id}`);
     if (reply.http !== 200) throw new Error(reply.text);
     return reply.body.data as QuestionItem;
   };
   /** Saves as an editor who has seen the given item and this many saves of its draft. */
   const saveDraft = (
-    who: Editor,
+    who: TestEditor,
     { id, version: item_version }: Pick<QuestionItem, 'id' | 'version'>,
     content: QuestionDraft,
     version: number | undefined,

@@ -1,12 +1,12 @@
 import { exportResult, type ExportView } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { exportHandler } from '../transfer/export.ts';
-import type { DeskWorld, Editor } from './desk-world.ts';
+import type { DeskWorld, TestEditor } from './desk-world.ts';
 
 /** Starts an export, makes it as a worker would, and reads its file from the store. */
 export async function runExport(
   world: DeskWorld,
-  editor: Editor,
+  editor: TestEditor,
   body: { readonly format: string; readonly category_id: string | null },
 ): Promise<{ readonly file: Buffer; readonly count: number }> {
   const { api, call } = world;

@@ -6,7 +6,7 @@ import { findItem, type EditedItem } from '../desk/read-item.ts';
 import type { ReadRow } from './formats/read-row.ts';
 import { likeness, shinglesOf } from '../likeness/sketch.ts';
 import { FIRST_OF_STAFF } from '../writing/create-question.ts';
-import { NO_ANSWER, type Refusal, refusalFor } from './refusal.ts';
+import { NO_ANSWER, type ImportRefusal, refusalFor } from './refusal.ts';
 import type { PlannedRow, Shelf } from './transfer.repo.ts';
 
 const values = questionDraft.omit({ places: true }).extend({ answer_key: optionKey }).partial();
@@ -63,7 +63,7 @@ function changesIn(before: QuestionDraft, after: Partial<QuestionDraft>): Planne
 }
 
 /** What planning a row needs to know about its file. */
-export interface Plan {
+export interface ImportPlan {
   readonly desk: Desk;
   readonly shelves: readonly Shelf[];
   /** For rows that name no category. */
@@ -76,7 +76,7 @@ const named = <T extends { name: string; slug: string }>(all: readonly T[], word
   all.find(({ name, slug }) => same(name, word) || same(slug, word));
 
 /** The category for a new question, or why there is none. */
-function shelfFor({ shelves, categoryId }: Plan, { category, topic }: ReadRow): Shelf | Refusal {
+function shelfFor({ shelves, categoryId }: ImportPlan, { category, topic }: ReadRow): Shelf | ImportRefusal {
   const shelf = category === '' ? shelves.find(({ id }) => id === categoryId) : named(shelves, category);
   if (!shelf)
     return category === ''
@@ -94,10 +94,10 @@ function nearest(shelves: readonly Shelf[], word: string): string {
   return found ? `Did you mean ${found.name}?` : 'Use the name of a category of the PA bank.';
 }
 
-const isShelf = (found: Shelf | Refusal): found is Shelf => 'topics' in found;
+const isShelf = (found: Shelf | ImportRefusal): found is Shelf => 'topics' in found;
 
 /** Undefined when the line has no question with this code. */
-async function existing({ desk }: Plan, code: string): Promise<EditedItem | undefined> {
+async function existing({ desk }: ImportPlan, code: string): Promise<EditedItem | undefined> {
   try {
     return await findItem(desk, { code }, { flag: 'e', line: MAIN_LINE });
   } catch (error) {
@@ -107,7 +107,7 @@ async function existing({ desk }: Plan, code: string): Promise<EditedItem | unde
 }
 
 const CODE_DIGITS = 4;
-const STRANGER: Refusal = [
+const STRANGER: ImportRefusal = [
   'The stem in the file has nothing in common with the one here.',
   'It may be a different question with the same code. Compare them before you use the file.',
 ];
@@ -119,7 +119,7 @@ function isStranger(code: string, now: QuestionDraft, { stem = '' }: Partial<Que
   return isOfStaff && here.size > 0 && there.size > 0 && likeness(here, there) === 0;
 }
 
-function conflictOf({ row }: EditedItem, base: number | null): Refusal | null {
+function conflictOf({ row }: EditedItem, base: number | null): ImportRefusal | null {
   if (row.draft)
     return [
       `${row.draft.saver ?? 'A colleague'} has a draft of it.`,
@@ -135,7 +135,7 @@ function conflictOf({ row }: EditedItem, base: number | null): Refusal | null {
 }
 
 /** What one row of the file would do. */
-export async function planRow(plan: Plan, row: ReadRow): Promise<PlannedRow> {
+export async function planRow(plan: ImportPlan, row: ReadRow): Promise<PlannedRow> {
   const code = row.code === '' ? null : row.code;
   const empty = {
     n: row.n,
@@ -149,7 +149,7 @@ export async function planRow(plan: Plan, row: ReadRow): Promise<PlannedRow> {
     problem: '',
     remedy: '',
   };
-  const refused = ([problem, remedy]: Refusal): PlannedRow => ({
+  const refused = ([problem, remedy]: ImportRefusal): PlannedRow => ({
     ...empty,
     kind: 'refused',
     content: null,

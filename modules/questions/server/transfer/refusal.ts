@@ -3,12 +3,15 @@ import { OPTION_KEYS, QUESTION_SETTINGS, QUESTION_TASKS } from '@app/questions/c
 import type { z } from 'zod';
 
 /** Why a row is skipped, and how to correct it. */
-export type Refusal = readonly [problem: string, remedy: string];
+export type ImportRefusal = readonly [problem: string, remedy: string];
 
 const either = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 /** A new question without a right answer; that of a known question stays when the file omits it. */
-export const NO_ANSWER: Refusal = ['It names no right answer.', `Write ${either(OPTION_KEYS)} in the column answer.`];
-const KNOWN: Readonly<Record<string, Refusal>> = {
+export const NO_ANSWER: ImportRefusal = [
+  'It names no right answer.',
+  `Write ${either(OPTION_KEYS)} in the column answer.`,
+];
+const KNOWN: Readonly<Record<string, ImportRefusal>> = {
   answer_key: ['The answer is not one of the five letters.', `Write ${either(OPTION_KEYS)}.`],
   difficulty: ['The difficulty is not a whole number from 1 to 5.', 'Write such a number, or leave it empty.'],
   task: ['The task is not one that we use.', `Write ${either(QUESTION_TASKS)}, or leave it empty.`],
@@ -32,7 +35,7 @@ function nameOf([name = '', place, part]: readonly PropertyKey[]): string {
 }
 
 /** Why a field of a file is refused, in words for whoever corrects the file. */
-export function refusalFor(issue: z.core.$ZodIssue | undefined): Refusal {
+export function refusalFor(issue: z.core.$ZodIssue | undefined): ImportRefusal {
   const known = KNOWN[String(issue?.path[0] ?? '')];
   if (known) return known;
   const name = nameOf(issue?.path ?? []);

@@ -1,7 +1,7 @@
 import type { ExportView, ImportView, QuestionItem } from '@app/questions/contract';
 import { type QueryResult, type RootOperationNode, sql, type UnknownRow } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, finished, openDesk } from '../testing/desk-world.ts';
 import { runExport } from '../testing/run-export.ts';
 import { importHandler } from './apply.ts';
 import { clearExports, exportHandler } from './export.ts';
@@ -11,8 +11,8 @@ import { writeCsv } from './formats/csv.ts';
 import { questionsCsv, readQuestionsCsv } from './formats/csv-questions.ts';
 
 let world: DeskWorld;
-let editor: Editor;
-let colleague: Editor;
+let editor: TestEditor;
+let colleague: TestEditor;
 let heart: string;
 beforeAll(async () => {
   world = await openDesk();

@@ -85,10 +85,10 @@ export async function findTriage(db: Db, itemId: string): Promise<TriageState | 
   return (await found.executeTakeFirst())?.state;
 }
 
-export type Decision = Columns<QuestionsTriage, 'item_id' | 'decided_by' | 'decided_at'> & {
+export type StoredTriage = Columns<QuestionsTriage, 'item_id' | 'decided_by' | 'decided_at'> & {
   readonly state: TriageState;
 };
-export async function saveTriage(db: Db, decision: Decision): Promise<void> {
+export async function saveTriage(db: Db, decision: StoredTriage): Promise<void> {
   const { item_id, ...rest } = decision;
   await open(db)
     .insertInto('questions.triage')

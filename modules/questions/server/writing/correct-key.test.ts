@@ -2,11 +2,11 @@ import { type QuestionDraft, type QuestionItem, signOff } from '@app/questions/c
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMarks } from '../items/marking.ts';
-import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, finished, openDesk } from '../testing/desk-world.ts';
 import { publishDue } from './plan/schedule.ts';
 
 let world: DeskWorld;
-let editor: Editor;
+let editor: TestEditor;
 let heart: string;
 beforeAll(async () => {
   world = await openDesk();

@@ -2,11 +2,11 @@ import type { QuestionItem, TriageState } from '@app/questions/contract';
 import { DAY_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeskWorld, type Editor, openDesk } from '../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, openDesk } from '../testing/desk-world.ts';
 
 let world: DeskWorld;
-let editor: Editor;
-let triager: Editor;
+let editor: TestEditor;
+let triager: TestEditor;
 let id: string;
 beforeAll(async () => {
   world = await openDesk();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-const put = (who: Editor, body: object) => world.call(who, 'PUT', `/a/paplabable/morequestion/${id}`, body);
+const put = (who: TestEditor, body: object) => world.call(who, 'PUT', `/a/paplabable/morequestion/${id}`, body);
 const decide = async (triage: TriageState) => expect((await put(triager, { triage })).http).toBe(200);
 const read = (): Promise<QuestionItem> => world.read(editor, id, 'morequestion');
 const isOpen = ({ content }: QuestionItem) => content.places.find(({ edition }) => edition === 'more')?.active;

@@ -2,13 +2,13 @@ import { type QuestionItem, reviewFirst } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importQuestions } from '../pack/import-questions.ts';
-import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, finished, openDesk } from '../testing/desk-world.ts';
 import { fileOf, sampleQuestion } from '../testing/sample-bank.ts';
 
 let world: DeskWorld;
-let editor: Editor;
-let colleague: Editor;
-let otherLine: Editor;
+let editor: TestEditor;
+let colleague: TestEditor;
+let otherLine: TestEditor;
 let heart: string;
 beforeAll(async () => {
   world = await openDesk();
@@ -86,7 +86,7 @@ test('a changed key needs a colleague’s signature on exactly this text [ext-pu
   expect([refused.http, refused.body.code]).toEqual([409, 'SIGN_OFF_NEEDED']);
   const draft = (await world.read(editor, item.id)).draft;
   expect(draft?.change).toMatchObject({ proposed: 'key', needs_sign_off: true, signed_by: null });
-  const sign = (who: Editor, version = draft?.version) =>
+  const sign = (who: TestEditor, version = draft?.version) =>
     world.call(who, 'PUT', `/a/paplabable/questionsign/${item.id}`, { version });
   expect((await sign(editor)).body.code).toBe('OWN_WORDS');
   expect((await sign(colleague, 7)).body.code).toBe('VERSION_CONFLICT');
@@ -118,7 +118,7 @@ test('the draft of a change that needs a signature is kept under an idempotency 
 
 test('editors share one draft, and a save over an unseen one is refused [ext-put-a-paplabable-questiondraft-by-id] [ext-delete-a-paplabable-questiondraft-by-id]', async () => {
   const item = await createPublished();
-  const save = (who: Editor, version: number, stem: string) =>
+  const save = (who: TestEditor, version: number, stem: string) =>
     world.saveDraft(who, item, { ...item.content, stem }, version);
   expect((await save(editor, 0, 'One')).body.data).toMatchObject({ version: 1, saved_by: expect.any(String) });
   const second = await save(colleague, 0, 'Two');

@@ -2,7 +2,7 @@ import { lazyPart } from '@app/platform/web/ui';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Stem } from '../drawing/Stem.tsx';
 import { Definitions } from './definitions/lazy.ts';
-import type { Span } from './highlight/spans.ts';
+import type { TextSpan } from './highlight/spans.ts';
 
 const Highlighter = lazyPart(() =>
   import('./highlight/Highlighter.tsx').then((file) => ({ default: file.Highlighter })),
@@ -18,8 +18,8 @@ export interface MarkedTextProps {
   readonly explained?: boolean;
   /** Shown below an open explanation. */
   readonly About?: ComponentType<{ readonly term: string }>;
-  readonly marks: readonly Span[];
-  readonly onMark: (marks: readonly Span[]) => void;
+  readonly marks: readonly TextSpan[];
+  readonly onMark: (marks: readonly TextSpan[]) => void;
   /** Rises by one each time the reader asks to highlight. */
   readonly highlightRequests: number;
   readonly keys: boolean;

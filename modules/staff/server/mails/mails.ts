@@ -16,7 +16,7 @@ import {
 } from '@app/platform/server';
 import { type MailDetails, type MailRow, type MailValue, mailValueShape } from '@app/staff/contract';
 import type { Declared } from '../declared.ts';
-import type { Editor } from '../settings/save-settings.ts';
+import type { SettingEditor } from '../settings/save-settings.ts';
 import { exampleOf, examplesFor, isNeeded } from './examples.ts';
 import * as repo from './mails.repo.ts';
 
@@ -117,14 +117,14 @@ export const readMailVersion = (
 export async function restoreMail(
   deps: Deps,
   declared: Declared,
-  input: Editor & { readonly tag: string; readonly restored: number; readonly version: number },
+  input: SettingEditor & { readonly tag: string; readonly restored: number; readonly version: number },
 ): Promise<MailDetails> {
   const { restored, ...rest } = input;
   const { values } = await readMailVersion(deps, declared, { tag: input.tag, version: restored });
   return saveMail(deps, declared, { ...rest, value: mailValueShape.parse(values), action: 'restore' });
 }
 
-export function saveMail(deps: Deps, declared: Declared, input: Editor & MailSave): Promise<MailDetails> {
+export function saveMail(deps: Deps, declared: Declared, input: SettingEditor & MailSave): Promise<MailDetails> {
   const { tag, value, version, by, requestId } = input;
   const { problems } = renderExample(deps, mailOf(declared, tag), value);
   if (problems.length > 0) fail('INVALID_INPUT', { fields: byField(problems) });

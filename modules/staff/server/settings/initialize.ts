@@ -1,7 +1,7 @@
 import { type Deps, inTransaction, saveMailTexts, systemRows, type SystemRows } from '@app/platform/server';
 import { fail, type MailTemplate } from '@app/platform/contract';
 import type { Declared } from '../declared.ts';
-import type { Editor } from './save-settings.ts';
+import type { SettingEditor } from './save-settings.ts';
 import * as repo from './settings.repo.ts';
 
 async function makeSettings(deps: Deps, declared: Declared): Promise<readonly string[]> {
@@ -48,7 +48,7 @@ export interface Made {
 export function initialize(
   deps: Deps,
   declared: Declared,
-  input: Editor & { readonly entities: readonly string[] },
+  input: SettingEditor & { readonly entities: readonly string[] },
 ): Promise<{ made: Made[] }> {
   const makers = makersOf(deps, declared);
   const names = new Set(makers.map((maker) => maker.entity));

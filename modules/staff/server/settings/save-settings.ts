@@ -44,7 +44,7 @@ function save(deps: Deps, { setting, action, by, requestId, check }: Save, raw: 
   });
 }
 
-export interface Editor {
+export interface SettingEditor {
   readonly by: string | null;
   readonly requestId: string;
 }
@@ -52,7 +52,7 @@ export interface Editor {
 export function createSetting(
   deps: Deps,
   declared: Declared,
-  input: Editor & { readonly tag: string; readonly value: unknown },
+  input: SettingEditor & { readonly tag: string; readonly value: unknown },
 ): Promise<SettingRow> {
   const setting =
     declared.settings.get(input.tag) ?? fail('INVALID_INPUT', { fields: { tag: 'There is no such setting.' } });
@@ -65,7 +65,7 @@ export function createSetting(
 export async function updateSetting(
   deps: Deps,
   declared: Declared,
-  input: Editor & { readonly id: string; readonly value: unknown; readonly version: number },
+  input: SettingEditor & { readonly id: string; readonly value: unknown; readonly version: number },
 ): Promise<SettingRow> {
   const setting = await settingOf(deps, declared, input.id);
   const check = (stored: repo.StoredSetting | null) => {
@@ -78,7 +78,7 @@ export async function updateSetting(
 export async function resetSetting(
   deps: Deps,
   declared: Declared,
-  input: Editor & { readonly id: string },
+  input: SettingEditor & { readonly id: string },
 ): Promise<SettingRow> {
   const setting = await settingOf(deps, declared, input.id);
   return save(deps, { ...input, setting, action: 'reset' }, setting.initial);

@@ -2,12 +2,12 @@ import { ban, changeBan, liftBan, refuseAbove } from '@app/access/server';
 import { MINUTE_MS } from '@app/platform/contract';
 import type { BanBody, BanChangeBody, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
-import { inDeskTransaction, type Desk, lockPerson, personAt } from '../desk.ts';
+import { inDeskTransaction, type PeopleDesk, lockPerson, personAt } from '../desk.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
 
 /** Undefined: no end was given. Null: until staff lift it. */
-function endOf({ deps }: Desk, { minutes, until, permanent }: BanChangeBody): Date | null | undefined {
+function endOf({ deps }: PeopleDesk, { minutes, until, permanent }: BanChangeBody): Date | null | undefined {
   if (permanent) return null;
   const now = deps.clock.now();
   if (minutes !== undefined) return new Date(now.getTime() + minutes * MINUTE_MS);
@@ -16,14 +16,14 @@ function endOf({ deps }: Desk, { minutes, until, permanent }: BanChangeBody): Da
   return end > now ? end : fail('INVALID_INPUT', { fields: { until: 'This moment has passed.' } });
 }
 
-async function lockToBan(desk: Desk, idOrUid: string): Promise<PersonRow> {
+async function lockToBan(desk: PeopleDesk, idOrUid: string): Promise<PersonRow> {
   const { person } = await lockPerson(desk, idOrUid);
   if (person.id === desk.actorId) fail('FORBIDDEN');
   await refuseAbove(desk.deps, { by: desk.actorId, userId: person.id });
   return person;
 }
 
-export function banPerson(desk: Desk, idOrUid: string, body: BanBody): Promise<UserRow> {
+export function banPerson(desk: PeopleDesk, idOrUid: string, body: BanBody): Promise<UserRow> {
   return inDeskTransaction(desk, async (desk) => {
     const { id, banned } = await lockToBan(desk, idOrUid);
     if (banned) fail('ALREADY_BANNED');
@@ -33,7 +33,7 @@ export function banPerson(desk: Desk, idOrUid: string, body: BanBody): Promise<U
   });
 }
 
-export function changePersonsBan(desk: Desk, idOrUid: string, body: BanChangeBody): Promise<UserRow> {
+export function changePersonsBan(desk: PeopleDesk, idOrUid: string, body: BanChangeBody): Promise<UserRow> {
   return inDeskTransaction(desk, async (desk) => {
     const { id } = await lockToBan(desk, idOrUid);
     const [by, { reason }] = [desk.actorId, body];

@@ -2,7 +2,7 @@ import { refuseAbove, setRole } from '@app/access/server';
 import type { ManagedAccount } from '@app/accounts/server';
 import type { UserChangeInput, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
-import { inDeskTransaction, type Desk, lockPerson, personAt, record } from '../desk.ts';
+import { inDeskTransaction, type PeopleDesk, lockPerson, personAt, record } from '../desk.ts';
 import { presentPerson } from '../present.ts';
 import { invite } from './create-account.ts';
 
@@ -23,7 +23,7 @@ function requireConfirmedAccount({ verified, hasPassword }: ManagedAccount, role
     fail('INVALID_INPUT', { fields: { role: 'They have to confirm their address first.' } });
 }
 
-export function changePerson(desk: Desk, idOrUid: string, input: UserChangeInput): Promise<UserRow> {
+export function changePerson(desk: PeopleDesk, idOrUid: string, input: UserChangeInput): Promise<UserRow> {
   const { actorId, changesStaff } = desk;
   if (input.role !== undefined && !changesStaff) return fail('FORBIDDEN');
   return inDeskTransaction(desk, async (desk) => {

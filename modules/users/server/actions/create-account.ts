@@ -3,7 +3,7 @@ import { setRole } from '@app/access/server';
 import { minuteInSentence } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
-import { inDeskTransaction, type Desk, personAt, record } from '../desk.ts';
+import { inDeskTransaction, type PeopleDesk, personAt, record } from '../desk.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { namesOf } from '../find/detail.repo.ts';
 import { accountMadeMail, staffInviteMail } from '../mails.ts';
@@ -21,7 +21,7 @@ export interface NewAccount {
 }
 
 /** By choosing the password through the link, the owner also verifies the address. */
-export async function invite({ deps, accounts, actorId }: Desk, person: PersonRow): Promise<void> {
+export async function invite({ deps, accounts, actorId }: PeopleDesk, person: PersonRow): Promise<void> {
   const { url, expiresAt } = await accounts.issuePasswordLink(deps, { userId: person.id, minutes: LINK_MINUTES });
   const facts = { first_name: person.first_name, expires_at: minuteInSentence(expiresAt) };
   if (person.role_name === null) {
@@ -33,7 +33,7 @@ export async function invite({ deps, accounts, actorId }: Desk, person: PersonRo
   return deps.mail.send(deps.db, { template: staffInviteMail, to: person.email, variables });
 }
 
-export async function createAccount(desk: Desk, input: NewAccount): Promise<UserRow> {
+export async function createAccount(desk: PeopleDesk, input: NewAccount): Promise<UserRow> {
   const { actorId, viewer } = desk;
   const { first_name, last_name, email, university = '', role = null } = input;
   const held = viewer.actor?.staff?.permissions;

@@ -4,7 +4,7 @@ import { DAY_MS, lastDayOf, ukDay, ukDayEnd } from '@app/platform/contract';
 import type { GemsBody, GrantBody, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
 import { gemsMail } from '../mails.ts';
-import { inDeskTransaction, type Desk, lockPerson, personAt, refuseOtherLine } from '../desk.ts';
+import { inDeskTransaction, type PeopleDesk, lockPerson, personAt, refuseOtherLine } from '../desk.ts';
 import { heldUntil, isWaiting } from '../find/detail.repo.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
@@ -18,11 +18,16 @@ interface GrantInput {
   readonly days: number;
   readonly reason?: string | undefined;
 }
-const give = ({ deps, actorId }: Desk, input: GrantInput): Promise<boolean> =>
+const give = ({ deps, actorId }: PeopleDesk, input: GrantInput): Promise<boolean> =>
   grant(deps, { ...input, source: 'staff', sourceRef: deps.ids.id(), by: actorId });
 
 /** The whole days missing until the end of that day. Refused when access already lasts that long. */
-async function daysMissing({ deps }: Desk, userId: string, entitlement: Entitlement, day: string): Promise<number> {
+async function daysMissing(
+  { deps }: PeopleDesk,
+  userId: string,
+  entitlement: Entitlement,
+  day: string,
+): Promise<number> {
   const now = deps.clock.now();
   const until = ukDayEnd(day);
   if (until <= now.getTime()) fail('INVALID_INPUT', { fields: { until: 'This day has passed.' } });
@@ -36,9 +41,9 @@ async function daysMissing({ deps }: Desk, userId: string, entitlement: Entitlem
 }
 
 async function withLocked(
-  desk: Desk,
+  desk: PeopleDesk,
   idOrUid: string,
-  work: (desk: Desk, person: PersonRow) => Promise<void>,
+  work: (desk: PeopleDesk, person: PersonRow) => Promise<void>,
 ): Promise<UserRow> {
   refuseOtherLine(desk);
   return inDeskTransaction(desk, async (desk) => {
@@ -48,7 +53,7 @@ async function withLocked(
   });
 }
 
-export const grantTime = (desk: Desk, idOrUid: string, body: GrantBody): Promise<UserRow> =>
+export const grantTime = (desk: PeopleDesk, idOrUid: string, body: GrantBody): Promise<UserRow> =>
   withLocked(desk, idOrUid, async (desk, { id: userId }) => {
     const { entitlement, reason, until } = body;
     const days = until === undefined ? (body.days ?? 0) : await daysMissing(desk, userId, entitlement, until);
@@ -56,7 +61,7 @@ export const grantTime = (desk: Desk, idOrUid: string, body: GrantBody): Promise
   });
 
 export const revokeTime = (
-  desk: Desk,
+  desk: PeopleDesk,
   idOrUid: string,
   { grant: grantId, reason }: { readonly grant: string; readonly reason: string },
 ): Promise<UserRow> =>
@@ -65,7 +70,7 @@ export const revokeTime = (
     if (withdrawn === 0) fail('NOT_GIVEN_BY_STAFF');
   });
 
-async function giveGems(desk: Desk, person: PersonRow, input: GemsBody): Promise<void> {
+async function giveGems(desk: PeopleDesk, person: PersonRow, input: GemsBody): Promise<void> {
   const { deps } = desk;
   const inAYear = ukDay(deps.clock.now().getTime() + GEMS_DAYS * DAY_MS);
   const days = input.days ?? (await daysMissing(desk, person.id, 'gems', input.until ?? inAYear));
@@ -82,7 +87,7 @@ async function giveGems(desk: Desk, person: PersonRow, input: GemsBody): Promise
 }
 
 /** true: for days or through a day, by default in a year. false: ends gems given by staff; refused if the gems are from an order. */
-export const setGems = (desk: Desk, idOrUid: string, input: GemsBody): Promise<UserRow> =>
+export const setGems = (desk: PeopleDesk, idOrUid: string, input: GemsBody): Promise<UserRow> =>
   withLocked(desk, idOrUid, async (desk, person) => {
     if (input.gems) return giveGems(desk, person, input);
     const reason = input.reason ?? 'gems ended';

@@ -2,12 +2,12 @@ import { refuseAbove } from '@app/access/server';
 import { dayInWords } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
-import { inDeskTransaction, type Desk, lockPerson, personAt, personToChange, record } from '../desk.ts';
+import { inDeskTransaction, type PeopleDesk, lockPerson, personAt, personToChange, record } from '../desk.ts';
 import { erasurePlannedMail, erasureStoppedMail } from '../mails.ts';
 import { presentPerson } from '../present.ts';
 
 /** Mails the user a link to choose a new password and ends every session. */
-export function resetPerson(desk: Desk, idOrUid: string): Promise<void> {
+export function resetPerson(desk: PeopleDesk, idOrUid: string): Promise<void> {
   return inDeskTransaction(desk, async (desk) => {
     const { deps, accounts, actorId } = desk;
     const person = await personToChange(desk, idOrUid);
@@ -21,7 +21,7 @@ export function resetPerson(desk: Desk, idOrUid: string): Promise<void> {
  * The same as a deletion confirmed by the user: after a week of grace, in which a log-in cancels it. The mail is how
  * somebody who asked for nothing learns of it in time.
  */
-export function deletePerson(desk: Desk, idOrUid: string, reason: string): Promise<Date> {
+export function deletePerson(desk: PeopleDesk, idOrUid: string, reason: string): Promise<Date> {
   return inDeskTransaction(desk, async (desk) => {
     const { deps, accounts } = desk;
     const { id, email, first_name } = await personToChange(desk, idOrUid);
@@ -37,7 +37,7 @@ export function deletePerson(desk: Desk, idOrUid: string, reason: string): Promi
 }
 
 /** Stops a deletion, whoever started it: a blocked user cannot log in to stop it. The second press changes nothing. */
-export function keepPerson(desk: Desk, idOrUid: string, reason: string): Promise<UserRow> {
+export function keepPerson(desk: PeopleDesk, idOrUid: string, reason: string): Promise<UserRow> {
   return inDeskTransaction(desk, async (desk) => {
     const { deps, accounts } = desk;
     const { person, account } = await lockPerson(desk, idOrUid);

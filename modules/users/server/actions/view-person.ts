@@ -1,8 +1,8 @@
 import { fail } from '../../contract/errors.ts';
-import { type Desk, personAt, refuseOtherLine } from '../desk.ts';
+import { type PeopleDesk, personAt, refuseOtherLine } from '../desk.ts';
 
 /** Learners only: acting as a colleague would lend their rights. */
-export async function viewPerson(desk: Desk, input: { readonly id: string; readonly reason: string }) {
+export async function viewPerson(desk: PeopleDesk, input: { readonly id: string; readonly reason: string }) {
   const { deps, accounts, viewer, requestId } = desk;
   refuseOtherLine(desk);
   const { id: subjectId, role_id } = await personAt(desk, input.id);

@@ -1,5 +1,5 @@
 import { isOwner } from '@app/access/server';
-import type { Desk } from '../desk.ts';
+import type { PeopleDesk } from '../desk.ts';
 import type { PersonRow } from './users.repo.ts';
 
 /**
@@ -7,6 +7,6 @@ import type { PersonRow } from './users.repo.ts';
  * their own here: their profile asks for a proof first.
  */
 export const mayRemoveFactors = (
-  { actorId, viewer }: Desk,
+  { actorId, viewer }: PeopleDesk,
   { id, role_id }: Pick<PersonRow, 'id' | 'role_id'>,
 ): boolean => id !== actorId && (role_id === null || isOwner(viewer.actor?.staff ?? null));

@@ -1,7 +1,7 @@
 import { ENTITLEMENT_WORDS, type Entitlement, ENTITLEMENTS } from '@app/access/contract';
 import type { UserDetail } from '@app/users/contract';
 import { mayRemoveFactors } from './may-remove-factors.ts';
-import { type Desk, personAt } from '../desk.ts';
+import { type PeopleDesk, personAt } from '../desk.ts';
 import { readPanels } from '../panels.ts';
 import { maybe, momentOf, presentPerson } from '../present.ts';
 import * as repo from './detail.repo.ts';
@@ -29,12 +29,12 @@ function noteOf(after: unknown): string | null {
 }
 
 /** Names the acting colleagues to every member of staff, because they are part of the record. Null: the system. */
-async function namer({ deps }: Desk, ids: readonly (string | null)[]) {
+async function namer({ deps }: PeopleDesk, ids: readonly (string | null)[]) {
   const names = await repo.namesOf(deps.db, [...new Set(ids.flatMap((id) => id ?? []))]);
   return (id: string | null): string | null => (id === null ? null : (names.get(id) ?? FORMER));
 }
 
-export async function readUser(desk: Desk, idOrUid: string): Promise<UserDetail> {
+export async function readUser(desk: PeopleDesk, idOrUid: string): Promise<UserDetail> {
   const { deps, accounts, viewer } = desk;
   const person = await personAt(desk, idOrUid);
   const { id } = person;

@@ -31,7 +31,7 @@ const YES_NO = [
 /** No right in the section, or a line outside the viewer's scope. */
 const REFUSED: readonly number[] = [403, 404];
 
-export type Source = Pick<ResourcePageProps, 'resource' | 'edition' | 'rights' | 'paths'>;
+export type ListingSource = Pick<ResourcePageProps, 'resource' | 'edition' | 'rights' | 'paths'>;
 export type Resources = ReadonlyMap<string, Resource>;
 
 function columnsOf(resource: Resource, edition: Edition): readonly ListColumn<ResourceRow>[] {
@@ -84,7 +84,7 @@ async function readablePointed(target: Resource, edition: Edition): Promise<read
 
 /** Names instead of ids for these reference columns. */
 export async function namesFor(
-  { resource, edition }: Pick<Source, 'resource' | 'edition'>,
+  { resource, edition }: Pick<ListingSource, 'resource' | 'edition'>,
   resources: Resources,
   columns: readonly string[],
 ): Promise<Names> {
@@ -101,7 +101,7 @@ export async function namesFor(
 }
 
 /** The text of a row's values; names of references in these columns are fetched first. */
-export async function wordsOf(source: Source, resources: Resources, columns: readonly string[]) {
+export async function wordsOf(source: ListingSource, resources: Resources, columns: readonly string[]) {
   const names = await namesFor(source, resources, columns);
   return (row: ResourceRow, column: string): string => {
     const field = listFields(source.resource)[column];
@@ -126,7 +126,11 @@ const besideOf = (resource: Resource): Pick<Listing<ResourceRow>, 'actions'> => 
 };
 
 /** The listing of one edition of a resource, derived from its declaration. */
-export function resourceListing(source: Source, client: ResourceClient, resources: Resources): Listing<ResourceRow> {
+export function resourceListing(
+  source: ListingSource,
+  client: ResourceClient,
+  resources: Resources,
+): Listing<ResourceRow> {
   const { resource, edition, rights, paths } = source;
   return {
     key: resourceKey(resource, edition),

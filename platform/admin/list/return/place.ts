@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** Scroll position of a list: of the page, and of the box in which its table scrolls. */
-export interface Place {
+export interface ScrollPosition {
   readonly page: number;
   readonly box: number;
 }
@@ -12,7 +12,7 @@ export const ROW_PLACE = 'data-row';
 export const SCROLL_BOX = 'data-list-scroll';
 const boxNow = (): HTMLElement | null => document.querySelector(`[${SCROLL_BOX}] > section`);
 
-export const placeNow = (): Place => ({ page: window.scrollY, box: boxNow()?.scrollTop ?? 0 });
+export const placeNow = (): ScrollPosition => ({ page: window.scrollY, box: boxNow()?.scrollTop ?? 0 });
 
 /** The bar of the ticked rows goes with the button that was pressed: the keyboard goes on at the rows below it. */
 export const keepFocus = (): void =>
@@ -22,7 +22,7 @@ export const keepFocus = (): void =>
     next?.focus({ preventScroll: true });
   });
 
-function goTo({ page, box }: Place): void {
+function goTo({ page, box }: ScrollPosition): void {
   if (boxNow()) (boxNow() as HTMLElement).scrollTop = box;
   window.scrollTo(0, page);
 }
@@ -36,7 +36,7 @@ const scrollTops = new Map<string, number>();
  * them. `arrival` returns the position from before a full page load and is called once; otherwise the router restores
  * the page.
  */
-export function useScrollRestore(ready: boolean, arrival?: () => Place | null, rows = ''): void {
+export function useScrollRestore(ready: boolean, arrival?: () => ScrollPosition | null, rows = ''): void {
   const { key } = useLocation();
   const shown = useRef<string>(undefined);
   const arrive = useEffectEvent((entry: string) => {

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { remembered } from '../../db/remembered.ts';
 import type { Deps } from '../../deps.ts';
 
-export interface Reading {
+export interface GaugeReading {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }
@@ -15,7 +15,7 @@ export interface GaugeGroup {
   readonly figures: Readonly<Record<string, string>>;
   /** How long a reading is kept, where it costs more than a look at an index. */
   readonly seconds?: number;
-  readonly read: (deps: Deps) => Promise<Readonly<Record<string, readonly Reading[]>>>;
+  readonly read: (deps: Deps) => Promise<Readonly<Record<string, readonly GaugeReading[]>>>;
 }
 export const gaugeGroup = slot<GaugeGroup>('platform.gauge-group');
 

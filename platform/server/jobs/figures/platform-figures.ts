@@ -1,10 +1,10 @@
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '../../deps.ts';
 import { countDeadLetters } from '../dead-letters.repo.ts';
-import { gaugeGroup, type Reading } from './gauges.ts';
+import { gaugeGroup, type GaugeReading } from './gauges.ts';
 import { findDatabaseTime, findMailFacts, listJobCounts, listOldestJobs, listScheduleAges } from './platform.repo.ts';
 
-const byName = (rows: readonly { readonly name: string; readonly seconds: number }[]): readonly Reading[] =>
+const byName = (rows: readonly { readonly name: string; readonly seconds: number }[]): readonly GaugeReading[] =>
   rows.map(({ name, seconds }) => ({ labels: { name }, value: seconds }));
 
 /** Seconds by which this process is ahead of the database, half the time of the question taken off. */

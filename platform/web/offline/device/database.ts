@@ -39,9 +39,9 @@ type Change = IDBPTransaction<unknown, string[], 'versionchange'>;
  * Upgrades a store by one schema version. Rows cannot be changed here: they are encrypted, and their kinds read old
  * forms.
  */
-export type Step = (db: IDBPDatabase, change: Change) => void;
+export type UpgradeStep = (db: IDBPDatabase, change: Change) => void;
 
-const tableWith = (name: string): Step => {
+const tableWith = (name: string): UpgradeStep => {
   return (db) => {
     if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath: 'id' });
   };
@@ -51,10 +51,10 @@ const tableWith = (name: string): Step => {
  * only ever adds: `entries` holds work that exists nowhere else, and a tab of the previous build may have the same
  * store open.
  */
-export const STEPS: readonly Step[] = [tableWith('entries'), tableWith('replies')];
+export const STEPS: readonly UpgradeStep[] = [tableWith('entries'), tableWith('replies')];
 
 /** Opens a store and upgrades it step by step. A store that a later build has upgraded further is used as it is. */
-export async function openStore(name: string, steps: readonly Step[] = STEPS): Promise<IDBPDatabase> {
+export async function openStore(name: string, steps: readonly UpgradeStep[] = STEPS): Promise<IDBPDatabase> {
   const options = {
     upgrade: (db: IDBPDatabase, from: number, _to: number | null, change: unknown) => {
       for (const step of steps.slice(from)) step(db, change as Change);

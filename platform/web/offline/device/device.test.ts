@@ -1,6 +1,6 @@
 import { AppError } from '@app/platform/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Entry } from '../entry.ts';
+import type { OutboxEntry } from '../entry.ts';
 import { fetchOrCopy } from '../kept/fetch-or-copy.ts';
 import { memoryTable, type Table } from './database.ts';
 import { createReplies, type Replies } from './replies.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   ben = { owner: 'ben', key: await keyFor(2) };
 });
 
-const entry: Entry = {
+const entry: OutboxEntry = {
   opId: 'a',
   at: 1,
   kind: 'test.note',
@@ -25,7 +25,7 @@ const entry: Entry = {
   href: '/questionbank/Cardiovascular/hypertension/1',
 };
 
-const storeOf = (table: Table, lock: Lock) => sealedStore(table, lock, (stored) => stored as Entry);
+const storeOf = (table: Table, lock: Lock) => sealedStore(table, lock, (stored) => stored as OutboxEntry);
 
 describe('what waits on a device', () => {
   test('is decrypted by its owner at the next log-in and by nobody else [model-forced-logout-outbox]', async () => {

@@ -1,16 +1,16 @@
-import type { Entry } from '../entry.ts';
+import type { OutboxEntry } from '../entry.ts';
 import type { Row, Table } from './database.ts';
 import { type Lock, seal, unseal } from './seal.ts';
 
 /** Storage for entries that survives a closed tab. */
 export interface Store {
-  readonly all: () => Promise<readonly Entry[]>;
-  readonly get: (opId: string) => Promise<Entry | undefined>;
-  readonly put: (entry: Entry) => Promise<void>;
+  readonly all: () => Promise<readonly OutboxEntry[]>;
+  readonly get: (opId: string) => Promise<OutboxEntry | undefined>;
+  readonly put: (entry: OutboxEntry) => Promise<void>;
   readonly remove: (opId: string) => Promise<void>;
 }
 
-export function memoryStore(initial: readonly Entry[] = []): Store {
+export function memoryStore(initial: readonly OutboxEntry[] = []): Store {
   const entries = new Map(initial.map((entry) => [entry.opId, entry]));
   return {
     all: async () => [...entries.values()],
@@ -21,14 +21,14 @@ export function memoryStore(initial: readonly Entry[] = []): Store {
 }
 
 /** Converts an entry stored by an earlier build to the current format; undefined when the format is unknown. */
-export type ReadStored = (stored: unknown) => Entry | undefined;
+export type ReadStored = (stored: unknown) => OutboxEntry | undefined;
 
 /**
  * Entries encrypted with their owner's key; those that cannot be decrypted, or have an unknown format, are left
  * untouched.
  */
 export function sealedStore(table: Table, lock: Lock, read: ReadStored): Store {
-  const open = async ({ sealed }: Row): Promise<readonly Entry[]> => {
+  const open = async ({ sealed }: Row): Promise<readonly OutboxEntry[]> => {
     const stored = await unseal(lock, sealed);
     const entry = stored === undefined ? undefined : read(stored);
     return entry ? [entry] : [];
@@ -50,7 +50,7 @@ export function sealedStore(table: Table, lock: Lock, read: ReadStored): Store {
  */
 export function toleratingStore(store: Store): Store {
   const refused = memoryStore();
-  const offer = async (entry: Entry): Promise<void> => {
+  const offer = async (entry: OutboxEntry): Promise<void> => {
     await store.put(entry);
     await refused.remove(entry.opId);
   };

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Entry } from '../entry.ts';
+import type { OutboxEntry } from '../entry.ts';
 import { registerKinds, type WriteKind } from '../kinds.ts';
 import { showAtOnce, showResult } from './copies.ts';
 
@@ -13,7 +13,7 @@ const seen: WriteKind<string, null> = {
   copies: (who) => ({ path: PATH, change: (copy) => `${String(copy)}, seen by ${who}` }),
 };
 registerKinds([seen]);
-const entry: Entry<string> = { opId: '1', at: 1, kind: seen.name, data: 'A', subject: 'Question 1', href: '/1' };
+const entry: OutboxEntry<string> = { opId: '1', at: 1, kind: seen.name, data: 'A', subject: 'Question 1', href: '/1' };
 const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 afterEach(() => cache.clear());
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Replies } from '../device/replies.ts';
-import type { Entry } from '../entry.ts';
+import type { OutboxEntry } from '../entry.ts';
 import { copiesFor, kindOf } from '../kinds.ts';
 import type { SendResult } from '../outbox/outbox.ts';
 
@@ -8,7 +8,7 @@ import type { SendResult } from '../outbox/outbox.ts';
 export const isOfPath = (id: string, path: string): boolean => id.startsWith(`["${path}"`);
 
 /** A copy with the waiting writes applied, oldest first. */
-export const withWaiting = (path: string, copy: unknown, waiting: readonly Entry[]): unknown =>
+export const withWaiting = (path: string, copy: unknown, waiting: readonly OutboxEntry[]): unknown =>
   waiting.reduce((shown, entry) => {
     const copies = copiesFor(entry);
     return copies?.path === path ? copies.change(shown) : shown;
@@ -38,13 +38,18 @@ function changeHeld(cache: QueryClient, path: string, change: (copy: unknown) =>
 }
 
 /** Shows a write before it is sent. */
-export function showAtOnce(cache: QueryClient, entry: Entry): void {
+export function showAtOnce(cache: QueryClient, entry: OutboxEntry): void {
   const copies = copiesFor(entry);
   if (copies) changeHeld(cache, copies.path, (copy) => copies.change(copy));
 }
 
 /** Updates the pages of this tab once an entry no longer waits. */
-export function showResult(cache: QueryClient, entry: Entry, result: SendResult, waiting: readonly Entry[]): void {
+export function showResult(
+  cache: QueryClient,
+  entry: OutboxEntry,
+  result: SendResult,
+  waiting: readonly OutboxEntry[],
+): void {
   const copies = copiesFor(entry);
   if (copies && result.kind === 'sent')
     changeHeld(cache, copies.path, (copy) => withWaiting(copies.path, copies.change(copy, result.reply), waiting));
@@ -56,7 +61,7 @@ export function showResult(cache: QueryClient, entry: Entry, result: SendResult,
 }
 
 interface Sent {
-  readonly entry: Entry;
+  readonly entry: OutboxEntry;
   readonly reply: unknown;
 }
 const WAIT_MS = 400;
@@ -67,7 +72,7 @@ const changed = (path: string, copy: unknown, { entry, reply }: Sent): unknown =
 };
 
 /** Updates the copies on the device with the writes the server has accepted; a whole batch at once, not one by one. */
-export function updateCopies(replies: () => Promise<Replies | null>): (entry: Entry, reply: unknown) => void {
+export function updateCopies(replies: () => Promise<Replies | null>): (entry: OutboxEntry, reply: unknown) => void {
   let pending: readonly Sent[] = [];
   const write = async () => {
     const sent = pending;

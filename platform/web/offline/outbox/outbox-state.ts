@@ -1,12 +1,12 @@
 import type { Store } from '../device/store.ts';
-import { type Entry, inOrder, refusedIn, waitingIn } from '../entry.ts';
+import { type OutboxEntry, inOrder, refusedIn, waitingIn } from '../entry.ts';
 import { lossOf, replaces } from '../kinds.ts';
 
 export interface OutboxState {
-  readonly waiting: readonly Entry[];
+  readonly waiting: readonly OutboxEntry[];
   /** Those of them that were last refused because the user has no access now. */
-  readonly withoutAccess: readonly Entry[];
-  readonly refused: readonly Entry[];
+  readonly withoutAccess: readonly OutboxEntry[];
+  readonly refused: readonly OutboxEntry[];
 }
 export const EMPTY: OutboxState = { waiting: [], withoutAccess: [], refused: [] };
 
@@ -21,12 +21,12 @@ export interface KeptEntries {
   /** Notes whether an entry was refused because the user has no access now. */
   readonly noteAccess: (opId: string, isOpen: boolean) => void;
   /** An entry as it is stored now: another tab may have sent or replaced it, or the server refused it there. */
-  readonly reread: (opId: string) => Promise<Entry | undefined>;
-  readonly put: (entry: Entry) => Promise<void>;
+  readonly reread: (opId: string) => Promise<OutboxEntry | undefined>;
+  readonly put: (entry: OutboxEntry) => Promise<void>;
   readonly remove: (opId: string) => Promise<void>;
 }
 
-function stateOf(entries: readonly Entry[], barred: ReadonlySet<string>): OutboxState {
+function stateOf(entries: readonly OutboxEntry[], barred: ReadonlySet<string>): OutboxState {
   const waiting = waitingIn(entries);
   return {
     waiting,
@@ -36,20 +36,20 @@ function stateOf(entries: readonly Entry[], barred: ReadonlySet<string>): Outbox
 }
 
 /** What is stored, and what is only in memory: entries made or refused during the read, or sent by another tab. */
-function merged(stored: readonly Entry[], inMemory: readonly Entry[]): readonly Entry[] {
+function merged(stored: readonly OutboxEntry[], inMemory: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const known = new Set(stored.map(({ opId }) => opId));
   const newer = inMemory.filter(({ opId, refused }) => !known.has(opId) || refused !== undefined);
-  const isOlder = ({ opId }: Entry) => newer.some((each) => each.opId === opId);
+  const isOlder = ({ opId }: OutboxEntry) => newer.some((each) => each.opId === opId);
   return [...stored.filter((each) => !isOlder(each)), ...newer];
 }
 
 /** The entries in memory. */
 function createView() {
-  let entries: readonly Entry[] = [];
+  let entries: readonly OutboxEntry[] = [];
   let state = EMPTY;
   const watchers = new Set<() => void>();
   const barred = new Set<string>();
-  const show = (next: readonly Entry[]) => {
+  const show = (next: readonly OutboxEntry[]) => {
     entries = inOrder(next);
     state = stateOf(entries, barred);
     for (const changed of watchers) changed();

@@ -1,7 +1,7 @@
 import { AppError } from '@app/platform/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStore, type Store, toleratingStore } from '../device/store.ts';
-import type { Entry } from '../entry.ts';
+import type { OutboxEntry } from '../entry.ts';
 import { registerKinds, type WriteKind } from '../kinds.ts';
 import { ACT_AS_ENDED } from '../../session/session-ended.ts';
 import { createOutbox } from './outbox.ts';
@@ -15,7 +15,7 @@ interface Content {
 }
 let sent: string[] = [];
 let failing: unknown = null;
-const send = async ({ data }: Entry<Content>): Promise<{ readonly correct: boolean }> => {
+const send = async ({ data }: OutboxEntry<Content>): Promise<{ readonly correct: boolean }> => {
   sent.push(data.text);
   return failing ? Promise.reject(failing) : { correct: true };
 };
@@ -33,7 +33,7 @@ registerKinds([answer, note, flag, seen]);
 
 const SUBJECT = { subject: 'Hypertension, question 1', href: '/questionbank/Cardiovascular/hypertension/1' };
 const write = (text: string) => ({ ...SUBJECT, data: { text } });
-const entry = (text: string, at: number, kind = answer.name): Entry<Content> => ({
+const entry = (text: string, at: number, kind = answer.name): OutboxEntry<Content> => ({
   ...write(text),
   opId: text,
   at,
@@ -64,13 +64,13 @@ function world(store: Store = memoryStore()) {
     setClock: (to: number) => (now = to),
   };
 }
-const textsOf = (entries: readonly Entry[]) => entries.map(({ data }) => (data as Content).text);
+const textsOf = (entries: readonly OutboxEntry[]) => entries.map(({ data }) => (data as Content).text);
 
 describe('the outbox', () => {
   test('stores an answer before sending it, and deletes it once acknowledged [model-outbox-first]', async () => {
     const kept: string[] = [];
     const memory = memoryStore();
-    const put = async (each: Entry) => {
+    const put = async (each: OutboxEntry) => {
       kept.push(`kept after ${sent.length} sent`);
       await memory.put(each);
     };

@@ -1,5 +1,5 @@
 import type { Store } from '../device/store.ts';
-import type { Entry } from '../entry.ts';
+import type { OutboxEntry } from '../entry.ts';
 import { kindOf, lossOf, type WriteKind } from '../kinds.ts';
 import { createKeptEntries, type KeptEntries, type OutboxState } from './outbox-state.ts';
 import { retryDecision, waitBefore } from './retry-decision.ts';
@@ -26,7 +26,7 @@ export type SendResult<Reply = unknown> =
   | { readonly kind: 'refused'; readonly why: string }
   /** Another tab has sent or replaced it, so the reply is not known here. */
   | { readonly kind: 'elsewhere' };
-export type OnSettled = (entry: Entry, result: SendResult) => void;
+export type OnSettled = (entry: OutboxEntry, result: SendResult) => void;
 
 export interface Outbox {
   /**
@@ -53,13 +53,13 @@ export interface Outbox {
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : 'The server refused it.');
 
 /** What another tab has made of an entry, by its row as it is now; null while it still waits. */
-function resultElsewhere(stored: Entry | undefined): SendResult | null {
+function resultElsewhere(stored: OutboxEntry | undefined): SendResult | null {
   if (!stored) return { kind: 'elsewhere' };
   return stored.refused === undefined ? null : { kind: 'refused', why: stored.refused };
 }
 
 /** Records a refusal for good; what loses nothing is not shown. */
-const refuse = (entries: KeptEntries, entry: Entry, why: string): Promise<void> =>
+const refuse = (entries: KeptEntries, entry: OutboxEntry, why: string): Promise<void> =>
   lossOf(entry) === 'nothing' ? entries.remove(entry.opId) : entries.put({ ...entry, refused: why });
 
 /** Sends entries one by one, never in two runs at once; those that failed for now are retried after a pause. */
@@ -68,11 +68,11 @@ function createSender({ ready, later }: OutboxParts, entries: KeptEntries, settl
   let failures = 0;
   let waits = false;
   /** False when no other entry can be sent now either. */
-  const attempt = async (entry: Entry): Promise<boolean> => {
+  const attempt = async (entry: OutboxEntry): Promise<boolean> => {
     const kind = kindOf(entry);
     if (!kind) return true;
     try {
-      const reply = await kind.send(entry as Entry<never>);
+      const reply = await kind.send(entry as OutboxEntry<never>);
       failures = 0;
       await entries.remove(entry.opId);
       settle(entry, { kind: 'sent', reply });
@@ -90,7 +90,7 @@ function createSender({ ready, later }: OutboxParts, entries: KeptEntries, settl
     return true;
   };
   /** Sends an entry, unless another tab has settled it: then it counts as settled here too. */
-  const sendOrSettle = async (entry: Entry): Promise<boolean> => {
+  const sendOrSettle = async (entry: OutboxEntry): Promise<boolean> => {
     const elsewhere = resultElsewhere(await entries.reread(entry.opId));
     if (elsewhere === null) return ready() && attempt(entry);
     settle(entry, elsewhere);
@@ -144,7 +144,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const watchEntry = ({ opId }: Entry, then: (result: SendResult) => void) =>
+  const watchEntry = ({ opId }: OutboxEntry, then: (result: SendResult) => void) =>
     onSettled((settled, result) => {
       if (settled.opId === opId) then(result);
     });
@@ -153,7 +153,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     write: NewWrite<Data>,
     late?: (result: SendResult<Reply>) => void,
   ) => {
-    const entry: Entry<Data> = { ...write, opId: crypto.randomUUID(), at: parts.now(), kind: kind.name };
+    const entry: OutboxEntry<Data> = { ...write, opId: crypto.randomUUID(), at: parts.now(), kind: kind.name };
     let result: SendResult = { kind: 'waiting' };
     const stop = watchEntry(entry, (now) => (result = now));
     try {

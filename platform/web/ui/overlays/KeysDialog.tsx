@@ -3,7 +3,7 @@ import { Button } from '../actions/Button.tsx';
 import { Kbd } from '../data/Kbd.tsx';
 import { Dialog } from './Dialog.tsx';
 
-export interface KeyRow {
+export interface ShortcutRow {
   readonly keys: readonly string[];
   readonly label: string;
 }
@@ -11,7 +11,7 @@ export interface KeysDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  readonly rows: readonly KeyRow[];
+  readonly rows: readonly ShortcutRow[];
   /** Settings shown with the shortcuts. */
   readonly children?: ReactNode;
 }

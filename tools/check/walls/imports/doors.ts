@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Door, doorsOf } from '../../reading/doors.ts';
 import { type Facts, factsOf } from '../../reading/facts.ts';
-import type { Finding, Step } from '../../step.ts';
+import type { Finding, CheckStep } from '../../step.ts';
 
 const BY_NAME =
   "name what the door offers, export { find, type Row } from './find.ts': with * every change inside is one outside";
@@ -21,7 +21,7 @@ export const INFERRED: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** A door that lists its names can be read; a name that nobody imports is not part of it. */
-export const doors: Step = {
+export const doors: CheckStep = {
   name: 'doors',
   async run(root) {
     const facts = factsOf(root);

@@ -5,7 +5,7 @@ import { moduleNames } from '../../../staircase.ts';
 import { doorsOf } from '../../reading/doors.ts';
 import { sourceFiles } from '../../reading/files.ts';
 import { runPackage } from '../../reading/program.ts';
-import type { Finding, Step } from '../../step.ts';
+import type { Finding, CheckStep } from '../../step.ts';
 import { folderCircles } from './folders.ts';
 import { importRules } from './staircase-rules.ts';
 
@@ -28,7 +28,7 @@ type Report = {
   };
 };
 
-export const staircaseStep: Step = {
+export const staircaseStep: CheckStep = {
   name: 'staircase',
   async run(root) {
     const rules = importRules(doorsOf(root).map(({ file }) => file));

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@app/accounts/contract';
 import { ButtonLink, lazyPart, Panel } from '@app/platform/web/ui';
 import { type ReactNode, Suspense } from 'react';
 import { PHONE_ROOT } from '../../../navigation/phone.ts';
-import { logInFor, type NextStep } from './next-step.ts';
+import { logInFor, type PhoneStep } from './next-step.ts';
 import type { PhoneViewer } from './use-phone-viewer.ts';
 
 interface Offer {
@@ -12,9 +12,9 @@ interface Offer {
   readonly second?: readonly [label: string, href: string];
 }
 
-const headingOf = (next: Extract<NextStep, { kind: 'continue' }>): string => next.name || next.title;
+const headingOf = (next: Extract<PhoneStep, { kind: 'continue' }>): string => next.name || next.title;
 
-const forVisitor = (next: NextStep): Offer => ({
+const forVisitor = (next: PhoneStep): Offer => ({
   title: next.kind === 'continue' ? headingOf(next) : 'Ten minutes is enough',
   text:
     next.kind === 'continue'
@@ -57,7 +57,7 @@ const FOR_LOCKED: Offer = {
   main: ['See your account', '/profile'],
 };
 
-const forStudying = (next: NextStep): Offer => ({
+const forStudying = (next: PhoneStep): Offer => ({
   title: 'What do you have time for?',
   text:
     next.kind === 'larger'
@@ -68,7 +68,7 @@ const forStudying = (next: NextStep): Offer => ({
 });
 
 /** Null: the server could not be reached to confirm the user. */
-function forMember(next: NextStep, user: CurrentUser | null): Offer {
+function forMember(next: PhoneStep, user: CurrentUser | null): Offer {
   if (next.kind === 'continue') {
     const about = next.name ? `${next.title}. ` : '';
     return { title: headingOf(next), text: `${about}Back to where you were heading.`, main: ['Continue', next.href] };
@@ -98,7 +98,7 @@ function Offered({ offer, note }: { readonly offer: Offer; readonly note?: React
 }
 
 /** The one thing to do now. */
-export function ContinuePanel({ who, next }: { readonly who: PhoneViewer; readonly next: NextStep }) {
+export function ContinuePanel({ who, next }: { readonly who: PhoneViewer; readonly next: PhoneStep }) {
   if (who.kind === 'member') {
     const { is_admin: isStaff, verified, is_subscribed: has } = who.user;
     // Learners who cannot study yet see what is missing; staff always can.

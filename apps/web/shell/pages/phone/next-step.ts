@@ -2,7 +2,7 @@ import { findScreen, isInternalPath, type ModuleScreen } from '@app/platform/con
 import { isId } from '../../../navigation/ids.ts';
 import { PHONE_ROOT } from '../../../navigation/phone.ts';
 
-export type NextStep =
+export type PhoneStep =
   /** No page was requested. */
   | { readonly kind: 'none' }
   /** The page exists, but not for phones. */
@@ -36,7 +36,7 @@ function nameIn(row: ModuleScreen, path: string): string {
 }
 
 /** The page requested before the redirect to this one. A foreign address, or one that leads back here, is ignored. */
-export function nextStep(screens: readonly ModuleScreen[], search: string): NextStep {
+export function nextStep(screens: readonly ModuleScreen[], search: string): PhoneStep {
   const next = new URLSearchParams(search).get('next') ?? '';
   const path = pathnameOf(next);
   const row = isInternalPath(next) && !isOnTheGo(path) ? findScreen(screens, path) : undefined;
@@ -46,7 +46,7 @@ export function nextStep(screens: readonly ModuleScreen[], search: string): Next
 }
 
 /** The log-in page, which then leads on. Slashes stay readable; everything that could end the query is escaped. */
-export const logInFor = (next: NextStep): string => {
+export const logInFor = (next: PhoneStep): string => {
   const path = next.kind === 'continue' ? next.href : PHONE_ROOT;
   return `/login?from=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
 };

@@ -7,7 +7,7 @@ import { seal, unseal } from '../seal.ts';
 import type { SessionServices } from '../../options.ts';
 import type { Self } from '../../people/self.ts';
 import * as repo from './identity.repo.ts';
-import type { Decision, IdentityProvider } from './port.ts';
+import type { IdentityDecision, IdentityProvider } from './port.ts';
 
 /** The page to which the provider returns the browser. */
 const RETURN = '/kyc-complete';
@@ -39,7 +39,7 @@ export async function startIdentity(
   return { verificationId: ref, url };
 }
 
-async function keep(deps: Deps, ref: string, decision: Decision): Promise<void> {
+async function keep(deps: Deps, ref: string, decision: IdentityDecision): Promise<void> {
   // The provider asks the user for another picture, so nothing is decided yet.
   if (decision !== 'again') await repo.decideCase(deps.db, ref, decision, deps.clock.now());
 }

@@ -9,8 +9,11 @@ export interface IdentityProvider {
     readonly returnTo: string;
   }) => Promise<{ readonly ref: string; readonly url: string }>;
   /** Null while it is undecided. */
-  readonly decision: (ref: string) => Promise<Decision | null>;
+  readonly decision: (ref: string) => Promise<IdentityDecision | null>;
   /** The decision in a signed message; null if it contains none. Throws for a forged one. */
-  readonly read: (body: Uint8Array, signature: string) => { readonly ref: string; readonly decision: Decision } | null;
+  readonly read: (
+    body: Uint8Array,
+    signature: string,
+  ) => { readonly ref: string; readonly decision: IdentityDecision } | null;
 }
-export type Decision = 'approved' | 'declined' | 'expired' | 'again';
+export type IdentityDecision = 'approved' | 'declined' | 'expired' | 'again';

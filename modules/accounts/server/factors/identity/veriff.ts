@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { isSameSecret } from '../../credentials/hash-of.ts';
-import type { Decision, IdentityProvider } from './port.ts';
+import type { IdentityDecision, IdentityProvider } from './port.ts';
 
 export interface VeriffSettings {
   /** Without a trailing slash. */
@@ -13,7 +13,7 @@ export interface VeriffSettings {
 
 const TIMEOUT_MS = 10_000;
 /** Veriff's decision codes; any other is not a decision. */
-const CODES: Readonly<Record<number, Decision>> = {
+const CODES: Readonly<Record<number, IdentityDecision>> = {
   9001: 'approved',
   9102: 'declined',
   9103: 'again',

@@ -1,7 +1,7 @@
 import type { CurrentUser, Preferences } from '@app/accounts/contract';
 import { dayInWords, lastDayOf } from '@app/platform/contract';
 
-export interface NextStep {
+export interface ProfileStep {
   readonly title: string;
   readonly text: string;
   readonly href: string;
@@ -12,8 +12,8 @@ export interface NextStep {
 export function nextSteps(
   user: CurrentUser,
   preferences: Pick<Preferences, 'exam_date'> | undefined,
-): readonly NextStep[] {
-  const steps: readonly (NextStep | false | undefined)[] = [
+): readonly ProfileStep[] {
+  const steps: readonly (ProfileStep | false | undefined)[] = [
     user.pending_email != null && {
       title: 'Confirm your new address',
       text: `A code is waiting at ${user.pending_email}.`,
@@ -42,7 +42,7 @@ export function nextSteps(
   return steps.flatMap((step) => step || []);
 }
 
-export interface Holding {
+export interface HeldService {
   readonly name: string;
   readonly held: boolean;
   /** The end of access; absent for staff, whose access comes from their role. */
@@ -53,7 +53,7 @@ export interface Holding {
 const NAMES = { qb: 'Question bank', gems: 'Gems', oscegems: 'OSCE gems' } as const;
 
 /** The user's access. Staff have full access by their role. */
-export const holdingsOf = (user: CurrentUser): readonly Holding[] =>
+export const holdingsOf = (user: CurrentUser): readonly HeldService[] =>
   (['qb', 'gems', 'oscegems'] as const).map((key) => ({
     name: NAMES[key],
     held: user[key] || user.is_admin,
@@ -62,7 +62,7 @@ export const holdingsOf = (user: CurrentUser): readonly Holding[] =>
   }));
 
 /** What is said beside the name. What was bought for later is included too, only not yet. */
-export function holdingText({ held, until, from }: Omit<Holding, 'name'>): string {
+export function holdingText({ held, until, from }: Omit<HeldService, 'name'>): string {
   if (until) return `until ${lastDayOf(until)}`;
   if (held) return 'Included';
   return from ? `from ${dayInWords(from)}` : 'Not included';

@@ -9,11 +9,11 @@ import { useFailureToast } from '../form/use-failure-toast.ts';
 import { useFactorsChanged } from './use-changed.ts';
 
 /** What is shown instead of the current state. */
-export type Step = { readonly app: AppSecret } | { readonly codes: readonly string[] } | null;
+export type AppStep = { readonly app: AppSecret } | { readonly codes: readonly string[] } | null;
 
 export interface AppActions {
   readonly pending: 'begin' | 'redraw' | 'remove' | null;
-  readonly step: Step;
+  readonly step: AppStep;
   readonly dialog: ReactNode;
   readonly begin: () => void;
   /** Called when the app is confirmed, with its recovery codes. */
@@ -36,7 +36,7 @@ async function removeApp(password: string | undefined): Promise<true> {
 export function useApp(): AppActions {
   const changed = useFactorsChanged();
   const { proved, dialog } = useProof();
-  const [step, setStep] = useState<Step>(null);
+  const [step, setStep] = useState<AppStep>(null);
   const begin = async () => {
     const app = await proved(beginApp);
     setStep(app && { app });

@@ -20,7 +20,7 @@ import { daysWithin, examsWithin } from '../when.ts';
 import {
   beginsOf,
   bodyOf,
-  type Choice,
+  type CheckoutChoice,
   EXAM_NEEDED,
   examNeeded,
   missingOf,
@@ -75,7 +75,7 @@ interface CheckoutProps {
 }
 
 function useChoice(now: number) {
-  const [choice, setChoice] = useState<Choice>({
+  const [choice, setChoice] = useState<CheckoutChoice>({
     whom: 'me',
     gift: NO_GIFT,
     places: '5',
@@ -85,11 +85,11 @@ function useChoice(now: number) {
     coupon: '',
     exam: null,
   });
-  return [choice, (values: Partial<Choice>) => setChoice((before) => ({ ...before, ...values }))] as const;
+  return [choice, (values: Partial<CheckoutChoice>) => setChoice((before) => ({ ...before, ...values }))] as const;
 }
 
 /** The number of places the price is for: the last one that can be ordered, while another is being typed. */
-function useUnits({ whom, places }: Choice): number {
+function useUnits({ whom, places }: CheckoutChoice): number {
   const typed = placesOf(places);
   const [lastValid, setLastValid] = useState(typed);
   if (typed > 0 && typed !== lastValid) setLastValid(typed);

@@ -1,6 +1,6 @@
 import { beginsAt, type Has } from '@app/commerce/contract';
 import { expect, test } from 'vitest';
-import { beginsOf, bodyOf, type Choice, missingOf, NO_GIFT, soonestOf, startOf, waitText } from './choice.ts';
+import { beginsOf, bodyOf, type CheckoutChoice, missingOf, NO_GIFT, soonestOf, startOf, waitText } from './choice.ts';
 
 const NOW = Date.parse('2026-11-14T18:00:00Z');
 const nothing: Has = { held: [], pausedUntil: null };
@@ -8,7 +8,7 @@ const has: Has = {
   held: [{ entitlement: 'qb', starts_at: '2026-10-01T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' }],
   pausedUntil: null,
 };
-const chosen: Choice = {
+const chosen: CheckoutChoice = {
   whom: 'me',
   gift: NO_GIFT,
   places: '5',
@@ -20,7 +20,7 @@ const chosen: Choice = {
 };
 const offer = { id: 'x', per_day: false } as Parameters<typeof bodyOf>[0];
 /** What the page shows and sends for a choice, given the user's current access. */
-function checkoutOf(change: Partial<Choice>, of: Has) {
+function checkoutOf(change: Partial<CheckoutChoice>, of: Has) {
   const choice = { ...chosen, ...change };
   const begin = { now: NOW, from: beginsAt(startOf(choice, NOW), ['qb'], of), has: of };
   const [starts] = beginsOf({ choice, days: 31 }, begin);

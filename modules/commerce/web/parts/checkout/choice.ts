@@ -65,7 +65,7 @@ function missingOfStart(day: string, now: number): string {
 }
 
 /** The choices made at the checkout. */
-export interface Choice extends Start, PurchaseRecipient {
+export interface CheckoutChoice extends Start, PurchaseRecipient {
   readonly coupon: string;
   /** As typed; null while it is the stored one. */
   readonly exam: string | null;
@@ -107,7 +107,7 @@ export interface Begin {
   readonly has: Has;
 }
 /** What is still missing; empty when nothing is. */
-export function missingOf(choice: Choice, { now, from }: Begin): string {
+export function missingOf(choice: CheckoutChoice, { now, from }: Begin): string {
   if (choice.whom === 'gift') return missingOfGift(choice.gift);
   if (choice.whom === 'group') return placesOf(choice.places) > 0 ? '' : PLACES_NEEDED;
   if (choice.start === 'later') return missingOfStart(choice.day, now);
@@ -115,7 +115,7 @@ export function missingOf(choice: Choice, { now, from }: Begin): string {
 }
 
 /** The request body for a choice; the waiver is sent only when access starts at once. */
-export function bodyOf(offer: Offer, choice: Choice, days: number | null, { now, from }: Begin): ServiceChoice {
+export function bodyOf(offer: Offer, choice: CheckoutChoice, days: number | null, { now, from }: Begin): ServiceChoice {
   const coupon = choice.coupon.trim() === '' ? {} : { coupon: choice.coupon.trim() };
   const what = { service_id: offer.id, ...(offer.per_day && days !== null ? { days } : {}), ...coupon };
   if (choice.whom === 'gift') return { ...what, gift: giftOf(choice.gift) };
@@ -130,7 +130,7 @@ export const startOf = ({ start, day }: Start, now: number): number =>
 
 /** How long the purchase lasts. */
 interface Length {
-  readonly choice: Choice;
+  readonly choice: CheckoutChoice;
   readonly days: number | null;
 }
 /** Start and end in words: with the payment, on a day, after current access, or when a code is used. */

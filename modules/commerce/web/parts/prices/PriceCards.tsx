@@ -5,14 +5,14 @@ import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, Card } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { OwnAccess } from '../../OwnAccess.tsx';
-import { beginOf, isExamCovered, lastDayBought, type Reader, unknownReader, upToExam } from './ends.ts';
+import { beginOf, isExamCovered, lastDayBought, type PriceViewer, unknownReader, upToExam } from './ends.ts';
 import { PriceCard } from './PriceCard.tsx';
 import { checkoutOf, type Offer, pricedOf, type Product, shortPrice } from './priced.ts';
 
 interface Sold {
   readonly product: Product;
   readonly offer: Offer;
-  readonly reader: Reader;
+  readonly reader: PriceViewer;
 }
 
 const dailyPrice = (pence: number): string => `${pence < 100 ? `${pence}p` : shortPrice(pence)} a day`;
@@ -46,7 +46,7 @@ function ByTheDay({ product, offer, reader }: Sold) {
 }
 
 /** The offers by the day. With access that lasts through the exam, days after it can still be bought. */
-function DayOffers({ sold, reader }: { readonly sold: readonly Sold[]; readonly reader: Reader }) {
+function DayOffers({ sold, reader }: { readonly sold: readonly Sold[]; readonly reader: PriceViewer }) {
   if (sold.length === 0) return null;
   const isCovered = sold.every(({ product }) => isExamCovered(product, reader));
   return (
@@ -97,7 +97,7 @@ function AddOn({ product, reader }: Pick<Sold, 'product' | 'reader'>) {
 
 interface ListProps {
   readonly products: readonly Product[];
-  readonly reader: Reader;
+  readonly reader: PriceViewer;
 }
 /** Products that open access, each offer with its price and end date. Seats are bought with their events. */
 function PriceList({ products, reader }: ListProps) {

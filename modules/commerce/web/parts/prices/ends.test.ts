@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isExamCovered, lastDayBought, type Reader, unknownReader, upToExam } from './ends.ts';
+import { isExamCovered, lastDayBought, type PriceViewer, unknownReader, upToExam } from './ends.ts';
 
 const NOW = Date.parse('2026-11-18T09:00:00Z');
 const bank = { opens: ['qb'] } as const;
 const byDay = { price_pence: 55, min_days: 46, max_days: 366 };
-const holding = (starts_at: string, ends_at: string, exam: string | null = null): Reader => ({
+const holding = (starts_at: string, ends_at: string, exam: string | null = null): PriceViewer => ({
   now: NOW,
   has: { held: [{ entitlement: 'qb', starts_at, ends_at }], pausedUntil: null },
   exam,

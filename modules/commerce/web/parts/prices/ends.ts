@@ -10,24 +10,24 @@ interface Opening {
 }
 
 /** What decides when an offer would end: the time of the page, and the reader's own access and exam. */
-export interface Reader {
+export interface PriceViewer {
   readonly now: number;
   readonly has: Has;
   /** The day of the exam, `2027-01-12`; null: not known. */
   readonly exam: string | null;
 }
 /** A reader about whom nothing is known, such as a visitor. */
-export const unknownReader = (now: number): Reader => ({ now, has: { held: [], pausedUntil: null }, exam: null });
+export const unknownReader = (now: number): PriceViewer => ({ now, has: { held: [], pausedUntil: null }, exam: null });
 
 /** When an offer of a product would begin for the reader, as the checkout computes it. */
-export const beginOf = ({ opens }: Opening, { now, has }: Reader): number => beginsAt(now, opens, has);
+export const beginOf = ({ opens }: Opening, { now, has }: PriceViewer): number => beginsAt(now, opens, has);
 
 /** The last day of an offer that is bought now, in words. */
-export const lastDayBought = (product: Opening, days: number, reader: Reader): string =>
+export const lastDayBought = (product: Opening, days: number, reader: PriceViewer): string =>
   lastDayOf(endOf(beginOf(product, reader), days));
 
 /** Whether the reader's access lasts through the whole day of the exam. */
-export function isExamCovered({ opens }: Opening, { now, has, exam }: Reader): boolean {
+export function isExamCovered({ opens }: Opening, { now, has, exam }: PriceViewer): boolean {
   if (exam === null || ukDayEnd(exam) < now) return false;
   const begins = Math.max(now, ukMidnight(exam));
   return opens.every((opened) =>
@@ -44,7 +44,7 @@ export function isExamCovered({ opens }: Opening, { now, has, exam }: Reader): b
 export function upToExam(
   product: Opening,
   offer: Pick<Offer, 'price_pence' | 'min_days' | 'max_days'>,
-  reader: Reader,
+  reader: PriceViewer,
 ): { readonly exam: string; readonly days: number; readonly pence: number } | null {
   const { exam } = reader;
   if (exam === null) return null;

@@ -1,5 +1,5 @@
 import { type Catalogue, pounds } from '@app/commerce/contract';
-import { lastDayBought, type Reader } from './ends.ts';
+import { lastDayBought, type PriceViewer } from './ends.ts';
 
 export type Product = Catalogue['products'][number];
 export type Offer = Product['services'][number];
@@ -22,7 +22,7 @@ export const checkoutOf = (offer: Pick<Offer, 'slug'>): string => `/profile/chec
 export const shortPrice = (pence: number): string => pounds(pence).replace(/\.00$/, '');
 
 /** `most`: how many lines the card has about what is inside. */
-export const pricedOf = (product: Product, offer: Offer, reader: Reader, most: number): Priced => ({
+export const pricedOf = (product: Product, offer: Offer, reader: PriceViewer, most: number): Priced => ({
   slug: offer.slug,
   name: offer.name,
   price: shortPrice(offer.price_pence),

@@ -11,7 +11,7 @@ import { keepRecent, readRecent, withRecent } from './recent.ts';
 
 const SEARCH_SCREEN = '/search';
 
-export interface Place {
+export interface SearchAddress {
   readonly text: string;
   /** One group alone; without it the first hits of each. */
   readonly group?: string | undefined;
@@ -25,7 +25,7 @@ export interface SearchAllQuery {
 }
 
 /** The URL of a search, so that Back returns to it. */
-export function searchAllPath({ text, group, page = 1 }: Place): string {
+export function searchAllPath({ text, group, page = 1 }: SearchAddress): string {
   const query = new URLSearchParams(text === '' ? {} : { text });
   if (text !== '' && group) query.set('group', group);
   if (page > 1) query.set('page', String(page));

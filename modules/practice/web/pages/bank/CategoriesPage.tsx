@@ -11,7 +11,7 @@ import {
   countFor,
   FILTER_LABELS,
   FILTERS,
-  type Filter,
+  type RowFilter,
   marksOpenIn,
   type Sort,
   SORT_LABELS,
@@ -69,7 +69,7 @@ function MatchingCategories({ bank, rows }: Pick<ListingProps, 'bank' | 'rows'>)
 }
 
 interface CategoriesProps extends Pick<ListingProps, 'bank' | 'rows'> {
-  readonly filter: Filter;
+  readonly filter: RowFilter;
   readonly sort: Sort;
 }
 function Categories({ bank, rows, filter, sort }: CategoriesProps) {

@@ -14,7 +14,7 @@ import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { outcomeOf } from '../../result/outcome.ts';
-import { type NextStep, ResultBody } from '../../result/ResultBody.tsx';
+import { type ResultStep, ResultBody } from '../../result/ResultBody.tsx';
 
 function Actions({ bank, result }: { readonly bank: Bank; readonly result: Result }) {
   const { category, matrix, rows, tally } = result;
@@ -39,11 +39,11 @@ function Actions({ bank, result }: { readonly bank: Bank; readonly result: Resul
 const unseenInWords = (count: number): string =>
   `${counted(count, 'question')} here ${count === 1 ? 'is' : 'are'} still unseen.`;
 
-function nextSteps(bank: Bank, { category, matrix, tally, rows }: Result): readonly NextStep[] {
+function nextSteps(bank: Bank, { category, matrix, tally, rows }: Result): readonly ResultStep[] {
   const open = rows.find(({ state }) => state === 'unseen');
   const within = matrix.name === null ? { category: category.id } : { matrix: matrix.id };
   const again = builderHref({ bank, ...within, states: ['wrong'] });
-  const steps: readonly (NextStep | null)[] = [
+  const steps: readonly (ResultStep | null)[] = [
     open
       ? {
           href: questionPath(bank, category.name, matrix.id, open.id),
@@ -66,7 +66,7 @@ function nextSteps(bank: Bank, { category, matrix, tally, rows }: Result): reado
         }
       : null,
   ];
-  return steps.filter((step): step is NextStep => step !== null);
+  return steps.filter((step): step is ResultStep => step !== null);
 }
 
 /** The score is stored when the result of a finished topic is opened. */

@@ -8,7 +8,7 @@ import { categoryPath, questionPath, resultPath } from '../../bank/paths.ts';
 import { positionsOf, resumeAt, resumeLabel } from '../../bank/positions.ts';
 import { type QuestionList as List, questionsQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
-import { countFor, FILTER_LABELS, FILTERS, type Filter } from '../../lists/choose-rows.ts';
+import { countFor, FILTER_LABELS, FILTERS, type RowFilter } from '../../lists/choose-rows.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { QuestionList } from '../../lists/QuestionList.tsx';
@@ -16,7 +16,7 @@ import { Unavailable } from '../../lists/Unavailable.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 
 type Row = List['rows'][number];
-const FITS: Readonly<Record<Filter, (row: Row) => boolean>> = {
+const FITS: Readonly<Record<RowFilter, (row: Row) => boolean>> = {
   all: () => true,
   unseen: ({ state }) => state === 'unseen',
   wrong: ({ state }) => state === 'wrong',

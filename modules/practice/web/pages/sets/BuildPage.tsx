@@ -6,14 +6,14 @@ import { useSearchParams } from 'react-router';
 import { isUnavailable } from '../../bank/is-unavailable.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { Builder } from '../../sets/Builder.tsx';
-import { type Choice, choiceIn, filterOf, secondsOf } from '../../sets/choice.ts';
+import { type SetChoice, choiceIn, filterOf, secondsOf } from '../../sets/choice.ts';
 import { PastSets } from '../../sets/PastSets.tsx';
 import { matchingQuery } from '../../sets/queries.ts';
 import { StartPanel } from '../../sets/StartPanel.tsx';
 import { useBuildSet } from '../../sets/use-build-set.ts';
 
 /** The questions that match the choice. The count of an earlier choice is shown only while the new one is on its way. */
-function useMatching(choice: Choice) {
+function useMatching(choice: SetChoice) {
   const query = useQuery({ ...matchingQuery(filterOf(choice)), placeholderData: keepPreviousData });
   const { data, isPlaceholderData, error, fetchStatus, refetch } = query;
   const failed = isUnavailable({ data: isPlaceholderData ? undefined : data, error, fetchStatus });
@@ -21,7 +21,7 @@ function useMatching(choice: Choice) {
 }
 
 /** Sends the choice to build the set. */
-function useStart(choice: Choice, matching: Matching | null) {
+function useStart(choice: SetChoice, matching: Matching | null) {
   const { size, mode } = choice;
   const time = mode === 'timed' && matching ? { seconds_each: secondsOf(choice, matching) } : {};
   const build = useBuildSet();

@@ -11,7 +11,7 @@ import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { groupsOf, outcomeOfSet } from '../../result/outcome.ts';
-import { type NextStep, ResultBody } from '../../result/ResultBody.tsx';
+import { type ResultStep, ResultBody } from '../../result/ResultBody.tsx';
 import { blanksOf, reviewedIn } from '../../sets/blanks.ts';
 import { FinishCard } from '../../sets/FinishCard.tsx';
 import { LateAnswers } from '../../sets/LateAnswers.tsx';
@@ -25,12 +25,12 @@ function ledeOf({ created_at, mode, size, seconds_each }: PracticeSet): string {
   return mode === 'timed' && seconds_each ? `${built} in ${hoursAndMinutes(size * seconds_each)}.` : `${built}.`;
 }
 
-function nextSteps(set: PracticeSet): readonly NextStep[] {
+function nextSteps(set: PracticeSet): readonly ResultStep[] {
   const outcome = outcomeOfSet(set, (number) => setPath(set.id, number));
   const weakest = groupsOf(outcome.rows).find(({ percent }) => percent < 100);
   const place = set.rows.find((row) => row.place?.category === weakest?.name)?.place;
   const open = set.mode === 'tutor' && !set.finished ? blanksOf(set, new Set()).length : 0;
-  const steps: readonly (NextStep | null)[] = [
+  const steps: readonly (ResultStep | null)[] = [
     open > 0 ? { href: setPath(set.id, 'next'), label: 'Continue the set', why: `${open} still to answer.` } : null,
     weakest && place
       ? {
@@ -45,7 +45,7 @@ function nextSteps(set: PracticeSet): readonly NextStep[] {
       why: 'Retry every question you currently have wrong.',
     },
   ];
-  return steps.filter((step): step is NextStep => step !== null);
+  return steps.filter((step): step is ResultStep => step !== null);
 }
 
 interface OutcomeProps {

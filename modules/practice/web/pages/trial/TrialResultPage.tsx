@@ -3,7 +3,7 @@ import { load, pageMeta } from '@app/platform/web';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import { trialApi } from '@app/questions/contract';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { type Mark, marksIn, marksOf } from '../../writes/trial-answers.ts';
+import { type TrialMark, marksIn, marksOf } from '../../writes/trial-answers.ts';
 import { scoreOf } from '../../trial/score.ts';
 import { TrialResult } from '../../trial/TrialResult.tsx';
 import { useAnswers } from '../../trial/use-answers.ts';
@@ -43,7 +43,7 @@ const Nothing = () => (
 );
 
 /** From the link if it carries a result, else from this tab; null until the tab's storage is read. */
-function useMarks(count: number, shared: readonly Mark[] | null): readonly Mark[] | null {
+function useMarks(count: number, shared: readonly TrialMark[] | null): readonly TrialMark[] | null {
   const own = useAnswers();
   return shared ?? (own && marksOf(own, count));
 }

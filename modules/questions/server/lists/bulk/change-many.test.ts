@@ -2,10 +2,10 @@ import { MOST_TAGS, type QuestionItem, reviewFirst } from '@app/questions/contra
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { triageItem } from '../../index.ts';
-import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, finished, openDesk } from '../../testing/desk-world.ts';
 
 let world: DeskWorld;
-let editor: Editor;
+let editor: TestEditor;
 let heart: string;
 let lung: string;
 beforeAll(async () => {
@@ -201,7 +201,7 @@ test('a bulk change needs the right to edit in its bank, and a colleague with th
   expect((await change(body, await world.staff({ rights: ['plabques'], scope: 'plab' }))).http).toBe(404);
   const { id } = doneBy(await change(body));
   const colleague = await world.staff({ rights: ['paques'] });
-  const newest = async (who: Editor) =>
+  const newest = async (who: TestEditor) =>
     ((await world.call(who, 'GET', '/a/paplabable/questionbulk')).body.data as { rows: object[] }).rows[0];
   expect(await newest(colleague)).toMatchObject({ id, by: 'Test Person' });
   expect(await newest(editor)).toMatchObject({ id, by: null });

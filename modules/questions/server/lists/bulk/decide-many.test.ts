@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCategories } from '../../categories/import-categories.ts';
 import { importQuestions } from '../../index.ts';
-import { type DeskWorld, type Editor, openDesk } from '../../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, openDesk } from '../../testing/desk-world.ts';
 import { fileOf, sampleCategories, sampleQuestion } from '../../testing/sample-bank.ts';
 
 let world: DeskWorld;
-let editor: Editor;
+let editor: TestEditor;
 beforeAll(async () => {
   world = await openDesk();
   editor = await world.staff({ rights: ['plabques'], scope: 'plab', firstName: 'Priya', lastName: 'Nair' });

@@ -4,7 +4,7 @@ import type { QuestionItem } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { itemReach } from '../../desk/reach.ts';
-import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, finished, openDesk } from '../../testing/desk-world.ts';
 
 /** What modules above would count, and the questions they were asked about. */
 const seen: string[][] = [];
@@ -20,7 +20,7 @@ const counting = module({
 
 const MANY = 55;
 let world: DeskWorld;
-let editor: Editor;
+let editor: TestEditor;
 let ids: readonly string[];
 beforeAll(async () => {
   world = await openDesk({ more: [counting] });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, finished, openDesk } from '../../testing/desk-world.ts';
 import { runExport } from '../../testing/run-export.ts';
 import { importHandler } from '../apply.ts';
 import { readPackage } from './package.ts';
@@ -16,7 +16,7 @@ const HASH = createHash('sha256').update(SVG).digest('hex');
 const DRAWING = { src: 'media/tells-the-answer.svg', sha256: HASH, alt: 'A drawing', caption: 'Fig. 1', credit: 'Us' };
 
 let world: DeskWorld;
-let editor: Editor;
+let editor: TestEditor;
 let heart: string;
 beforeAll(async () => {
   world = await openDesk();

@@ -1,10 +1,10 @@
 import type { PictureUse, QuestionItem } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, finished, openDesk } from '../../testing/desk-world.ts';
 
 let world: DeskWorld;
-let editor: Editor;
+let editor: TestEditor;
 let heart: string;
 beforeAll(async () => {
   world = await openDesk();
@@ -91,7 +91,7 @@ test('a picture with another meaning starts new statistics and needs a new clini
   expect(latest.rows[0]).toMatchObject({ codes: [item.code], reason: 'The label was wrong.' });
   const colleague = await world.staff({ rights: ['paques'] });
   const undo = `/a/paplabable/questionpicturechanges/${latest.rows[0]?.id}/undo`;
-  const list = async (who: Editor) =>
+  const list = async (who: TestEditor) =>
     ((await world.call(who, 'GET', '/a/paplabable/questionpicturechanges')).body.data as { rows: { by: string }[] })
       .rows;
   expect((await list(colleague))[0]?.by, 'a colleague with the same right may put it back').toMatch(/./);

@@ -2,13 +2,13 @@ import { homeFigure } from '@app/platform/server';
 import { type Colleague, type DraftState, type QuestionItem, signOff } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, finished, openDesk } from '../../testing/desk-world.ts';
 import { publishDue } from './schedule.ts';
 
 let world: DeskWorld;
-let priya: Editor;
-let tom: Editor;
-let second: Editor;
+let priya: TestEditor;
+let tom: TestEditor;
+let second: TestEditor;
 let heart: string;
 beforeAll(async () => {
   world = await openDesk();
@@ -23,9 +23,9 @@ const begin = async (): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content: finished };
   return (await world.call(priya, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
 };
-const put = (who: Editor, name: string, id: string, body: object) =>
+const put = (who: TestEditor, name: string, id: string, body: object) =>
   world.call(who, 'PUT', `/a/paplabable/question${name}/${id}`, body);
-const listed = async (who: Editor, chip: string) =>
+const listed = async (who: TestEditor, chip: string) =>
   (await world.call(who, 'GET', `/a/paplabable/questions?chip=${chip}&size=100`)).body.data as {
     rows: { id: string; assigned: string | null; publish_at: string | null }[];
     chips: Record<string, number>;
@@ -151,7 +151,7 @@ test('a planner who has left or lost the right publishes nothing, and the reason
 
 test('editors of one question see each other until they leave or their heartbeat stops [ext-put-a-paplabable-questionediting-by-id]', async () => {
   const { id } = await begin();
-  const here = async (who: Editor, leaving = false) =>
+  const here = async (who: TestEditor, leaving = false) =>
     ((await put(who, 'editing', id, { leaving })).body.data as { others: { name: string }[] }).others.map(
       ({ name }) => name,
     );

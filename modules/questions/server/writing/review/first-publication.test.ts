@@ -1,11 +1,11 @@
 import { type QuestionItem, signOff } from '@app/questions/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, finished, openDesk } from '../../testing/desk-world.ts';
 import { publishDue } from '../plan/schedule.ts';
 
 let world: DeskWorld;
-let writer: Editor;
-let colleague: Editor;
+let writer: TestEditor;
+let colleague: TestEditor;
 let heart: string;
 beforeAll(async () => {
   // As in a new installation, where nobody has chosen what needs a signature.
@@ -20,9 +20,9 @@ const begin = async (): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content: finished };
   return (await world.call(writer, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
 };
-const put = (who: Editor, { id, version }: QuestionItem, values: object = {}) =>
+const put = (who: TestEditor, { id, version }: QuestionItem, values: object = {}) =>
   world.call(who, 'PUT', `/a/paplabable/question/${id}`, { version, ...values });
-const sign = (who: Editor, { id }: QuestionItem) =>
+const sign = (who: TestEditor, { id }: QuestionItem) =>
   world.call(who, 'PUT', `/a/paplabable/questionsign/${id}`, { version: 1 });
 
 test('a first publication needs a colleague, at once and at a set time, unless staff chose otherwise', async () => {

@@ -3,12 +3,12 @@ import { clinicians, type QuestionItem } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forClinicians } from '../../desk/clinical-review.ts';
-import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
+import { type DeskWorld, type TestEditor, finished, openDesk } from '../../testing/desk-world.ts';
 
 let world: DeskWorld;
-let writer: Editor;
-let reviewer: Editor;
-let other: Editor;
+let writer: TestEditor;
+let reviewer: TestEditor;
+let other: TestEditor;
 let heart: string;
 beforeAll(async () => {
   world = await openDesk();
@@ -23,11 +23,11 @@ const begin = async (content: object = finished): Promise<QuestionItem> => {
   const body = { edition: 'pa', category_id: heart, content };
   return (await world.call(writer, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
 };
-const step = (who: Editor, name: string, id: string, body: object) =>
+const step = (who: TestEditor, name: string, id: string, body: object) =>
   world.call(who, 'PUT', `/a/paplabable/question${name}/${id}`, body);
-const publish = (who: Editor, { id, version }: QuestionItem) =>
+const publish = (who: TestEditor, { id, version }: QuestionItem) =>
   world.call(who, 'PUT', `/a/paplabable/question/${id}`, { version });
-const stepsOf = async (who: Editor, id: string) =>
+const stepsOf = async (who: TestEditor, id: string) =>
   (await world.call(who, 'GET', `/a/paplabable/questionsteps/${id}`)).body.data as {
     rows: { action: string; holds: boolean; remarks: object[] }[];
     clinician: boolean;
@@ -85,7 +85,7 @@ test('a source that readers could not open is named before the draft is sent', a
 test('what was returned or signed waits on the first page of its writers, and each state has a chip', async () => {
   const figure = (chip: string) =>
     world.api.deps.slots.contributions(homeFigure).find(({ key }) => key === `questions.${chip}-pa`);
-  const waiting = async (chip: string, { person }: Editor) => ({
+  const waiting = async (chip: string, { person }: TestEditor) => ({
     count: await figure(chip)?.read(world.api.deps, person.id),
     items: (await figure(chip)?.items?.(world.api.deps, 50, person.id)) ?? [],
   });
@@ -171,7 +171,7 @@ test('a draft is withdrawn from review, and steps are never changed [ext-put-a-p
 
 test('only a clinician named in the settings marks a published question as checked [ext-put-a-paplabable-questioncheck-by-id]', async () => {
   const item = await begin();
-  const check = (who: Editor, n: number, next = '2099-01-01') => step(who, 'check', item.id, { n, next });
+  const check = (who: TestEditor, n: number, next = '2099-01-01') => step(who, 'check', item.id, { n, next });
   const entry = `${reviewer.person.email.toUpperCase()} | Dr A Clinician | GMC 1234567`;
   await world.api.deps.settings.write(world.api.deps.db, clinicians, [entry]);
   expect((await check(reviewer, 1)).body.code).toBe('NOTHING_PUBLISHED');
@@ -185,7 +185,7 @@ test('only a clinician named in the settings marks a published question as check
   const { rows, clinician } = await stepsOf(reviewer, item.id);
   expect([rows.map(({ action }) => action), clinician]).toEqual([['check', 'publish'], true]);
   const waiting = forClinicians(async () => 7);
-  const waitFor = async (who: Editor) => waiting(world.api.deps, who.person.id);
+  const waitFor = async (who: TestEditor) => waiting(world.api.deps, who.person.id);
   expect([await waitFor(reviewer), await waitFor(writer), await waiting(world.api.deps)]).toEqual([7, 0, 0]);
   const { version } = await world.read(writer, item.id);
   await world.saveDraft(writer, { id: item.id, version }, { ...item.content, review_next: '2099-01-01' }, 0);

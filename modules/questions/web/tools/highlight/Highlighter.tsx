@@ -2,15 +2,15 @@ import { Button, Kbd } from '@app/platform/web/ui';
 import HighlighterIcon from 'lucide-react/icons/highlighter';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { blocksOf, DEFINED, offsetOf, paint, selectedIn, textOf, unwrapAll } from './paper.ts';
-import { covers, sentencesOf, type Span, spanAt, toggled, trimmed, without } from './spans.ts';
+import { covers, sentencesOf, type TextSpan, spanAt, toggled, trimmed, without } from './spans.ts';
 import { useSelectionPlace } from './use-selection-place.ts';
 import { stepOf } from './steps.ts';
 
 export interface HighlighterProps {
   /** The element whose text is highlighted. */
   readonly paper: RefObject<HTMLElement | null>;
-  readonly marks: readonly Span[];
-  readonly onChange: (marks: readonly Span[]) => void;
+  readonly marks: readonly TextSpan[];
+  readonly onChange: (marks: readonly TextSpan[]) => void;
   /** Rises by one each time the reader asks to highlight, by key or button. */
   readonly highlightRequests: number;
   readonly keys: boolean;
@@ -30,11 +30,11 @@ function takeStop(root: HTMLElement, at: number): void {
 /** The highlights, and the ways to add them: by selection, or sentence by sentence. */
 function useMarking({ paper, marks, onChange, highlightRequests }: HighlighterProps) {
   /** The sentences while choosing one by one; null otherwise. */
-  const [sentences, setSentences] = useState<readonly Span[] | null>(null);
+  const [sentences, setSentences] = useState<readonly TextSpan[] | null>(null);
   const [status, setStatus] = useState('');
   const current = useRef(0);
 
-  const change = (span: Span) => {
+  const change = (span: TextSpan) => {
     setStatus(covers(marks, span) ? 'Highlight removed.' : 'Highlighted.');
     onChange(toggled(marks, span));
   };

@@ -1,4 +1,4 @@
-import { type Span, tidy } from './spans.ts';
+import { type TextSpan, tidy } from './spans.ts';
 
 // Marks wrap the text nodes of a rendered text. Offsets count the characters of its text content, which
 // wrapping never changes, so other tools may wrap words of the same text.
@@ -27,7 +27,7 @@ export function offsetOf(root: Node, node: Node, at: number): number {
 }
 
 /** The blocks of the text in order: paragraphs, list items, table rows. */
-export function blocksOf(root: HTMLElement): readonly Span[] {
+export function blocksOf(root: HTMLElement): readonly TextSpan[] {
   const innermost = Array.from(root.querySelectorAll(BLOCKS)).filter((block) => !block.querySelector(BLOCKS));
   const spans = innermost.map((block) => {
     const from = offsetOf(root, block, 0);
@@ -37,7 +37,7 @@ export function blocksOf(root: HTMLElement): readonly Span[] {
 }
 
 /** Wraps each piece of text of a span in an element; white space between blocks is left alone. */
-export function wrap(root: HTMLElement, { from, to }: Span, make: (nth: number) => HTMLElement): void {
+export function wrap(root: HTMLElement, { from, to }: TextSpan, make: (nth: number) => HTMLElement): void {
   let at = 0;
   let nth = 0;
   for (const node of textsIn(root)) {
@@ -59,9 +59,9 @@ export function unwrapAll(root: HTMLElement): void {
 }
 
 export interface HighlightLook {
-  readonly marks: readonly Span[];
+  readonly marks: readonly TextSpan[];
   /** Null unless choosing sentences by keyboard. */
-  readonly sentences: readonly Span[] | null;
+  readonly sentences: readonly TextSpan[] | null;
 }
 
 function sentenceHolder(number: number): HTMLElement {
@@ -110,7 +110,7 @@ export function paint(root: HTMLElement, { marks, sentences }: HighlightLook): v
 }
 
 /** The selection inside the text, as a span. */
-export function selectedIn(root: HTMLElement): Span | null {
+export function selectedIn(root: HTMLElement): TextSpan | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);

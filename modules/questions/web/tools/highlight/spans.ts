@@ -1,13 +1,13 @@
 /** A range of characters in a plain text, end exclusive. */
-export interface Span {
+export interface TextSpan {
   readonly from: number;
   readonly to: number;
 }
 
 /** Sorted, merged and without empty spans. */
-export function tidy(spans: readonly Span[]): readonly Span[] {
+export function tidy(spans: readonly TextSpan[]): readonly TextSpan[] {
   const ordered = spans.filter(({ from, to }) => to > from).toSorted((a, b) => a.from - b.from);
-  const apart: Span[] = [];
+  const apart: TextSpan[] = [];
   for (const span of ordered) {
     const last = apart.at(-1);
     if (last && span.from <= last.to) apart[apart.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
@@ -16,7 +16,7 @@ export function tidy(spans: readonly Span[]): readonly Span[] {
   return apart;
 }
 
-export const without = (spans: readonly Span[], { from, to }: Span): readonly Span[] =>
+export const without = (spans: readonly TextSpan[], { from, to }: TextSpan): readonly TextSpan[] =>
   tidy(
     spans.flatMap((span) => [
       { from: span.from, to: Math.min(span.to, from) },
@@ -24,21 +24,21 @@ export const without = (spans: readonly Span[], { from, to }: Span): readonly Sp
     ]),
   );
 
-export const covers = (spans: readonly Span[], { from, to }: Span): boolean =>
+export const covers = (spans: readonly TextSpan[], { from, to }: TextSpan): boolean =>
   tidy(spans).some((span) => span.from <= from && span.to >= to);
 
 /** Marks a span that is not fully marked, and clears one that is. */
-export const toggled = (spans: readonly Span[], span: Span): readonly Span[] =>
+export const toggled = (spans: readonly TextSpan[], span: TextSpan): readonly TextSpan[] =>
   covers(spans, span) ? without(spans, span) : tidy([...spans, span]);
 
 /** The span that contains a character, if any. */
-export const spanAt = (spans: readonly Span[], at: number): Span | undefined =>
+export const spanAt = (spans: readonly TextSpan[], at: number): TextSpan | undefined =>
   spans.find(({ from, to }) => from <= at && at < to);
 
 const isSpace = (letter: string | undefined): boolean => letter !== undefined && letter.trim() === '';
 
 /** Without white space at the ends. Null when nothing is left. */
-export function trimmed(text: string, { from, to }: Span): Span | null {
+export function trimmed(text: string, { from, to }: TextSpan): TextSpan | null {
   let [start, end] = [from, to];
   while (start < end && isSpace(text[start])) start += 1;
   while (end > start && isSpace(text[end - 1])) end -= 1;
@@ -46,7 +46,7 @@ export function trimmed(text: string, { from, to }: Span): Span | null {
 }
 
 /** The sentences of each block, by Intl.Segmenter. */
-export function sentencesOf(text: string, blocks: readonly Span[]): readonly Span[] {
+export function sentencesOf(text: string, blocks: readonly TextSpan[]): readonly TextSpan[] {
   const cutter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
   // A line break in the source is not one on the page.
   const flowing = text.replaceAll('\n', ' ');

@@ -1,11 +1,11 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS, type Entitlement } from '@app/access/contract';
 import { dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserDetail } from '@app/users/contract';
-import { barIn, daysLeft, isPaused, pausedInWords, percentIn, type Span, spanOf, ticksIn } from './timeline.ts';
+import { barIn, daysLeft, isPaused, pausedInWords, percentIn, type AccessSpan, spanOf, ticksIn } from './timeline.ts';
 
 const TALL = 14;
 type Held = UserDetail['intervals'][number];
-const asSpan = ({ from, until }: Held): Span => ({ from: Date.parse(from), until: Date.parse(until) });
+const asSpan = ({ from, until }: Held): AccessSpan => ({ from: Date.parse(from), until: Date.parse(until) });
 
 /** The intervals of each entitlement on one scale, with today marked; the text beside each bar says the same. */
 export function Timeline({ person, now }: { person: UserDetail; now: number }) {
@@ -28,7 +28,7 @@ interface RowProps {
   readonly entitlement: Entitlement;
   readonly held: readonly Held[];
   readonly words: string;
-  readonly span: Span;
+  readonly span: AccessSpan;
   readonly now: number;
 }
 
@@ -80,7 +80,7 @@ function Row({ entitlement, held, words, span, now }: RowProps) {
   );
 }
 
-function Scale({ span }: { span: Span }) {
+function Scale({ span }: { span: AccessSpan }) {
   return (
     <svg aria-hidden="true" width="100%" height={16} className="block overflow-visible text-2xs">
       {ticksIn(span).map(({ at, label }) => (

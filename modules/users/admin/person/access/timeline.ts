@@ -3,7 +3,7 @@ import { DAY_MS, dayInDigits, shortMonth, ukDay, ukMidnight, utcDay } from '@app
 import type { UserDetail } from '@app/users/contract';
 
 /** Milliseconds since 1970. */
-export interface Span {
+export interface AccessSpan {
   readonly from: number;
   readonly until: number;
 }
@@ -16,25 +16,25 @@ const MOST_TICKS = 8;
 const STEPS = [1, 2, 3, 6, 12, 24] as const;
 
 /** The span drawn: every interval, with some margin around now. */
-export function spanOf(intervals: readonly Span[], now: number): Span {
+export function spanOf(intervals: readonly AccessSpan[], now: number): AccessSpan {
   const from = Math.min(now - BEFORE_DAYS * DAY_MS, ...intervals.map((interval) => interval.from));
   const until = Math.max(now + AFTER_DAYS * DAY_MS, ...intervals.map((interval) => interval.until));
   return { from: Math.max(from, now - MOST_BACK_DAYS * DAY_MS), until };
 }
 
 /** The position of a moment in the span, in per cent, clamped to 0 and 100. */
-export const percentIn = (span: Span, at: number): number =>
+export const percentIn = (span: AccessSpan, at: number): number =>
   Math.min(100, Math.max(0, (100 * (at - span.from)) / (span.until - span.from)));
 
 /** Left edge and width of an interval in per cent; null when it is outside the span. */
-export function barIn(span: Span, interval: Span): { readonly x: number; readonly width: number } | null {
+export function barIn(span: AccessSpan, interval: AccessSpan): { readonly x: number; readonly width: number } | null {
   if (interval.until <= span.from || interval.from >= span.until) return null;
   const x = percentIn(span, interval.from);
   return { x, width: percentIn(span, interval.until) - x };
 }
 
 /** The first days of the UK months in the span, every so many months. */
-function monthsIn({ from, until }: Span, step: number): readonly string[] {
+function monthsIn({ from, until }: AccessSpan, step: number): readonly string[] {
   const [year = 0, month = 0] = ukDay(from).split('-').map(Number);
   const firsts: string[] = [];
   for (let at = Math.ceil(month / step) * step; ; at += step) {
@@ -45,7 +45,7 @@ function monthsIn({ from, until }: Span, step: number): readonly string[] {
 }
 
 /** First days of months, spaced so that at most eight fit; January is labelled with its year. */
-export function ticksIn(span: Span): readonly { readonly at: number; readonly label: string }[] {
+export function ticksIn(span: AccessSpan): readonly { readonly at: number; readonly label: string }[] {
   const step = STEPS.find((each) => monthsIn(span, each).length <= MOST_TICKS) ?? 24;
   return monthsIn(span, step).map((day) => ({
     at: ukMidnight(day),
