@@ -101,14 +101,11 @@ export async function listDefinitions(db: Db, line: Line) {
   return rows.map((row) => ({ ...row, match: row.match as string[] }));
 }
 
-export interface MarkedRow {
+export type MarkedRow = Columns<ContentPage, 'id' | 'edition' | 'title'> & {
   readonly kind: 'page' | 'faqqa' | 'news' | 'definition';
-  readonly id: string;
-  readonly edition: Edition;
   readonly name: string;
-  readonly title: string;
   readonly source: string;
-}
+};
 export async function listHolding(db: Db, text: string, editions: readonly Edition[]): Promise<readonly MarkedRow[]> {
   const { rows } = await sql<MarkedRow>`
     select * from (

@@ -1,21 +1,19 @@
+import type { Columns } from '../db/columns.ts';
+import type { PlatformOutgoingMail } from '../db/tables.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
 /** Waiting: retried. Refused, or failed in every attempt: not retried automatically. */
 type MailState = 'waiting' | 'sent' | 'refused';
 
-export interface MailLogRow {
-  readonly id: string;
-  readonly template_key: string;
-  readonly recipient: string;
-  readonly created_at: Date;
-  readonly sent_at: Date | null;
-  readonly attempts: number;
-  readonly last_error: string | null;
+export type MailLogRow = Columns<
+  PlatformOutgoingMail,
+  'id' | 'template_key' | 'recipient' | 'created_at' | 'sent_at' | 'attempts' | 'last_error'
+> & {
   readonly state: MailState;
   /** Its values are still stored, so it can be sent again. */
   readonly kept: boolean;
-}
+};
 
 const STATES: Readonly<Record<MailState, string>> = {
   waiting: 'sent_at is null and given_up_at is null',

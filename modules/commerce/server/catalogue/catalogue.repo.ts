@@ -1,9 +1,9 @@
 import type { Entitlement } from '@app/access/contract';
 import type { SeatKind } from '@app/commerce/contract';
 import type { Line } from '@app/platform/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { CommerceTables } from '../tables.ts';
+import type { CommerceTables, CommerceService, CommerceProduct } from '../tables.ts';
 
 const open = (db: Db) => tables<CommerceTables>(db);
 
@@ -50,34 +50,35 @@ export async function listUnknownServices(db: Db, slugs: readonly string[]): Pro
   return slugs.filter((slug) => !known.has(slug));
 }
 
-export interface OfferRow {
-  readonly id: string;
-  readonly edition: Line;
-  readonly slug: string;
-  readonly name: string;
-  readonly price_pence: number;
-  readonly duration_days: number | null;
-  readonly per_day: boolean;
-  readonly min_days: number | null;
-  readonly max_days: number | null;
-  readonly featured: boolean;
-  readonly giftable: boolean;
-  readonly cohort: boolean;
-  readonly note: string;
-  readonly position: number;
-  readonly active: boolean;
-  readonly product_id: string;
-  readonly product_slug: string;
-  readonly product_name: string;
-  readonly line: string;
-  readonly description: string;
-  readonly opens: readonly Entitlement[];
-  readonly seats: readonly SeatKind[];
-  readonly inside: readonly string[];
-  readonly apart: readonly string[];
-  readonly product_position: number;
-  readonly product_active: boolean;
-}
+export type OfferRow = Columns<
+  CommerceService,
+  | 'id'
+  | 'edition'
+  | 'slug'
+  | 'name'
+  | 'price_pence'
+  | 'duration_days'
+  | 'per_day'
+  | 'min_days'
+  | 'max_days'
+  | 'featured'
+  | 'giftable'
+  | 'cohort'
+  | 'note'
+  | 'position'
+  | 'active'
+  | 'product_id'
+> &
+  Columns<CommerceProduct, 'line' | 'description'> & {
+    readonly product_slug: string;
+    readonly product_name: string;
+    readonly opens: readonly Entitlement[];
+    readonly seats: readonly SeatKind[];
+    readonly inside: readonly string[];
+    readonly apart: readonly string[];
+    readonly product_position: number;
+    readonly product_active: boolean;
+  };
 
 /** Every service with its product, in the order of the price page. */
 export async function listOffers(db: Db, edition: Line): Promise<readonly OfferRow[]> {

@@ -1,23 +1,20 @@
+import type { CommerceOrder, CommerceOrderLine } from '../tables.ts';
 import { type Line, LINES } from '@app/platform/contract';
-import { containing, type Db } from '@app/platform/server';
+import { type Columns, containing, type Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
 /** Counting stops here; no one pages further. */
 const COUNT_STOPS_AT = 10_000;
 
-export interface CohortRow {
-  readonly id: string;
-  readonly number: number;
-  readonly state: string;
-  readonly organisation: string;
-  readonly title: string;
-  readonly places: number;
-  readonly claimed: number;
-  readonly sent: number;
-  readonly total_pence: number;
-  readonly due_on: string | null;
-  readonly created_at: Date;
-}
+export type CohortRow = Columns<CommerceOrder, 'id' | 'number' | 'total_pence' | 'created_at'> &
+  Columns<CommerceOrderLine, 'title'> & {
+    readonly state: string;
+    readonly organisation: string;
+    readonly places: number;
+    readonly claimed: number;
+    readonly sent: number;
+    readonly due_on: string | null;
+  };
 export interface CohortQuery {
   readonly page: number;
   readonly size: number;

@@ -1,22 +1,25 @@
+import type { CommercePaymentEvent } from '../tables.ts';
 import type { ProviderName } from '@app/commerce/contract';
 import { type Line, LINES } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import { COUNT_STOPS_AT } from './desk.repo.ts';
 
-export interface EventRow {
-  readonly provider: ProviderName;
-  readonly event_id: string;
-  readonly kind: string;
-  readonly order_id: string | null;
+export type EventRow = Columns<
+  CommercePaymentEvent,
+  | 'provider'
+  | 'event_id'
+  | 'kind'
+  | 'order_id'
+  | 'provider_ref'
+  | 'received_at'
+  | 'handled_at'
+  | 'times'
+  | 'failure'
+  | 'body'
+> & {
   readonly order_number: number | null;
-  readonly provider_ref: string | null;
-  readonly received_at: Date;
-  readonly handled_at: Date | null;
-  readonly times: number;
-  readonly failure: string;
-  readonly body: string;
-}
+};
 const eventColumns = sql`e.provider, e.event_id, e.kind, e.order_id, o.number as order_number, e.provider_ref,
   e.received_at, e.handled_at, e.times, e.failure, e.body`;
 const ofOrder = sql`left join commerce."order" o on o.id = e.order_id`;

@@ -1,4 +1,5 @@
-import type { Db } from '@app/platform/server';
+import type { CommerceCoupon, CommerceOrder } from '../tables.ts';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
 export interface Range {
@@ -45,14 +46,11 @@ export async function listVatBack(db: Db, { from, to }: Range): Promise<readonly
   return rows;
 }
 
-export interface CouponSales {
-  readonly code: string;
-  readonly partner: string;
-  readonly share_percent: number;
-  readonly orders: number;
-  readonly discount_pence: number;
-  readonly kept_pence: number;
-}
+export type CouponSales = Columns<CommerceCoupon, 'code' | 'partner' | 'share_percent'> &
+  Columns<CommerceOrder, 'discount_pence'> & {
+    readonly orders: number;
+    readonly kept_pence: number;
+  };
 /** By the UK day of payment; later refunds are deducted from that day. */
 export async function salesByCoupon(db: Db, { from, to }: Range): Promise<readonly CouponSales[]> {
   const { rows } = await sql<CouponSales>`

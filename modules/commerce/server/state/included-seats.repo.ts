@@ -1,5 +1,5 @@
 import { LINES, type Line } from '@app/platform/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CommerceIncludedSeat, CommerceTables } from '../tables.ts';
 
@@ -40,11 +40,9 @@ export async function includedSeatsOf(db: Db, orderIds: readonly string[]): Prom
     .execute();
 }
 
-export interface UsableSeat {
-  readonly id: string;
-  readonly kind: string;
+export type UsableSeat = Columns<CommerceIncludedSeat, 'id' | 'kind'> & {
   readonly until: Date;
-}
+};
 /** Seats a user can still book, earliest expiry first. Seats of a disputed payment are left out. */
 export async function listUsableSeats(db: Db, userId: string, now: Date, line: Line = LINES[0]): Promise<UsableSeat[]> {
   const { rows } = await sql<UsableSeat>`

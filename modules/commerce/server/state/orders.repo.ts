@@ -1,27 +1,20 @@
 import type { Entitlement } from '@app/access/contract';
 import type { OrderStep, ProviderName, SeatKind } from '@app/commerce/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { CommerceOrder, CommerceTables } from '../tables.ts';
+import type { CommerceOrder, CommerceTables, CommerceOrderLine, CommerceOrderStep } from '../tables.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from './columns.ts';
 
 const open = (db: Db) => tables<CommerceTables>(db);
 
 export type OrderRow = Selectable<CommerceOrder>;
-export interface LineRow {
-  readonly order_id: string;
-  readonly n: number;
-  readonly kind: 'service' | 'event';
-  readonly item_id: string;
-  readonly title: string;
-  readonly quantity: number;
-  readonly unit_pence: number;
-  readonly total_pence: number;
-  readonly vat_pence: number;
-  readonly days: number | null;
+export type LineRow = Columns<
+  CommerceOrderLine,
+  'order_id' | 'n' | 'kind' | 'item_id' | 'title' | 'quantity' | 'unit_pence' | 'total_pence' | 'vat_pence' | 'days'
+> & {
   readonly opens: readonly Entitlement[];
   readonly seats: readonly SeatKind[];
-}
+};
 export type NewOrder = Omit<Insertable<CommerceOrder>, 'number'>;
 
 /** False when the buyer already has an order with this op_id. */
@@ -132,13 +125,9 @@ export async function linesOf(db: Db, orderIds: readonly string[]): Promise<read
   return rows as unknown as LineRow[];
 }
 
-export interface StepRow {
-  readonly order_id: string;
-  readonly at: Date;
+export type StepRow = Columns<CommerceOrderStep, 'order_id' | 'at' | 'note' | 'actor_id'> & {
   readonly what: OrderStep;
-  readonly note: string;
-  readonly actor_id: string | null;
-}
+};
 export async function stepsOf(db: Db, orderIds: readonly string[]): Promise<readonly StepRow[]> {
   if (orderIds.length === 0) return [];
   return open(db)

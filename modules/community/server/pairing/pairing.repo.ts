@@ -1,7 +1,7 @@
 import { PAIR_SUBJECT } from '@app/community/contract';
 import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { CommunityPairWait } from '../tables.ts';
+import type { CommunityPairWait, CommunityPairMember, CommunityPair } from '../tables.ts';
 
 export type WaitRow = Columns<CommunityPairWait, 'user_id' | 'exam_month' | 'joined_at' | 'timed_out_at'>;
 
@@ -66,14 +66,13 @@ export async function insertPairs(db: Db, pairs: readonly NewPair[], now: Date):
   }
 }
 
-export interface PairRow {
-  readonly pair_id: string;
-  readonly paired_at: Date;
-  readonly partner_id: string;
-  /** Null: the account has been deleted. */
-  readonly partner_uid: string | null;
-  readonly partner_name: string | null;
-}
+export type PairRow = Columns<CommunityPairMember, 'pair_id'> &
+  Columns<CommunityPair, 'paired_at'> & {
+    readonly partner_id: string;
+    /** Null: the account has been deleted. */
+    readonly partner_uid: string | null;
+    readonly partner_name: string | null;
+  };
 const partners = sql`community.pair_member m
     join community.pair p on p.id = m.pair_id
     join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id

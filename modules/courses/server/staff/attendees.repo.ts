@@ -4,7 +4,7 @@ import { type Columns, containing, type Db, tables } from '@app/platform/server'
 import { type RawBuilder, sql } from 'kysely';
 import { EVENT_COLUMNS, type EventRow } from '../event.repo.ts';
 import { BOOKING_COLUMNS, type BookingRow, mailSentSince } from '../seats/seats.repo.ts';
-import type { CoursesTables, CoursesWaiting } from '../tables.ts';
+import type { CoursesTables, CoursesWaiting, CoursesBooking } from '../tables.ts';
 
 const open = (db: Db) => tables<CoursesTables>(db);
 export type AttendeeRow = BookingRow & { readonly uid: string | null; readonly name: string; readonly email: string };
@@ -137,13 +137,9 @@ export const copyWishes = (db: Db, bookingId: string, eventId: string) =>
     where b.id = ${bookingId} and n.user_id = b.user_id and n.event_id = ${eventId} and n.state = 'booked'`.execute(db);
 
 type Mark = 'booked' | 'attended' | 'absent';
-export interface MarkedRow {
-  readonly id: string;
-  readonly event_id: string;
-  readonly user_id: string;
+export type MarkedRow = Columns<CoursesBooking, 'id' | 'event_id' | 'user_id' | 'state'> & {
   readonly was: Mark;
-  readonly state: Mark;
-}
+};
 /**
  * Marks any number of live bookings in one statement; held seats are left alone. Locks them in order of id, because two
  * concurrent lists with the same people in different orders would deadlock.

@@ -1,4 +1,5 @@
-import type { Db } from '@app/platform/server';
+import type { GemsGem, GemsDay } from '../tables.ts';
+import type { Columns, Db } from '@app/platform/server';
 import type { QuestionReference } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { type ScheduleRow, scheduleColumns } from '../reviews/schedule.repo.ts';
@@ -75,13 +76,9 @@ export async function listTexts(
   return [...rows, ...own.rows];
 }
 
-export interface DeckGemRow {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly category_id: string;
+export type DeckGemRow = Columns<GemsGem, 'id' | 'name' | 'slug' | 'category_id'> & {
   readonly sources: readonly QuestionReference[];
-}
+};
 export async function listDeckGems(db: Db, userId: string, osce: boolean): Promise<readonly DeckGemRow[]> {
   const { rows } = await sql<DeckGemRow>`
     select g.id, g.name, g.slug, g.category_id, g.sources from ${inDeck(userId, osce)} order by d.added_at, g.name`.execute(
@@ -145,12 +142,10 @@ export async function saveCardNote(
   return { note: rows[0]?.note ?? '', at: new Date(rows[0]?.at ?? row.at) };
 }
 
-export interface DayRow {
+export type DayRow = Columns<GemsDay, 'reviews' | 'again'> & {
   readonly day: string;
-  readonly reviews: number;
-  readonly again: number;
   readonly ms: number;
-}
+};
 export async function listDays(db: Db, userId: string, from: string): Promise<readonly DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text as day, reviews, again, ms::integer as ms from gems.day

@@ -1,6 +1,6 @@
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { GemsTables } from '../tables.ts';
+import type { GemsTables, GemsCard, GemsSchedule } from '../tables.ts';
 
 const open = (db: Db) => tables<GemsTables>(db);
 
@@ -68,14 +68,12 @@ export async function removeOwn(db: Db, userId: string, id: string, at: Date): P
     .execute();
 }
 
-export interface LeavingCard {
-  readonly gem: string;
-  readonly front: string;
-  readonly back: string;
-  readonly note: string;
-  readonly due_at: Date | null;
-  readonly reps: number | null;
-}
+export type LeavingCard = Columns<GemsCard, 'front' | 'back'> &
+  Columns<GemsSchedule, 'due_at'> & {
+    readonly gem: string;
+    readonly note: string;
+    readonly reps: number | null;
+  };
 /** Everything in a deck, whether or not the owner still has access. */
 export async function listForExport(db: Db, userId: string): Promise<readonly LeavingCard[]> {
   const { rows } = await sql<LeavingCard>`

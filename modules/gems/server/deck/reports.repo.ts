@@ -1,8 +1,8 @@
 import type { Line } from '@app/platform/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import type { TextReportKind } from '@app/practice/contract';
 import { sql } from 'kysely';
-import type { GemsTables } from '../tables.ts';
+import type { GemsTables, GemsReport, GemsGem } from '../tables.ts';
 
 const open = (db: Db) => tables<GemsTables>(db);
 
@@ -24,14 +24,10 @@ export async function insertReport(db: Db, row: NewReport): Promise<void> {
     .execute();
 }
 
-export interface OpenReport {
-  readonly gem_id: string;
-  readonly name: string;
-  readonly front: string | null;
-  readonly kind: TextReportKind;
-  readonly body: string;
-  readonly created_at: Date;
-}
+export type OpenReport = Columns<GemsReport, 'gem_id' | 'kind' | 'body' | 'created_at'> &
+  Columns<GemsGem, 'name'> & {
+    readonly front: string | null;
+  };
 /** Open reports from learners on gems of a line, oldest first. */
 export async function listOpenReports(db: Db, line: Line, most: number): Promise<readonly OpenReport[]> {
   const { rows } = await sql<OpenReport>`

@@ -1,5 +1,6 @@
+import type { GemsGem } from '../tables.ts';
 import { type Line, MAIN_LINE } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import { isLive } from '../shelf/gem.repo.ts';
 
@@ -22,12 +23,10 @@ export async function countWithPicture(db: Db, keyPrefix: string): Promise<numbe
   return rows[0]?.gems ?? 0;
 }
 
-export interface RelatedRow {
-  readonly slug: string;
-  readonly name: string;
+export type RelatedRow = Columns<GemsGem, 'slug' | 'name'> & {
   /** The questions that the gem refers to by code. */
   readonly items: readonly string[];
-}
+};
 /** Every live gem with its questions, in the order of gems. */
 export async function listRelated(db: Db): Promise<readonly RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`

@@ -1,5 +1,6 @@
+import type { GemsGem } from '../tables.ts';
 import type { ListState } from '@app/gems/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { TodayCards } from '../deck/read-today.ts';
 import { isLive } from '../shelf/gem.repo.ts';
@@ -103,15 +104,11 @@ export async function listGems(
   return { counts: rows[0]?.counts ?? none, rows: rows.filter(({ id }) => id !== null) };
 }
 
-export interface GemHead {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: 'gem' | 'osce';
-  readonly category_id: string;
+export type GemHead = Columns<GemsGem, 'id' | 'name' | 'kind' | 'category_id'> & {
   readonly cards: number;
   readonly clinchers: number;
   readonly in_deck: boolean;
-}
+};
 /** Every gem that can be added to a deck. */
 export async function listHeads(db: Db, userId: string, osce: boolean): Promise<readonly GemHead[]> {
   const { rows } = await sql<GemHead>`

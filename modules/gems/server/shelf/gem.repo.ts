@@ -2,7 +2,7 @@ import { MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import { type Columns, type Db, tables } from '@app/platform/server';
 import type { QuestionReference } from '@app/questions/contract';
 import { sql } from 'kysely';
-import type { GemsCard, GemsGem, GemsImage, GemsTables } from '../tables.ts';
+import type { GemsCard, GemsGem, GemsImage, GemsTables, GemsDeck } from '../tables.ts';
 
 const open = (db: Db) => tables<GemsTables>(db);
 
@@ -40,10 +40,7 @@ export async function findGem(db: Db, name: string, osce: boolean): Promise<GemR
   return rows[0];
 }
 
-export interface LiveGem {
-  readonly id: string;
-  readonly name: string;
-}
+export type LiveGem = Columns<GemsGem, 'id' | 'name'>;
 /** A gem that is available to this learner, by its id. */
 export async function findLive(db: Db, id: string, osce: boolean): Promise<LiveGem | undefined> {
   const { rows } = await sql<LiveGem>`
@@ -73,12 +70,10 @@ export async function findImage(
   return rows[0];
 }
 
-export interface GemMarkRow {
+export type GemMarkRow = Columns<GemsDeck, 'note' | 'note_at'> & {
   readonly in_deck: boolean;
-  readonly note: string;
-  readonly note_at: Date | null;
   readonly notes: Readonly<Record<string, { readonly text: string }>>;
-}
+};
 /** A learner's note and deck state for a gem. */
 export async function findMark(db: Db, userId: string, gemId: string): Promise<GemMarkRow | undefined> {
   const { rows } = await sql<GemMarkRow>`

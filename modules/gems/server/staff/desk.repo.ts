@@ -1,5 +1,5 @@
-import type { Line } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import type { GemsGemList, GemsImage, GemsGem } from '../tables.ts';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
 /** How many learners have begun each card of a gem: a changed answer resets the card for them. */
@@ -14,24 +14,17 @@ export async function countLearners(
   return rows;
 }
 
-export interface Figures {
+export type Figures = Columns<GemsGemList, 'due_share' | 'again_share'> & {
   readonly decks: number;
-  readonly due_share: number | null;
-  readonly again_share: number | null;
   readonly reports: number;
-}
+};
 export async function findFigures(db: Db, gemId: string): Promise<Figures | undefined> {
   const { rows } = await sql<Figures>`
     select decks, due_share, again_share, reports from gems.gem_list where id = ${gemId}`.execute(db);
   return rows[0];
 }
 
-interface PictureRow {
-  readonly id: string;
-  readonly alt: string;
-  readonly object_key: string;
-  readonly edition: Line;
-}
+type PictureRow = Columns<GemsImage, 'id' | 'alt' | 'object_key'> & Columns<GemsGem, 'edition'>;
 export async function findPicture(db: Db, id: string): Promise<PictureRow | undefined> {
   const { rows } = await sql<PictureRow>`
     select i.id, i.alt, i.object_key, g.edition from gems.image i join gems.gem g on g.id = i.gem_id

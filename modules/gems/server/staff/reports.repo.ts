@@ -1,13 +1,9 @@
-import type { Line } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import type { GemsGem } from '../tables.ts';
+import type { Columns, Db } from '@app/platform/server';
 import type { LockedTextReport, TextReportEnd, TextReportRow } from '@app/practice/server';
 import { sql } from 'kysely';
 
-export interface ReportedGem {
-  readonly edition: Line;
-  readonly name: string;
-  readonly active: boolean;
-}
+export type ReportedGem = Columns<GemsGem, 'edition' | 'name' | 'active'>;
 export async function findReported(db: Db, gemId: string): Promise<ReportedGem | undefined> {
   const { rows } = await sql<ReportedGem>`select edition, name, active from gems.gem where id = ${gemId}`.execute(db);
   return rows[0];

@@ -1,6 +1,6 @@
+import type { GuidesGuide, GuidesMark, GuidesReport } from '../tables.ts';
 import type { Line } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
-import type { TextReportKind } from '@app/practice/contract';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import { isLive, isLiveSomewhere, type GuideAudience } from '../shelves/questions.repo.ts';
 
@@ -23,12 +23,10 @@ export async function busiestHour(db: Db, userId: string, since: Date): Promise<
   return rows[0]?.most ?? 0;
 }
 
-export interface BegunRow {
-  readonly title: string;
-  readonly place: string;
-  readonly share: number;
-  readonly place_at: Date;
-}
+export type BegunRow = Columns<GuidesGuide, 'title'> &
+  Columns<GuidesMark, 'place' | 'share'> & {
+    readonly place_at: Date;
+  };
 /** The unfinished guide a user stopped in last. */
 export async function findBegun(db: Db, source: GuideAudience, userId: string): Promise<BegunRow | undefined> {
   const { rows } = await sql<BegunRow>`
@@ -54,14 +52,8 @@ export async function countOverdue(db: Db, line: Line, today: Date): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-export interface OpenReport {
-  readonly id: string;
-  readonly guide_id: string;
-  readonly title: string;
-  readonly kind: TextReportKind;
-  readonly body: string;
-  readonly created_at: Date;
-}
+export type OpenReport = Columns<GuidesReport, 'id' | 'guide_id' | 'kind' | 'body' | 'created_at'> &
+  Columns<GuidesGuide, 'title'>;
 /** Open reports from learners on guides of a line, oldest first. */
 export async function listOpenReports(db: Db, line: Line, most: number): Promise<readonly OpenReport[]> {
   const { rows } = await sql<OpenReport>`
@@ -95,14 +87,11 @@ export async function listOpened(
   return rows;
 }
 
-export interface NotedGuide {
-  readonly id: string;
-  readonly title: string;
-  readonly edition: Line;
-  readonly live: boolean;
-  readonly note: string;
-  readonly note_at: Date;
-}
+export type NotedGuide = Columns<GuidesGuide, 'id' | 'title' | 'edition'> &
+  Columns<GuidesMark, 'note'> & {
+    readonly live: boolean;
+    readonly note_at: Date;
+  };
 /** A user's notes that contain the search, newest first. */
 export async function listNoted(db: Db, userId: string, search: string | null): Promise<readonly NotedGuide[]> {
   const { rows } = await sql<NotedGuide>`

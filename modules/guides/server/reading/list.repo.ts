@@ -1,7 +1,7 @@
 import type { ListState, ReadingState } from '@app/guides/contract';
 import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { GuidesGuide } from '../tables.ts';
+import type { GuidesGuide, GuidesMark } from '../tables.ts';
 import { isLive, type GuideAudience } from '../shelves/questions.repo.ts';
 
 export interface GuideListQuery {
@@ -80,17 +80,11 @@ export async function listGuides(
   return { counts: rows[0]?.counts ?? none, rows: rows.filter(({ id }) => id !== null) };
 }
 
-export interface OverviewRow {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly minutes: number;
-  readonly share: number;
-  readonly place: string;
-  readonly place_at: Date | null;
-  readonly finished: boolean;
-  readonly changed: boolean;
-}
+export type OverviewRow = Columns<GuidesGuide, 'id' | 'title' | 'summary' | 'minutes'> &
+  Columns<GuidesMark, 'share' | 'place' | 'place_at'> & {
+    readonly finished: boolean;
+    readonly changed: boolean;
+  };
 /** The live guides a learner has opened, in list order and without their text, for the panels beside the list. */
 export async function listOpened(
   db: Db,

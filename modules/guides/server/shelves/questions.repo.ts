@@ -1,7 +1,7 @@
 import { type Edition, type Line, MAIN_LINE } from '@app/platform/contract';
 import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { GuidesGuide } from '../tables.ts';
+import type { GuidesGuide, GuidesGuideQuestion } from '../tables.ts';
 
 export interface GuideAudience {
   readonly line: Line;
@@ -23,11 +23,9 @@ export async function listPlaced(db: Db, source: GuideAudience): Promise<readonl
   return rows;
 }
 
-export interface ChosenRow {
-  readonly guide_id: string;
+export type ChosenRow = Columns<GuidesGuideQuestion, 'guide_id' | 'section'> & {
   readonly item_id: string;
-  readonly section: string;
-}
+};
 /** The questions chosen for guides that are open in a bank, in order. */
 export async function listChosen(db: Db, bank: Edition): Promise<readonly ChosenRow[]> {
   const { rows } = await sql<ChosenRow>`

@@ -1,4 +1,5 @@
-import type { Db } from '@app/platform/server';
+import type { MocksFormItemStats, MocksFormStats } from '../tables.ts';
+import type { Columns, Db } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { current } from '../statistics/statistics.repo.ts';
@@ -13,18 +14,14 @@ const doubtful = sql`
     left join mocks.key_check c on c.item_id = s.item_id
   where s.key_suspected and c.epoch is distinct from k.epoch`;
 
-export interface DoubtfulRow {
-  readonly form_id: string;
-  /** Of the form. */
-  readonly title: string;
-  readonly counted_at: Date;
-  readonly item_id: string;
-  readonly code: string;
-  readonly key: OptionKey;
-  readonly other: OptionKey | null;
-  readonly sitters: number;
-  readonly facility: number;
-}
+export type DoubtfulRow = Columns<MocksFormItemStats, 'form_id' | 'item_id' | 'other' | 'facility'> &
+  Columns<MocksFormStats, 'counted_at'> & {
+    /** Of the form. */
+    readonly title: string;
+    readonly code: string;
+    readonly key: OptionKey;
+    readonly sitters: number;
+  };
 /** Those that fewest got right first. */
 export async function listDoubtful(db: Db): Promise<readonly DoubtfulRow[]> {
   const { rows } = await sql<DoubtfulRow>`

@@ -1,6 +1,6 @@
 import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { MocksForm, MocksProfile, MocksTables } from '../tables.ts';
+import type { MocksForm, MocksProfile, MocksTables, MocksFormItem } from '../tables.ts';
 import type { StockItem } from './draw-form.ts';
 
 const open = (db: Db) => tables<MocksTables>(db);
@@ -110,11 +110,7 @@ export async function insertForm(db: Db, form: NewForm, papers: readonly (readon
   return true;
 }
 
-export interface FormItemRow {
-  readonly paper: number;
-  readonly item_id: string;
-  readonly version_id: string;
-}
+export type FormItemRow = Columns<MocksFormItem, 'paper' | 'item_id' | 'version_id'>;
 /** The questions of a form in order, with their current published version. */
 export async function listFormItems(db: Db, formId: string): Promise<readonly FormItemRow[]> {
   const { rows } = await sql<FormItemRow>`

@@ -1,6 +1,6 @@
 import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { MocksFormLine, MocksTables } from '../tables.ts';
+import type { MocksFormLine, MocksTables, MocksFormStats } from '../tables.ts';
 
 const LINE_COLUMNS = ['set_at', 'marks', 'judges', 'sem', 'sem_from', 'why'] as const;
 export type LineRow = Columns<MocksFormLine, (typeof LINE_COLUMNS)[number]>;
@@ -32,10 +32,7 @@ export async function saveLine(db: Db, formId: string, line: LineRow): Promise<v
     .execute();
 }
 
-export interface CurrentLineRow {
-  readonly form_id: string;
-  readonly marks: number;
-}
+export type CurrentLineRow = Columns<MocksFormLine, 'form_id' | 'marks'>;
 /** The current pass mark of every form that has one. */
 export async function listCurrentLines(db: Db): Promise<readonly CurrentLineRow[]> {
   const { rows } = await sql<CurrentLineRow>`
@@ -43,11 +40,7 @@ export async function listCurrentLines(db: Db): Promise<readonly CurrentLineRow[
   return rows;
 }
 
-export interface FormFiguresRow {
-  readonly sitters: number;
-  readonly kr20: number | null;
-  readonly sem: number | null;
-}
+export type FormFiguresRow = Columns<MocksFormStats, 'sitters' | 'kr20' | 'sem'>;
 /** The figures of a form as counted last night, from first sittings. */
 export async function findFormStats(db: Db, formId: string): Promise<FormFiguresRow | undefined> {
   const { rows } = await sql<FormFiguresRow>`

@@ -1,8 +1,8 @@
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { MockRow } from '../state/mocks.repo.ts';
-import type { MocksTables } from '../tables.ts';
+import type { MocksTables, MocksAnswer } from '../tables.ts';
 
 const open = (db: Db) => tables<MocksTables>(db);
 
@@ -62,14 +62,10 @@ export async function listCategoriesOf(
   return new Map(rows.map((row) => [row.item_id, row.category_id]));
 }
 
-export interface ChoiceRow {
+export type ChoiceRow = Columns<MocksAnswer, 'item_id' | 'version_id' | 'seconds' | 'answered_at'> & {
   readonly op_id: string;
-  readonly item_id: string;
-  readonly version_id: string;
   readonly option: OptionKey;
-  readonly seconds: number;
-  readonly answered_at: Date | null;
-}
+};
 /**
  * The choices of a mock, each with the operation id it has in the bank: the answer's id, or for a counted late answer the id of
  * its event, because an earlier choice may already be in the bank under the answer's id.

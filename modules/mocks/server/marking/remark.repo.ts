@@ -1,10 +1,8 @@
-import type { Db } from '@app/platform/server';
+import type { MocksAnswer } from '../tables.ts';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
-export interface Remarked {
-  readonly user_id: string;
-  readonly mock_id: string;
-}
+export type Remarked = Columns<MocksAnswer, 'user_id' | 'mock_id'>;
 /**
  * Locks the next mocks with an item, which waits for one that is being marked by the former key. A learner can have the item in
  * several mocks, so the cursor is a user and a mock.

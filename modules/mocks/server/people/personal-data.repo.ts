@@ -1,6 +1,6 @@
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { MocksTables } from '../tables.ts';
+import type { MocksTables, MocksMock } from '../tables.ts';
 
 const open = (db: Db) => tables<MocksTables>(db);
 
@@ -84,14 +84,11 @@ export async function isSitting(db: Db, userId: string, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-export interface EndedMock {
-  readonly number: number;
-  readonly title: string;
+export type EndedMock = Columns<MocksMock, 'number' | 'title' | 'sitting_id'> & {
   readonly ended_at: Date;
   readonly correct: number;
   readonly total: number;
-  readonly sitting_id: string | null;
-}
+};
 /** Ended mocks with a result. */
 export async function listEndedMocks(db: Db, userId: string, most: number): Promise<readonly EndedMock[]> {
   const { rows } = await sql<EndedMock>`

@@ -210,10 +210,7 @@ export async function findDue(
   return rows[0];
 }
 
-export interface DueRow {
-  readonly user_id: string;
-  readonly mock_id: string;
-}
+export type DueRow = Columns<MocksMock, 'user_id'> & Columns<MocksPaper, 'mock_id'>;
 /** Mocks with an overdue paper, mocks past their close, and those of a sitting in which no other paper can be started. */
 export async function listDue(db: Db, paperDeadline: Date, now: Date, most: number): Promise<readonly DueRow[]> {
   const { rows } = await sql<DueRow>`

@@ -1,4 +1,5 @@
-import type { Db } from '@app/platform/server';
+import type { MocksFormStats } from '../tables.ts';
+import type { Columns, Db } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { FormAnswers, FormFigures } from './figures.ts';
@@ -85,12 +86,7 @@ export async function findPlace(db: Db, formId: string, correct: number): Promis
   return rows[0] ?? { all: 0, below: 0, equal: 0 };
 }
 
-export interface FormStatsRow {
-  readonly form_id: string;
-  readonly sitters: number;
-  readonly kr20: number | null;
-  readonly sem: number | null;
-}
+export type FormStatsRow = Columns<MocksFormStats, 'form_id' | 'sitters' | 'kr20' | 'sem'>;
 export async function listFormStats(db: Db): Promise<readonly FormStatsRow[]> {
   const { rows } = await sql<FormStatsRow>`select form_id, sitters, kr20, sem from mocks.form_stats`.execute(db);
   return rows;

@@ -1,22 +1,18 @@
 import { type Columns, type Db, statement } from '@app/platform/server';
-import type { Bank, SetMode } from '@app/practice/contract';
+import type { Bank } from '@app/practice/contract';
 import { closedItems, type ClosedRow, closedProgress, VISIBLE_PROGRESS } from '../bank/progress.repo.ts';
 import { heldSql } from '../holds/holds.repo.ts';
 import { isOffered } from '../sets/offered.repo.ts';
-import type { PracticeProgress } from '../tables.ts';
+import type { PracticeProgress, PracticeSession } from '../tables.ts';
 
 export type HomeProgress = Columns<PracticeProgress, Exclude<keyof PracticeProgress, 'user_id'>>;
-export interface OpenSetRow {
-  readonly id: string;
-  readonly edition: Bank;
-  readonly mode: SetMode;
-  readonly seconds_each: number | null;
+export type OpenSetRow = Columns<PracticeSession, 'id' | 'edition' | 'mode' | 'seconds_each'> & {
   readonly items: readonly string[];
   readonly given: readonly string[];
   /** The number of the first available question that is not answered. */
   readonly next: number;
   readonly created_at: string;
-}
+};
 /** In the question bank: an answer in the trial or in a mock is no place to resume. */
 export interface LastAnswer {
   readonly item_id: string;

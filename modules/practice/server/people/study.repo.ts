@@ -1,6 +1,6 @@
 import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { PracticeRestart } from '../tables.ts';
+import type { PracticeRestart, PracticeSession } from '../tables.ts';
 
 export interface Study {
   /** Questions answered since they last started over, and how many of them were right first time. */
@@ -31,12 +31,9 @@ export async function findLatestRestart(db: Db, userId: string): Promise<Restart
   return rows[0];
 }
 
-export interface SetLine {
-  readonly created_at: Date;
-  readonly ended_at: Date | null;
-  readonly mode: 'tutor' | 'timed';
+export type SetLine = Columns<PracticeSession, 'created_at' | 'ended_at' | 'mode'> & {
   readonly size: number;
-}
+};
 export async function latestSets(db: Db, userId: string, most: number): Promise<readonly SetLine[]> {
   const { rows } = await sql<SetLine>`
     select created_at, ended_at, mode, cardinality(items) as size from practice.session

@@ -172,12 +172,9 @@ export async function saveCorrection(db: Db, { number, answer, tell, by, at }: C
   return (done.numAffectedRows ?? 0n) > 0n;
 }
 
-export interface WaitingCase {
-  readonly number: number;
-  readonly answer: string;
-  readonly tell: boolean;
+export type WaitingCase = Columns<PracticeReportCase, 'number' | 'answer' | 'tell'> & {
   readonly by: string | null;
-}
+};
 /** The cases of a question that wait for it to be corrected. */
 export async function lockToCorrect(db: Db, itemId: string): Promise<readonly WaitingCase[]> {
   const { rows } = await sql<WaitingCase>`

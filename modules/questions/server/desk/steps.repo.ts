@@ -1,9 +1,9 @@
 import type { Edition } from '@app/platform/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import type { FieldRemark } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { QuestionsDraftStep, QuestionsTables } from '../tables.ts';
+import type { QuestionsDraftStep, QuestionsTables, QuestionsItem, QuestionsDraft } from '../tables.ts';
 
 export async function insertStep(db: Db, row: Insertable<QuestionsDraftStep>): Promise<void> {
   await tables<QuestionsTables>(db).insertInto('questions.draft_step').values(row).execute();
@@ -21,14 +21,11 @@ export async function findSigner(db: Db, itemId: string, contentHash: string): P
   return rows[0]?.name ?? null;
 }
 
-export interface StepRow {
+export type StepRow = Columns<QuestionsDraftStep, 'done_at' | 'note' | 'content_hash'> & {
   readonly action: QuestionsDraftStep['action'];
   readonly by: string | null;
-  readonly done_at: Date;
-  readonly note: string;
   readonly remarks: readonly FieldRemark[];
-  readonly content_hash: string;
-}
+};
 /** The newest steps of a question. */
 export async function listSteps(db: Db, itemId: string, most: number): Promise<readonly StepRow[]> {
   const { rows } = await sql<StepRow>`
@@ -38,13 +35,11 @@ export async function listSteps(db: Db, itemId: string, most: number): Promise<r
   return rows;
 }
 
-export interface WaitingRow {
-  readonly id: string;
-  readonly code: string;
-  readonly stem: string;
-  readonly saved_at: Date;
-  readonly saver: string | null;
-}
+export type WaitingRow = Columns<QuestionsItem, 'id' | 'code'> &
+  Columns<QuestionsDraft, 'saved_at'> & {
+    readonly stem: string;
+    readonly saver: string | null;
+  };
 /** Drafts of a bank that are in review, without those this person has written in and so cannot sign. */
 const inReview = (edition: Edition, besides: string | undefined) => sql`
   d.state = 'review' and (${besides ?? null}::uuid is null or ${besides ?? null} <> all(d.writers)) and exists (
@@ -114,12 +109,10 @@ export async function countDecided(db: Db, { state, edition, writerId }: Decided
   return rows[0]?.count ?? 0;
 }
 
-export interface UnpublishedRow {
-  readonly id: string;
-  readonly code: string;
-  readonly problem: string;
-  readonly saved_at: Date;
-}
+export type UnpublishedRow = Columns<QuestionsItem, 'id' | 'code'> &
+  Columns<QuestionsDraft, 'saved_at'> & {
+    readonly problem: string;
+  };
 const unpublished = (edition: Edition) => sql`
   d.publish_problem <> '' and exists (
     select from questions.placement p where p.item_id = d.item_id and p.edition = ${edition})`;

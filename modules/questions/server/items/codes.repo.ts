@@ -1,12 +1,11 @@
+import type { QuestionsItem } from '../tables.ts';
 import type { Edition } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
-export interface CodeRow {
-  readonly id: string;
-  readonly code: string;
+export type CodeRow = Columns<QuestionsItem, 'id' | 'code'> & {
   readonly category: string;
-}
+};
 /** Questions whose code begins with the text and that have a place in one of these editions, with their first category. */
 export async function listCodes(
   db: Db,

@@ -1,19 +1,15 @@
-import { type Db, tables } from '@app/platform/server';
-import type { ChangeClass, OptionKey } from '@app/questions/contract';
+import { type Columns, type Db, tables } from '@app/platform/server';
+import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
-import type { QuestionsTables } from '../tables.ts';
+import type { QuestionsTables, QuestionsItemVersion } from '../tables.ts';
 
 const open = (db: Db) => tables<QuestionsTables>(db);
 
-export interface VersionRow {
-  readonly id: string;
-  readonly change_class: ChangeClass | null;
-  readonly asks_same: boolean;
+export type VersionRow = Columns<QuestionsItemVersion, 'id' | 'change_class' | 'asks_same' | 'stem'> & {
   readonly options: readonly { readonly key: OptionKey; readonly text: string }[];
-  readonly stem: string;
   readonly leadIn: string;
   readonly images: readonly { readonly sha256: string }[];
-}
+};
 /** Newest first. */
 export async function listVersions(db: Db, itemId: string): Promise<readonly VersionRow[]> {
   const { rows } = await sql<VersionRow>`

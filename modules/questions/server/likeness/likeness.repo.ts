@@ -1,5 +1,6 @@
+import type { QuestionsItem, QuestionsItemVersion } from '../tables.ts';
 import type { Edition } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
 export interface Sketched {
@@ -14,14 +15,11 @@ export async function saveSketch(db: Db, { itemId, versionId, bands }: Sketched)
     on conflict (item_id) do update set version_id = excluded.version_id, bands = excluded.bands`.execute(db);
 }
 
-export interface ComparedRow {
-  readonly id: string;
-  readonly code: string;
-  readonly version_id: string;
-  readonly stem: string;
-  readonly lead_in: string;
-  readonly options: readonly { readonly text: string }[];
-}
+export type ComparedRow = Columns<QuestionsItem, 'id' | 'code'> &
+  Columns<QuestionsItemVersion, 'stem' | 'lead_in'> & {
+    readonly version_id: string;
+    readonly options: readonly { readonly text: string }[];
+  };
 /** Questions whose published version has no sketch yet. */
 export async function listUnsketched(db: Db, most: number): Promise<readonly ComparedRow[]> {
   const { rows } = await sql<ComparedRow>`

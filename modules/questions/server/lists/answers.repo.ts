@@ -1,5 +1,6 @@
+import type { QuestionsItem, QuestionsItemVersion } from '../tables.ts';
 import type { Edition } from '@app/platform/contract';
-import { containing, type Db } from '@app/platform/server';
+import { type Columns, containing, type Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
 /** The published options in these editions, one row each. */
@@ -29,13 +30,10 @@ export async function findAnswers(
   return rows;
 }
 
-export interface AnswerUseRow {
-  readonly id: string;
-  readonly code: string;
-  readonly stem: string;
-  readonly lead_in: string;
-  readonly correct: boolean;
-}
+export type AnswerUseRow = Columns<QuestionsItem, 'id' | 'code'> &
+  Columns<QuestionsItemVersion, 'stem' | 'lead_in'> & {
+    readonly correct: boolean;
+  };
 export async function listUsers(
   db: Db,
   editions: readonly Edition[],

@@ -1,5 +1,6 @@
+import type { QuestionsItem, QuestionsPlacement } from '../tables.ts';
 import type { Edition } from '@app/platform/contract';
-import { containing, type Db } from '@app/platform/server';
+import { type Columns, containing, type Db } from '@app/platform/server';
 import { QUESTION_CHIPS, type QuestionChip, type QuestionsQuery, type TriageState } from '@app/questions/contract';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -274,13 +275,8 @@ export async function listMatching(db: Db, filter: QuestionListFilter, most: num
   return rows.map(({ id }) => id);
 }
 
-export interface NameRow {
-  readonly id: string;
-  readonly code: string;
-  readonly category_id: string;
-  readonly matrix_id: string | null;
-  readonly active: boolean;
-}
+export type NameRow = Columns<QuestionsItem, 'id' | 'code'> &
+  Columns<QuestionsPlacement, 'category_id' | 'matrix_id' | 'active'>;
 export async function listNames(db: Db, edition: Edition, active: boolean | null): Promise<readonly NameRow[]> {
   const { rows } = await sql<NameRow>`
     select i.id, i.code, p.category_id, p.matrix_id, p.active

@@ -2,7 +2,13 @@ import { type Columns, type Db, tables } from '@app/platform/server';
 import type { Edition } from '@app/platform/contract';
 import { sql } from 'kysely';
 import type { ImportRow, QuestionDraft } from '@app/questions/contract';
-import type { QuestionsImport, QuestionsImportRow, QuestionsTables } from '../tables.ts';
+import type {
+  QuestionsImport,
+  QuestionsImportRow,
+  QuestionsTables,
+  QuestionsMatrix,
+  QuestionsCategory,
+} from '../tables.ts';
 
 const open = (db: Db) => tables<QuestionsTables>(db);
 
@@ -16,14 +22,10 @@ export type PlannedRow = Columns<
 };
 export type StoredRow = PlannedRow & Columns<QuestionsImportRow, 'choice' | 'outcome'>;
 
-export interface ImportHead {
-  readonly id: string;
-  readonly owner_id: string;
-  readonly name: string;
+export type ImportHead = Columns<QuestionsImport, 'id' | 'owner_id' | 'name' | 'task_id'> & {
   readonly format: QuestionsImport['format'];
   readonly ignored: readonly string[];
-  readonly task_id: string | null;
-}
+};
 
 const AT_ONCE = 500;
 export async function insertImport(
@@ -137,15 +139,11 @@ export async function removeImportsBefore(db: Db, before: Date): Promise<void> {
   await open(db).deleteFrom('questions.import').where('created_at', '<', before).execute();
 }
 
-export interface Shelf {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly prefix: string;
+export type Shelf = Columns<QuestionsCategory, 'id' | 'name' | 'slug' | 'prefix'> & {
   /** The highest number of a staff code with this prefix. */
   readonly last: number;
-  readonly topics: readonly { readonly id: string; readonly name: string; readonly slug: string }[];
-}
+  readonly topics: readonly Columns<QuestionsMatrix, 'id' | 'name' | 'slug'>[];
+};
 export async function listShelves(db: Db, edition: Edition, first: number): Promise<readonly Shelf[]> {
   const { rows } = await sql<Shelf>`
     select c.id, c.name, c.slug, c.prefix, coalesce((

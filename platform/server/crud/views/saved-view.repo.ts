@@ -1,13 +1,11 @@
+import type { Columns } from '../../db/columns.ts';
+import type { PlatformSavedView } from '../../db/tables.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
-interface ViewRow {
-  readonly id: string;
-  readonly name: string;
-  readonly query: string;
-  readonly shared: boolean;
+type ViewRow = Columns<PlatformSavedView, 'id' | 'name' | 'query' | 'shared'> & {
   readonly mine: boolean;
-}
+};
 
 /** Own views first, then those of colleagues, each by name. */
 export async function listViews(db: Db, ownerId: string, list: string): Promise<readonly ViewRow[]> {

@@ -1,4 +1,5 @@
-import type { Db } from '@app/platform/server';
+import type { MocksIncident } from '../../tables.ts';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
 interface NewIncident {
@@ -55,13 +56,9 @@ export async function extendAll(
   return rows;
 }
 
-export interface IncidentRow {
-  readonly created_at: Date;
-  readonly minutes: number;
-  readonly reason: string;
-  readonly people: number;
+export type IncidentRow = Columns<MocksIncident, 'created_at' | 'minutes' | 'reason' | 'people'> & {
   readonly by: string | null;
-}
+};
 export type LastIncident = Pick<IncidentRow, 'minutes' | 'reason'>;
 export async function findLastIncident(db: Db, sittingId: string, since: Date): Promise<LastIncident | undefined> {
   const { rows } = await sql<LastIncident>`

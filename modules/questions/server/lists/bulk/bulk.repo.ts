@@ -1,25 +1,19 @@
+import type { QuestionsPlacement, QuestionsItem, QuestionsBulk } from '../../tables.ts';
 import type { Edition } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import type { BulkAct, TriageState } from '@app/questions/contract';
 import { sql } from 'kysely';
 
 /** A question of one bank with everything a bulk change may touch. */
-export interface BulkRow {
-  readonly item_id: string;
-  readonly code: string;
-  readonly use: 'bank' | 'mock';
-  readonly placement_id: string;
-  readonly active: boolean;
-  readonly category_id: string;
-  readonly matrix_id: string | null;
-  readonly version_id: string | null;
-  readonly tags: readonly string[] | null;
-  readonly review_state: 'pending' | 'reviewed' | null;
-  readonly review_at: string | null;
-  readonly review_next: string | null;
-  readonly triage: TriageState | null;
-  readonly assigned_to: string | null;
-}
+export type BulkRow = Columns<QuestionsPlacement, 'item_id' | 'active' | 'category_id' | 'matrix_id'> &
+  Columns<QuestionsItem, 'code' | 'use' | 'version_id' | 'assigned_to'> & {
+    readonly placement_id: string;
+    readonly tags: readonly string[] | null;
+    readonly review_state: 'pending' | 'reviewed' | null;
+    readonly review_at: string | null;
+    readonly review_next: string | null;
+    readonly triage: TriageState | null;
+  };
 /**
  * Locks in one order, so that two bulk changes cannot deadlock. Reads in a second statement: one that had waited for the
  * lock would still see the old tags and triage states.
@@ -56,15 +50,10 @@ export interface BulkChange {
   readonly before: unknown;
   readonly after: unknown;
 }
-export interface BulkRecord {
-  readonly id: string;
-  readonly owner_id: string;
-  readonly edition: Edition;
+export type BulkRecord = Columns<QuestionsBulk, 'id' | 'owner_id' | 'edition' | 'created_at' | 'undone_at'> & {
   readonly act: BulkAct;
   readonly changes: readonly BulkChange[];
-  readonly created_at: Date;
-  readonly undone_at: Date | null;
-}
+};
 export async function insertBulk(db: Db, row: Omit<BulkRecord, 'undone_at'>): Promise<void> {
   await sql`insert into questions.bulk (id, owner_id, edition, act, changes, created_at)
     values (${row.id}, ${row.owner_id}, ${row.edition}, ${JSON.stringify(row.act)}::jsonb,

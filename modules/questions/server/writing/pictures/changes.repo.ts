@@ -1,16 +1,15 @@
+import type { QuestionsItem, QuestionsPictureChange } from '../../tables.ts';
 import type { Edition } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { ContentImage } from '../../items/content.ts';
 
-export interface UseRow {
-  readonly id: string;
-  readonly code: string;
+export type UseRow = Columns<QuestionsItem, 'id' | 'code'> & {
   readonly stem: string;
   readonly editions: readonly Edition[];
   readonly shown: boolean;
   readonly draft: boolean;
-}
+};
 /** Every question that shows a picture, ordered by code. */
 export async function listUses(db: Db, sha256: string): Promise<readonly UseRow[]> {
   const held = JSON.stringify([{ sha256 }]);
@@ -36,18 +35,12 @@ export interface PictureBefore {
   readonly shown: ContentImage | null;
   readonly draft: ContentImage | null;
 }
-export interface PictureChange {
-  readonly id: string;
-  readonly owner_id: string;
-  readonly from_sha256: string;
-  readonly to_src: string;
-  readonly to_sha256: string;
-  readonly same: boolean;
-  readonly reason: string;
+export type PictureChange = Columns<
+  QuestionsPictureChange,
+  'id' | 'owner_id' | 'from_sha256' | 'to_src' | 'to_sha256' | 'same' | 'reason' | 'created_at' | 'undone_at'
+> & {
   readonly changes: readonly PictureBefore[];
-  readonly created_at: Date;
-  readonly undone_at: Date | null;
-}
+};
 
 export async function insertChange(db: Db, change: Omit<PictureChange, 'undone_at'>): Promise<void> {
   const { id, owner_id, from_sha256, to_src, to_sha256, same, reason, changes, created_at } = change;
