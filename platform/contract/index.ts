@@ -72,7 +72,7 @@ export {
   weekdayAndDay,
   weekdayAndFullDay,
   weekdayInWords,
-} from './dates/words.ts';
+} from './dates/formats.ts';
 export {
   type Edition,
   EDITIONS,

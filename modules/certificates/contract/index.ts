@@ -7,4 +7,4 @@ export {
   type IssueBody,
   type OwnCertificateRow as OwnRow,
 } from './shapes.ts';
-export { achievementOf, meaningOf, NOT_A_QUALIFICATION, scoreLabelOf, scoreText, titleOf } from './words.ts';
+export { achievementOf, meaningOf, NOT_A_QUALIFICATION, scoreLabelOf, scoreText, titleOf } from './labels.ts';

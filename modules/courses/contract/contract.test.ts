@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { event as events } from './event.ts';
 import { programmeText, readProgramme } from './programme.ts';
 import { eventState } from './state.ts';
-import { awayText, priceText, spanText } from './words.ts';
+import { awayText, priceText, spanText } from './labels.ts';
 
 const at = (moment: string) => new Date(moment).getTime();
 const event = {

@@ -25,4 +25,4 @@ export { programmeText, readProgramme } from './programme.ts';
 export { identityForBigMock } from './settings.ts';
 export type { EventDetails, EventList, EventRow } from './shapes.ts';
 export { doorOpensAt, type EventState, eventState, HOLD_MINUTES, OFFER_HOURS } from './state.ts';
-export { awayText, isOnline, priceText, spanText } from './words.ts';
+export { awayText, isOnline, priceText, spanText } from './labels.ts';

@@ -78,4 +78,4 @@ export {
   type SittingState,
   sittingStateAt,
 } from './sitting.ts';
-export { conditionsText } from './words.ts';
+export { conditionsText } from './labels.ts';

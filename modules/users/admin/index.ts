@@ -5,4 +5,4 @@ export type { ActionName, OpenAction } from './actions/actions.ts';
 export { default as QueryPage } from './pages/QueryPage.tsx';
 export { PeoplePicker, type PickedPerson } from './people/PeoplePicker.tsx';
 export { PersonLink } from './people/PersonLink.tsx';
-export { nameOf, personAddress } from './people/words.ts';
+export { nameOf, personAddress } from './people/labels.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sizeOf, wordDiff } from './words.ts';
+import { sizeOf, wordDiff } from './word-diff.ts';
 
 const WENT = 'rounded-xs bg-wrong-soft px-0.5 text-wrong line-through';
 const CAME = 'rounded-xs bg-correct-soft px-0.5 text-correct underline decoration-2 underline-offset-2';

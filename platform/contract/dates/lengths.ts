@@ -1,7 +1,7 @@
 import { counted } from '../text/counts.ts';
 import { DAY_MS, HOUR_MS, HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS } from './units.ts';
 import type { Moment } from './days.ts';
-import { dayInWords } from './words.ts';
+import { dayInWords } from './formats.ts';
 
 const UNITS = [
   ['day', DAY_MS],

@@ -1,4 +1,4 @@
-import { addressParts } from './words.ts';
+import { addressParts } from './labels.ts';
 
 /** An e-mail address; on a narrow screen it breaks before the @, and inside a word only if it must. */
 export function Address({ of }: { readonly of: string }) {

@@ -16,7 +16,7 @@ import {
 } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
-import { codesEnd } from '../orders/words.ts';
+import { codesEnd } from '../orders/labels.ts';
 import { Address } from './Address.tsx';
 
 const api = client(cohortApi);

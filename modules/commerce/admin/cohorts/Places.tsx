@@ -21,7 +21,7 @@ import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { Address } from './Address.tsx';
 import { PlaceActs } from './PlaceActs.tsx';
-import { addressesIn, PLACE_WORDS } from './words.ts';
+import { addressesIn, PLACE_WORDS } from './labels.ts';
 
 type Voucher = CohortDetail['vouchers'][number];
 const refresh = [cohortApi.cohort, cohortApi.cohorts];

@@ -10,7 +10,7 @@ import { Highlighted, type ListColumn, type Listing, type Rights } from '@app/pl
 import { dayInDigits } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Badge } from '@app/platform/web/ui';
-import { COHORT_WORDS, dueText } from './words.ts';
+import { COHORT_WORDS, dueText } from './labels.ts';
 
 interface CohortColumn extends ListColumn<Cohort> {
   readonly words: (row: Cohort) => string;

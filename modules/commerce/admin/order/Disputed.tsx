@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@app/commerce/contract';
 import { Notice } from '@app/platform/web/ui';
-import { noRefundText } from '../orders/words.ts';
+import { noRefundText } from '../orders/labels.ts';
 
 /** Tells staff who are about to send money back that the provider will refuse it. */
 export function Disputed({ order, className }: { readonly order: DeskOrder; readonly className?: string }) {

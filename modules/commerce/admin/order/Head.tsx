@@ -5,7 +5,7 @@ import { Badge, Button, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { PersonLink } from '@app/users/admin';
 import { useState } from 'react';
-import { orderName } from '../orders/words.ts';
+import { orderName } from '../orders/labels.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 const api = client(deskApi);

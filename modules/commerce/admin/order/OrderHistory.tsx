@@ -1,7 +1,7 @@
 import { type DeskOrderDetail, ORDER_STEPS, type OrderStep, type PaymentEvent } from '@app/commerce/contract';
 import { momentInDigits } from '@app/platform/contract';
 import { Badge, Card, cx } from '@app/platform/web/ui';
-import { historyText } from '../orders/words.ts';
+import { historyText } from '../orders/labels.ts';
 import { NoteForm } from './NoteForm.tsx';
 
 const DOTS: Readonly<Partial<Record<OrderStep, string>>> = {

@@ -4,7 +4,7 @@ import { inSentence, isReason } from '@app/platform/contract';
 import { Button, Chip, Dialog, DialogActions, Field, Notice, RadioGroup, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
-import { codesEnd, orderName, penceIn, unusedPence } from '../orders/words.ts';
+import { codesEnd, orderName, penceIn, unusedPence } from '../orders/labels.ts';
 import { Disputed } from './Disputed.tsx';
 
 const READERS = 'For colleagues and the audit record.';

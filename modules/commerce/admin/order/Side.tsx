@@ -4,7 +4,7 @@ import { showMoment } from '@app/platform/admin';
 import { dayInWords, lastDayOf } from '@app/platform/contract';
 import { Badge, Button, Card, Fact, Facts } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { openedText, paidBy } from '../orders/words.ts';
+import { openedText, paidBy } from '../orders/labels.ts';
 
 function Refunds({ order }: { readonly order: DeskOrderDetail }) {
   const sent = order.refunds.filter(({ state, provider_ref }) => state === 'done' && provider_ref !== null);

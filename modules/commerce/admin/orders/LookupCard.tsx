@@ -5,7 +5,7 @@ import { Button, Card, ConfirmDialog, Field, Notice, TextInput, toast, UiLink } 
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { PeoplePicker, PersonLink, type PickedPerson } from '@app/users/admin';
 import { type SubmitEvent, useState } from 'react';
-import { openedText } from './words.ts';
+import { openedText } from './labels.ts';
 
 const STATES: Readonly<Record<Lookup['state'], string>> = {
   created: 'not paid yet',

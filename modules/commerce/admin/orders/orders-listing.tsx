@@ -2,7 +2,7 @@ import { type DeskOrder, deskApi, orderScreen, orderState, ORDERS_SCREEN, pounds
 import { Highlighted, type ListColumn, type ListFilter, type Listing, showMoment } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { Badge } from '@app/platform/web/ui';
-import { noteOf, orderName, paidBy, whenText } from './words.ts';
+import { noteOf, orderName, paidBy, whenText } from './labels.ts';
 
 interface OrderColumn extends ListColumn<DeskOrder> {
   readonly words: (row: DeskOrder) => string;

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Bill, Price } from '../cohorts/Bill.tsx';
 import { Places } from '../cohorts/Places.tsx';
-import { COHORT_WORDS } from '../cohorts/words.ts';
+import { COHORT_WORDS } from '../cohorts/labels.ts';
 
 function Summary({ cohort }: { readonly cohort: CohortDetail }) {
   const { places, claimed, sent, until, state } = cohort;

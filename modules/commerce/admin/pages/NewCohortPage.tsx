@@ -17,7 +17,7 @@ import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { useQueries } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addressesIn } from '../cohorts/words.ts';
+import { addressesIn } from '../cohorts/labels.ts';
 
 const DUE_DAYS = 30;
 

@@ -9,7 +9,7 @@ import { Head } from '../order/Head.tsx';
 import { HeldOrder } from '../order/HeldOrder.tsx';
 import { Access, Money, Provider } from '../order/Side.tsx';
 import { OrderHistory } from '../order/OrderHistory.tsx';
-import { findingOf, orderName } from '../orders/words.ts';
+import { findingOf, orderName } from '../orders/labels.ts';
 
 function Order({ order }: { readonly order: DeskOrderDetail }) {
   const mayEdit = useAdminFacts().rightsIn('paproducts').e;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PayNow } from '../parts/PayNow.tsx';
 import { followPayment, type PaymentOutcome } from '../payment-return/follow-payment.ts';
-import { textOf, titleOf } from '../payment-return/words.ts';
+import { textOf, titleOf } from '../payment-return/labels.ts';
 
 /** Seats, gifts and access that starts later open nothing today, so their buyer may not be a subscriber. */
 const thanksFor = ({ kind, starts_at, recipient }: Order): string =>

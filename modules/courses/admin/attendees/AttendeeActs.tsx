@@ -5,7 +5,7 @@ import { BulkBar, Button, toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { MoveAttendees } from './MoveAttendees.tsx';
-import { cancellingText, markedText } from './words.ts';
+import { cancellingText, markedText } from './labels.ts';
 
 type Mark = 'attended' | 'absent' | 'booked';
 const MARKS: readonly (readonly [Mark, string])[] = [

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone, Checkbox, Table, Tbody, Td, Th, Thead, Tr, UiLin
 import { PersonLink } from '@app/users/admin';
 import { useState } from 'react';
 import { AttendeeActs } from './AttendeeActs.tsx';
-import { paidBy, STATES } from './words.ts';
+import { paidBy, STATES } from './labels.ts';
 
 const TONES: Readonly<Record<Attendee['state'], BadgeTone>> = {
   held: 'warn',

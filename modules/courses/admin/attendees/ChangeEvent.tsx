@@ -6,7 +6,7 @@ import { Button, Dialog, Field, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { impactText, sittingText } from './words.ts';
+import { impactText, sittingText } from './labels.ts';
 
 interface ChangeProps {
   readonly event: StaffEvent;

@@ -32,7 +32,7 @@ import {
   offeredFilters,
 } from '../attendees/filter.ts';
 import { SeatSummary } from '../attendees/SeatSummary.tsx';
-import { attendeesCsv } from '../attendees/words.ts';
+import { attendeesCsv } from '../attendees/labels.ts';
 import { whenText } from '../attendees/when.ts';
 
 const PER_PAGE = 50;

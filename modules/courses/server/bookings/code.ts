@@ -4,7 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { findEvent } from '../event.repo.ts';
 import { findLive } from '../seats/seats.repo.ts';
 import { bigMockCodeMail } from '../notices/mails.ts';
-import { wordsOf } from '../notices/words.ts';
+import { wordsOf } from '../notices/labels.ts';
 import { markCodePassed } from './bookings.repo.ts';
 
 /** The code of a big mock: mailed to attendees, valid for that event only. */

@@ -3,7 +3,7 @@ import { findExamDate } from '@app/accounts/server';
 import { DAY_MS, dayInWords, timeOfDay } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { wordsOf } from '../notices/words.ts';
+import { wordsOf } from '../notices/labels.ts';
 import { type CalendarEntry, calendarText } from './calendar-text.ts';
 import { type CalendarRow, findOwner, listForCalendar, saveToken } from './calendar.repo.ts';
 

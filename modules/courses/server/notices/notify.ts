@@ -17,7 +17,7 @@ import {
   webinarMail,
 } from './mails.ts';
 import { findPerson, insertSentMail } from './notices.repo.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './labels.ts';
 
 /** Identifies a mail: one per event, user and kind. */
 interface MailOnce {

@@ -2,7 +2,7 @@ import type { OcrResult, ReadPicture } from '@app/gems/contract';
 import { type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
 import type { GemEditor } from '../shelf/who.ts';
 import { readTable } from './engine.ts';
-import { confidenceOf, linesOf } from './words.ts';
+import { confidenceOf, linesOf } from './ocr-lines.ts';
 
 const reading = taskKind<{ readonly keys: readonly string[] }, OcrResult>('gems.read-pictures');
 

@@ -16,7 +16,7 @@ import { ConfirmedTimes, ConfirmTimeDialog } from '../sittings/ConfirmTime.tsx';
 import { People } from '../sittings/People.tsx';
 import { isWatched, readAgainAfter } from '../sittings/read-again.ts';
 import { SittingForm } from '../sittings/SittingForm.tsx';
-import { SEATS_LABEL, STATES } from '../sittings/words.ts';
+import { SEATS_LABEL, STATES } from '../sittings/labels.ts';
 
 type Open = 'change' | 'seats' | 'extend' | 'time' | 'remove' | null;
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { freshSitting, SittingForm } from '../sittings/SittingForm.tsx';
-import { STATES } from '../sittings/words.ts';
+import { STATES } from '../sittings/labels.ts';
 
 const List = ({ rows }: Pick<DeskSittings, 'rows'>) => (
   <Table caption="Sittings, newest first">

@@ -2,7 +2,7 @@ import { type Sitter, sittingDeskApi, type SittingRoom } from '@app/mocks/contra
 import { timeOfDay } from '@app/platform/contract';
 import { Button, Card, Table, Tbody, Td, Th, Thead, toast, Tr } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
-import { SITTER_STATES } from './words.ts';
+import { SITTER_STATES } from './labels.ts';
 
 interface RowProps {
   readonly person: Sitter;

@@ -3,7 +3,7 @@ import { addDays, MINUTE_MS, minuteInWords, ukDay, ukField, ukMoment } from '@ap
 import { Button, Dialog, Field, Notice, Select, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
-import { SEATS_LABEL } from './words.ts';
+import { SEATS_LABEL } from './labels.ts';
 
 const later = (moment: string, minutes: number): string =>
   new Date(new Date(moment).getTime() + minutes * MINUTE_MS).toISOString();

@@ -1,7 +1,7 @@
 import { minutesAndSeconds } from '@app/platform/contract';
 import { Button, cx } from '@app/platform/web/ui';
 import Clock from 'lucide-react/icons/clock';
-import { announcement, FORCED_SECONDS } from '../clock/words.ts';
+import { announcement, FORCED_SECONDS } from '../clock/spoken-time.ts';
 
 export interface ExamClockProps {
   readonly left: number;

@@ -13,7 +13,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { ExamKeyHelp } from '../aids/ExamKeyHelp.tsx';
 import { Scratchpad } from '../aids/Scratchpad.tsx';
 import type { PaperClock } from '../clock/use-left.ts';
-import { spokenLeft } from '../clock/words.ts';
+import { spokenLeft } from '../clock/spoken-time.ts';
 import { ExamMenu, type MenuTool } from '../skin/ExamMenu.tsx';
 import { FLAG_WORDS, FlagWordsContext, type Skin, useView } from '../skin/skin.ts';
 import { type ExamCounts, countsOf, type ExamRow } from './counts.ts';

@@ -8,7 +8,7 @@ import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { clockSkew } from '../clock/server-time.ts';
-import { skewText } from './words.ts';
+import { skewText } from './labels.ts';
 
 /** Without rest, as on the result. */
 const secondsOf = ({ started_at, ended_at, rest }: PaperHead, restMinutes: number): number => {

@@ -10,7 +10,7 @@ import { paperCalls } from '../calls.ts';
 import { serverTime } from '../clock/server-time.ts';
 import { useLeft, usePaperClock } from '../clock/use-left.ts';
 import { overviewQuery, refreshMock, rememberMock, rememberPaper, resultPath, resumePath } from '../queries.ts';
-import { accessText, endedText, headOf, openUntilText } from './words.ts';
+import { accessText, endedText, headOf, openUntilText } from './labels.ts';
 
 export function useStart(mock: Mock) {
   const cache = useQueryClient();

@@ -2,7 +2,7 @@ import { type Sitting, type SittingState, sittingStateAt } from '@app/mocks/cont
 import { minutesAndSeconds, timeOfDay } from '@app/platform/contract';
 import { Card, Fact, Facts, Notice, UiLink } from '@app/platform/web/ui';
 import { serverTime } from '../clock/server-time.ts';
-import { unconfirmedText } from './words.ts';
+import { unconfirmedText } from './labels.ts';
 
 const STEPS: readonly {
   readonly key: 'opens_at' | 'starts_at' | 'entry_until' | 'closes_at';

@@ -8,7 +8,7 @@ import { serverTime } from '../clock/server-time.ts';
 import { useLeft } from '../clock/use-left.ts';
 import { resultPath, sittingQuery } from '../queries.ts';
 import { Running, useStart } from './LobbyPanel.tsx';
-import { headOf } from './words.ts';
+import { headOf } from './labels.ts';
 
 /** `17:48` within the hour, hours and minutes within two days, then days. */
 function toGo(seconds: number): string {

@@ -11,7 +11,7 @@ import { HomeWaiting } from './HomeWaiting.tsx';
 import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
 import { homeQuery } from './queries.ts';
 import { areaStep, missesStep, sortedCards, stopHref } from './steps.ts';
-import { continueAt, daysToGo, minutes, nameOfStop } from './words.ts';
+import { continueAt, daysToGo, minutes, nameOfStop } from './labels.ts';
 
 function Resume({ stopped, pace }: { readonly stopped: Stopped; readonly pace: number }) {
   const [now] = useState(() => Date.now());

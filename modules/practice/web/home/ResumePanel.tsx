@@ -7,7 +7,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
 import { areaStep, cardStep, finishStep, missesStep, sortedCards, type HomeStep, stopHref } from './steps.ts';
-import { continueAt, minutes, panelTitle } from './words.ts';
+import { continueAt, minutes, panelTitle } from './labels.ts';
 
 /** How much of one area fits into an evening beside the rest. */
 const OF_AREA = 10;

@@ -5,7 +5,7 @@ import { categoriesQuery, matricesQuery, placeQuery } from '../bank/queries.ts';
 import { placesAhead } from '../bank/fetch-ahead.ts';
 import { homeQuery } from './queries.ts';
 import { stopHref } from './steps.ts';
-import { nameOfStop } from './words.ts';
+import { nameOfStop } from './labels.ts';
 import { setQuery } from '../sets/queries.ts';
 
 type Place = Parameters<typeof placeQuery>[0];

@@ -2,7 +2,7 @@ import { formatCount, MAIN_BANK, timeOfDay, ukDay } from '@app/platform/contract
 import type { Dashboard, HomeCard, Stopped } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
 import { builderHref, categoryPath, questionPath, setPath } from '../bank/paths.ts';
-import { finishStop, minutes, nameOfStop, someOf } from './words.ts';
+import { finishStop, minutes, nameOfStop, someOf } from './labels.ts';
 
 /** A suggested next step, and how long it takes. */
 export interface HomeStep {

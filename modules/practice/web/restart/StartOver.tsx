@@ -7,7 +7,7 @@ import { type Bank, bankApi, BANKS, type Restart, type RestartBody, restartApi }
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dropPracticeCopies } from './drop-copies.ts';
-import { restartName, startedText } from './words.ts';
+import { restartName, startedText } from './labels.ts';
 
 export interface StartOverProps {
   /** Null: both banks. */

@@ -4,7 +4,7 @@ import { Loaded, queryOf } from '@app/platform/web/query';
 import { Skeleton } from '@app/platform/web/ui';
 import { type BulkAct, bulkApi, REACH_DAYS, UNDO_HOURS } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ACT_WORDS, ALREADY } from './words.ts';
+import { ACT_WORDS, ALREADY } from './labels.ts';
 
 type Reach = ReplyOf<typeof bulkApi.reach>;
 

@@ -6,7 +6,7 @@ import { useCall } from '@app/platform/web/write';
 import { bulkApi } from '@app/questions/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { doneWords, undoneWords } from './words.ts';
+import { doneWords, undoneWords } from './labels.ts';
 
 const FIRST = 3;
 

@@ -18,7 +18,7 @@ import type { Preset } from '../lists/presets.ts';
 import { ActDialog, type DialogAct } from './ActDialog.tsx';
 import { BulkConfirm } from './BulkConfirm.tsx';
 import { selectionOf } from './selection.ts';
-import { doneWords, leftWords, undoneWords } from './words.ts';
+import { doneWords, leftWords, undoneWords } from './labels.ts';
 
 interface QuestionsBulkProps {
   readonly preset: Preset;

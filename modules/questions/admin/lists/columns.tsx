@@ -3,7 +3,7 @@ import { dayInDigits, daysUntil, formatCount } from '@app/platform/contract';
 import { Badge, ScoreBar } from '@app/platform/web/ui';
 import { LOW_SHARE, type QuestionRow, REVIEW_DUE_DAYS } from '@app/questions/contract';
 import Flag from 'lucide-react/icons/flag';
-import { shortAgo, dueWords } from './words.ts';
+import { shortAgo, dueWords } from './labels.ts';
 
 export interface QuestionColumn extends ListColumn<QuestionRow> {
   readonly words: (row: QuestionRow) => string;

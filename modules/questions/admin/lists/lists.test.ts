@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { questionsScreens } from '../screens.ts';
 import { fixedOf, pathOf, presets } from './presets.ts';
 import { questionsListing } from './questions-listing.tsx';
-import { shortAgo, dueWords } from './words.ts';
+import { shortAgo, dueWords } from './labels.ts';
 
 const all = { v: true, a: true, e: true };
 

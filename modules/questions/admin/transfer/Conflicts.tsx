@@ -2,7 +2,7 @@ import { WordDiff } from '@app/platform/admin';
 import { Button, Card, Segmented } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { type ImportRow, type ImportView, transferApi } from '@app/questions/contract';
-import { fieldWords } from './words.ts';
+import { fieldWords } from './labels.ts';
 
 interface ConflictsProps {
   readonly view: ImportView;

@@ -1,7 +1,7 @@
 import { WordDiff } from '@app/platform/admin';
 import type { ImportRow, ImportView } from '@app/questions/contract';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { fieldWords } from './words.ts';
+import { fieldWords } from './labels.ts';
 
 /** New and changed questions, collapsed: they need no decision. */
 export function RowsToApply({ view }: { readonly view: ImportView }) {

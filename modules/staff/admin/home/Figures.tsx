@@ -3,7 +3,7 @@ import { Card, cx, UiLink } from '@app/platform/web/ui';
 import { DaysChart, Sparkline } from '@app/platform/web/ui/charts';
 import type { HomeFigureRow } from '@app/staff/contract';
 import { useState } from 'react';
-import { amountInWords, daysInWords, settledFigures } from './words.ts';
+import { amountInWords, daysInWords, settledFigures } from './labels.ts';
 
 /** Current figures in one strip, with a gap for an unavailable one. */
 export function FigureStrip({ figures }: { readonly figures: readonly HomeFigureRow[] }) {

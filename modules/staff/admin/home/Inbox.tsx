@@ -5,7 +5,7 @@ import type { HomeFigureRow } from '@app/staff/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type InboxRow, inboxRows, countNeeded } from './inbox.ts';
-import { sinceWords } from './words.ts';
+import { sinceWords } from './labels.ts';
 
 interface InboxProps {
   /** Figures of open work. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AUDIT } from '../addresses.ts';
 import { AuditSentence } from '../audit/AuditSentence.tsx';
 import { searchOf } from '../audit/query.ts';
-import { sinceWords } from './words.ts';
+import { sinceWords } from './labels.ts';
 
 const SHOWN = 5;
 

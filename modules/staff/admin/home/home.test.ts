@@ -1,7 +1,7 @@
 import type { HomeFigureRow } from '@app/staff/contract';
 import { expect, test } from 'vitest';
 import { inboxRows, countNeeded } from './inbox.ts';
-import { daysInWords, sinceWords, settledFigures, todayWords, waitingFigures } from './words.ts';
+import { daysInWords, sinceWords, settledFigures, todayWords, waitingFigures } from './labels.ts';
 
 const figure = (facts: Partial<HomeFigureRow>): HomeFigureRow => ({
   key: 'k',

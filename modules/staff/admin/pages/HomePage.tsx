@@ -11,7 +11,7 @@ import { Inbox } from '../home/Inbox.tsx';
 import { countNeeded } from '../home/inbox.ts';
 import { RecentActions } from '../home/RecentActions.tsx';
 import { OwnerTexts } from '../home/OwnerTexts.tsx';
-import { todayWords, waitingFigures } from '../home/words.ts';
+import { todayWords, waitingFigures } from '../home/labels.ts';
 
 /** The owner's texts have their own card, because only the owner can confirm them. */
 const mineOf = (figures: readonly HomeFigureRow[]) =>

@@ -1,7 +1,7 @@
 import { Dialog } from '@app/platform/web/ui';
 import type { ComponentType } from 'react';
 import type { UserRow } from '@app/users/contract';
-import { nameOf } from '../people/words.ts';
+import { nameOf } from '../people/labels.ts';
 import type { ActionName, ActionProps, OpenAction } from './actions.ts';
 import { BanForm } from './BanForm.tsx';
 import { GiveForm } from './GiveForm.tsx';

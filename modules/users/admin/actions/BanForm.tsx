@@ -4,7 +4,7 @@ import { isReason, minuteInWords } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { shortNameOf, nameOf } from '../people/words.ts';
+import { shortNameOf, nameOf } from '../people/labels.ts';
 import { ActionForm } from './ActionForm.tsx';
 import type { ActionProps } from './actions.ts';
 import { BAN_LENGTHS, banConsequence, banEnd, type BanLength, banLengthBody, banResult } from './ban.ts';

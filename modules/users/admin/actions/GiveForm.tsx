@@ -5,7 +5,7 @@ import { isReason, lastDayInDigits } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { RadioGroup } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { shortNameOf, nameOf } from '../people/words.ts';
+import { shortNameOf, nameOf } from '../people/labels.ts';
 import { ActionForm } from './ActionForm.tsx';
 import type { ActionProps } from './actions.ts';
 import { endAfter, endNow, GIVE_LENGTHS, type GiveLength, isStopped, lengthBody } from './give.ts';

@@ -13,7 +13,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { ActionName } from './actions.ts';
-import { nameOf } from '../people/words.ts';
+import { nameOf } from '../people/labels.ts';
 
 const WORDS: Readonly<Record<ActionName, readonly [label: string, icon: ReactNode]>> = {
   view: ['View as user', <Eye key="i" />],

@@ -5,7 +5,7 @@ import { callEndpoint } from '@app/platform/web';
 import { Field, Notice, TextInput } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { viewAs } from '../act-as/view-as.ts';
-import { shortNameOf, nameOf } from '../people/words.ts';
+import { shortNameOf, nameOf } from '../people/labels.ts';
 import { ActionForm } from './ActionForm.tsx';
 import type { ActionProps } from './actions.ts';
 

@@ -5,7 +5,7 @@ import { callEndpoint } from '@app/platform/web';
 import type { ActionName } from '../actions/actions.ts';
 import { PersonMenu } from '../actions/PersonMenu.tsx';
 import { personColumns, wordsIn } from '../people/columns.tsx';
-import { nameOf, personAddress } from '../people/words.ts';
+import { nameOf, personAddress } from '../people/labels.ts';
 import type { Preset } from './presets.ts';
 import { RoleFilter } from './RoleFilter.tsx';
 import { UniversityFilter } from './UniversityFilter.tsx';

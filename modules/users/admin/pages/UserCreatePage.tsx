@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { PEOPLE_READS } from '../people/reads.ts';
-import { personAddress } from '../people/words.ts';
+import { personAddress } from '../people/labels.ts';
 import { newPersonForm, personClient } from '../person/form/person-resource.ts';
 
 const PATHS = { list: '/admin/users/list', create: '/admin/users/create', edit: '/admin/users/edit' };

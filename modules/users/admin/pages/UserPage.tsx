@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import type { ActionName } from '../actions/actions.ts';
-import { nameOf } from '../people/words.ts';
+import { nameOf } from '../people/labels.ts';
 import { AccessCard } from '../person/access/AccessCard.tsx';
 import { BansCard } from '../person/BansCard.tsx';
 import { FactStrip } from '../person/FactStrip.tsx';

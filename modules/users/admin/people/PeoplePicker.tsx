@@ -4,7 +4,7 @@ import { Combobox } from '@app/platform/web/ui/heavy';
 import { usersApi } from '@app/users/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 
 /** A user as staff identify them: two may share a name, never an address. */
 export interface PickedPerson {

@@ -2,7 +2,7 @@ import { showMoment } from '@app/platform/admin';
 import { dayInDigits } from '@app/platform/contract';
 import type { UserRow, UserState } from '@app/users/contract';
 import { Badge, type BadgeTone } from '@app/platform/web/ui';
-import { STATE_WORDS } from './words.ts';
+import { STATE_WORDS } from './labels.ts';
 
 const TONES: Readonly<Record<UserState, BadgeTone>> = {
   staff: 'primary',

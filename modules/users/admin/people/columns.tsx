@@ -3,7 +3,7 @@ import { dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
 import { Highlighted, type ListColumn, showMoment } from '@app/platform/admin';
 import { StateBadges } from './StateBadges.tsx';
-import { heldInOrder, holdsInWords, nameOf, notSeenInWords, stateInWords } from './words.ts';
+import { heldInOrder, holdsInWords, nameOf, notSeenInWords, stateInWords } from './labels.ts';
 
 export interface PersonColumn<Row extends UserRow = UserRow> extends ListColumn<Row> {
   readonly words: (row: Row) => string;

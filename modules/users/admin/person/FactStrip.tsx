@@ -1,7 +1,7 @@
 import { type Entitlement, ENTITLEMENT_WORDS } from '@app/access/contract';
 import { counted, dayInDigits, lastDayInDigits } from '@app/platform/contract';
 import type { UserDetail, UserPanel } from '@app/users/contract';
-import { notSeenInWords } from '../people/words.ts';
+import { notSeenInWords } from '../people/labels.ts';
 import { daysLeft, isPaused, pausedInWords } from './access/timeline.ts';
 
 type Fact = UserPanel['facts'][number];

@@ -7,7 +7,7 @@ import Mail from 'lucide-react/icons/mail';
 import type { ActionName } from '../actions/actions.ts';
 import { PersonMenu } from '../actions/PersonMenu.tsx';
 import { StateBadges } from '../people/StateBadges.tsx';
-import { nameOf } from '../people/words.ts';
+import { nameOf } from '../people/labels.ts';
 
 export interface PersonPartProps {
   readonly person: UserDetail;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Piece, wordDiff } from '../../versions/words.ts';
+import { type Piece, wordDiff } from '../../versions/word-diff.ts';
 
 /** Unchanged text shown on either side of a difference, in characters. */
 const AROUND = 90;

@@ -2,7 +2,7 @@ import { counted, MAIN_BANK } from '@app/platform/contract';
 import { ButtonLink, Card, ScoreBar, UiLink } from '@app/platform/web/ui';
 import type { Dashboard, HomeArea } from '@app/practice/contract';
 import { categoryPath, sortedByMarks } from '../../bank/paths.ts';
-import { whyOf } from '../words.ts';
+import { whyOf } from '../labels.ts';
 
 const spoken = ({ score, everyone }: HomeArea): string => {
   const own = score === null ? 'no score yet' : `${score} per cent right first time`;

@@ -2,7 +2,7 @@ import { formatCount } from '@app/platform/contract';
 import { Card } from '@app/platform/web/ui';
 import { HeatMap } from '@app/platform/web/ui/charts';
 import type { Dashboard } from '@app/practice/contract';
-import { questions } from '../words.ts';
+import { questions } from '../labels.ts';
 import { weeksOf } from '../weeks.ts';
 
 /** Squares, and how many of the last seven days were studied: no streak that a day off could break. */

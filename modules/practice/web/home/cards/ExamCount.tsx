@@ -1,7 +1,7 @@
 import { dayInWords, formatCount } from '@app/platform/contract';
 import { UiLink } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
-import { paceInWords } from '../words.ts';
+import { paceInWords } from '../labels.ts';
 
 const PREFERENCES = '/profile/preferences';
 

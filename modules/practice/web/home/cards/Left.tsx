@@ -3,7 +3,7 @@ import { Card, UiLink } from '@app/platform/web/ui';
 import type { Dashboard, HomeCard, OpenSet } from '@app/practice/contract';
 import { builderHref, SETS_ROOT, setPath } from '../../bank/paths.ts';
 import { LinkRow } from './Rows.tsx';
-import { questions } from '../words.ts';
+import { questions } from '../labels.ts';
 
 const standing = ({ answered, size, seconds_left: left }: OpenSet): string => {
   const done = answered === 0 ? 'Not started' : `${formatCount(answered)} of ${formatCount(size)} answered`;

@@ -4,7 +4,7 @@ import { type Dashboard, ENOUGH_REASONS } from '@app/practice/contract';
 import { builderHref } from '../../bank/paths.ts';
 import { sizeFor } from '../../sets/choice.ts';
 import { REASONS } from '../../study/aids/MissReasons.tsx';
-import { questions } from '../words.ts';
+import { questions } from '../labels.ts';
 import { LinkRow } from './Rows.tsx';
 
 /** The reasons the learner gave for their misses, each with a set of them; nothing before they show a pattern. */

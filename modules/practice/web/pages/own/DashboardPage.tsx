@@ -16,7 +16,7 @@ import { ModuleCard, OpenSets, ToComeBackTo } from '../../home/cards/Left.tsx';
 import { homeQuery } from '../../home/queries.ts';
 import { ResumePanel } from '../../home/ResumePanel.tsx';
 import { sortedCards } from '../../home/steps.ts';
-import { todayInWords } from '../../home/words.ts';
+import { todayInWords } from '../../home/labels.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { StartOver } from '../../restart/StartOver.tsx';
 import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';

@@ -6,7 +6,7 @@ import { type Problem, ProblemNotice, useCall } from '@app/platform/web/write';
 import { type DraftState, pipelineApi, planApi, type QuestionItem } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { signersInWords } from '../review/words.ts';
+import { signersInWords } from '../review/labels.ts';
 import { callsOf } from '../state/read-item.ts';
 import { Rekeying } from './Rekeying.tsx';
 

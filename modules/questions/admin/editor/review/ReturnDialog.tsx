@@ -3,7 +3,7 @@ import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type DraftState, type FieldRemark, pipelineApi } from '@app/questions/contract';
 import X from 'lucide-react/icons/x';
 import { useReturnText, withTyped } from './typed-remark.ts';
-import { fieldName, REMARK_FIELDS } from './words.ts';
+import { fieldName, REMARK_FIELDS } from './labels.ts';
 
 interface ReturnDialogProps {
   readonly open: boolean;

@@ -2,7 +2,7 @@ import { queryOf } from '@app/platform/web/query';
 import { Notice } from '@app/platform/web/ui';
 import { type DraftState, pipelineApi } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { fieldName } from './words.ts';
+import { fieldName } from './labels.ts';
 
 interface ReturnedProps {
   readonly itemId: string;

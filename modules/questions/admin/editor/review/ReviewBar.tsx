@@ -12,7 +12,7 @@ import { nextStepOf } from './next-step.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import { useReturnText } from './typed-remark.ts';
-import { signersInWords } from './words.ts';
+import { signersInWords } from './labels.ts';
 
 interface ReviewBarProps {
   readonly item: QuestionItem;

@@ -5,7 +5,7 @@ import { Badge, Card } from '@app/platform/web/ui';
 import { type DraftState, type DraftStep, pipelineApi, type QuestionItem } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Assigned } from '../plan/Plan.tsx';
-import { ACTION_WORDS, fieldName, isVoid, STATE_WORDS } from './words.ts';
+import { ACTION_WORDS, fieldName, isVoid, STATE_WORDS } from './labels.ts';
 
 interface ReviewCardProps {
   readonly item: QuestionItem;

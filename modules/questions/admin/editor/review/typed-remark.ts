@@ -1,6 +1,6 @@
 import { keptTexts, useAdminFacts, useKeptText } from '@app/platform/admin';
 import type { FieldRemark } from '@app/questions/contract';
-import { REMARK_FIELDS } from './words.ts';
+import { REMARK_FIELDS } from './labels.ts';
 
 /** The remarks that were added and the one still in its box, which would otherwise be lost when the draft is returned. */
 export function withTyped(remarks: readonly FieldRemark[], { field, text }: FieldRemark): readonly FieldRemark[] {

@@ -6,7 +6,7 @@ import { callEndpoint } from '@app/platform/web';
 import { Button, Dialog } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { ActionForm } from '../../actions/ActionForm.tsx';
-import { nameOf } from '../../people/words.ts';
+import { nameOf } from '../../people/labels.ts';
 
 type Grant = UserDetail['grants'][number];
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@app/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { PEOPLE_READS } from '../../people/reads.ts';
-import { shortNameOf } from '../../people/words.ts';
+import { shortNameOf } from '../../people/labels.ts';
 import { confirmingMove } from './confirm-move.ts';
 import { detailsForm, detailsRow, personClient } from './person-resource.ts';
 

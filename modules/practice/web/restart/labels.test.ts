@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restartName, startedText } from './words.ts';
+import { restartName, startedText } from './labels.ts';
 
 test('a restart is named as on the site', () => {
   expect(restartName({ category: 'Renal', bank: 'pa' })).toBe('Renal');

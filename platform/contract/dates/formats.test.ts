@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as words from './words.ts';
+import * as words from './formats.ts';
 
 const AT = '2024-03-05T09:07:03Z';
 const SUMMER_EVENING = '2026-06-30T23:30:09Z';

@@ -1,7 +1,7 @@
 import type { HomeArea } from '@app/practice/contract';
 import { expect, test } from 'vitest';
 import { areaStep, cardStep, finishStep, sortedCards } from './steps.ts';
-import { continueAt, daysToGo, finishStop, paceInWords, panelTitle, someOf, todayInWords, whyOf } from './words.ts';
+import { continueAt, daysToGo, finishStop, paceInWords, panelTitle, someOf, todayInWords, whyOf } from './labels.ts';
 
 const area: HomeArea = {
   id: '00000000-0000-7000-8000-000000000001',

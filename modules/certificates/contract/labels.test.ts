@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningOf } from './words.ts';
+import { meaningOf } from './labels.ts';
 
 test('a certificate of practice says that right and wrong answers finish it, and certifies no score', () => {
   for (const kind of ['category', 'bank'] as const) {

@@ -1,6 +1,6 @@
 import type { Mock } from '@app/mocks/contract';
 import { expect, test } from 'vitest';
-import { accessText, endedText, openUntilText, skewText } from './words.ts';
+import { accessText, endedText, openUntilText, skewText } from './labels.ts';
 
 const mockOf = (states: readonly string[], part: object): Mock =>
   ({

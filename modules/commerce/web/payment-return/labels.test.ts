@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOf, titleOf } from './words.ts';
+import { textOf, titleOf } from './labels.ts';
 
 test('the buyer of a held order reads what happens next, and no reason, which may be another than the sum', () => {
   const text = textOf('held', null, false);

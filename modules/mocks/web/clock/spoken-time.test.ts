@@ -1,6 +1,6 @@
 import { minutesAndSeconds } from '@app/platform/contract';
 import { expect, test } from 'vitest';
-import { announcement, FORCED_SECONDS, spokenLeft } from './words.ts';
+import { announcement, FORCED_SECONDS, spokenLeft } from './spoken-time.ts';
 
 test('the time left is shown in minutes and seconds, and announced in words on request', () => {
   expect([minutesAndSeconds(2292), minutesAndSeconds(59), minutesAndSeconds(0)]).toEqual(['38:12', '0:59', '0:00']);

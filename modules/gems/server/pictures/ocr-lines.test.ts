@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confidenceOf, linesOf } from './words.ts';
+import { confidenceOf, linesOf } from './ocr-lines.ts';
 
 const row = (line: number, sure: string, text: string) => `5\t1\t1\t1\t${line}\t1\t0\t0\t9\t9\t${sure}\t${text}`;
 

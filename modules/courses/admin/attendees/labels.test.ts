@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancellingText, impactText, markedText } from './words.ts';
+import { cancellingText, impactText, markedText } from './labels.ts';
 
 test('before a change of an event, staff read how many are told and how many have paid', () => {
   expect(impactText({ people: 1, paid: 0, pence: 0 }, true)).toBe('One person has a seat and will be told by e-mail.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeOf, wordDiff } from './words.ts';
+import { sizeOf, wordDiff } from './word-diff.ts';
 
 const marked = (before: string, after: string) =>
   wordDiff(before, after)

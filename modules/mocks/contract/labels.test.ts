@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conditionsText } from './words.ts';
+import { conditionsText } from './labels.ts';
 
 const paper = {
   n: 1,

@@ -1,6 +1,6 @@
 import { type DeskOrderDetail, orderState } from '@app/commerce/contract';
 import { expect, test } from 'vitest';
-import { codesEnd, findingOf, historyText, noRefundText, noteOf, penceIn, unusedPence, whenText } from './words.ts';
+import { codesEnd, findingOf, historyText, noRefundText, noteOf, penceIn, unusedPence, whenText } from './labels.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 const order: DeskOrderDetail = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signersInWords } from './words.ts';
+import { signersInWords } from './labels.ts';
 
 test('those who can sign are named, up to three of them', () => {
   const all = ['Rhian', 'Olivia', 'Tom', 'Ed', 'Ann'];

@@ -1,6 +1,6 @@
 import type { UserRow } from '@app/users/contract';
 import { expect, test } from 'vitest';
-import { holdsInWords } from './words.ts';
+import { holdsInWords } from './labels.ts';
 
 test('access is shown as lasting through its last whole day', () => {
   const holds = [

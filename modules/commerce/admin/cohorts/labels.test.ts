@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, addressParts, dueText } from './words.ts';
+import { addressesIn, addressParts, dueText } from './labels.ts';
 
 test('addresses are read from lines, commas and spaces, each once', () => {
   expect(addressesIn('a@x.org, b@x.org\n a@x.org; nobody')).toEqual({ good: ['a@x.org', 'b@x.org'], bad: ['nobody'] });
