@@ -1,4 +1,3 @@
-import { readStored } from './read-stored.ts';
 import { deviceTables, hasTables } from './device/database.ts';
 import { createReplies, type Replies } from './device/replies.ts';
 import { memoryStore, sealedStore, type Store, toleratingStore } from './device/store.ts';
@@ -27,7 +26,7 @@ async function open({ id, key, keeps }: Owner): Promise<Device> {
   if (!tables) return NOTHING_KEPT();
   const lock = { owner: id, key: await key() };
   return {
-    store: toleratingStore(sealedStore(tables.entries, lock, readStored)),
+    store: toleratingStore(sealedStore(tables.entries, lock)),
     replies: createReplies(tables.replies, lock, Date.now),
   };
 }

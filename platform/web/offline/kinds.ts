@@ -14,8 +14,8 @@ export const copiesOf = <E extends Endpoint, Reply>(
   change: (copy: ReplyOf<E>, reply?: Reply) => ReplyOf<E>,
 ): KeptCopies<Reply> => ({ path, change: (copy, reply) => change(copy as ReplyOf<E>, reply) });
 
-/** Four parameters, so that any kind is assignable where only the kind itself knows its data: `AnyKind`. */
-interface Kind<Data, Read, Sent, Reply> {
+/** Three parameters, so that any kind is assignable where only the kind itself knows its data: `AnyKind`. */
+interface Kind<Data, Sent, Reply> {
   /** Unique in the product, such as `practice.answer`. It is stored on devices, so it must never change. */
   readonly name: string;
   /** Sends it to the server. It must happen once per operation id, however often it is sent. */
@@ -32,13 +32,11 @@ interface Kind<Data, Read, Sent, Reply> {
   readonly copies?: (data: Data) => KeptCopies<Reply>;
   /** Paths of calls whose replies it makes stale: fetched again when they are next used. */
   readonly outdates?: (data: Data) => readonly string[];
-  /** Reads entries that a build without kinds stored on a device; undefined when an entry is not of this kind. */
-  readonly former?: (stored: unknown) => Read | undefined;
 }
 
 /** A kind of write that may wait on a device. */
-export type WriteKind<Data, Reply> = Kind<Data, Data, Reply, Reply>;
-export type AnyKind = Kind<never, unknown, unknown, never>;
+export type WriteKind<Data, Reply> = Kind<Data, Reply, Reply>;
+export type AnyKind = Kind<never, unknown, never>;
 
 const registered = new Map<string, AnyKind>();
 

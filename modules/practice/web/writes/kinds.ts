@@ -14,7 +14,6 @@ import {
   TERMINAL,
 } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
-import { formerOf } from './former.ts';
 import { withAnswer, withFlag, withRecord } from './patch.ts';
 
 interface OnQuestion {
@@ -82,10 +81,6 @@ export const answerKind: WriteKind<Answer, AnswerReply> = {
   },
   // Whether it is right is only known from the reply.
   copies: (data) => pagesOf(data, (page, reply?: AnswerReply) => (reply ? withAnswer(page, data.itemId, reply) : page)),
-  former: formerOf('answer', ({ session, ...rest }: Omit<Answer, 'set'> & { readonly session?: string }) => ({
-    ...rest,
-    ...(session ? { set: session } : {}),
-  })),
 };
 
 /** A part of a question's record: the last write counts, so a later one replaces an earlier one in the outbox. */
@@ -110,7 +105,6 @@ function recordKind<D extends OnQuestion>(
       return callEndpoint(bankApi[bank].record, { params: { id: itemId }, body });
     },
     copies: (data) => pagesOf(data, (page) => withRecord(page, data.itemId, change.record(data))),
-    former: formerOf(name, (data: D) => data),
   };
 }
 
@@ -129,7 +123,6 @@ export const flagKind: WriteKind<Flag, { readonly flagged: boolean }> = {
     pagesOf(data, (page, reply?: { readonly flagged: boolean }) =>
       withFlag(page, data.itemId, reply?.flagged ?? data.flagged),
     ),
-  former: formerOf('flag', (data: Flag) => data),
 };
 
 export const noteKind = recordKind<Note>('note', 'Note', {

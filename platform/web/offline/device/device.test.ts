@@ -25,22 +25,20 @@ const entry: OutboxEntry = {
   href: '/questionbank/Cardiovascular/hypertension/1',
 };
 
-const storeOf = (table: Table, lock: Lock) => sealedStore(table, lock, (stored) => stored as OutboxEntry);
-
 describe('what waits on a device', () => {
   test('is decrypted by its owner at the next log-in and by nobody else [model-forced-logout-outbox]', async () => {
     const table = memoryTable();
-    await storeOf(table, amina).put(entry);
+    await sealedStore(table, amina).put(entry);
     // The session ended: its key is gone, and the server gives the same key only to the same user.
-    expect(await storeOf(table, ben).all()).toEqual([]);
-    expect(await storeOf(table, { ...amina, key: ben.key }).all()).toEqual([]);
+    expect(await sealedStore(table, ben).all()).toEqual([]);
+    expect(await sealedStore(table, { ...amina, key: ben.key }).all()).toEqual([]);
     const again = { owner: 'amina', key: await keyFor(1) };
-    expect(await storeOf(table, again).all()).toEqual([entry]);
+    expect(await sealedStore(table, again).all()).toEqual([entry]);
   });
 
   test('is stored encrypted: neither words nor the question can be read', async () => {
     const table = memoryTable();
-    await storeOf(table, amina).put(entry);
+    await sealedStore(table, amina).put(entry);
     const [row] = await table.all();
     const bytes = Buffer.from(row?.sealed.data ?? new ArrayBuffer(0)).toString('latin1');
     expect(Object.keys(row ?? {}).toSorted()).toEqual(['at', 'id', 'sealed']);
@@ -57,10 +55,17 @@ describe('what waits on a device', () => {
   });
 });
 
+test('a row of an unknown format is not read, and stays', async () => {
+  const table = memoryTable();
+  await table.put({ id: 'c', at: 3, sealed: await seal(amina, { strange: true }) });
+  expect(await sealedStore(table, amina).all()).toEqual([]);
+  expect(await table.all()).toHaveLength(1);
+});
+
 describe('a store whose key is unavailable for now', () => {
   test('accepts new entries, and stores them encrypted as soon as the key is available', async () => {
     const table = memoryTable();
-    const sealed = storeOf(table, amina);
+    const sealed = sealedStore(table, amina);
     await sealed.put({ ...entry, opId: 'earlier' });
     let fails = true;
     const store = deferredStore(async () => (fails ? Promise.reject(new TypeError('Failed to fetch')) : sealed));
@@ -81,7 +86,7 @@ describe('a store on a full disk', () => {
     let isFull = false;
     const put: Table['put'] = (row) =>
       isFull ? Promise.reject(new DOMException('Full', 'QuotaExceededError')) : table.put(row);
-    const store = toleratingStore(storeOf({ ...table, put }, amina));
+    const store = toleratingStore(sealedStore({ ...table, put }, amina));
     await store.put(entry);
     isFull = true;
     await store.put({ ...entry, refused: 'Too late.' });
@@ -93,11 +98,11 @@ describe('a store on a full disk', () => {
       { ...entry, opId: 'b' },
     ];
     expect([await store.all(), await store.get('a'), await store.get('sent')]).toEqual([held, held[0], undefined]);
-    expect(await storeOf(table, amina).all()).toEqual([entry]);
+    expect(await sealedStore(table, amina).all()).toEqual([entry]);
     isFull = false;
     await store.put({ ...entry, opId: 'c' });
     const stored = [...held, { ...entry, opId: 'c' }];
-    expect([await storeOf(table, amina).all(), await store.all()]).toEqual([stored, stored]);
+    expect([await sealedStore(table, amina).all(), await store.all()]).toEqual([stored, stored]);
     expect([await store.get('a'), await store.get('gone')]).toEqual([held[0], undefined]);
   });
 });

@@ -20,18 +20,17 @@ export function memoryStore(initial: readonly OutboxEntry[] = []): Store {
   };
 }
 
-/** Converts an entry stored by an earlier build to the current format; undefined when the format is unknown. */
-export type ReadStored = (stored: unknown) => OutboxEntry | undefined;
+const isEntry = (stored: unknown): stored is OutboxEntry =>
+  typeof stored === 'object' && stored !== null && 'kind' in stored;
 
 /**
  * Entries encrypted with their owner's key; those that cannot be decrypted, or have an unknown format, are left
  * untouched.
  */
-export function sealedStore(table: Table, lock: Lock, read: ReadStored): Store {
+export function sealedStore(table: Table, lock: Lock): Store {
   const open = async ({ sealed }: Row): Promise<readonly OutboxEntry[]> => {
     const stored = await unseal(lock, sealed);
-    const entry = stored === undefined ? undefined : read(stored);
-    return entry ? [entry] : [];
+    return isEntry(stored) ? [stored] : [];
   };
   return {
     all: async () => (await Promise.all((await table.all()).map(open))).flat(),

@@ -7,7 +7,7 @@ const asDataAddress = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture could not be read')));
     reader.readAsDataURL(blob);
   });
 
