@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
 
 async function toggle() {
   try {
-    if (!document.fullscreenEnabled) throw new Error('refused');
+    if (!document.fullscreenEnabled) throw new Error('the browser does not allow full screen');
     if (document.fullscreenElement) await document.exitFullscreen();
     else await document.documentElement.requestFullscreen();
   } catch {

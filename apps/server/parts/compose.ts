@@ -28,7 +28,7 @@ export interface Composition {
   readonly deps: Deps;
   /** The same adapters, on database connections with longer time limits. */
   readonly jobDeps: Deps;
-  readonly pools: Readonly<Record<'main' | 'jobs' | 'settings', Database['pool']>> & Pick<Database, 'lanes'>;
+  readonly pools: Readonly<Record<'main' | 'jobs' | 'settings', Database['pool']>> & Pick<Database, 'shared'>;
   readonly close: () => Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export async function compose(
     await limits.close();
     await Promise.all([main, background, own].map((each) => each.close()));
   };
-  const pools = { main: main.pool, jobs: background.pool, settings: own.pool, lanes: main.lanes };
+  const pools = { main: main.pool, jobs: background.pool, settings: own.pool, shared: main.shared };
   return { deps: depsOn(main.db, storage), jobDeps: depsOn(background.db, unattended), pools, close };
 }
 
@@ -110,7 +110,7 @@ function connections(config: Config, bounds: WaitBounds) {
   // A tool may take as long as it likes, which a pooler would not know.
   const database = bounds === waitBounds.calls ? config.database : direct;
   return {
-    main: connect({ ...database, bounds, lanes: bounds === waitBounds.calls }),
+    main: connect({ ...database, bounds, shared: bounds === waitBounds.calls }),
     background: connect({
       ...direct,
       poolSize: Math.max(2, Math.ceil(poolSize / 2)),

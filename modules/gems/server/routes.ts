@@ -11,7 +11,7 @@ import { startReading } from './pictures/read-pictures.ts';
 import { changeSettings } from './reviews/settings.ts';
 import { listDeckable, listGems } from './reading/list-gems.ts';
 import { readImage, readV1, readV2, readV3 } from './reading/read-gem.ts';
-import { editorOf, type GemReader, readerOf } from './shelf/who.ts';
+import { editorOf, type GemReader, readerOf } from './shelf/deck-access.ts';
 import { reviewCard, reviewCards } from './reviews/review.ts';
 import { reviewGem } from './reviews/review-gem.ts';
 import { closeGemReport, readDesk, readPicture } from './staff/desk.ts';

@@ -1,7 +1,7 @@
 import { ownerNow } from '@app/accounts/web';
 import { gemsApi, type ListState } from '@app/gems/contract';
 import { offlineQuery } from '@app/platform/web/offline';
-import { type TextsFilter, textsQuery } from '@app/practice/web/rooms';
+import { type TextsFilter, textsQuery } from '@app/practice/web/shared-parts';
 
 export type GemListFilter = TextsFilter<ListState>;
 export const PAGE_SIZE = 12;

@@ -3,7 +3,7 @@ import { guideFlagsApi, guidesApi, type ListState } from '@app/guides/contract';
 import { offlineQuery } from '@app/platform/web/offline';
 import { queryOf } from '@app/platform/web/query';
 import type { Bank } from '@app/practice/contract';
-import { type TextsFilter, textsQuery } from '@app/practice/web/rooms';
+import { type TextsFilter, textsQuery } from '@app/practice/web/shared-parts';
 
 export type GuideListFilter = TextsFilter<ListState>;
 export const PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 import type { Mock } from '@app/mocks/contract';
 import type { Outbox } from '@app/platform/web/offline';
 import { QuestionSkeleton } from '@app/practice/web/question-screen';
-import { Unavailable, useGo } from '@app/practice/web/rooms';
+import { Unavailable, useGo } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { resumeAt } from './exam/counts.ts';

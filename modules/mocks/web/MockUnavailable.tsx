@@ -1,6 +1,6 @@
 import { flagsOf, useSelf } from '@app/accounts/web';
 import { AppError } from '@app/platform/contract';
-import { Unavailable } from '@app/practice/web/rooms';
+import { Unavailable } from '@app/practice/web/shared-parts';
 import { Navigate } from 'react-router';
 import { ROOT } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Bounds, startupOf } from './bounds.repo.ts';
-import { createLanes, type Lanes } from './statements/lanes.ts';
+import { createSharedConnections, type SharedConnections } from './statements/shared-connections.ts';
 import { namedStatements } from './statements/named-statements.ts';
 
 /**
@@ -56,19 +56,19 @@ export interface DatabaseOptions {
   readonly bounds?: WaitBounds;
   /** Off behind a connection pooler in transaction mode that refuses named statements. */
   readonly preparedStatements: boolean;
-  /** Whether short statements share connections of their own (statements/lanes.ts); needs prepared statements. */
-  readonly lanes?: boolean;
+  /** Whether short statements share connections of their own (statements/shared-connections.ts); needs prepared statements. */
+  readonly shared?: boolean;
 }
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
-  readonly lanes: Lanes | undefined;
+  readonly shared: SharedConnections | undefined;
   readonly close: () => Promise<void>;
 }
 
-const lanesByDb = new WeakMap<Db, Lanes>();
+const sharedByDb = new WeakMap<Db, SharedConnections>();
 /** Nothing inside a transaction, whose statements belong to its own connection. */
-export const lanesOf = (db: Db): Lanes | undefined => lanesByDb.get(db);
+export const sharedConnectionsOf = (db: Db): SharedConnections | undefined => sharedByDb.get(db);
 
 export function connect(options: DatabaseOptions): Database {
   const bounds = options.bounds ?? waitBounds.calls;
@@ -86,13 +86,13 @@ export function connect(options: DatabaseOptions): Database {
   const db = new Kysely<NoTables>({
     dialect: new PostgresDialect({ pool: options.preparedStatements ? namedStatements(pool) : pool }),
   });
-  const lanes = options.lanes && options.preparedStatements ? createLanes(options.url) : undefined;
-  if (lanes) lanesByDb.set(db, lanes);
+  const shared = options.shared && options.preparedStatements ? createSharedConnections(options.url) : undefined;
+  if (shared) sharedByDb.set(db, shared);
   const close = async () => {
-    await lanes?.close();
+    await shared?.close();
     await db.destroy();
   };
-  return { db, pool, lanes, close };
+  return { db, pool, shared, close };
 }
 
 /** The state of a running transaction: what to run after its commit, and whether a nested call has failed. */

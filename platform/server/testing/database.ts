@@ -83,7 +83,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     url: urlOf(name),
     poolSize: 8,
     preparedStatements: true,
-    lanes: true,
+    shared: true,
     bounds: waitBounds.tools,
   });
   const drop = async () => {

@@ -116,7 +116,7 @@ function sentOf(cohort: CohortDetail) {
   return { unused, sent: unused.filter((each) => canSend(cohort, each)).map(({ id }) => ({ id })) };
 }
 
-function Acts({ cohort }: { readonly cohort: CohortDetail }) {
+function Actions({ cohort }: { readonly cohort: CohortDetail }) {
   const [gives, setGives] = useState(false);
   const [takes, setTakes] = useState(false);
   const [sends, setSends] = useState(false);
@@ -181,7 +181,7 @@ function Acts({ cohort }: { readonly cohort: CohortDetail }) {
 export function Places({ cohort, mayEdit }: { readonly cohort: CohortDetail; readonly mayEdit: boolean }) {
   return (
     <Card title="Places">
-      {mayEdit ? <Acts cohort={cohort} /> : null}
+      {mayEdit ? <Actions cohort={cohort} /> : null}
       <div className="-mx-3.5 mt-4">
         <Table caption="Places" dense>
           <Thead>

@@ -10,7 +10,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 
 const api = client(deskApi);
 
-function Acts({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly mayEdit: boolean }) {
+function Actions({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly mayEdit: boolean }) {
   const [refunds, setRefunds] = useState(false);
   const { id, receipt, person, provider } = order;
   const send = useCall(deskApi.resendReceipt, {
@@ -72,7 +72,7 @@ export function Head({ order, mayEdit }: { readonly order: DeskOrderDetail; read
           </time>
         </p>
       </div>
-      <Acts order={order} mayEdit={mayEdit} />
+      <Actions order={order} mayEdit={mayEdit} />
     </div>
   );
 }

@@ -70,7 +70,7 @@ function pastProvider(sale: PastSale): PaymentProvider {
       };
       return Promise.resolve({ ref, url: '' });
     },
-    read: () => (state ? Promise.resolve(state) : Promise.reject(new Error('not opened'))),
+    read: () => (state ? Promise.resolve(state) : Promise.reject(new Error('the demo provider has no payment open'))),
     refund: ({ key }) => Promise.resolve(key),
     list: () => Promise.resolve([]),
     signs: () => false,

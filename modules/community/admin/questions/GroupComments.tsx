@@ -16,7 +16,7 @@ export const COMMENTS = 'comments';
 const SHOWN_AT = `${GROUP_QUESTIONS_SCREEN}?state=${COMMENTS}`;
 const refresh = [staffGroupCommentsApi.listGroupCommentsOfAll];
 
-function Acts({ comment }: { readonly comment: StaffGroupComment }) {
+function Actions({ comment }: { readonly comment: StaffGroupComment }) {
   const [isConfirming, setConfirming] = useState(false);
   const params = { id: comment.id };
   const hide = useCall(staffGroupCommentsApi.hideGroupComment, { refresh, onProblem: 'toast' });
@@ -60,7 +60,7 @@ function Comment({ comment, mayEdit }: { readonly comment: StaffGroupComment; re
       </div>
       <p className="mt-2 max-w-[75ch] break-words whitespace-pre-wrap">{body}</p>
       <p className="mt-1 line-clamp-1 text-sm break-words text-ink2">On: {question.stem}</p>
-      {mayEdit ? <Acts comment={comment} /> : null}
+      {mayEdit ? <Actions comment={comment} /> : null}
     </article>
   );
 }

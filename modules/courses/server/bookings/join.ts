@@ -41,7 +41,7 @@ export interface EventEnd {
   readonly eventId: string;
   readonly actorId: string | null;
   /** Which of these users are told of the cancellation as people who have booked or wait. */
-  readonly listTold: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listNotified: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 type Span = Pick<EventRow, 'starts_at' | 'ends_at'>;
 export interface EventMove {

@@ -65,8 +65,8 @@ export async function updateCancelled(
   { reason, actorId }: Cancellation,
 ): Promise<void> {
   const { id: eventId } = event;
-  const listTold = (userIds: readonly string[]) => listBookedOrWaiting(deps.db, eventId, userIds);
-  for (const { cancel } of deps.slots.contributions(sitting)) await cancel(deps, { eventId, actorId, listTold });
+  const listNotified = (userIds: readonly string[]) => listBookedOrWaiting(deps.db, eventId, userIds);
+  for (const { cancel } of deps.slots.contributions(sitting)) await cancel(deps, { eventId, actorId, listNotified });
   const change = { cancelled_at: deps.clock.now(), change_reason: reason, sequence: event.sequence + 1 };
   await updateEvent(deps.db, event.id, change);
   await deps.jobs.enqueue(deps.db, cancelledJob, { eventId: event.id });

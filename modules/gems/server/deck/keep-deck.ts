@@ -1,7 +1,7 @@
 import { type Deps, notLaterThan } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findLive, listCards } from '../shelf/gem.repo.ts';
-import type { GemReader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/deck-access.ts';
 import { insertReport, type NewReport } from './reports.repo.ts';
 import { saveCardNote, saveInDeck, saveNote } from './deck.repo.ts';
 

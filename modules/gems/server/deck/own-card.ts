@@ -4,7 +4,7 @@ import type { Deps } from '@app/platform/server';
 import { statesOf } from '@app/practice/server';
 import { listBriefs, markingFor } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import type { GemReader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/deck-access.ts';
 import { findFromItem, findOwn, removeOwn, saveOwn } from './own-card.repo.ts';
 
 /** The two sentences of a front; the opening ends without its full stop, or with an ellipsis where it is cut. */

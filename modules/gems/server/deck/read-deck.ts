@@ -15,7 +15,7 @@ import type { BankCategory } from '@app/questions/server';
 import { readSettings } from '../reviews/settings.ts';
 import { stateFrom } from '../reviews/schedule.repo.ts';
 import { categoriesOf } from '../shelf/categories.ts';
-import type { GemReader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/deck-access.ts';
 import { type CardTextRow, listDays, listDeckGems, listPlan, listTexts } from './deck.repo.ts';
 
 export interface DeckPlanCard extends PlannedCard {

@@ -2,7 +2,7 @@ import { nextDates, planToday, type Queue } from '@app/gems/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findGem } from '../shelf/gem.repo.ts';
-import type { GemReader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/deck-access.ts';
 import { type CardTextRow, listTexts } from './deck.repo.ts';
 import { type DeckPlanCard, presentDeckCard, readPlan } from './read-deck.ts';
 import { readSettings } from '../reviews/settings.ts';

@@ -1,7 +1,7 @@
 import { minutesFor, planToday } from '@app/gems/contract';
 import { addDays, ukDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import type { GemReader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/deck-access.ts';
 import { listDays } from './deck.repo.ts';
 import { type DeckPlanCard, PACE_DAYS, readPlan } from './read-deck.ts';
 

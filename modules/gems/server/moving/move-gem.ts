@@ -2,7 +2,7 @@ import { gem, type MoveBody, type MoveResult } from '@app/gems/contract';
 import { updateOutsideForm, type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
 import { listBank } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import type { GemEditor } from '../shelf/who.ts';
+import type { GemEditor } from '../shelf/deck-access.ts';
 import { findOwner, insertName } from '../staff/names.repo.ts';
 import { findMovable, isSlugTaken, listPictureKeys, type MovedRow, type ShelfPlace, updatePlace } from './move.repo.ts';
 

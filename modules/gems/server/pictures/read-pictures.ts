@@ -1,6 +1,6 @@
 import type { OcrResult, ReadPicture } from '@app/gems/contract';
 import { type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
-import type { GemEditor } from '../shelf/who.ts';
+import type { GemEditor } from '../shelf/deck-access.ts';
 import { readTable } from './engine.ts';
 import { confidenceOf, linesOf } from './ocr-lines.ts';
 

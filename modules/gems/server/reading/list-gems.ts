@@ -15,7 +15,7 @@ import { endOfDay } from '../days.ts';
 import { readToday, type TodayCards } from '../deck/read-today.ts';
 import { type Listed, listGems as listRows, listHeads, type GemListRow } from './list.repo.ts';
 import { categoriesOf } from '../shelf/categories.ts';
-import type { GemReader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/deck-access.ts';
 
 type ListInput = QueryOf<(typeof gemsApi)['list']>;
 

@@ -8,7 +8,7 @@ import { fail } from '../../contract/errors.ts';
 import { categoriesOf } from '../shelf/categories.ts';
 import { findGem, findImage, findMark, listCards, listImages, listItems } from '../shelf/gem.repo.ts';
 import { type GemParts, presentV1, presentV2 } from './present.ts';
-import type { GemReader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/deck-access.ts';
 
 /** A gem by its current or a former name; NOT_FOUND unless it is available to this reader. */
 async function partsOf(deps: Deps, reader: GemReader, name: string): Promise<GemParts> {

@@ -4,7 +4,7 @@ import { contribute } from '@app/platform/contract';
 import { hitOf, searchSource } from '@app/practice/server';
 import { plainText } from '@app/questions/server';
 import { endOfDay } from '../days.ts';
-import { readerOf } from '../shelf/who.ts';
+import { readerOf } from '../shelf/deck-access.ts';
 import { categoriesOf } from '../shelf/categories.ts';
 import { listGems } from './list.repo.ts';
 

@@ -2,7 +2,7 @@ import type { ReviewBody, ReviewReply } from '@app/gems/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findGem, listCards } from '../shelf/gem.repo.ts';
-import type { GemReader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/deck-access.ts';
 import { resetCards, reviewCards } from './review.ts';
 
 interface Sent {

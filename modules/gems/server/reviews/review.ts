@@ -9,7 +9,7 @@ import {
 } from '@app/gems/contract';
 import { type Deps, notLaterThan } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import type { GemReader } from '../shelf/who.ts';
+import type { GemReader } from '../shelf/deck-access.ts';
 import {
   findCards,
   findReview,

@@ -5,7 +5,7 @@ import type { ReportDecision } from '@app/practice/contract';
 import { decideTextReport, presentTextReport } from '@app/practice/server';
 import { storedAddress } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import type { GemEditor } from '../shelf/who.ts';
+import type { GemEditor } from '../shelf/deck-access.ts';
 import * as repo from './desk.repo.ts';
 import * as reportsRepo from './reports.repo.ts';
 

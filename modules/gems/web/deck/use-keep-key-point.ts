@@ -1,7 +1,7 @@
 import { DECKING, gemsApi } from '@app/gems/contract';
 import { toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
-import { useGo } from '@app/practice/web/rooms';
+import { useGo } from '@app/practice/web/shared-parts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 

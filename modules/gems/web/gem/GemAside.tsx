@@ -1,6 +1,6 @@
 import { deckPath, type GemPage, indexPath } from '@app/gems/contract';
 import { Button, ButtonLink, Card, UiLink } from '@app/platform/web/ui';
-import { NoteCard, placePath } from '@app/practice/web/rooms';
+import { NoteCard, placePath } from '@app/practice/web/shared-parts';
 import { StartCardsOver } from './StartCardsOver.tsx';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
 

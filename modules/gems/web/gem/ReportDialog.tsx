@@ -1,6 +1,6 @@
 import { toast } from '@app/platform/web/ui';
 import { TEXT_REPORT_NAMES } from '@app/practice/contract';
-import { ReportToEditors } from '@app/practice/web/rooms';
+import { ReportToEditors } from '@app/practice/web/shared-parts';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
 
 const SAYS = {

@@ -1,7 +1,7 @@
 import { type GemRow, gemPath } from '@app/gems/contract';
 import { counted } from '@app/platform/contract';
 import { Badge, Button, UiLink } from '@app/platform/web/ui';
-import { Marked } from '@app/practice/web/rooms';
+import { Marked } from '@app/practice/web/shared-parts';
 import { useState } from 'react';
 import { dueText } from '../due-text.ts';
 

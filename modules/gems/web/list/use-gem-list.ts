@@ -1,6 +1,6 @@
 import { GEMS, LIST_STATES } from '@app/gems/contract';
 import { useExistingPage } from '@app/platform/web/query';
-import { useGo, useTextsSearch } from '@app/practice/web/rooms';
+import { useGo, useTextsSearch } from '@app/practice/web/shared-parts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listQuery } from '../queries.ts';
 

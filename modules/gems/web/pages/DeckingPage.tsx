@@ -3,7 +3,7 @@ import { counted, dayAndMonth } from '@app/platform/contract';
 import { serverNow } from '@app/platform/web';
 import { OutboxStrip, useOutboxState } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
-import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { Intro, ListWaiting, Unavailable } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';

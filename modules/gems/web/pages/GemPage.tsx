@@ -2,7 +2,7 @@ import { GEMS, gemPath } from '@app/gems/contract';
 import { pageMeta } from '@app/platform/web';
 import { OutboxStrip } from '@app/platform/web/offline';
 import { Badge, Breadcrumb, Prose } from '@app/platform/web/ui';
-import { ListWaiting, Sourced, Unavailable, useGo } from '@app/practice/web/rooms';
+import { ListWaiting, Sourced, Unavailable, useGo } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';

@@ -1,7 +1,7 @@
 import { DECKING, type GemRow } from '@app/gems/contract';
 import { OutboxStrip, useOutboxState } from '@app/platform/web/offline';
 import { Button, ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
-import { Intro, ListWaiting, TextsFoot, Unavailable } from '@app/practice/web/rooms';
+import { Intro, ListWaiting, TextsFoot, Unavailable } from '@app/practice/web/shared-parts';
 import Layers from 'lucide-react/icons/layers';
 import { Filters } from '../list/Filters.tsx';
 import { GemCards } from '../list/GemCards.tsx';

@@ -1,7 +1,7 @@
 import { GEMS, gemPath } from '@app/gems/contract';
 import { pageMeta } from '@app/platform/web';
 import { Button, UiLink } from '@app/platform/web/ui';
-import { ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { ListWaiting, Unavailable } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { type MetaFunction, useParams } from 'react-router';

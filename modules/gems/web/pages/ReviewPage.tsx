@@ -1,7 +1,7 @@
 import { DECKING, type Deck, type Queue, planToday } from '@app/gems/contract';
 import { serverNow } from '@app/platform/web';
 import { type Entry, useOutboxState } from '@app/platform/web/offline';
-import { ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { ListWaiting, Unavailable } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';

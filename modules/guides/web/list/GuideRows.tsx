@@ -1,7 +1,7 @@
 import { type GuideRow, guidePath } from '@app/guides/contract';
 import { Badge, ScoreBar, UiLink } from '@app/platform/web/ui';
 import type { Bank } from '@app/practice/contract';
-import { Marked } from '@app/practice/web/rooms';
+import { Marked } from '@app/practice/web/shared-parts';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Flag from 'lucide-react/icons/flag';

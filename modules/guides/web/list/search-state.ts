@@ -1,6 +1,6 @@
 import { LIST_STATES, type ListState } from '@app/guides/contract';
 import type { Bank } from '@app/practice/contract';
-import { textsFilterIn } from '@app/practice/web/rooms';
+import { textsFilterIn } from '@app/practice/web/shared-parts';
 import type { GuideListFilter } from '../queries.ts';
 
 /** The reader's position in the list. All but the scroll position is in the URL too. */

@@ -1,6 +1,6 @@
 import { LIST_STATES } from '@app/guides/contract';
 import { useExistingPage } from '@app/platform/web/query';
-import { useGo, useTextsSearch } from '@app/practice/web/rooms';
+import { useGo, useTextsSearch } from '@app/practice/web/shared-parts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';

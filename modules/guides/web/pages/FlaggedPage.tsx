@@ -11,7 +11,7 @@ import { counted } from '@app/platform/contract';
 import { Checkbox, toast, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import type { Bank } from '@app/practice/contract';
-import { FlagSections, FlagsLoaded } from '@app/practice/web/rooms';
+import { FlagSections, FlagsLoaded } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import { ReadState } from '../list/GuideRows.tsx';
 import { flaggedQuery } from '../queries.ts';

@@ -2,7 +2,7 @@ import { guidePath } from '@app/guides/contract';
 import { pageMeta } from '@app/platform/web';
 import { OutboxStrip } from '@app/platform/web/offline';
 import { Loading, Skeleton, SkeletonLines } from '@app/platform/web/ui';
-import { KEPT_MS, Unavailable, useGo } from '@app/practice/web/rooms';
+import { KEPT_MS, Unavailable, useGo } from '@app/practice/web/shared-parts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type MetaFunction, useLocation, useParams, useSearchParams } from 'react-router';

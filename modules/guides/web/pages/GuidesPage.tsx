@@ -1,6 +1,6 @@
 import { OutboxStrip } from '@app/platform/web/offline';
 import { Button, EmptyState } from '@app/platform/web/ui';
-import { Intro, ListWaiting, TextsFoot, Unavailable } from '@app/practice/web/rooms';
+import { Intro, ListWaiting, TextsFoot, Unavailable } from '@app/practice/web/shared-parts';
 import { useKeyPreference } from '@app/questions/web';
 import { GuideListAside } from '../list/GuideListAside.tsx';
 import { Filters } from '../list/Filters.tsx';

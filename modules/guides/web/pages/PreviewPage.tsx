@@ -2,7 +2,7 @@ import { bankOfLine, guide, guideSources } from '@app/guides/contract';
 import { usePreviewActions } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import type { Bank } from '@app/practice/contract';
-import { Unavailable } from '@app/practice/web/rooms';
+import { Unavailable } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';

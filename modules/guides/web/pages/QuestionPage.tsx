@@ -8,7 +8,7 @@ import {
   usePracticeOutbox,
   waitingItems,
 } from '@app/practice/web/question-screen';
-import { KEPT_MS, placePath, questionQuery, Unavailable, useGo } from '@app/practice/web/rooms';
+import { KEPT_MS, placePath, questionQuery, Unavailable, useGo } from '@app/practice/web/shared-parts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';

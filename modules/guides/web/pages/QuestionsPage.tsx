@@ -1,6 +1,6 @@
 import { type GuideQuestion, guidePath } from '@app/guides/contract';
 import { Breadcrumb, ButtonLink, EmptyState, UiLink } from '@app/platform/web/ui';
-import { ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { ListWaiting, Unavailable } from '@app/practice/web/shared-parts';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import X from 'lucide-react/icons/x';

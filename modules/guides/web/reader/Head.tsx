@@ -1,5 +1,5 @@
 import type { GuidePage } from '@app/guides/contract';
-import { Sourced } from '@app/practice/web/rooms';
+import { Sourced } from '@app/practice/web/shared-parts';
 
 /** Title, summary, sources and the state of the clinical review. */
 export function Head({ page, onReport }: { readonly page: GuidePage; readonly onReport: () => void }) {

@@ -2,7 +2,7 @@ import { withContents } from '@app/content/contract';
 import { type GuidePage, guidePath, guideScreens } from '@app/guides/contract';
 import { Breadcrumb, Button, KeysDialog, lazyPart, UiLink } from '@app/platform/web/ui';
 import type { Bank } from '@app/practice/contract';
-import { NoteCard, useGo } from '@app/practice/web/rooms';
+import { NoteCard, useGo } from '@app/practice/web/shared-parts';
 import { TextSizeButton, useKeyPreference } from '@app/questions/web';
 import Flag from 'lucide-react/icons/flag';
 import Printer from 'lucide-react/icons/printer';

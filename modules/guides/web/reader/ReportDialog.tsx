@@ -2,7 +2,7 @@ import { guidesApi } from '@app/guides/contract';
 import { toast } from '@app/platform/web/ui';
 import { useOperation } from '@app/platform/web/write';
 import { type Bank, TEXT_REPORT_NAMES } from '@app/practice/contract';
-import { ReportToEditors } from '@app/practice/web/rooms';
+import { ReportToEditors } from '@app/practice/web/shared-parts';
 
 export interface ReportDialogProps {
   readonly bank: Bank;

@@ -11,7 +11,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ExtendDialog, SeatsDialog } from '../sittings/Acts.tsx';
+import { ExtendDialog, SeatsDialog } from '../sittings/SittingDialogs.tsx';
 import { ConfirmedTimes, ConfirmTimeDialog } from '../sittings/ConfirmTime.tsx';
 import { People } from '../sittings/People.tsx';
 import { isWatched, readAgainAfter } from '../sittings/read-again.ts';
@@ -34,7 +34,7 @@ interface RoomProps {
   readonly onDone: (room: SittingRoom) => void;
 }
 
-function Acts({ room, onDone }: RoomProps) {
+function Actions({ room, onDone }: RoomProps) {
   const [open, setOpen] = useState<Open>(null);
   const { sitting } = room;
   const remove = useRemove();
@@ -166,7 +166,7 @@ function Room({ room, onDone }: RoomProps) {
             {sitting.event_id ? ', and those who booked the Big Mock' : ''}.
           </p>
         </div>
-        {mayEdit ? <Acts room={room} onDone={onDone} /> : null}
+        {mayEdit ? <Actions room={room} onDone={onDone} /> : null}
       </div>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <Figure name="On the list" value={sitting.seats === 'qb' ? 'Everyone' : sitting.seated} />

@@ -6,7 +6,7 @@ import { useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { NewFormDialog, RatingsDialog } from './FormActs.tsx';
+import { NewFormDialog, RatingsDialog } from './FormDialogs.tsx';
 import { KeysDialog } from './Keys.tsx';
 
 const LABELS: Readonly<Record<DeskForm['state'], string>> = {

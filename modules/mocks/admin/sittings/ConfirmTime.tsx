@@ -4,7 +4,7 @@ import { isReason } from '@app/platform/contract';
 import { Button, Card, Checkbox, Dialog, Field, Select, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
-import type { ActProps } from './Acts.tsx';
+import type { ActProps } from './SittingDialogs.tsx';
 
 const EXTRA = ['0', '25', '50', '100'].map((value) => ({ value, label: value === '0' ? 'None' : `${value}%` }));
 const REST = ['0', '5', '10', '15', '30'].map((value) => ({

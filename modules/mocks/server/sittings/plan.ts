@@ -196,13 +196,13 @@ async function removeEmpty(
  * Is removed with its cancelled big mock, in the same transaction. People on the list are notified here, those who booked or
  * wait by courses. Once people are in, it stays: it is part of their record.
  */
-export async function cancelSitting(deps: Deps, { eventId, actorId, listTold }: EventEnd): Promise<void> {
+export async function cancelSitting(deps: Deps, { eventId, actorId, listNotified }: EventEnd): Promise<void> {
   const before = await lockSittingOf(deps, eventId);
   if (!before || (await repo.countEntered(deps.db, before.id)) > 0) return;
   const seated = await repo.listSeated(deps.db, before.id);
   const booked = new Set(await repo.listBooked(deps.db, before.id, seated));
-  const told = await listTold(seated);
-  const userIds = seated.filter((userId) => !booked.has(userId) && !told.has(userId));
+  const notified = await listNotified(seated);
+  const userIds = seated.filter((userId) => !booked.has(userId) && !notified.has(userId));
   await removeEmpty(deps, before, { userIds, actorId });
 }
 

@@ -1,6 +1,6 @@
 import type { Paper } from '@app/mocks/contract';
 import { cx } from '@app/platform/web/ui';
-import { useGo } from '@app/practice/web/rooms';
+import { useGo } from '@app/practice/web/shared-parts';
 import type { OptionKey } from '@app/questions/contract';
 import { Tools, useTools } from '@app/questions/web';
 import { type ReactNode, useState } from 'react';

@@ -2,7 +2,7 @@ import { isRehearsal, type MockProfile, mockInSentence, mocksApi, newnessText } 
 import { callEndpoint } from '@app/platform/web';
 import { Button, Card, Fact, Facts, ScoreBar } from '@app/platform/web/ui';
 import { type KeyFor, useAction } from '@app/platform/web/write';
-import { useGo } from '@app/practice/web/rooms';
+import { useGo } from '@app/practice/web/shared-parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { mockPath, rememberMock } from '../queries.ts';
 

@@ -3,7 +3,7 @@ import { minutesAndSeconds } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, ButtonLink, ConfirmDialog, Panel, UiLink } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
-import { useGo } from '@app/practice/web/rooms';
+import { useGo } from '@app/practice/web/shared-parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paperCalls } from '../calls.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@app/platform/contract';
 import { ButtonLink, ErrorState } from '@app/platform/web/ui';
-import { Unavailable } from '@app/practice/web/rooms';
+import { Unavailable } from '@app/practice/web/shared-parts';
 import type { ComponentProps } from 'react';
 
 /** Why a sitting cannot be shown; without a seat, a retry would not help. */

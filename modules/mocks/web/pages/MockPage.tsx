@@ -1,7 +1,7 @@
 import type { Mock } from '@app/mocks/contract';
 import { minuteInWords } from '@app/platform/contract';
 import { Card } from '@app/platform/web/ui';
-import { ListPage, ListWaiting, useGo } from '@app/practice/web/rooms';
+import { ListPage, ListWaiting, useGo } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';

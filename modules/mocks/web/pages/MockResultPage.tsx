@@ -1,6 +1,6 @@
 import { spanInWords } from '@app/platform/contract';
 import { ButtonLink, Card } from '@app/platform/web/ui';
-import { ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { ListPage, ListWaiting, Unavailable } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { mockPath, mockQuery, resultQuery, ROOT } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { type MocksOverview, mockInSentence, newnessText } from '@app/mocks/contract';
 import { counted } from '@app/platform/contract';
 import { Button, Panel, UiLink } from '@app/platform/web/ui';
-import { Intro, ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { Intro, ListPage, ListWaiting, Unavailable } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import { useServerTime } from '../clock/use-left.ts';
 import { OpenPanel } from '../list/OpenPanel.tsx';

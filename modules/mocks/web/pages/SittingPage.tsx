@@ -1,7 +1,7 @@
 import type { Sitting } from '@app/mocks/contract';
 import { counted, weekdayAndFullDay } from '@app/platform/contract';
 import { Notice } from '@app/platform/web/ui';
-import { ListPage, ListWaiting } from '@app/practice/web/rooms';
+import { ListPage, ListWaiting } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { serverTime } from '../clock/server-time.ts';

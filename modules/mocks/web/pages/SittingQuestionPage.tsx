@@ -1,5 +1,5 @@
 import { QuestionSkeleton } from '@app/practice/web/question-screen';
-import { useGo } from '@app/practice/web/rooms';
+import { useGo } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { ButtonLink, Card } from '@app/platform/web/ui';
-import { ListPage, ListWaiting } from '@app/practice/web/rooms';
+import { ListPage, ListWaiting } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { NoSitting } from '../lobby/NoSitting.tsx';

@@ -3,7 +3,7 @@ import { counted, MAIN_BANK } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, ButtonLink, Card } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
-import { useBuildSet, useOpenSet } from '@app/practice/web/rooms';
+import { useBuildSet, useOpenSet } from '@app/practice/web/shared-parts';
 import type { ReactNode } from 'react';
 
 const SIZE = 20;

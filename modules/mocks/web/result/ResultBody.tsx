@@ -1,7 +1,7 @@
 import type { MockResult } from '@app/mocks/contract';
 import { counted } from '@app/platform/contract';
 import { Button, ButtonLink, Card, Segmented, Switch } from '@app/platform/web/ui';
-import { TimeChart } from '@app/practice/web/rooms';
+import { TimeChart } from '@app/practice/web/shared-parts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { Mock } from '@app/mocks/contract';
 import { InBar } from '@app/platform/web';
 import { ButtonLink, UiLink } from '@app/platform/web/ui';
-import { Related, Unavailable, useGo } from '@app/practice/web/rooms';
+import { Related, Unavailable, useGo } from '@app/practice/web/shared-parts';
 import { QuestionSkeleton } from '@app/practice/web/question-screen';
 import { Definitions, useCommands, useKeyPreference } from '@app/questions/web';
 import { AnsweredOptions, Explanation, QuestionText } from '@app/questions/web/drawing';

@@ -32,7 +32,7 @@ export function CommentCard({ comment }: { readonly comment: StaffComment }) {
         </span>
       </div>
       <p className="mt-2 max-w-[75ch] whitespace-pre-wrap">{body}</p>
-      {rightsIn(QUESTION_SECTIONS.pa).e && !comment.deleted ? <Acts comment={comment} /> : null}
+      {rightsIn(QUESTION_SECTIONS.pa).e && !comment.deleted ? <Actions comment={comment} /> : null}
     </article>
   );
 }
@@ -50,7 +50,7 @@ function State({ comment }: { readonly comment: StaffComment }) {
   );
 }
 
-function Acts({ comment }: { readonly comment: StaffComment }) {
+function Actions({ comment }: { readonly comment: StaffComment }) {
   const { id, pinned, hidden } = comment;
   const [writes, setWrites] = useState(() => begunOn(id));
   const toggle = (what: 'reply' | 'edit') => setWrites(writes === what ? null : what);

@@ -69,7 +69,7 @@ interface Situation {
   readonly busy: boolean;
 }
 /** A stored answer without its reveal is held back: checking again would only store it twice. */
-export function standingOf({ page, anew, waits, picked, waitingKey, busy }: Situation) {
+export function statusOf({ page, anew, waits, picked, waitingKey, busy }: Situation) {
   const isOpen = anew || waitingKey !== null;
   const reveal = isOpen ? null : page.reveal;
   const isHeld = !isOpen && page.reveal === null && page.record.option !== null;
@@ -109,7 +109,7 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
     setMissed(reply.is_correct === false ? reply.op_id : null);
   });
   const busy = sending.pending;
-  const { reveal, waiting, saved, chosen, done } = standingOf({
+  const { reveal, waiting, saved, chosen, done } = statusOf({
     page,
     anew: isAnew(answersBefore, record) || set?.anew === true,
     waits: set?.waits === true,

@@ -105,7 +105,7 @@ export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
             Select all {total}
           </Button>
         ) : null}
-        <Acts preset={preset} busy={changing.pending} onOpen={setDialog} onAct={act} />
+        <BulkActions preset={preset} busy={changing.pending} onOpen={setDialog} onAct={act} />
       </BulkBar>
       {dialog ? (
         <ActDialog
@@ -148,7 +148,7 @@ const OPENS: readonly (readonly ['activate' | 'deactivate', string, 'true' | 'fa
 ];
 
 /** Acts that would change no row of the list are not offered. */
-function Acts({ preset, busy, onOpen, onAct }: ActsProps) {
+function BulkActions({ preset, busy, onOpen, onAct }: ActsProps) {
   return (
     <>
       {DIALOG_ACTS.filter(([act]) => act !== 'triage' || preset.edition === TRIAGED_LINE).map(([act, label]) => (

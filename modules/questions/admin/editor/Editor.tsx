@@ -71,7 +71,7 @@ async function reloadItem(auto: Autosave, { item, line, onReload }: EditorProps)
 function seeChanges(auto: Autosave, next: 'publish' | 'move'): void {
   const before = next === 'publish' ? 'publish it' : 'go on';
   toast({ message: `Somebody else has changed it meanwhile. Read it again before you ${before}.` });
-  void auto.lookAgain({ takesIn: next === 'publish' });
+  void auto.reload({ mergePublished: next === 'publish' });
 }
 
 /** Saves typed text; null when that failed, or when there is something to finish or to fix first. */
@@ -112,12 +112,12 @@ export function Editor({ item, line, onReload }: EditorProps) {
   const source = useTypedSource(deviceKey);
   const { missing, errors, finished, edit, refuse } = useFinished(auto, source, () => latest.current);
   const publish = async () => setPublishing((await finished()) !== null);
-  const lookAgain = (next: 'publish' | 'move') => {
+  const reloadDraft = (next: 'publish' | 'move') => {
     setPublishing(false);
     seeChanges(auto, next);
   };
   const reload = () => void reloadItem(auto, { item, line, onReload });
-  const moves = { onMoved: keep, onMoveConflict: () => lookAgain('move') };
+  const moves = { onMoved: keep, onMoveConflict: () => reloadDraft('move') };
   return (
     <>
       <LeaveGuard dirty={auto.dirty} draftKept />
@@ -153,7 +153,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
         itemVersion={auto.itemVersion}
         open={publishing}
         onClose={() => setPublishing(false)}
-        onConflict={() => lookAgain('publish')}
+        onConflict={() => reloadDraft('publish')}
         onRefused={refuse}
         {...moves}
         onPublished={(next) => showPublished(next, onReload)}
@@ -180,7 +180,7 @@ function Standing({ item, line, draft, onDecided }: StandingProps) {
 }
 
 function Conflict({ auto }: { readonly auto: Autosave }) {
-  const { clash, draft, settle, shut } = auto;
+  const { clash, draft, resolveClash, dismiss } = auto;
   const names = usePlaceNames(clash ? [...draft.places, ...clash.theirs.places] : []);
   const differences =
     clash && names && !clash.dismissed
@@ -194,9 +194,9 @@ function Conflict({ auto }: { readonly auto: Autosave }) {
     <ConflictDialog
       differences={differences}
       by={clash?.by}
-      onKeepMine={() => settle(true)}
-      onTakeTheirs={() => settle(false)}
-      onClose={shut}
+      onKeepMine={() => resolveClash(true)}
+      onTakeTheirs={() => resolveClash(false)}
+      onClose={dismiss}
     />
   );
 }

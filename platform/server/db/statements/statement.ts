@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { type Db, lanesOf } from '../connect.ts';
+import { type Db, sharedConnectionsOf } from '../connect.ts';
 
 type Run<Row> = (db: Db, values: readonly unknown[]) => Promise<readonly Row[]>;
 
@@ -12,11 +12,11 @@ export const statement =
   async (db, values) =>
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values as unknown[]))).rows;
 
-/** The same for a read that takes a millisecond at most: it shares a connection with those of other requests (lanes.ts). */
+/** The same for a read of a millisecond at most: it shares a connection with those of other requests. */
 export function shortRead<Row>(text: string): Run<Row> {
   const alone = statement<Row>(text);
   return async (db, values) => {
-    const rows = await lanesOf(db)?.carry('reads', { text, values });
+    const rows = await sharedConnectionsOf(db)?.tryShared('reads', { text, values });
     return (rows as readonly Row[] | null | undefined) ?? alone(db, values);
   };
 }
@@ -28,7 +28,7 @@ export function shortRead<Row>(text: string): Run<Row> {
 export function shortWrite<Row>(text: string, orderOf: (values: readonly unknown[]) => string): Run<Row> {
   const alone = statement<Row>(text);
   return async (db, values) => {
-    const rows = await lanesOf(db)?.carry('writes', { text, values, order: orderOf(values) });
+    const rows = await sharedConnectionsOf(db)?.tryShared('writes', { text, values, order: orderOf(values) });
     return (rows as readonly Row[] | null | undefined) ?? alone(db, values);
   };
 }

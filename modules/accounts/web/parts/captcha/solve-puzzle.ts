@@ -7,6 +7,6 @@ const LONGEST_MS = 60_000;
 /** The browser derives the keys off the main thread, so the page stays responsive. */
 export async function solvePuzzle(challenge: Puzzle): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey, timeout: LONGEST_MS });
-  if (!solution) throw new Error('no solution in time');
+  if (!solution) throw new Error('the puzzle was not solved in time');
   return btoa(JSON.stringify({ challenge, solution }));
 }

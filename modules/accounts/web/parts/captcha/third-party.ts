@@ -23,7 +23,9 @@ export interface ThirdPartyOptions {
 }
 
 function withinTime<T>(work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('late')), LONGEST_MS));
+  const late = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error('the captcha did not answer within 30 seconds')), LONGEST_MS),
+  );
   return Promise.race([work, late]);
 }
 
@@ -34,8 +36,8 @@ const runWidget = (provider: Provider, where: HTMLElement, key: string): Promise
       sitekey: key,
       size: CAPTCHA.size,
       callback: resolve,
-      'error-callback': () => reject(new Error('refused')),
-      'expired-callback': () => reject(new Error('expired')),
+      'error-callback': () => reject(new Error('the captcha reported an error')),
+      'expired-callback': () => reject(new Error('the captcha expired')),
     });
     provider.execute(widget);
   });
@@ -66,13 +68,13 @@ const fetchScript = (address: string): Promise<Provider> =>
     own[LOADED] = () => {
       const provider = own.grecaptcha?.[CAPTCHA.mode];
       if (provider) resolve(provider);
-      else reject(new Error('nothing there'));
+      else reject(new Error('the captcha script defined no API'));
     };
     script.src = address + LOADED;
     script.addEventListener('error', () => {
       script.remove();
       loading = undefined;
-      reject(new Error('not fetched'));
+      reject(new Error('the captcha script could not be fetched'));
     });
     document.head.append(script);
   });

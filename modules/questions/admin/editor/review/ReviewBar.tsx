@@ -68,7 +68,7 @@ export function ReviewBar(props: ReviewBarProps) {
               Next to sign: {next.code}
             </ButtonLink>
           ) : null}
-          <Acts {...props} draft={draft} signers={data?.signers ?? []} onOpen={setDialog} />
+          <Actions {...props} draft={draft} signers={data?.signers ?? []} onOpen={setDialog} />
         </Bar>
       ) : null}
       {mayCheck ? (
@@ -118,7 +118,7 @@ interface ActsProps extends Pick<ReviewBarProps, 'item' | 'onReady' | 'onMoved' 
 }
 
 /** Writers send the draft and withdraw it; a colleague signs or returns it. */
-function Acts({ draft, signers, onReady, onOpen, ...moves }: ActsProps) {
+function Actions({ draft, signers, onReady, onOpen, ...moves }: ActsProps) {
   const { pending, submit, withdraw } = useMoves(moves, signers);
   const { begun } = useReturnText(moves.item.id);
   const send = async () => {

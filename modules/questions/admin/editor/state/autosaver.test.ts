@@ -75,7 +75,7 @@ test('the editor chooses where both changed a field, and the choice is saved', a
   await saver.save();
   expect(saver.view().clash?.fields).toEqual(['stem']);
   expect(stored.content.stem).toBe('Theirs.');
-  saver.settle(true);
+  saver.resolveClash(true);
   await expect.poll(() => stored.content.stem).toBe('Mine.');
 });
 
@@ -117,7 +117,7 @@ test('when two editors moved options and chose the answer, either choice keeps l
     saver.edit({ ...start, answer_key: 'C' });
     expect(await saver.save()).toBe(false);
     expect(saver.view().clash?.fields).toEqual(['options', 'answer_key']);
-    saver.settle(mine);
+    saver.resolveClash(mine);
     await saver.save();
     const { answer_key, options: saved } = stored.content;
     expect(saved.find(({ key }) => key === answer_key)?.text).toBe(mine ? '2' : '0');
@@ -146,7 +146,7 @@ test('a draft behind a published version merges it, and asks about fields that b
   const both = server(written, 3, { base, now: { ...base, stem: 'Published.' } });
   expect(await both.saver.finish()).toBe(false);
   expect(both.saver.view().clash).toMatchObject({ fields: ['stem'], theirs: { stem: 'Published.' } });
-  both.saver.settle(false);
+  both.saver.resolveClash(false);
   expect(await both.saver.save()).toBe(true);
   expect(both.stored.content).toMatchObject({ stem: 'Published.', explanation: 'Draft.' });
 });
@@ -185,7 +185,7 @@ test('a copy that a tab left on the device is merged with a colleague’s later 
   const both = server({ ...base, stem: 'Theirs.' }, 4);
   both.saver.restore(left);
   expect(both.saver.view().clash?.fields, 'the same field is put before the editor').toEqual(['stem']);
-  both.saver.settle(false);
+  both.saver.resolveClash(false);
   expect([both.saver.view().draft.stem, both.saver.view().dirty, both.stored.copy]).toEqual(['Theirs.', false, null]);
 });
 
@@ -206,15 +206,15 @@ test('dismissing the question about a published version decides nothing: typing 
   const written = { ...base, stem: 'Draft.' };
   const { stored, saver } = server(written, 3, { base, now: { ...base, stem: 'Published.' } });
   expect(await saver.finish()).toBe(false);
-  saver.shut();
+  saver.dismiss();
   const isShut = () => saver.view().clash?.dismissed === true;
   expect([await saver.save(), isShut(), stored.sent], 'leaving a field is no edit').toEqual([false, true, 0]);
   expect([await saver.finish(), isShut(), stored.sent]).toEqual([false, false, 0]);
-  saver.shut();
+  saver.dismiss();
   saver.edit({ ...written, key_point: 'Typed since.' });
   expect(stored.copy, 'a copy on the device is over the draft as it is saved').toMatchObject({ base: written });
   expect([await saver.save(), isShut(), stored.sent]).toEqual([false, true, 0]);
-  saver.settle(false);
+  saver.resolveClash(false);
   expect(await saver.save()).toBe(true);
   expect(stored.content).toMatchObject({ stem: 'Published.', key_point: 'Typed since.' });
 });
@@ -224,14 +224,14 @@ test('dismissing the question about a colleague’s save keeps both texts until 
   Object.assign(stored, { content: { ...base, stem: 'Theirs.' }, version: 1 });
   saver.edit({ ...base, stem: 'Mine.' });
   await saver.save();
-  saver.shut();
+  saver.dismiss();
   expect([await saver.save(), stored.content.stem, saver.view().draft.stem]).toEqual([false, 'Theirs.', 'Mine.']);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(stored, 'nothing is sent later either').toMatchObject({ content: { stem: 'Theirs.' }, sent: 1 });
   saver.edit({ ...base, stem: 'Mine, again.' });
   expect([await saver.save(), saver.view().clash?.dismissed], 'typing goes on').toEqual([false, true]);
   saver.reopen();
-  saver.settle(true);
+  saver.resolveClash(true);
   expect([await saver.save(), stored.content.stem]).toEqual([true, 'Mine, again.']);
 });
 
@@ -241,21 +241,21 @@ test('choosing a colleague’s text gives their draft, as it is on the server', 
   saver.edit({ ...base, stem: 'Mine.' });
   await saver.save();
   expect(savedVersions).toEqual([]);
-  saver.settle(false);
+  saver.resolveClash(false);
   expect([savedVersions, saver.view().dirty]).toEqual([[7], false]);
 });
 
 test('a refused move reads the draft again, and a reader who has written nothing saves nothing', async () => {
   const { stored, saver, savedVersions } = server(base, 3);
   Object.assign(stored, { version: 4, item: 2, behind: { base, now: { ...base, stem: 'Published.' } } });
-  expect(await saver.lookAgain({ takesIn: false })).toBe(true);
+  expect(await saver.reload({ mergePublished: false })).toBe(true);
   expect([savedVersions, stored.sent, saver.view().dirty, saver.view().itemVersion]).toEqual([[4], 0, false, 0]);
 });
 
 test('a failed read is retried, and no longer shown as failed once it succeeds', async () => {
   const { stored, saver, savedVersions } = server(base, 3);
   Object.assign(stored, { version: 4, down: true });
-  expect([await saver.lookAgain({ takesIn: true }), saver.view().failed]).toEqual([false, true]);
+  expect([await saver.reload({ mergePublished: true }), saver.view().failed]).toEqual([false, true]);
   stored.down = false;
   expect([await saver.save(), saver.view().failed, savedVersions, stored.sent]).toEqual([true, false, [4], 0]);
 });
@@ -263,7 +263,7 @@ test('a failed read is retried, and no longer shown as failed once it succeeds',
 test('a save waits for a read in progress', async () => {
   const { stored, saver } = server(base, 3);
   Object.assign(stored, { content: { ...base, key_point: 'Theirs.' }, version: 4 });
-  const looking = saver.lookAgain({ takesIn: true });
+  const looking = saver.reload({ mergePublished: true });
   saver.edit({ ...base, stem: 'Mine.' });
   await Promise.all([looking, saver.save()]);
   expect([stored.sent, stored.content.stem, stored.content.key_point]).toEqual([1, 'Mine.', 'Theirs.']);

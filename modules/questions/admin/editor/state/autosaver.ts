@@ -174,13 +174,13 @@ export class Autosaver {
   };
 
   /**
-   * Reads the draft again after a conflict. Without `takesIn` a published version is not merged: merging would make a
+   * Reads the draft again after a conflict. Without `mergePublished` a published version is not merged: merging would make a
    * mere reader a writer of the draft, who then could not sign it.
    */
-  readonly lookAgain = async ({ takesIn }: { readonly takesIn: boolean }): Promise<boolean> => {
+  readonly reload = async ({ mergePublished }: { readonly mergePublished: boolean }): Promise<boolean> => {
     while (this.#running) await this.#running;
     this.reopen();
-    return !this.#view.clash && (await this.#run(this.#tryToMerge(takesIn))) === 'merged' && this.save();
+    return !this.#view.clash && (await this.#run(this.#tryToMerge(mergePublished))) === 'merged' && this.save();
   };
 
   /** One at a time; the caller has waited for the previous one. */
@@ -225,9 +225,9 @@ export class Autosaver {
     return 'failed';
   }
 
-  async #tryToMerge(takesIn = true): Promise<Outcome> {
+  async #tryToMerge(mergePublished = true): Promise<Outcome> {
     try {
-      await this.#readAndMerge(takesIn);
+      await this.#readAndMerge(mergePublished);
       return 'merged';
     } catch {
       this.#show({ failed: true });
@@ -236,7 +236,7 @@ export class Autosaver {
     }
   }
 
-  async #readAndMerge(takesIn: boolean): Promise<void> {
+  async #readAndMerge(mergePublished: boolean): Promise<void> {
     const item = await this.#parts.read();
     const { content: theirs, draft, behind } = item;
     if (this.#unconfirmed) this.#saved = withSent(this.#saved, this.#unconfirmed, theirs);
@@ -253,7 +253,7 @@ export class Autosaver {
     this.#saved = theirs;
     this.#show({ draft: merged, failed: false, savedAt: Date.now() });
     this.#parts.onSaved(draft);
-    if (behind && takesIn) this.#mergePublished(behind, item.version);
+    if (behind && mergePublished) this.#mergePublished(behind, item.version);
     if (!this.#view.dirty) this.#parts.drop();
   }
 
@@ -278,13 +278,13 @@ export class Autosaver {
   };
 
   /** Dismissed without a choice: the editor's text stays on the screen, and nothing is saved over the other text. */
-  readonly shut = (): void => {
+  readonly dismiss = (): void => {
     const { clash } = this.#view;
     if (clash) this.#show({ clash: { ...clash, dismissed: true } });
   };
 
   /** Resolves a clash: the fields that both changed are taken from this editor or from the other. */
-  readonly settle = (mine: boolean): void => {
+  readonly resolveClash = (mine: boolean): void => {
     const { clash, draft } = this.#view;
     if (!clash) return;
     const { merged } = mergeDrafts(clash.base, draft, clash.theirs);

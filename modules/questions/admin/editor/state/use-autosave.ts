@@ -35,7 +35,7 @@ export function useAutosave(input: AutosaveInput) {
   const { found, keep, answer } = useEarlierDrafts(input.deviceKey, (draft) => isUnsaved(draft, input.item.content));
   const [saver] = useState(() => saverFor(input, keep));
   const view = useSyncExternalStore(saver.subscribe, saver.view);
-  const { edit, save, finish, lookAgain, settle, shut, reopen } = saver;
+  const { edit, save, finish, reload, resolveClash, dismiss, reopen } = saver;
   const restore = (copy: Copy) => {
     answer();
     saver.restore(copy);
@@ -44,6 +44,19 @@ export function useAutosave(input: AutosaveInput) {
     answer();
     saver.keepAgain();
   };
-  return { ...view, found, edit, restore, discard, save, finish, lookAgain, settle, shut, reopen, now: saver.view };
+  return {
+    ...view,
+    found,
+    edit,
+    restore,
+    discard,
+    save,
+    finish,
+    reload,
+    resolveClash,
+    dismiss,
+    reopen,
+    now: saver.view,
+  };
 }
 export type Autosave = ReturnType<typeof useAutosave>;

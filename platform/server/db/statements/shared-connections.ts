@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 /**
- * A lane is a connection on which the short statements of many requests travel together: those that arrive while a batch
+ * A shared connection is one on which the short statements of many requests travel together: those that arrive while a batch
  * is under way are sent as the next batch, in one write, and statements that change something share one commit. With
  * many requests at once this costs about a third less than a connection for each.
  *
- * A lane is only a short cut. Whatever it cannot carry at once is run on a connection of the pool: when it is full, slow,
- * not connected or resting, and every statement that failed in it. So a statement in a lane must be safe to run twice.
+ * It is only a short cut. Whatever it cannot take at once is run on a connection of the pool: when it is full, slow,
+ * not connected or resting, and every statement that failed in it. So a shared statement must be safe to run twice.
  */
 export interface ShortStatement {
   readonly text: string;
@@ -19,9 +19,9 @@ interface Waiting extends ShortStatement {
   readonly done: (rows: readonly unknown[] | null) => void;
 }
 
-const READ_LANES = 2;
+const READ_CONNECTIONS = 2;
 /** One, so that as many writes as possible share a commit. */
-const WRITE_LANES = 1;
+const WRITE_CONNECTIONS = 1;
 const MOST_IN_BATCH = 16;
 const MOST_WAITING = 32;
 /** In milliseconds. A statement that takes or waits longer holds up those of its batch. */
@@ -73,14 +73,14 @@ function after(ms: number, then: () => void): () => void {
   };
 }
 
-interface LaneOptions {
+interface SharedOptions {
   readonly url: string;
   /** Whether the statements of a batch take effect together or not at all. */
   readonly inTransaction: boolean;
 }
 
-class Lane {
-  readonly #options: LaneOptions;
+class SharedConnection {
+  readonly #options: SharedOptions;
   readonly #idle = setTimeout(() => this.#endUnused(), IDLE_MS).unref();
   #client: pg.Client | null = null;
   #connecting: Promise<void> | null = null;
@@ -90,7 +90,7 @@ class Lane {
   #restsUntil = 0;
   #waiting: Waiting[] = [];
 
-  constructor(options: LaneOptions) {
+  constructor(options: SharedOptions) {
     this.#options = options;
   }
 
@@ -196,26 +196,27 @@ class Lane {
   }
 }
 
-export interface Lanes {
+export interface SharedConnections {
   /** The rows, or null when the statement is to be run on a connection of the pool. */
-  carry(kind: 'reads' | 'writes', statement: ShortStatement): Promise<readonly unknown[] | null>;
+  tryShared(kind: 'reads' | 'writes', statement: ShortStatement): Promise<readonly unknown[] | null>;
   /** Statistics as those of a pool: its connections, those in no use, and statements that wait. */
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
   close(): Promise<void>;
 }
-/** Lanes connect when they are first needed. */
-export function createLanes(url: string): Lanes {
+/** They connect when they are first needed. */
+export function createSharedConnections(url: string): SharedConnections {
   const some = (length: number, inTransaction: boolean) =>
-    Array.from({ length }, () => new Lane({ url, inTransaction }));
-  const lanes = { reads: some(READ_LANES, false), writes: some(WRITE_LANES, true) };
-  const all = [...lanes.reads, ...lanes.writes];
-  const sum = (of: (facts: Lane['facts']) => number) => all.reduce((total, { facts }) => total + of(facts), 0);
+    Array.from({ length }, () => new SharedConnection({ url, inTransaction }));
+  const shared = { reads: some(READ_CONNECTIONS, false), writes: some(WRITE_CONNECTIONS, true) };
+  const all = [...shared.reads, ...shared.writes];
+  const sum = (of: (facts: SharedConnection['facts']) => number) =>
+    all.reduce((total, { facts }) => total + of(facts), 0);
   return {
-    carry(kind, statement) {
-      const [lane] = lanes[kind].filter((each) => each.isOpen()).toSorted((a, b) => a.before - b.before);
-      return lane ? new Promise((done) => lane.add({ ...statement, done })) : Promise.resolve(null);
+    tryShared(kind, statement) {
+      const [connection] = shared[kind].filter((each) => each.isOpen()).toSorted((a, b) => a.before - b.before);
+      return connection ? new Promise((done) => connection.add({ ...statement, done })) : Promise.resolve(null);
     },
     get totalCount() {
       return sum(({ total }) => total);
@@ -227,7 +228,7 @@ export function createLanes(url: string): Lanes {
       return sum(({ waiting }) => waiting);
     },
     close: async () => {
-      await Promise.all(all.map((lane) => lane.close()));
+      await Promise.all(all.map((connection) => connection.close()));
     },
   };
 }

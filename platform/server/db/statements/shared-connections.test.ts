@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => there.drop());
 beforeEach(async () => {
-  database = connect({ url: there.url, poolSize: 4, preparedStatements: true, lanes: true });
+  database = connect({ url: there.url, poolSize: 4, preparedStatements: true, shared: true });
   await sql`delete from public.count`.execute(there.db);
   await warm();
 });
@@ -42,7 +42,7 @@ const many = <T>(count: number, one: (at: number) => Promise<T>) =>
 
 const WHERE = 'select pg_backend_pid() as pid';
 const places = [shortRead<{ pid: number }>(WHERE), shortWrite<{ pid: number }>(WHERE, () => '')];
-/** Until the two lanes of a kind have connected, statements run on the four connections of the pool. */
+/** Until the two shared connections of a kind have connected, statements run on the four connections of the pool. */
 async function warm() {
   for (const place of places) {
     const connections = async () => new Set((await many(20, () => place(database.db, []))).map(([row]) => row?.pid));
@@ -128,11 +128,11 @@ test('a statement of a transaction stays in it', async () => {
   expect(await counted('undone')).toBeUndefined();
 });
 
-test('lanes that nobody uses are closed, and opened again when needed', async () => {
+test('connections that nobody uses are closed, and opened again when needed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const own = connect({ url: there.url, poolSize: 1, preparedStatements: true, lanes: true });
+  const own = connect({ url: there.url, poolSize: 1, preparedStatements: true, shared: true });
   const read = () => readPid(own.db, [1]);
-  const connected = () => own.lanes?.totalCount;
+  const connected = () => own.shared?.totalCount;
   await read();
   await vi.waitFor(() => expect(connected()).toBe(2));
   vi.advanceTimersByTime(30_000);
@@ -143,9 +143,9 @@ test('lanes that nobody uses are closed, and opened again when needed', async ()
   await own.close();
 });
 
-test('closing waits for a lane that is just connecting', async () => {
+test('closing waits for a connection that is just connecting', async () => {
   const url = `${there.url}?application_name=closing`;
-  const own = connect({ url, poolSize: 1, preparedStatements: true, lanes: true });
+  const own = connect({ url, poolSize: 1, preparedStatements: true, shared: true });
   await readPid(own.db, [1]);
   await own.close();
   const connections = async () =>
@@ -155,14 +155,14 @@ test('closing waits for a lane that is just connecting', async () => {
   expect(await connections()).toBe(0);
 });
 
-test('there are no lanes where a pooler loses their bounds, nor without prepared statements', async () => {
+test('there are none where a pooler loses their bounds, nor without prepared statements', async () => {
   const url = `${there.url}?lock_timeout=5000`;
-  const withLanes = { url, poolSize: 1, preparedStatements: true, lanes: true };
-  for (const options of [withLanes, { ...withLanes, url: there.url, preparedStatements: false }]) {
+  const withShared = { url, poolSize: 1, preparedStatements: true, shared: true };
+  for (const options of [withShared, { ...withShared, url: there.url, preparedStatements: false }]) {
     const own = connect(options);
     for (let time = 0; time < 20; time += 1) {
       expect(await readPid(own.db, [time])).toMatchObject([{ n: time }]);
-      expect(own.lanes?.totalCount ?? 0).toBe(0);
+      expect(own.shared?.totalCount ?? 0).toBe(0);
     }
     await own.close();
   }
