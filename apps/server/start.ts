@@ -120,7 +120,7 @@ async function serveHttp(
   });
   if (api) mountStoredFiles(app, filesOf(config, served));
   countPages(app, metrics);
-  if (api) await mountSite(app, config, { withinBudget, admit, clock: deps.clock, development: options.development });
+  if (api) await mountSite(app, config, { withinBudget, admit, deps, development: options.development });
   await app.listen({ host: config.host, port: config.port });
   return { app, drain, calls };
 }

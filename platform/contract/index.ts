@@ -116,6 +116,7 @@ export {
   platformErrors,
 } from './wire/error.ts';
 export { type Page, PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, pageOf, pageQuery } from './wire/paging.ts';
+export { atSentenceStart, profession, titleOn, withTitle } from './text/profession.ts';
 export { callName, findCalls, itemCalls, listCalls, resourceEndpoints } from './resource/calls.ts';
 export { isPathName, slugOf } from './resource/checks.ts';
 export {

@@ -15,6 +15,7 @@ export { updateOutsideForm, type ResourceHooks, type SaveContext, type SavedValu
 export { type ImportKind, type ImportReport, type ImportRow, importRows, sumReports } from './crud/pack/import.ts';
 export { exportRows, type PackForm, packForm, type PackRow } from './crud/pack/form.ts';
 export type { ArrayType, Columns, Generated, Json, Numeric, Timestamp } from './db/columns.ts';
+export { currentSite } from './ports/settings/current-site.ts';
 export { type Bounds, inspectDatabase } from './db/bounds.repo.ts';
 export {
   afterCommit,

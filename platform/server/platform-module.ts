@@ -1,3 +1,4 @@
+import { profession } from '@app/platform/contract';
 import { savedViewRoutes } from './crud/views/saved-views.ts';
 import { platformGauges } from './jobs/figures/platform-figures.ts';
 import { idempotencyHandlers } from './http/idempotency/idempotency-job.ts';
@@ -10,6 +11,7 @@ import { uploadRoutes } from './uploads/uploads.ts';
 export const platform = module({
   name: 'platform',
   routes: [...uploadRoutes, ...taskRoutes, ...savedViewRoutes],
+  settings: [profession],
   contributes: platformGauges,
   jobs: [...taskHandlers, ...limitHandlers, ...idempotencyHandlers],
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findScreen, STORED_HTML_POLICY } from '@app/platform/contract';
-import { type Admit, type Clock, type EarlyRefusal, limitRequests } from '@app/platform/server';
+import { type Admit, currentSite, type Deps, type EarlyRefusal, limitRequests } from '@app/platform/server';
 import { shortMailAddresses } from '@app/staff/admin/screens';
 import { adminScreens } from '../../admin/screens.ts';
 import { GUARD_ID, NOT_FOUND_ID, screens } from '../../web/screens.ts';
@@ -40,15 +40,15 @@ export async function mountSite(
   options: {
     readonly withinBudget: EarlyRefusal['withinBudget'];
     readonly admit: Admit;
-    readonly clock: Clock;
+    readonly deps: Pick<Deps, 'clock' | 'settings'>;
     readonly development?: Development | undefined;
   },
 ): Promise<void> {
-  const { withinBudget, admit, clock, development } = options;
+  const { withinBudget, admit, deps, development } = options;
   await mountFiles(app);
   mountManifest(app, config.site.brand);
   mountCrawlerFiles(app, screens, config.publicUrl);
-  mountSecurityContact(app, { publicUrl: config.publicUrl, supportEmail: config.site.supportEmail, clock });
+  mountSecurityContact(app, { publicUrl: config.publicUrl, supportEmail: config.site.supportEmail, clock: deps.clock });
   const adminHtml = development ? development.adminHtml : once(() => readFile(ADMIN_HTML, 'utf8'));
   mountAdminShell(app, {
     html: adminHtml,
@@ -70,7 +70,7 @@ export async function mountSite(
     const render = createRender({
       build,
       development: development !== undefined,
-      site: config.site,
+      site: () => currentSite({ ...deps, site: config.site }),
       apiFetch: inProcess(app),
     });
     const documentAt = documentsOf({

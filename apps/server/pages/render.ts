@@ -10,7 +10,8 @@ interface EntryKeys {
 export interface RenderOptions {
   readonly build: ServerBuild;
   readonly development: boolean;
-  readonly site: SiteFacts;
+  /** Read for each page: the title of the profession changes on a day. */
+  readonly site: () => Promise<SiteFacts>;
   readonly apiFetch: (ip: string) => (url: string, init: RequestInit) => Promise<Response>;
 }
 /** `ip` is the visitor's address. */
@@ -20,10 +21,10 @@ export type Render = (request: Request, nonce: string, ip: string) => Promise<Re
 export function createRender(options: RenderOptions): Render {
   const handle = createRequestHandler(options.build, options.development ? 'development' : 'production');
   const keys = options.build.entry.module as unknown as EntryKeys;
-  return (request, nonce, ip) => {
+  return async (request, nonce, ip) => {
     const context = new RouterContextProvider();
     context.set(keys.apiFetch, options.apiFetch(ip));
-    context.set(keys.siteFacts, options.site);
+    context.set(keys.siteFacts, await options.site());
     context.set(keys.cspNonce, nonce);
     return handle(request, context);
   };

@@ -17,8 +17,21 @@ const itemOf = (root: string, { data }: Item<'question'>) => ({
   images: data.images.map((image) => ({ ...image, drawn: drawnIn(root, image.src) })),
 });
 
+/** Titles the profession has or may get: a text that spells one out would keep it after the other took over. */
+const TITLE = /\bphysician (?:associate|assistant)/i;
+
 export const lintItems = (pack: Pack, say: Reporter): void => {
-  for (const question of pack.questions)
+  for (const question of pack.questions) {
+    const { vignette, leadIn, options, explanation, keyPoint } = question.data;
+    const words = [
+      vignette,
+      leadIn,
+      explanation,
+      keyPoint,
+      ...options.flatMap(({ text, rationale }) => [text, rationale]),
+    ];
+    if (words.some((text) => TITLE.test(text))) say(question.source, 'names the profession: write {{profession}}');
     for (const { level, message, path } of lintQuestion(itemOf(pack.root, question)))
       if (level === 'fix') say(question.source, message, path);
+  }
 };

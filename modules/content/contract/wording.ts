@@ -1,4 +1,4 @@
-import { escapeHtml } from '@app/platform/contract';
+import { atSentenceStart, escapeHtml } from '@app/platform/contract';
 import { hidden } from './unconfirmed.ts';
 
 /** The variables a text may use; the values come from the installation. */
@@ -11,15 +11,25 @@ export interface Wording {
 
 export const MARKER = 'owner_to_confirm';
 /** What editors may write as {{name}}; the last one marks a promise that the owner must confirm. */
-export const TEXT_VARIABLES: readonly string[] = ['brand', 'profession', 'company', 'support_email', MARKER];
+export const TEXT_VARIABLES: readonly string[] = [
+  'brand',
+  'profession',
+  'Profession',
+  'company',
+  'support_email',
+  MARKER,
+];
 const MARKERS = /\{\{ ?owner_to_confirm ?\}\}/g;
 /** The second form is how a variable looks inside a link's address once Markdown has been rendered. */
 const VARIABLES =
-  /\{\{ ?(brand|profession|company|support_email) ?\}\}|%7B%7B(brand|profession|company|support_email)%7D%7D/g;
-type Variable = 'brand' | 'profession' | 'company' | 'support_email';
+  /\{\{ ?(brand|profession|Profession|company|support_email) ?\}\}|%7B%7B(brand|profession|Profession|company|support_email)%7D%7D/g;
+type Variable = 'brand' | 'profession' | 'Profession' | 'company' | 'support_email';
 
-const valueOf = (wording: Wording, name: Variable): string =>
-  name === 'support_email' ? wording.supportEmail : wording[name];
+function valueOf(wording: Wording, name: Variable): string {
+  if (name === 'support_email') return wording.supportEmail;
+  // At the beginning of a sentence.
+  return name === 'Profession' ? atSentenceStart(wording.profession) : wording[name];
+}
 
 /** Plain text with its variables filled in. Unknown ones stay, so that they are noticed. */
 export function fillText(text: string, wording: Wording): string {

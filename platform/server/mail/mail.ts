@@ -15,6 +15,7 @@ import {
 } from './mail.repo.ts';
 import { type AttachedFile, openAttachments, TooLarge } from './attachments.ts';
 import { mailChoice, STOP_URL, stopHeaders } from './choice.ts';
+import { currentSite } from '../ports/settings/current-site.ts';
 import { renderMail } from './render.ts';
 import { isSecret } from './variables.ts';
 
@@ -125,8 +126,9 @@ async function stopOf(deps: Deps, { topic, recipient }: OutgoingMail): Promise<{
   return choice ? choice.read(deps, { recipient, topic }) : null;
 }
 
-async function letterOf({ db, site, storage }: Deps, mail: OutgoingMail, stopUrl?: string): Promise<Letter> {
-  const text = await findMailText(db, mail.templateKey);
+async function letterOf(deps: Deps, mail: OutgoingMail, stopUrl?: string): Promise<Letter> {
+  const { db, storage } = deps;
+  const [text, site] = await Promise.all([findMailText(db, mail.templateKey), currentSite(deps)]);
   if (!text) throw new Error(`there is no mail text ${mail.templateKey}`);
   return {
     ...renderMail(text, { ...mail.variables, ...(stopUrl ? { [STOP_URL]: stopUrl } : {}) }, site),

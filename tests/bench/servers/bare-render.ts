@@ -26,7 +26,7 @@ const site: SiteFacts = {
   supportEmail: 'a@example.test',
   social: [],
 };
-const render = createRender({ build, development: false, site, apiFetch: () => remembered });
+const render = createRender({ build, development: false, site: async () => site, apiFetch: () => remembered });
 
 const answer = async (path: string | undefined, response: ServerResponse) => {
   const page = await render(new Request(`http://localhost${path}`), 'nonce', '127.0.0.1');

@@ -1,17 +1,17 @@
 import { fillText, type PublicDefinition } from '@app/content/contract';
 import { MAIN_LINE } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import { currentSite, type Deps } from '@app/platform/server';
 import { listDefinitions } from '../content.repo.ts';
 import { type PageViewer, shownTo } from './shown.ts';
 
 /** Every definition; one whose text is entirely unconfirmed is left out. */
 export async function readDefinitions(deps: Deps, reader: PageViewer): Promise<PublicDefinition[]> {
-  const rows = await listDefinitions(deps.db, MAIN_LINE);
+  const [rows, site] = await Promise.all([listDefinitions(deps.db, MAIN_LINE), currentSite(deps)]);
   const shown = rows.map(({ slug, term, match, text_html }) => ({
     slug,
-    term: fillText(term, deps.site),
+    term: fillText(term, site),
     match,
-    html: shownTo(reader, text_html, deps.site),
+    html: shownTo(reader, text_html, site),
   }));
   return shown.filter(({ html }) => html.trim() !== '');
 }

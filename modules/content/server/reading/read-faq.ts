@@ -1,19 +1,23 @@
 import { fillText, type PublicFaq } from '@app/content/contract';
 import { MAIN_LINE } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import { currentSite, type Deps } from '@app/platform/server';
 import { listQas, listSections } from '../content.repo.ts';
 import { type PageViewer, shownTo } from './shown.ts';
 
 /** A question whose answer is not confirmed yet, or a section without questions, is not shown. */
 export async function readFaq(deps: Deps, reader: PageViewer): Promise<PublicFaq> {
-  const [sections, qas] = await Promise.all([listSections(deps.db, MAIN_LINE), listQas(deps.db, MAIN_LINE)]);
+  const [sections, qas, site] = await Promise.all([
+    listSections(deps.db, MAIN_LINE),
+    listQas(deps.db, MAIN_LINE),
+    currentSite(deps),
+  ]);
   const shown = qas.map((qa) => ({
     section: qa.section_id,
     row: {
       id: qa.id,
       slug: qa.slug,
-      question: fillText(qa.question, deps.site),
-      html: shownTo(reader, qa.answer_html, deps.site),
+      question: fillText(qa.question, site),
+      html: shownTo(reader, qa.answer_html, site),
       words: qa.words as string[],
     },
   }));

@@ -1,6 +1,6 @@
 import type { NewsArticle, NewsSummary } from '@app/content/contract';
 import { fail, MAIN_LINE } from '@app/platform/contract';
-import { type Deps, isUuid } from '@app/platform/server';
+import { currentSite, type Deps, isUuid } from '@app/platform/server';
 import { findNews, listNews } from '../content.repo.ts';
 import { presentNewsArticle, presentNewsSummary } from './present.ts';
 import type { PageViewer } from './shown.ts';
@@ -37,7 +37,8 @@ export async function readNewsList(deps: Deps, query: NewsListQuery, reader: Pag
     { line: MAIN_LINE, now, oldBefore: before, old, search },
     { page, size },
   );
-  return { count, rows: rows.map((row) => presentNewsSummary(row, before, deps.site, reader)), page, size };
+  const site = await currentSite(deps);
+  return { count, rows: rows.map((row) => presentNewsSummary(row, before, site, reader)), page, size };
 }
 
 /** By id, as in notifications, or by slug, as in addresses. Archived items stay readable; unpublished ones are not found. */
@@ -45,5 +46,5 @@ export async function readNewsItem(deps: Deps, id: string, reader: PageViewer): 
   const now = deps.clock.now();
   const by = isUuid(id) ? { id } : { slug: id };
   const row = await findNews(deps.db, by, { line: MAIN_LINE, now });
-  return row ? presentNewsArticle(row, oldBefore(now), deps.site, reader) : fail('NOT_FOUND');
+  return row ? presentNewsArticle(row, oldBefore(now), await currentSite(deps), reader) : fail('NOT_FOUND');
 }

@@ -1,6 +1,6 @@
 import { isBannerTag, type PublicPage } from '@app/content/contract';
 import { fail } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import { currentSite, type Deps } from '@app/platform/server';
 import { findPage } from '../content.repo.ts';
 import { presentPage } from './present.ts';
 import type { PageViewer } from './shown.ts';
@@ -9,5 +9,5 @@ import type { PageViewer } from './shown.ts';
 export async function readPage(deps: Deps, tag: string, reader: PageViewer): Promise<PublicPage> {
   const row = await findPage(deps.db, tag);
   if (!row || (row.status === 'draft' && !isBannerTag(row.tag))) return fail('NOT_FOUND');
-  return presentPage(row, deps.site, reader);
+  return presentPage(row, await currentSite(deps), reader);
 }

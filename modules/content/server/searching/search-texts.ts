@@ -1,6 +1,6 @@
 import { fillText, isBannerTag, pageAddress } from '@app/content/contract';
 import { MAIN_LINE } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import { currentSite, type Deps } from '@app/platform/server';
 import { type PageViewer, shownTo } from '../reading/shown.ts';
 import { type FoundRow, listFound, type TextKind } from './search.repo.ts';
 
@@ -28,12 +28,15 @@ function addressOf({ kind, name }: FoundRow): string | null {
 
 /** Definitions, answers, news and pages that match; `query` is in the syntax of to_tsquery. */
 export async function searchTexts(deps: Deps, query: string, reader: PageViewer): Promise<readonly FoundText[]> {
-  const rows = await listFound(deps.db, { query, line: MAIN_LINE, now: deps.clock.now() });
+  const [rows, site] = await Promise.all([
+    listFound(deps.db, { query, line: MAIN_LINE, now: deps.clock.now() }),
+    currentSite(deps),
+  ]);
   return rows.flatMap((row) => {
     const href = addressOf(row);
-    const html = shownTo(reader, row.html, deps.site);
+    const html = shownTo(reader, row.html, site);
     if (href === null || html.trim() === '') return [];
-    const cut = html !== shownTo(STAFF, row.html, deps.site);
-    return [{ kind: row.kind, title: fillText(row.title, deps.site), html, href, cut }];
+    const cut = html !== shownTo(STAFF, row.html, site);
+    return [{ kind: row.kind, title: fillText(row.title, site), html, href, cut }];
   });
 }

@@ -1,7 +1,8 @@
-import type { Edition } from '@app/platform/contract';
+import { type Edition, withTitle } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { ALL_TOPICS, isId } from '@app/questions/contract';
 import * as repo from './bank.repo.ts';
+import { titleToday } from './fill-title.ts';
 import { openingOf } from './opening.ts';
 
 export interface BankMatrix {
@@ -109,7 +110,8 @@ export async function listQuestions(
   matrix: string,
 ): Promise<readonly ListedQuestion[]> {
   const shelf = shelfOf(categoryId, matrix);
-  const rows = shelf ? await repo.listShelf(deps.db, shelf) : [];
+  if (!shelf) return [];
+  const [rows, title] = await Promise.all([repo.listShelf(deps.db, shelf), titleToday(deps)]);
   return rows.map((row) => ({
     number: row.number,
     itemId: row.item_id,
@@ -118,7 +120,7 @@ export async function listQuestions(
     epoch: row.epoch,
     matrixId: row.matrix_id,
     difficulty: row.difficulty,
-    leadIn: row.lead_in,
-    opening: openingOf(row.opening),
+    leadIn: withTitle(row.lead_in, title),
+    opening: openingOf(withTitle(row.opening, title)),
   }));
 }

@@ -2,12 +2,14 @@ import type { Edition } from '@app/platform/contract';
 import { type Deps, remembered } from '@app/platform/server';
 import { isId, type OptionKey, type QuestionKey } from '@app/questions/contract';
 import * as repo from './keys.repo.ts';
+import { fillKey, titleToday } from './fill-title.ts';
 import { presentKey } from './present.ts';
 
 /** Key, rationales, explanation and all other spoilers; only for an answered question. */
 export async function readKeys(deps: Deps, versionIds: readonly string[]): Promise<ReadonlyMap<string, QuestionKey>> {
-  const rows = versionIds.length > 0 ? await repo.listKeys(deps.db, versionIds) : [];
-  return new Map(rows.map((row) => [row.version_id, presentKey(row)]));
+  if (versionIds.length === 0) return new Map();
+  const [rows, title] = await Promise.all([repo.listKeys(deps.db, versionIds), titleToday(deps)]);
+  return new Map(rows.map((row) => [row.version_id, fillKey(presentKey(row), title)]));
 }
 
 export const readKey = async (deps: Deps, versionId: string): Promise<QuestionKey | null> =>
@@ -58,7 +60,7 @@ export async function markingFor(deps: Deps, query: KeyQuery): Promise<Marking |
     currentVersionId: row.current_version_id,
     placed: categoryId === null ? null : { categoryId, matrixId, open: row.open === true },
   };
-  return { item, key: presentKey(row) };
+  return { item, key: fillKey(presentKey(row), await titleToday(deps)) };
 }
 
 const RECENT_SECONDS = 60;

@@ -1,9 +1,10 @@
-import { EDITIONS, type Edition } from '@app/platform/contract';
+import { EDITIONS, type Edition, withTitle } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { ALL_TOPICS, isId, type Place, type Question } from '@app/questions/contract';
 import * as repo from './bank.repo.ts';
 import { openingOf } from './opening.ts';
 import type { CategoryRef } from './list-bank.ts';
+import { fillQuestion, titleToday } from './fill-title.ts';
 import { presentPlace, presentQuestion } from './present.ts';
 import { findWalk, type WalkRow } from './walk.repo.ts';
 
@@ -45,7 +46,7 @@ async function wordsOf(deps: Deps, versionId: string): Promise<Question | null> 
   words.set(deps.storage, cache);
   const found = cache.get(versionId);
   if (found) return found;
-  const read = (await readVersions(deps, [versionId])).get(versionId) ?? null;
+  const read = (await readStored(deps, [versionId])).get(versionId) ?? null;
   if (cache.size >= MOST) cache.clear();
   // Not cached while a picture is missing: it may come back.
   if (read?.images.every(({ src }) => src !== '')) cache.set(versionId, read);
@@ -81,7 +82,11 @@ export async function readQuestion(deps: Deps, ref: QuestionRef): Promise<FoundQ
   const { row, itemIds, itemId } = walked;
   const at = itemIds.indexOf(itemId);
   return {
-    question: { ...question, code: row.code ?? question.code, difficulty: row.difficulty },
+    question: {
+      ...fillQuestion(question, await titleToday(deps)),
+      code: row.code ?? question.code,
+      difficulty: row.difficulty,
+    },
     epoch: row.epoch,
     review: { state: row.review_state, at: row.review_at, next: row.review_next },
     place: presentPlace({ ...row, item_id: itemId, edition: ref.edition }),
@@ -94,11 +99,17 @@ export async function readQuestion(deps: Deps, ref: QuestionRef): Promise<FoundQ
   };
 }
 
-/** The text of these versions, including former ones, so that an answered question stays readable. */
-export async function readVersions(deps: Deps, versionIds: readonly string[]): Promise<ReadonlyMap<string, Question>> {
+/** As stored: never changes, and so may be cached. */
+async function readStored(deps: Deps, versionIds: readonly string[]): Promise<ReadonlyMap<string, Question>> {
   const rows = versionIds.length > 0 ? await repo.listVersions(deps.db, versionIds) : [];
   const shown = await Promise.all(rows.map((row) => presentQuestion(deps, row)));
   return new Map(shown.map((each) => [each.version_id, each]));
+}
+
+/** The text of these versions, including former ones, so that an answered question stays readable. */
+export async function readVersions(deps: Deps, versionIds: readonly string[]): Promise<ReadonlyMap<string, Question>> {
+  const [stored, title] = await Promise.all([readStored(deps, versionIds), titleToday(deps)]);
+  return new Map([...stored].map(([id, question]) => [id, fillQuestion(question, title)]));
 }
 
 /** Every edition where the item is open now, so that an old link can be redirected. */
@@ -125,7 +136,11 @@ export async function listBriefs(
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, QuestionBrief>> {
   if (itemIds.length === 0) return new Map();
-  const [rows, places] = await Promise.all([repo.listBriefs(deps.db, itemIds), repo.listPlaces(deps.db, itemIds)]);
+  const [rows, places, title] = await Promise.all([
+    repo.listBriefs(deps.db, itemIds),
+    repo.listPlaces(deps.db, itemIds),
+    titleToday(deps),
+  ]);
   const here = new Map(places.filter((row) => row.edition === edition).map((row) => [row.item_id, presentPlace(row)]));
   return new Map(
     rows.map((row) => [
@@ -133,8 +148,8 @@ export async function listBriefs(
       {
         itemId: row.item_id,
         code: row.code,
-        opening: openingOf(row.opening),
-        leadIn: row.lead_in,
+        opening: openingOf(withTitle(row.opening, title)),
+        leadIn: withTitle(row.lead_in, title),
         place: here.get(row.item_id) ?? null,
       },
     ]),

@@ -1,6 +1,7 @@
-import type { Edition } from '@app/platform/contract';
+import { type Edition, withTitle } from '@app/platform/contract';
 import { type Deps, remembered } from '@app/platform/server';
 import type { FOUND_IN, MarkedText, Place } from '@app/questions/contract';
+import { titleToday } from '../bank/fill-title.ts';
 import { excerptOf, marksIn } from './mark.ts';
 import { plainText } from './plain-text.ts';
 import { doubtfulWords, readQuery, reword, tsqueryOf, type Unit } from './read-query.ts';
@@ -52,6 +53,15 @@ function shownOf(
   return { excerpt: excerptOf(marksIn(plainText(row.explanation_html), units)), foundIn: 'explanation' };
 }
 
+/** The words a learner reads, whose marks are looked for. */
+const filled = (row: repo.HitRow, title: string): repo.HitRow => ({
+  ...row,
+  stem_html: withTitle(row.stem_html, title),
+  lead_in: withTitle(row.lead_in, title),
+  options: row.options.map(({ text }) => ({ text: withTitle(text, title) })),
+  explanation_html: row.explanation_html && withTitle(row.explanation_html, title),
+});
+
 function presentHit(row: repo.HitRow, edition: Edition, units: readonly Unit[]): QuestionHit {
   const leadIn = marksIn(row.lead_in, units);
   return {
@@ -70,8 +80,8 @@ function presentHit(row: repo.HitRow, edition: Edition, units: readonly Unit[]):
 async function look(deps: Deps, search: Search, units: readonly Unit[]): Promise<Searched> {
   const query = tsqueryOf(units);
   const bankSearch = { edition: search.edition, query, explained: await search.listExplained(query) };
-  const { count, rows } = await repo.listHits(deps.db, bankSearch, search);
-  return { count, hits: rows.map((row) => presentHit(row, search.edition, units)), meant: null };
+  const [{ count, rows }, title] = await Promise.all([repo.listHits(deps.db, bankSearch, search), titleToday(deps)]);
+  return { count, hits: rows.map((row) => presentHit(filled(row, title), search.edition, units)), meant: null };
 }
 
 /** Names of categories and topics change rarely; in seconds. */

@@ -5,6 +5,7 @@ export interface JsonSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  readonly format?: string;
   /** The label of a part, if the module declares one. */
   readonly title?: string;
   readonly description?: string;
@@ -12,7 +13,17 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-export type SchemaKind = 'text' | 'lines' | 'number' | 'flag' | 'choice' | 'choices' | 'list' | 'group' | 'json';
+export type SchemaKind =
+  | 'text'
+  | 'lines'
+  | 'day'
+  | 'number'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'list'
+  | 'group'
+  | 'json';
 
 /** A text that may be longer than this is written in lines. */
 const LINE = 200;
@@ -27,6 +38,7 @@ const KINDS: Readonly<Record<string, SchemaKind>> = {
 /** The kind of input for a value; a shape without one is edited as JSON. */
 export function kindOf(schema: JsonSchema): SchemaKind {
   if (schema.enum) return 'choice';
+  if (schema.format === 'date') return 'day';
   if (schema.type === 'string' && (schema.maxLength ?? 0) > LINE) return 'lines';
   if (schema.type === 'array') {
     if (schema.items?.enum) return 'choices';

@@ -8,6 +8,7 @@ import {
   type RenderedMail,
   readVersion,
   readVersions,
+  currentSite,
   renderMail,
   saveMailText,
   siteVariables,
@@ -64,25 +65,25 @@ export async function readMailText(
 type Rendered = { readonly mail: RenderedMail | null; readonly problems: readonly string[] };
 
 /** Renders the mail with example values and collects its problems, each with its field. */
-function renderExample(deps: Pick<Deps, 'site'>, mail: MailTemplate, value: MailText): Rendered {
-  const examples = examplesFor(mail, deps.site);
-  const problems = mailProblems(value, [...mail.variables, ...Object.keys(siteVariables(deps.site))]);
+function renderExample({ site }: Pick<Deps, 'site'>, mail: MailTemplate, value: MailText): Rendered {
+  const examples = examplesFor(mail, site);
+  const problems = mailProblems(value, [...mail.variables, ...Object.keys(siteVariables(site))]);
   const used = new Set(Object.values(value).flatMap(variablesIn));
   const missing = mail.variables.filter((name) => isNeeded(name) && !used.has(name));
   problems.push(...missing.map((name) => `body: {{${name}}} must stay, people need it`));
   try {
-    return { mail: renderMail(value, examples, deps.site), problems };
+    return { mail: renderMail(value, examples, site), problems };
   } catch (error) {
     return { mail: null, problems: problems.length > 0 ? problems : [`body: ${(error as Error).message}`] };
   }
 }
 
-export function previewMail(
-  deps: Pick<Deps, 'site'>,
+export async function previewMail(
+  deps: Deps,
   declared: Declared,
   input: { readonly tag: string; readonly value: MailText },
-): { subject: string; html: string; text: string; problems: string[] } {
-  const { mail, problems } = renderExample(deps, mailOf(declared, input.tag), input.value);
+): Promise<{ subject: string; html: string; text: string; problems: string[] }> {
+  const { mail, problems } = renderExample({ site: await currentSite(deps) }, mailOf(declared, input.tag), input.value);
   return { subject: mail?.subject ?? '', html: mail?.html ?? '', text: mail?.text ?? '', problems: [...problems] };
 }
 
@@ -124,9 +125,9 @@ export async function restoreMail(
   return saveMail(deps, declared, { ...rest, value: mailValueShape.parse(values), action: 'restore' });
 }
 
-export function saveMail(deps: Deps, declared: Declared, input: SettingEditor & MailSave): Promise<MailDetails> {
+export async function saveMail(deps: Deps, declared: Declared, input: SettingEditor & MailSave): Promise<MailDetails> {
   const { tag, value, version, by, requestId } = input;
-  const { problems } = renderExample(deps, mailOf(declared, tag), value);
+  const { problems } = renderExample({ site: await currentSite(deps) }, mailOf(declared, tag), value);
   if (problems.length > 0) fail('INVALID_INPUT', { fields: byField(problems) });
   return inTransaction(deps, async (deps) => {
     const before = await repo.storedMail(deps.db, tag);

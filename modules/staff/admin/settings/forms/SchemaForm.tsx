@@ -65,6 +65,7 @@ function SchemaField(props: SchemaFieldProps) {
     case 'json':
     case 'text':
     case 'lines':
+    case 'day':
       return <PlainField {...props} />;
   }
 }
@@ -138,6 +139,7 @@ function PlainField({ schema, label, path, value, onChange, errors, disabled }: 
         />
       ) : (
         <TextInput
+          type={kind === 'day' ? 'date' : 'text'}
           disabled={disabled}
           maxLength={schema.maxLength}
           value={textOf(value)}
