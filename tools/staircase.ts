@@ -19,6 +19,7 @@ export const staircase = [
   'courses',
   'mocks',
   'certificates',
+  'insights',
   'staff',
   'apps',
 ] as const;

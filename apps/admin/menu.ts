@@ -1,5 +1,6 @@
 import { COHORTS_SCREEN, EVENTS_SCREEN, LOOKUP_SCREEN, ORDERS_SCREEN, REVENUE_SCREEN } from '@app/commerce/contract';
 import { feedbackScreen, GROUP_QUESTIONS_SCREEN } from '@app/community/contract';
+import { FINDINGS_SCREEN } from '@app/insights/contract';
 import { MOCKS_SCREEN, SITTINGS_SCREEN } from '@app/mocks/contract';
 import { PAGE_TITLES } from '@app/content/contract';
 import { stockScreens } from '@app/guides/contract';
@@ -71,6 +72,7 @@ export const menu: readonly MenuSection[] = [
     entry('More, Inactive List', first('/questionbank/moreinactivelist')),
     entry('Reports', REPORTS_SCREEN),
     entry('Comments', COMMENTS_SCREEN),
+    entry('Questions to Look At', FINDINGS_SCREEN),
     // Its place is among the notifications, but its right is that of questions, which is enough to need a way there.
     { ...entry('Group Questions', GROUP_QUESTIONS_SCREEN), unless: 'panofs' },
     entry('Option Texts', ANSWERS_SCREEN),

@@ -6,6 +6,7 @@ import { coursesScreens } from '@app/courses/admin/screens';
 import { gemsScreens } from '@app/gems/admin/screens';
 import { guidesScreens } from '@app/guides/admin/screens';
 import { usersScreens } from '@app/users/admin/screens';
+import { insightsScreens } from '@app/insights/admin/screens';
 import { integrityScreens } from '@app/integrity/admin/screens';
 import { mocksScreens } from '@app/mocks/admin/screens';
 import { notificationsScreens } from '@app/notifications/admin/screens';
@@ -34,6 +35,7 @@ export const adminScreens: readonly ModuleScreen[] = firstOfEach([
   ...coursesScreens,
   ...gemsScreens,
   ...mocksScreens,
+  ...insightsScreens,
   ...commerceScreens,
   ...generated,
   ...contentScreens,

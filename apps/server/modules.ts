@@ -8,6 +8,7 @@ import { courses } from '@app/courses/server';
 import { gems } from '@app/gems/server';
 import { guides } from '@app/guides/server';
 import { createIntegrity, type IntegrityOptions } from '@app/integrity/server';
+import { insights } from '@app/insights/server';
 import { mocks } from '@app/mocks/server';
 import { createNotifications, type Push } from '@app/notifications/server';
 import { type Module, platform } from '@app/platform/server';
@@ -56,6 +57,7 @@ export function product(options: ProductOptions): Product {
     courses,
     mocks,
     certificates,
+    insights,
   ];
   return { accounts, modules: [...below, createStaff(below)] };
 }

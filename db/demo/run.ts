@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { followAnswers, scaleItems } from '@app/insights/server';
 import { createAudit, type Deps } from '@app/platform/server';
 import { type Config, processConfig } from '../../apps/server/config.ts';
 import type { Product } from '../../apps/server/modules.ts';
@@ -59,6 +60,16 @@ async function fillHistory(config: Config, deps: Deps, built: Product, options: 
     );
 }
 
+/** What the jobs of the next minutes and nights would count. */
+async function countFigures(deps: Deps): Promise<void> {
+  const began = Date.now();
+  const follow = () => followAnswers(deps, Number.POSITIVE_INFINITY);
+  await follow();
+  await scaleItems(deps);
+  await follow();
+  console.log(`figures of the questions, ${secondsSince(began)}`);
+}
+
 const config = processConfig();
 const until = values.until === undefined ? new Date() : new Date(values.until);
 const [seed, learners] = [Number(values.seed), Number(values.learners)];
@@ -70,4 +81,5 @@ else
   await withDeps(config, async (deps, built) => {
     await fillWorld(deps, { seed, until, learners });
     await fillHistory(config, deps, built, { seed, until, learners });
+    await countFigures(deps);
   });

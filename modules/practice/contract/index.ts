@@ -26,7 +26,8 @@ export {
   SHOWN_DAYS,
   type Stopped,
 } from './home.ts';
-export { likelyRange } from './figures/likely-range.ts';
+export { correlation } from './figures/correlation.ts';
+export { likelyRange, shareInterval } from './figures/likely-range.ts';
 export { ENOUGH_ANSWERS, openMarks, shareOverall, weakestFirst } from './figures/marks-lost.ts';
 export {
   EDITION_NAMES,

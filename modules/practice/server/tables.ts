@@ -46,6 +46,26 @@ export interface PracticeDayDriftView {
   user_id: string | null;
 }
 
+export interface PracticeFirstAnswerView {
+  answered_at: Timestamp | null;
+  confidence: number | null;
+  elsewhere: boolean | null;
+  epoch: number | null;
+  item_id: string | null;
+  op_id: string | null;
+  option: string | null;
+  received_at: Timestamp | null;
+  seconds: number | null;
+  user_id: string | null;
+  version_id: string | null;
+}
+
+export interface PracticeHeldView {
+  item_id: string | null;
+  until: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface PracticeHold {
   holder: string;
   item_id: string;
@@ -258,6 +278,8 @@ export interface PracticeTables {
   'practice.attempt': PracticeAttempt;
   'practice.day': PracticeDay;
   'practice.day_drift_view': PracticeDayDriftView;
+  'practice.first_answer_view': PracticeFirstAnswerView;
+  'practice.held_view': PracticeHeldView;
   'practice.hold': PracticeHold;
   'practice.item_stats': PracticeItemStats;
   'practice.item_stats_drift_view': PracticeItemStatsDriftView;

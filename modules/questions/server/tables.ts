@@ -242,6 +242,22 @@ export interface QuestionsSearchWord {
   word: string;
 }
 
+export interface QuestionsStandingView {
+  category_id: string | null;
+  code: string | null;
+  epoch: number | null;
+  item_id: string | null;
+  lead_in: string | null;
+  letter: string | null;
+  n: number | null;
+  open: boolean | null;
+  options: Json | null;
+  published_at: Timestamp | null;
+  review_next: string | null;
+  stem: string | null;
+  version_id: string | null;
+}
+
 export interface QuestionsToldView {
   item_id: string | null;
   told: string | null;
@@ -283,6 +299,7 @@ export interface QuestionsTables {
   'questions.picture_change': QuestionsPictureChange;
   'questions.placement': QuestionsPlacement;
   'questions.search_word': QuestionsSearchWord;
+  'questions.standing_view': QuestionsStandingView;
   'questions.told_view': QuestionsToldView;
   'questions.triage': QuestionsTriage;
   'questions.version_search': QuestionsVersionSearch;

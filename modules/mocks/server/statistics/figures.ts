@@ -1,3 +1,4 @@
+import { correlation } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 
 /** One learner's choices on a form, by position. */
@@ -33,16 +34,6 @@ const varianceOf = (values: readonly number[]): number => {
   const mean = meanOf(values);
   return sum(values.map((value) => (value - mean) ** 2)) / values.length;
 };
-
-/** Pearson's r; null when one side does not vary. */
-export function correlation(one: readonly number[], other: readonly number[]): number | null {
-  if (one.length === 0) return null;
-  const [a, b] = [meanOf(one), meanOf(other)];
-  const [va, vb] = [varianceOf(one), varianceOf(other)];
-  if (va === 0 || vb === 0) return null;
-  const both = sum(one.map((value, at) => (value - a) * ((other[at] ?? 0) - b))) / one.length;
-  return both / Math.sqrt(va * vb);
-}
 
 /** A key is suspected from this many sittings on; with fewer, one alarm in fifteen would be false. */
 const ENOUGH_FOR_ALARM = 30;
