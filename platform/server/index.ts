@@ -1,5 +1,6 @@
 export { createAudit, itemPlace } from './audit/audit.ts';
 export { itemNames, type ItemNames, namedByItself } from './audit/item-names.ts';
+export { type BackupWork, insertBackupRun, removeOldBackupRuns } from './jobs/figures/backup-runs.repo.ts';
 export {
   type Day,
   finder,

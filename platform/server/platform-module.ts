@@ -1,5 +1,6 @@
 import { profession } from '@app/platform/contract';
 import { savedViewRoutes } from './crud/views/saved-views.ts';
+import { backupGauges } from './jobs/figures/backup-figures.ts';
 import { platformGauges } from './jobs/figures/platform-figures.ts';
 import { idempotencyHandlers } from './http/idempotency/idempotency-job.ts';
 import { limitHandlers } from './jobs/clear-limits.ts';
@@ -12,6 +13,6 @@ export const platform = module({
   name: 'platform',
   routes: [...uploadRoutes, ...taskRoutes, ...savedViewRoutes],
   settings: [profession],
-  contributes: platformGauges,
+  contributes: [...platformGauges, ...backupGauges],
   jobs: [...taskHandlers, ...limitHandlers, ...idempotencyHandlers],
 });

@@ -7,6 +7,8 @@ import { must, run } from '../../tools/parts/programs.ts';
 /** A Postgres in a temporary folder, so that killing it affects nothing else; with the durability of production. */
 export interface OwnPostgres {
   readonly url: string;
+  /** Its data is in `data` below it, its socket in it. */
+  readonly folder: string;
   /** kill -9 of the postmaster and its children, then a start; returns the milliseconds until it answered. */
   killAndStart(): Promise<number>;
   remove(): Promise<void>;
@@ -51,7 +53,11 @@ async function killAll(data: string): Promise<void> {
     while ((await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z')).split(') ')[1]?.[0] !== 'Z') await wait(10);
 }
 
-export async function ownPostgres(port: number): Promise<OwnPostgres> {
+/** `more`: further lines of its configuration, once its folder is known. */
+export async function ownPostgres(
+  port: number,
+  more: (folder: string) => string | Promise<string> = () => '',
+): Promise<OwnPostgres> {
   const folder = (await must(['mktemp', '-d', '/tmp/fault-postgres-XXXXXX'], service)).trim();
   const data = join(folder, 'data');
   const start = () =>
@@ -66,7 +72,7 @@ export async function ownPostgres(port: number): Promise<OwnPostgres> {
     [program('initdb'), '-D', data, '--username=app', '--auth=trust', '--encoding=UTF8', '--no-sync'],
     service,
   );
-  await appendFile(join(data, 'postgresql.conf'), configuration(folder, port));
+  await appendFile(join(data, 'postgresql.conf'), configuration(folder, port) + (await more(folder)));
   await mustStart();
   // The server must end with this program, however it ends.
   let isRemoved = false;
@@ -75,6 +81,7 @@ export async function ownPostgres(port: number): Promise<OwnPostgres> {
   });
   return {
     url: `postgres://app@127.0.0.1:${port}/postgres`,
+    folder,
     async killAndStart() {
       await killAll(data);
       const killed = performance.now();

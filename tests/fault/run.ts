@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { must, run } from '../../tools/run-command.ts';
 import { chosen, type Run } from '../runs.ts';
 import { answers } from './answers/answers.ts';
+import { backup } from './outages/backup/backup.ts';
 import { harvestRun } from './harvest/harvest.ts';
 import { deploy } from './outages/deploy.ts';
 import { mailing } from './mailing/mailing.ts';
@@ -22,6 +23,7 @@ import { workbench } from './workbench/workbench.ts';
 
 /**
  * npm run fault -- [page-edits|answers|mock|reviews|marks|payments|workbench|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
+ * npm run fault -- backup [--count=answers]
  * npm run fault -- [redis|mail|s3] [--count=reads, sign-ups or questions]; deploy [--count=restarts]; overload, harvest, longpath [--count=seconds]
  * npm run fault -- workbench [--kinds=editors,import,key,tabs] [--rounds=tabs]; mailing [--count=readers] [--kills=K]; races [--kinds=a,b] [--rounds=N]
  * Without a name: every run. --ci: the short form of those that run for every change.
@@ -119,6 +121,7 @@ const RUNS: readonly Run<void, FaultReport>[] = [
       return races({ kinds, rounds: numberOr(values.rounds, short ? 5 : 100) });
     },
   },
+  { name: 'backup', inCi: true, play: () => backup({ seed, count: numberOr(values.count, short ? 400 : 10_000) }) },
   { name: 'redis', inCi: false, play: () => redis({ count: numberOr(values.count, short ? 50 : 500) }) },
   { name: 'mail', inCi: false, play: () => mail({ count: numberOr(values.count, short ? 5 : 100) }) },
   {

@@ -26,6 +26,9 @@ let worker: Running;
 let url: string;
 beforeAll(async () => {
   database = await testDatabase();
+  // Before the first reading, which is kept for a minute.
+  await sql`insert into platform.backup_run (what, ended_at, seconds, bytes, ok)
+    values ('copy', now() - interval '2 hours', 1, 5000, true), ('copy', now(), 1, 0, false)`.execute(database.db);
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   const environment = { DATABASE_URL: database.url, PORT: String(port), LOG_LEVEL: 'silent', RELEASE: 'abc1234' };
@@ -59,6 +62,15 @@ test('a worker says which build it is, and what waits for the whole installation
   expect(Math.abs(figure(text, 'clock_skew_seconds') ?? 99)).toBeLessThan(1);
   expect(figure(text, 'storage_free_bytes')).toBeGreaterThan(0);
   expect(text).toMatch(/^jobs\{name="platform\.send-mail",state="waiting"\} \d+$/m);
+});
+
+test('the age of each kind of copy counts from the last that ended well, or from the first day', async () => {
+  const text = await metrics();
+  const age = (name: string) => figure(text, `backup_last_success_seconds{name="${name}"}`) ?? Number.NaN;
+  expect(age('copy')).toBeGreaterThan(7199);
+  expect(age('copy')).toBeLessThan(9000);
+  expect(figure(text, 'backup_bytes{name="copy"}')).toBe(5000);
+  expect(age('drill')).toBeGreaterThan(0);
 });
 
 test('a group of figures that cannot be read says so and leaves the others', async () => {

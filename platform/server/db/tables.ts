@@ -77,6 +77,16 @@ export interface PlatformAuditView {
   undoes: string | null;
 }
 
+export interface PlatformBackupRun {
+  bytes: Generated<number>;
+  detail: Generated<string>;
+  ended_at: Generated<Timestamp>;
+  id: Generated<string>;
+  ok: boolean;
+  seconds: number;
+  what: 'copy' | 'objects' | 'check' | 'drill';
+}
+
 export interface PlatformIdempotency {
   caller: string;
   created_at: Generated<Timestamp>;
@@ -214,6 +224,7 @@ export interface PlatformTables {
   'platform.audit_link': PlatformAuditLink;
   'platform.audit_unlinked_view': PlatformAuditUnlinkedView;
   'platform.audit_view': PlatformAuditView;
+  'platform.backup_run': PlatformBackupRun;
   'platform.idempotency': PlatformIdempotency;
   'platform.imported_row': PlatformImportedRow;
   'platform.limit_bucket': PlatformLimitBucket;

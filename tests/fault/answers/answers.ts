@@ -21,7 +21,7 @@ async function answerAll(ops: readonly Op[], sender: Device, held: WriteGate): P
   return replies;
 }
 
-async function run(plan: Plan, senders: readonly Device[], parts: Parts): Promise<RepliesToOp[]> {
+export async function sendAnswers(plan: Plan, senders: readonly Device[], parts: Parts): Promise<RepliesToOp[]> {
   const held = createWriteGate();
   const killing = runKills(plan.kills, held, parts);
   const shares = senders.map((_, learner) => plan.ops.filter((op) => op.learner === learner));
@@ -39,7 +39,7 @@ export async function answers(options: KilledOptions): Promise<FaultReport> {
   const items = await listItems(pair.databaseUrl);
   const plan = planOf({ ...options, learners: LEARNERS, items, now: Date.now() });
   const senders = pair.people.map(({ token }) => device(pair.urls, token, pair.journal));
-  const outcomes = await run(plan, senders, pair.parts);
+  const outcomes = await sendAnswers(plan, senders, pair.parts);
   const stored = await readStored(pair.databaseUrl);
   const emails = pair.people.map(({ email }) => email);
   const twice = plan.ops.filter(({ again }) => again).length;

@@ -73,10 +73,17 @@ export async function killedPair(
     seed,
     learners,
     entitlement,
-  }: { readonly seed: number; readonly learners: number; readonly entitlement: Entitlement },
+    configuration,
+  }: {
+    readonly seed: number;
+    readonly learners: number;
+    readonly entitlement: Entitlement;
+    /** Further lines of Postgres's configuration. */
+    readonly configuration?: (folder: string) => string | Promise<string>;
+  },
 ): Promise<KilledPair> {
   const started = performance.now();
-  const postgres = await ownPostgres(POSTGRES_PORT);
+  const postgres = await ownPostgres(POSTGRES_PORT, configuration);
   const environment = environmentFor({ port: API_PORT, name: `fault_${name}` }, postgres.url);
   const accounts = Array.from(
     { length: learners },
