@@ -62,7 +62,7 @@ const filesOf = (config: Config, { accounts, composition: { deps } }: Served): S
   clock: deps.clock,
   secret: config.sessions.tokenSecret,
   secureCookies: config.secureCookies,
-  ownerOf: (cookies) => accounts.ownerOf(deps, cookies),
+  readersOf: (cookies) => accounts.readersOf(deps, cookies),
 });
 
 async function serveHttp(

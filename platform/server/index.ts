@@ -93,7 +93,7 @@ export { type BucketEmptied, bucketEmptied } from './ports/limits/spend.ts';
 export { localBudget } from './ports/limits/local-budget.ts';
 export { createSettings } from './ports/settings/settings.ts';
 export { diskStorage } from './ports/storage/disk.ts';
-export { verifyFileLink } from './ports/storage/file-links.ts';
+export { readerOf, verifyFileLink } from './ports/storage/file-links.ts';
 export { ensureBucket, s3Storage } from './ports/storage/s3.ts';
 export { gaugeGroup, watchGauges } from './jobs/figures/gauges.ts';
 export { clockSkew } from './jobs/figures/platform-figures.ts';

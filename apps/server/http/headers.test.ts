@@ -45,7 +45,7 @@ beforeAll(async () => {
     clock: parts.deps.clock,
     secret: 'x'.repeat(32),
     secureCookies: false,
-    ownerOf: async () => null,
+    readersOf: async () => [],
   });
   mountAdminShell(app, {
     html: async () => '<script nonce="__NONCE__"></script>',

@@ -7,8 +7,8 @@ export interface StoredFilesOptions {
   /** The secret that signed the links. */
   readonly secret: string;
   readonly secureCookies: boolean;
-  /** Whose live session the cookie of a request belongs to. */
-  readonly ownerOf: (cookies: Cookies) => Promise<string | null>;
+  /** As whom the live session of a request's cookie may read. */
+  readonly readersOf: (cookies: Cookies) => Promise<readonly string[]>;
 }
 
 /** Serves signed links to stored objects, to the person they were made for, until they expire. */
@@ -16,9 +16,11 @@ export function mountStoredFiles(app: FastifyInstance, options: StoredFilesOptio
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
     const { expires = '', signature = '' } = request.query as Record<string, string | undefined>;
-    const readerId = await options.ownerOf(cookiesOf(request, reply, options.secureCookies));
-    const good =
-      readerId !== null && verifyFileLink(options.secret, { key, expires, signature, readerId }, options.clock.now());
+    const readers = await options.readersOf(cookiesOf(request, reply, options.secureCookies));
+    const now = options.clock.now();
+    const good = readers.some((readerId) =>
+      verifyFileLink(options.secret, { key, expires, signature, readerId }, now),
+    );
     const object = good ? await options.storage.open(key) : null;
     if (!object)
       return reply

@@ -21,7 +21,7 @@ import { createAuthorise } from './session/authorise.ts';
 import { noteUse } from './session/check/note-use.ts';
 import { mostDevices } from './session/devices/devices.ts';
 import { onAccessChanged } from './session/ending/on-access-changed.ts';
-import { readOwner } from './session/read-owner.ts';
+import { listReaders } from './session/list-readers.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { identityRoutes } from './routes/identity.ts';
 import { accountDeletionRoutes } from './routes/account-deletion.ts';
@@ -54,8 +54,8 @@ export { addressRule, type AddressVerdict } from './credentials/address-rules.ts
 /** The module, and the authorisation of calls, which shares its sessions and cache. */
 export interface Accounts extends Module {
   readonly authorise: (deps: Deps) => Authorise;
-  /** Whose live session a cookie belongs to: for files, which a browser fetches without the token. */
-  readonly ownerOf: (deps: Deps, cookies: Cookies) => Promise<string | null>;
+  /** As whom the live session of a cookie may read: for files, which a browser fetches without the token. */
+  readonly readersOf: (deps: Deps, cookies: Cookies) => Promise<readonly string[]>;
   /** For public calls of higher modules: CAPTCHA_NEEDED unless the captcha was passed. */
   readonly refuseRobots: (deps: Deps, attempt: CaptchaAttempt) => Promise<void>;
   /** For the module users. */
@@ -89,7 +89,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       ],
     }),
     authorise: (deps) => createAuthorise(deps, services),
-    ownerOf: (deps, cookies) => readOwner(deps, services, cookies),
+    readersOf: (deps, cookies) => listReaders(deps, services, cookies),
     refuseRobots: (deps, attempt) => refuseRobots(deps, services, attempt),
     management: createManagement(services),
   };

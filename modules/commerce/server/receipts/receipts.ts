@@ -1,6 +1,6 @@
 import { pounds, vatInside } from '@app/commerce/contract';
 import { dayInWords } from '@app/platform/contract';
-import { type Caller, type Deps, handle, job } from '@app/platform/server';
+import { type Caller, type Deps, handle, job, readerOf } from '@app/platform/server';
 import { z } from 'zod';
 import { fail } from '../../contract/errors.ts';
 import { findBuyer, type LineRow, type OrderRow } from '../state/orders.repo.ts';
@@ -24,10 +24,10 @@ interface PaperCall {
   readonly query: { readonly name?: string | undefined };
   readonly caller: Caller;
 }
-/** The paper a call names, and who asks: a member of staff while they act as the buyer. */
-export const paperAsked = ({ query, caller }: PaperCall) => ({
+/** The paper a call names, and who may open it: staff who act as the buyer only for as long as they do. */
+export const paperAsked = ({ query, caller: { actorId, subjectId } }: PaperCall) => ({
   name: query.name,
-  readerId: caller.actorId ?? fail('FORBIDDEN'),
+  readerId: actorId && subjectId ? readerOf({ actorId, subjectId }) : fail('FORBIDDEN'),
 });
 
 interface PaperWanted {

@@ -7,11 +7,15 @@ interface Signed {
   readonly key: string;
   /** In seconds since 1970. */
   readonly expires: number;
-  /** Who may open it: signed and not written into the link, so it opens only with a session of theirs. */
+  /** From readerOf(): signed and not written into the link, so it opens only with a session of theirs. */
   readonly readerId: string;
 }
 const sign = (secret: string, { key, expires, readerId }: Signed): Buffer =>
   createHmac('sha256', secret).update(`${expires}\n${readerId}\n${key}`).digest();
+
+/** Who may open what this caller asks for: staff who act as a learner only for as long as they do. */
+export const readerOf = ({ actorId, subjectId }: { readonly actorId: string; readonly subjectId: string }): string =>
+  actorId === subjectId ? actorId : `${actorId} as ${subjectId}`;
 
 export interface FileLinkOptions {
   readonly publicUrl: string;
@@ -38,7 +42,7 @@ export interface SignedRequest {
   readonly key: string;
   readonly expires: string;
   readonly signature: string;
-  /** Whose session the request has. */
+  /** From readerOf(), of the session that the request has. */
   readonly readerId: string;
 }
 

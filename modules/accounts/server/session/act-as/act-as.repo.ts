@@ -43,6 +43,13 @@ export const endActAs = (db: Db, sessionId: string, at: Date) =>
     .returning(['id', 'subject_id'])
     .execute();
 
+/** As whom this session acts now. */
+export async function findActedAs(db: Db, sessionId: string, now: Date): Promise<string | null> {
+  const running = open(db).selectFrom('accounts.act_as').select('subject_id').where('session_id', '=', sessionId);
+  const row = await running.where('ended_at', 'is', null).where('expires_at', '>', now).executeTakeFirst();
+  return row?.subject_id ?? null;
+}
+
 /** For a learner's data export: when staff acted as them, why, and which calls they made. Staff are not named. */
 export async function listActAs(db: Db, subjectId: string) {
   const { rows } = await sql<{
