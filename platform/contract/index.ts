@@ -153,6 +153,8 @@ export {
 } from './resource/fields.ts';
 export {
   eachKind,
+  bulkFields,
+  bulkFlags,
   isLive,
   isSortable,
   listFields,

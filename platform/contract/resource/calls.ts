@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { removalShape, resourceActs } from '../wire/act.ts';
+import { confirm, removalShape, resourceActs } from '../wire/act.ts';
 import type { Edition } from '../edition.ts';
 import { alias, type Endpoint, endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../wire/paging.ts';
-import type { CallName, MountGroup, Resource } from './resource.ts';
+import { bulkFields, type CallName, type MountGroup, type Resource } from './resource.ts';
 import { choiceRuleFor, rowRuleFor, ruleFor } from './section-rules.ts';
 import { versionCalls } from './versions.ts';
 import { uuid } from '../wire/id.ts';
@@ -36,11 +36,13 @@ const withAliases = (group: MountGroup, name: CallName, row: Endpoint): Endpoint
 
 /** The declared act of one call of a resource. */
 const actOf = (
-  { touches, versions }: Resource,
+  declared: Resource,
   { path }: MountGroup,
   name: 'create' | 'update' | 'remove' | 'order',
 ) => {
-  const act = resourceActs(touches, versions ? `POST ${path}/:id/versions/:version/restore` : null)[name];
+  const { touches, versions } = declared;
+  const restore = versions ? `POST ${path}/:id/versions/:version/restore` : null;
+  const act = resourceActs(touches, { restore, inBulk: bulkFields(declared).length > 0 })[name];
   return act ? { act } : {};
 };
 
@@ -51,7 +53,8 @@ const ROW_BYTES = 1024 * 1024;
 export function itemCalls(declared: Resource, group: MountGroup): ItemCalls {
   const { values, row } = declared.shapes;
   const created = z.strictObject({ ...values.shape, ...sharedEdition(group) });
-  const updated = z.strictObject({ version: z.number().int(), ...asPatch(values) });
+  const confirmed = bulkFields(declared).length > 0 ? { confirm: confirm() } : {};
+  const updated = z.strictObject({ version: z.number().int(), ...asPatch(values), ...confirmed });
   const one = `${group.path}/:id` as const;
   const name = declared.label;
   const create = endpoint(`POST ${group.path}` as 'POST /', ruleFor(group, 'a'), {

@@ -277,3 +277,12 @@ export function liveWords({ liveAt, touches }: Resource) {
 /** The position field of a resource; null where its rows have no order. */
 export const positionOf = ({ fields }: Resource): string | null =>
   Object.keys(fields).find((name) => fields[name]?.kind === 'position') ?? null;
+
+/** The yes or no fields that a list can set for many rows at once. */
+export const bulkFlags = ({ fields }: Pick<Resource, 'fields'>) =>
+  Object.entries(fields).filter(([, { kind, readOnly, fixed }]) => kind === 'flag' && !readOnly && !fixed);
+/** Every field that a list can set to one value for many rows at once. */
+export const bulkFields = ({ fields, list }: Pick<Resource, 'fields' | 'list'>): readonly string[] => [
+  ...bulkFlags({ fields }).map(([name]) => name),
+  ...(list.bulk ?? []),
+];

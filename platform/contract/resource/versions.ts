@@ -28,7 +28,7 @@ type VersionCalls = Readonly<Record<'versions' | 'version' | 'restore', Endpoint
 export function versionCalls(declared: Resource, group: MountGroup): VersionCalls | Record<string, never> {
   if (!declared.versions) return {};
   const all = `${group.path}/:id/versions` as const;
-  const { restore } = resourceActs(declared.touches, `POST ${all}/:version/restore`);
+  const { restore } = resourceActs(declared.touches, { restore: `POST ${all}/:version/restore` });
   const idOf = { id: uuid() };
   const oneOf = { ...idOf, version: z.coerce.number().int().min(1) };
   const name = declared.label;

@@ -57,8 +57,17 @@ const SAVED: Readonly<Record<Touches, { readonly says: string; readonly undo: Un
   mail: { says: 'Saving sends nothing.', undo: { never: 'The former text can be saved again.' } },
 };
 
+/** What the list of a resource does from BULK_ASKS_FROM rows on. */
+const MANY = 'From 50 rows on, a dialog says how many are live.';
+
+interface ResourceActs {
+  /** The call that puts back an earlier version. */
+  readonly restore: string | null;
+  /** Whether the list sets fields for many rows at once. */
+  readonly inBulk?: boolean;
+}
 /** The acts of a resource follow from what its rows touch. */
-export function resourceActs(touches: Touches | Harmless | undefined, restore: string | null) {
+export function resourceActs(touches: Touches | Harmless | undefined, { restore, inBulk = false }: ResourceActs) {
   if (touches === undefined) return {};
   if (typeof touches !== 'string') return { create: touches, order: touches, update: touches, remove: touches };
   const one = { touches, rows: 'one' } as const;
@@ -68,12 +77,13 @@ export function resourceActs(touches: Touches | Harmless | undefined, restore: s
     order: { ...one, says: 'Shows the rows in their new order before it is saved.', undo: NOTE },
     update: {
       ...one,
-      says: `${saved.says} The fields that differ are marked.`,
+      says: `${saved.says} The fields that differ are marked.${inBulk ? ` ${MANY}` : ''}`,
+      ...(inBulk ? { asks: ['confirm'] } : {}),
       undo: restore ? { by: restore, for: 'as long as its versions are kept' } : saved.undo,
     },
     remove: {
       ...one,
-      says: 'Nothing is sent for 8 seconds; the note names the row. From 50 rows on, a dialog says how many are live.',
+      says: `Nothing is sent for 8 seconds; the note names the row. ${MANY}`,
       asks: ['confirm'],
       undo: NOTE,
     },

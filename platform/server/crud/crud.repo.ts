@@ -9,20 +9,26 @@ type Row = Record<string, unknown>;
 type AnyTables = Record<string, Row>;
 const open = (db: Db) => tables<AnyTables>(db);
 
-export interface Deletions {
+export interface Together {
   readonly entity: string;
+  readonly action: 'delete' | 'update';
+  /** Of an update, the fields it changes that a list can set for many rows. */
+  readonly columns: readonly string[];
   readonly actorId: string | null;
   readonly since: Date;
-  /** The number and the reason of the rows deleted together; null: those deleted without. */
+  /** The number and the reason of the rows changed together; null: those changed without. */
   readonly confirm: { readonly count: number; readonly reason: string } | null;
 }
-/** How many rows of a kind somebody has deleted lately. Waits for a deletion of theirs that is under way. */
-export async function countDeletions(db: Db, { entity, actorId, since, confirm }: Deletions): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`delete ${entity} ${actorId ?? ''}`}, 0))`.execute(db);
+/** How many rows of a kind somebody has lately treated alike. Waits for an act of theirs that is under way. */
+export async function countTogether(db: Db, of: Together): Promise<number> {
+  const { entity, action, columns, actorId, since, confirm } = of;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${action} ${entity} ${actorId ?? ''}`}, 0))`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from platform.audit
-    where entity = ${entity} and action = 'delete' and actor_id = ${actorId} and at >= ${since}
-      and after is not distinct from ${confirm ? JSON.stringify(confirm) : null}::jsonb`.execute(db);
+    where entity = ${entity} and action = ${action} and actor_id = ${actorId} and at >= ${since}
+      and after -> 'confirm' is not distinct from ${confirm ? JSON.stringify(confirm) : null}::jsonb
+      and (cardinality(${columns}::text[]) = 0 or exists (
+        select from unnest(${columns}::text[]) as name where before -> name is distinct from after -> name))`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { choice, integer, type Mount, resource, slug, text } from '@app/platform/contract';
+import { choice, flag, integer, type Mount, resource, slug, text } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { module } from '../module.ts';
@@ -67,7 +67,7 @@ const leaflet = resource({
   findBy: ['tag'],
   alsoEditedBy: { column: 'tag', sections: { gems: 'pagems' } },
   permanent: { column: 'tag', values: ['terms'], why: 'The site needs it.' },
-  fields: { tag: slug({ label: 'Tag', required: true }), title: text({ label: 'Title', required: true }) },
+  fields: { tag: slug({ label: 'Tag', required: true }), title: text({ label: 'Title', required: true }), shown: flag({ label: 'Shown' }) },
   title: 'title',
   list: { columns: ['title'], search: ['title', 'tag'], sort: 'title' },
 });
@@ -79,7 +79,7 @@ async function prepare({ deps: { db } }: TestApi): Promise<void> {
     db,
   );
   await sql`create view test_crud.event_list as select *, length(name) as letters from test_crud.event`.execute(db);
-  await sql`create table test_crud.leaflet (${facts}, tag text unique, title text)`.execute(db);
+  await sql`create table test_crud.leaflet (${facts}, tag text unique, title text, shown boolean)`.execute(db);
 }
 const modules = [module({ name: 'test', resources: [event, leaflet] })];
 
@@ -93,7 +93,7 @@ resourceSuite(leaflet, {
   modules,
   prepare,
   unique: 'tag',
-  sample: (word) => ({ tag: word, title: `Leaflet ${word}` }),
+  sample: (word) => ({ tag: word, title: `Leaflet ${word}`, shown: true }),
   change: { title: 'Changed' },
 });
 
@@ -177,10 +177,33 @@ describe('variants of a resource', () => {
     expect(new Set(together)).toEqual(new Set([200]));
     expect(await remove(ids[104], confirm), 'no more than the number').toBe('CONFIRM_NEEDED');
     const { rows } = await sql`select count(*)::integer as lines from platform.audit
-      where action = 'delete' and after = ${JSON.stringify(confirm)}::jsonb`.execute(api.deps.db);
+      where action = 'delete' and after -> 'confirm' = ${JSON.stringify(confirm)}::jsonb`.execute(api.deps.db);
     expect(rows).toEqual([{ lines: 55 }]);
     api.clock.advance(6 * 60_000);
     expect(await remove(ids[104]), 'later it is an act of its own').toBe(200);
+  });
+
+  test('from the fiftieth row on, setting a flag needs the number and a reason too; a change of a text never does', async () => {
+    api.clock.advance(6 * 60_000);
+    const rows: { id: string; version: number }[] = [];
+    for (let n = 0; n < 52; n += 1) {
+      const tag = `flag-${String.fromCodePoint(97 + Math.floor(n / 26), 97 + (n % 26))}`;
+      rows.push(await make('/a/one/leaflet', { tag, title: 'One of many', shown: true }));
+    }
+    const set = async ({ id, version }: { id: string; version: number } | undefined = { id: '', version: 0 }, body: object) => {
+      const reply = await call('PUT', `/a/one/leaflet/${id}`, { version, ...body });
+      return reply.body.code ?? reply.http;
+    };
+    for (const row of rows.slice(0, 49)) expect(await set(row, { shown: false })).toBe(200);
+    expect(await set(rows[49], { shown: false }), 'one by one is a bulk act as well').toBe('CONFIRM_NEEDED');
+    expect(await set(rows[49], { shown: true, title: 'Another' }), 'the flag stays as it was').toBe(200);
+    const confirm = { count: 51, reason: 'The season is over.' };
+    expect(await set(rows[50], { shown: false, confirm })).toBe(200);
+    const { rows: lines } = await sql`select (after ->> 'shown')::boolean as shown, after -> 'confirm' as confirm
+      from platform.audit where action = 'update' and after -> 'confirm' is not null`.execute(api.deps.db);
+    expect(lines).toEqual([{ shown: false, confirm }]);
+    api.clock.advance(6 * 60_000);
+    expect(await set(rows[51], { shown: false }), 'later it is an act of its own').toBe(200);
   });
 
   test('a second section reads and changes the row that names it, and nothing else', async () => {

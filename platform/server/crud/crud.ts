@@ -1,7 +1,6 @@
 import {
-  BULK_ASKS_FROM,
+  bulkFields,
   callName,
-  type Confirm,
   type Edition,
   fail,
   findCalls,
@@ -9,7 +8,6 @@ import {
   itemCalls,
   lineOf,
   listCalls,
-  MINUTE_MS,
   type MountGroup,
   reasonPermanent,
   positionOf,
@@ -18,6 +16,7 @@ import {
 import { inTransaction } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { AnyCall, Route } from '../http/call.ts';
+import { confirmedBy } from './confirmed-by.ts';
 import * as repo from './crud.repo.ts';
 import { allowed, assertRight, assertRowRight, readableMounts } from './guard.ts';
 import { insertRow, type Kind, load, type ResourceHooks, updateRow, type Values } from './rows.ts';
@@ -65,28 +64,18 @@ function change(kind: Kind, group: MountGroup) {
   return (call: AnyCall) =>
     inTransaction(call.deps, async (deps) => {
       const { id } = call.params as { id: string };
-      const { version, ...values } = call.body as Values & { readonly version: number };
+      const { version, confirm: _, ...values } = call.body as Values & { readonly version: number };
       const editions = allowed(declared, group, call);
       const before = await load(deps, declared, id, editions);
       await assertRowRight(call, { declared, group, flag: 'e' }, before);
       const edition = before.edition ?? editions[0];
+      const columns = bulkFields(declared).filter((name) => name in values && values[name] !== before[name]);
+      const act = { entity: declared.key, action: 'update', columns } as const;
+      const confirm = columns.length > 0 ? await confirmedBy(call, deps, act) : undefined;
       const row = await updateRow(deps, kind, { before, version, edition, caller: call.caller }, { values });
-      await audit(call, deps, declared, { action: 'update', id, before, after: row });
+      await audit(call, deps, declared, { action: 'update', id, before, after: confirm ? { ...row, confirm } : row });
       return row;
     });
-}
-
-/** Deletions of one person this close together are one act. */
-const TOGETHER_MS = 5 * MINUTE_MS;
-/** From BULK_ASKS_FROM rows on, their number and a reason: no script and no double click empties a list by mistake. */
-async function confirmedBy(call: AnyCall, deps: Deps, { key }: Resource): Promise<Confirm | undefined> {
-  const { confirm } = (call.body ?? {}) as { readonly confirm?: Confirm };
-  const since = new Date(deps.clock.now().getTime() - TOGETHER_MS);
-  const { actorId } = call.caller;
-  const deleted = await repo.countDeletions(deps.db, { entity: key, actorId, since, confirm: confirm ?? null });
-  const most = confirm ? confirm.count : BULK_ASKS_FROM - 1;
-  if (deleted >= most) fail('CONFIRM_NEEDED', { details: { count: deleted + 1 } });
-  return confirm;
 }
 
 function removal({ declared, hooks }: Kind, group: MountGroup) {
@@ -100,10 +89,10 @@ function removal({ declared, hooks }: Kind, group: MountGroup) {
       const before = await load(deps, declared, id, allowed(declared, group, call));
       await assertRowRight(call, { declared: deletable, group, flag: 'e' }, before);
       if (reasonPermanent(declared, before) !== null) fail('ROW_PERMANENT');
-      const confirm = await confirmedBy(call, deps, declared);
+      const confirm = await confirmedBy(call, deps, { entity: declared.key, action: 'delete', columns: [] });
       await hooks.beforeRemove?.(deps, before, call.caller);
       await repo.remove(deps.db, declared, id);
-      await audit(call, deps, declared, { action: 'delete', id, before, ...(confirm ? { after: confirm } : {}) });
+      await audit(call, deps, declared, { action: 'delete', id, before, ...(confirm ? { after: { confirm } } : {}) });
       await hooks.afterRemove?.(deps, before, call.caller);
       return null;
     });

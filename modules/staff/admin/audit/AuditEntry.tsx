@@ -5,7 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { lazy, Suspense, useState } from 'react';
 import { ActItems } from './ActItems.tsx';
 import { AuditSentence } from './AuditSentence.tsx';
-import { changesOf, type DiffLine, valueInWords } from './diff.ts';
+import { changesOf, type DiffLine, reasonApart, valueInWords } from './diff.ts';
 import { fieldValue, fieldWords } from './field-words.ts';
 import type { AuditLine } from './labels.ts';
 
@@ -21,8 +21,7 @@ function fieldsInWords(names: readonly string[]): string {
 
 /** The reason, if one was given, before the names of the fields. */
 function noteOf(changes: readonly DiffLine[], words: (field: string) => string): string {
-  const reason = changes.find(({ field }) => field === 'reason')?.after;
-  const others = changes.filter(({ field }) => field !== 'reason' || !reason);
+  const { reason, others } = reasonApart(changes);
   return [fieldsInWords(others.map(({ field }) => words(field))), reason ? `Reason: ${valueInWords(reason)}` : '']
     .filter(Boolean)
     .join('. ');

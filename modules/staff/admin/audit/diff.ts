@@ -66,3 +66,11 @@ export function valueInWords(value: unknown): string {
         : JSON.stringify(value);
   return text === '' ? 'empty' : text;
 }
+
+/** Why it was done, which some acts keep beside the number of their rows. */
+const isReason = ({ field }: DiffLine): boolean => field === 'reason' || field === 'confirm.reason';
+/** The reason of an act, if it has one, apart from what it changed. */
+export function reasonApart(changes: readonly DiffLine[]) {
+  const reason = changes.find((line) => isReason(line) && line.after)?.after ?? null;
+  return { reason, others: reason === null ? changes : changes.filter((line) => !isReason(line)) };
+}

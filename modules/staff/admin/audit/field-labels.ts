@@ -18,6 +18,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   comment: 'Remark',
   comments: 'Comments',
   count: 'Questions',
+  'confirm.count': 'Rows of this act',
+  'confirm.reason': 'Reason',
   created: 'New',
   cut: 'Pass mark',
   days: 'Days',

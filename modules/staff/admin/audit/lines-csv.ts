@@ -1,6 +1,6 @@
 import { csvText, type Resources, timeOf } from '@app/platform/admin';
 import { actionWords } from '@app/staff/contract';
-import { changesOf, valueInWords } from './diff.ts';
+import { changesOf, reasonApart, valueInWords } from './diff.ts';
 import { fieldValue, fieldWords } from './field-words.ts';
 import { type AuditLine, tailInWords, thingInSentence } from './labels.ts';
 
@@ -23,7 +23,7 @@ function itemsText({ items }: AuditLine): string {
 
 function changesText(resources: Resources, line: AuditLine): string {
   const resource = resources.get(line.entity);
-  const changes = changesOf(line.before, line.after).lines.filter(({ field }) => field !== 'reason');
+  const changes = reasonApart(changesOf(line.before, line.after).lines).others;
   return changes
     .map(({ field, before, after }) => {
       const [from, to] = [before, after].map((value) => (value === null ? '' : fieldValue(field, value)));
@@ -32,9 +32,9 @@ function changesText(resources: Resources, line: AuditLine): string {
     .join('; ');
 }
 
-function reasonOf({ after }: AuditLine): string {
-  const isFields = typeof after === 'object' && after !== null && 'reason' in after;
-  return isFields ? valueInWords(after.reason) : '';
+function reasonOf({ before, after }: AuditLine): string {
+  const { reason } = reasonApart(changesOf(before, after).lines);
+  return reason === null ? '' : valueInWords(reason);
 }
 
 export const linesCsv = (resources: Resources, lines: readonly AuditLine[]): string =>

@@ -17,8 +17,8 @@ export interface LargeAct {
 const UNNOTICED: readonly string[] = ['tag', 'assign', 'review-date', 'export', 'import'];
 
 /**
- * Those since then about which nobody has been mailed, oldest first. Rows deleted one after the other with one number and
- * one reason are one act: the first of them stands for all.
+ * Those since then about which nobody has been mailed, oldest first. Rows deleted or changed one after the other with one
+ * number and one reason are one act: the first of them stands for all.
  */
 export async function listUnmailed(db: Db, since: Date): Promise<readonly LargeAct[]> {
   const { rows } = await sql<LargeAct>`
@@ -26,12 +26,13 @@ export async function listUnmailed(db: Db, since: Date): Promise<readonly LargeA
       select id, at, actor_id, action, entity, items as count, after ->> 'reason' as reason, after ->> 'edition' as edition
       from platform.audit_view where items >= ${BULK_ASKS_FROM} and at >= ${since} and actor_id is not null
       union all (
-        select distinct on (actor_id, entity, after) id, at, actor_id, action, entity, (after ->> 'count')::integer,
-          after ->> 'reason', before ->> 'edition'
+        select distinct on (actor_id, action, entity, after -> 'confirm') id, at, actor_id, action, entity,
+          (after #>> '{confirm,count}')::integer, after #>> '{confirm,reason}', before ->> 'edition'
         from platform.audit_view
-        where action = 'delete' and at >= ${since} and actor_id is not null and items is null
-          and jsonb_typeof(after -> 'count') = 'number' and (after ->> 'count')::numeric >= ${BULK_ASKS_FROM}
-        order by actor_id, entity, after, at, id)
+        where action in ('delete', 'update') and at >= ${since} and actor_id is not null and items is null
+          and jsonb_typeof(after #> '{confirm,count}') = 'number'
+          and (after #>> '{confirm,count}')::numeric >= ${BULK_ASKS_FROM}
+        order by actor_id, action, entity, after -> 'confirm', at, id)
     )
     select id, at, actor_id, action, entity, count, reason, edition from act
     where action <> all(${UNNOTICED}) and not exists (select from staff.owner_mail as mail where mail.audit_id = act.id)

@@ -1,4 +1,4 @@
-import { BULK_ASKS_FROM, type Confirm, isLive, liveWords, type ResourceRow } from '@app/platform/contract';
+import { BULK_ASKS_FROM, bulkFlags, type Confirm, isLive, liveWords, type ResourceRow } from '@app/platform/contract';
 import { BulkBar, Button } from '@app/platform/web/ui';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
@@ -22,25 +22,23 @@ export function BulkActions({ page, client, rows, clear }: BulkActionsProps) {
   const { remove, setAll } = useBulk(page, client, clear);
   const [asking, setAsking] = useState<Asking | null>(null);
   /** At once for few rows; many ask for their number first. */
-  const act = (verb: string, run: Asking['run'], asksReason = false) =>
-    rows.length < BULK_ASKS_FROM ? run() : setAsking({ verb, run, asksReason });
-  const set = (name: string, value: unknown, words: string) =>
+  const act = (verb: string, run: Asking['run']) =>
+    rows.length < BULK_ASKS_FROM ? run() : setAsking({ verb, run });
+  const set = (column: string, value: unknown, words: string) =>
     act(
-      `Set ${page.resource.fields[name]?.label ?? name} to ${words} for`,
-      () => void setAll(rows, name, value, words),
+      `Set ${page.resource.fields[column]?.label ?? column} to ${words} for`,
+      (confirm) => void setAll({ rows, column, value, words, confirm }),
     );
-  const flags = Object.entries(page.resource.fields).filter(
-    ([, field]) => field.kind === 'flag' && !field.readOnly && !field.fixed,
-  );
+  const flags = bulkFlags(page.resource);
   return (
     <BulkBar count={rows.length} onClear={clear}>
-      {flags.map(([name, field]) => (
+      {flags.map(([name, { label }]) => (
         <span key={name} className="inline-flex items-center gap-1">
-          {field.label}:
-          <Button size="s" aria-label={`${field.label}: set yes`} onClick={() => set(name, true, 'yes')}>
+          {label}:
+          <Button size="s" aria-label={`${label}: set yes`} onClick={() => set(name, true, 'yes')}>
             Yes
           </Button>
-          <Button size="s" aria-label={`${field.label}: set no`} onClick={() => set(name, false, 'no')}>
+          <Button size="s" aria-label={`${label}: set no`} onClick={() => set(name, false, 'no')}>
             No
           </Button>
         </span>
@@ -58,7 +56,7 @@ export function BulkActions({ page, client, rows, clear }: BulkActionsProps) {
         size="s"
         tone="danger"
         icon={<Trash2 />}
-        onClick={() => act('Delete', (confirm) => remove(rows, confirm), true)}
+        onClick={() => act('Delete', (confirm) => remove(rows, confirm))}
       >
         Delete
       </Button>
@@ -72,8 +70,6 @@ export function BulkActions({ page, client, rows, clear }: BulkActionsProps) {
 interface Asking {
   readonly verb: string;
   readonly run: (confirm?: Confirm) => void;
-  /** Where the record keeps it. */
-  readonly asksReason: boolean;
 }
 interface AskFirstProps {
   readonly page: ResourcePageProps;
@@ -82,9 +78,9 @@ interface AskFirstProps {
   readonly onClose: () => void;
 }
 
-/** Before an act on many rows: how many, how many of them are on the site, and the number typed. */
-function AskFirst({ page: { resource }, rows, asking: { verb, run, asksReason }, onClose }: AskFirstProps) {
-  const confirming = useConfirm(rows.length, { asksReason });
+/** Before an act on many rows: how many, how many of them are on the site, and a reason and the number typed. */
+function AskFirst({ page: { resource }, rows, asking: { verb, run }, onClose }: AskFirstProps) {
+  const confirming = useConfirm(rows.length);
   const { where } = liveWords(resource);
   const live = rows.filter((row) => isLive(resource, row)).length;
   const what = `${verb} ${countedRows(rows.length, resource)}`;

@@ -6,7 +6,7 @@ import { useAdminFacts } from '../../context.tsx';
 import { draftKey, drafts } from '../../drafts.ts';
 import type { ResourcePageProps } from '../../props.ts';
 import { inBatch } from './batch.ts';
-import { complain, countedRows, useSetAll } from './use-set-all.ts';
+import { complain, countedRows, type SetAll, useSetAll } from './use-set-all.ts';
 
 /** Actions on several rows at once. Each can be undone for 8 seconds. */
 export function useBulk({ resource, edition }: ResourcePageProps, client: ResourceClient, clear: () => void) {
@@ -33,10 +33,10 @@ export function useBulk({ resource, edition }: ResourcePageProps, client: Resour
     });
   };
   const setValue = useSetAll({ resource }, client, refresh);
-  /** Sets one value for every row; `words` is its wording. */
-  const setAll = (rows: readonly ResourceRow[], column: string, value: unknown, words: string) => {
+  /** Sets one value for every row. */
+  const setAll = (change: SetAll) => {
     clear();
-    return setValue(rows, column, value, words);
+    return setValue(change);
   };
   return { remove, setAll };
 }

@@ -1,4 +1,4 @@
-import { inSentence, type ResourceRow } from '@app/platform/contract';
+import { BULK_ASKS_FROM, type Confirm, inSentence, REASON_MAX, type ResourceRow } from '@app/platform/contract';
 import { toast } from '@app/platform/web/ui';
 import { type KeyFor, useAction } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -27,11 +27,29 @@ interface Change {
   readonly column: string;
   readonly rows: readonly ResourceRow[];
   readonly value: unknown;
+  /** The number and the reason, from BULK_ASKS_FROM rows on. */
+  readonly confirm: Confirm | undefined;
+}
+export interface SetAll extends Change {
+  /** The wording of the value. */
+  readonly words: string;
 }
 interface Reversal {
   readonly column: string;
   readonly steps: readonly Step[];
+  readonly confirm: Confirm | undefined;
 }
+/** How one row is saved. */
+interface Save extends Pick<Change, 'column' | 'value' | 'confirm'> {
+  readonly row: ResourceRow;
+  readonly keyFor: KeyFor;
+}
+
+/** An undo is an act of its own, with its own number. */
+const confirmUndo = (steps: readonly Step[], { confirm }: Change): Confirm | undefined =>
+  confirm && steps.length >= BULK_ASKS_FROM
+    ? { count: steps.length, reason: `Undo: ${confirm.reason}`.slice(0, REASON_MAX) }
+    : undefined;
 
 /** The rows as this list has last saved them: a change that waited its turn still holds those of before. */
 function createLatest() {
@@ -52,23 +70,23 @@ export function useSetAll(
   refresh: () => Promise<void>,
 ) {
   const [latest] = useState(createLatest);
-  const save = async (row: ResourceRow, column: string, value: unknown, keyFor: KeyFor): Promise<Step> => {
-    const saved = await client.update(row, { [column]: value }, keyFor(row.id));
+  const save = async ({ row, column, value, confirm, keyFor }: Save): Promise<Step> => {
+    const saved = await client.update(row, { [column]: value, ...(confirm ? { confirm } : {}) }, keyFor(row.id));
     latest.keep(saved);
     return { id: row.id, before: row[column], after: saved[column] };
   };
-  const change = async ({ rows, column, value }: Change, keyFor: KeyFor): Promise<readonly Step[]> => {
+  const change = async ({ rows, column, value, confirm }: Change, keyFor: KeyFor): Promise<readonly Step[]> => {
     const others = rows.map(latest.of).filter((row) => !sameValue(row[column], value));
-    const { done, failed, why } = await inBatch(others, (row) => save(row, column, value, keyFor));
+    const { done, failed, why } = await inBatch(others, (row) => save({ row, column, value, confirm, keyFor }));
     await refresh();
     complain(failed, 'changed', why);
     return done;
   };
   /** Only where the value is still the one that was set: a later one, perhaps of a colleague, is not overwritten. */
-  const reverse = async ({ steps, column }: Reversal, keyFor: KeyFor): Promise<readonly Step[]> => {
+  const reverse = async ({ steps, column, confirm }: Reversal, keyFor: KeyFor): Promise<readonly Step[]> => {
     const { done, failed, why } = await inBatch(steps, async ({ id, before, after }) => {
       const row = await client.read(id);
-      return sameValue(row[column], after) ? save(row, column, before, keyFor) : null;
+      return sameValue(row[column], after) ? save({ row, column, value: before, confirm, keyFor }) : null;
     });
     await refresh();
     complain(failed, 'changed back', why);
@@ -86,15 +104,15 @@ export function useSetAll(
     (input: Change | Reversal, keyFor) => ('steps' in input ? reverse(input, keyFor) : change(input, keyFor)),
     { inOrder: true },
   );
-  /** `words` is the wording of the value. */
-  return async (rows: readonly ResourceRow[], column: string, value: unknown, words: string): Promise<void> => {
-    const result = await acting.call({ rows, column, value });
+  return async ({ words, ...wanted }: SetAll): Promise<void> => {
+    const result = await acting.call(wanted);
     if (!result.done || result.reply.length === 0) return;
     const steps = result.reply;
+    const { column } = wanted;
     const label = resource.fields[column]?.label ?? column;
     toast({
       message: `${label}: ${words} for ${countedRows(steps.length, resource)}.`,
-      undo: () => void acting.call({ steps, column }),
+      undo: () => void acting.call({ steps, column, confirm: confirmUndo(steps, wanted) }),
     });
   };
 }
