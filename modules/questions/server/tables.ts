@@ -137,6 +137,7 @@ export interface QuestionsImportRow {
   n: number;
   outcome: 'written' | 'left' | null;
   problem: Generated<string>;
+  recorded_at: Timestamp | null;
   remedy: Generated<string>;
 }
 

@@ -13,6 +13,11 @@ export interface QuestionFile {
   readonly text: string;
 }
 type Outcome = 'inserted' | 'updated' | 'unchanged' | 'conflict';
+interface Brought {
+  readonly outcome: Outcome;
+  /** Of a question that was stored. */
+  readonly id?: string;
+}
 
 const sameReview = ({ review }: QuestionContent, before: QuestionContent | undefined): boolean =>
   before?.review.state === review.state && before.review.by === review.by && before.review.at === review.at;
@@ -22,29 +27,28 @@ async function importOne(
   { content, text }: QuestionFile,
   stored: StoredItem | undefined,
   shelves: repo.Shelves,
-): Promise<Outcome> {
+): Promise<Brought> {
   const imported = { hash: hashOf(content), text };
   const origin = { imported, by: null, shelves };
   if (stored && hashOf(stored.content) === imported.hash) {
     if (stored.importedHash !== imported.hash || stored.importedText !== text)
       await repo.updateItem(deps.db, stored.id, { imported_hash: imported.hash, imported_text: text });
-    return 'unchanged';
+    return { outcome: 'unchanged' };
   }
   if (content.review.state === 'reviewed' && !sameReview(content, stored?.content))
     await refuseUnlisted(deps, content.code, content.review.by);
   // One question that has no place, or may not be opened yet, does not stop the others.
   const opens = content.active && !stored?.content.active;
-  if (!hasShelf(shelves, content) || (opens && (await isUnreviewed(deps, content.review.state)))) return 'conflict';
+  if (!hasShelf(shelves, content) || (opens && (await isUnreviewed(deps, content.review.state)))) return { outcome: 'conflict' };
   if (!stored) {
-    await createItem(deps, content, origin);
-    return 'inserted';
+    return { outcome: 'inserted', id: await createItem(deps, content, origin) };
   }
   // Staff may have saved it since the items were read.
   await lockItem(deps.db, { id: stored.id });
   const [now] = await listStored(deps.db, content.code);
-  if (!now || hashOf(now.content) !== now.importedHash) return 'conflict';
+  if (!now || hashOf(now.content) !== now.importedHash) return { outcome: 'conflict' };
   await changeItem(deps, now, content, origin);
-  return 'updated';
+  return { outcome: 'updated', id: now.id };
 }
 
 /**
@@ -57,14 +61,14 @@ export function importQuestions(deps: Deps, files: readonly QuestionFile[]): Pro
     await repo.lockImport(deps.db);
     const shelves = await repo.readShelves(deps.db);
     const stored = new Map((await listStored(deps.db)).map((item) => [item.content.code, item]));
-    const outcomes: Outcome[] = [];
-    for (const file of files) outcomes.push(await importOne(deps, file, stored.get(file.content.code), shelves));
-    const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
+    const brought: Brought[] = [];
+    for (const file of files) brought.push(await importOne(deps, file, stored.get(file.content.code), shelves));
+    const count = (outcome: Outcome) => brought.filter((each) => each.outcome === outcome).length;
     const report = {
       inserted: count('inserted'),
       updated: count('updated'),
       unchanged: count('unchanged'),
-      conflicts: files.filter((_, at) => outcomes[at] === 'conflict').map(({ content }) => content.code),
+      conflicts: files.filter((_, at) => brought[at]?.outcome === 'conflict').map(({ content }) => content.code),
     };
     if (report.inserted + report.updated > 0)
       await deps.audit.record(deps.db, {
@@ -73,6 +77,10 @@ export function importQuestions(deps: Deps, files: readonly QuestionFile[]): Pro
         entity: 'question',
         entityId: null,
         after: report,
+        items: files.flatMap(({ content }, at) => {
+          const id = brought[at]?.id;
+          return id ? [{ id, name: content.code }] : [];
+        }),
       });
     return report;
   });

@@ -26,14 +26,6 @@ export async function applyImport(desk: Desk, id: string): Promise<{ task: strin
       payload: { importId: id, by: desk.actorId },
     });
     await repo.updateTask(deps.db, id, taskId);
-    await deps.audit.record(deps.db, {
-      actorId: desk.actorId,
-      action: 'import',
-      entity: 'question',
-      entityId: null,
-      requestId: desk.requestId,
-      after: { name: head.name, format: head.format, ...Object.fromEntries(await repo.countKinds(deps.db, id)) },
-    });
     return taskId;
   });
   return { task };
@@ -101,14 +93,37 @@ async function bringRow(deps: Deps, { importId, by, n, taskId }: BroughtRow): Pr
 /** Reporting after every row would double the number of commits; a cancellation takes effect at the next report only. */
 const REPORT_EVERY = 20;
 
+/** One line of the record for every question that was written, also by an import that was cancelled or has failed. */
+const recordWritten = (deps: Deps, { importId, by }: Payload, taskId: string): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const { name, format } = (await repo.findImport(deps.db, importId, true)) ?? { name: '', format: '' };
+    const written = await repo.claimUnrecorded(deps.db, importId, deps.clock.now());
+    if (written.length === 0) return;
+    const kinds = [...Map.groupBy(written, ({ kind }) => kind)].map(([kind, { length }]) => [kind, length]);
+    await deps.audit.record(deps.db, {
+      actorId: by,
+      action: 'import',
+      entity: 'question',
+      entityId: null,
+      requestId: taskId,
+      after: { name, format, ...Object.fromEntries(kinds) },
+      items: written.map(({ item_id: id, code }) => ({ id, name: code })),
+    });
+  });
+
 /** Each row commits together with its outcome, so a restarted task continues where it stopped. */
-export const importHandler = handleTask(importing, async (deps, { importId, by }, task) => {
+export const importHandler = handleTask(importing, async (deps, payload, task) => {
+  const { importId } = payload;
   const rows = await repo.listToWrite(deps.db, importId);
   let done = rows.filter((row) => row.done).length;
-  for (const { n } of rows.filter((row) => !row.done)) {
-    await bringRow(deps, { importId, by, n, taskId: task.id });
-    done += 1;
-    if (done % REPORT_EVERY === 0 || done === rows.length) await task.report(done, rows.length);
+  try {
+    for (const { n } of rows.filter((row) => !row.done)) {
+      await bringRow(deps, { ...payload, n, taskId: task.id });
+      done += 1;
+      if (done % REPORT_EVERY === 0 || done === rows.length) await task.report(done, rows.length);
+    }
+  } finally {
+    await recordWritten(deps, payload, task.id);
   }
   return repo.outcomesOf(deps.db, importId);
 });

@@ -134,6 +134,22 @@ export async function outcomesOf(db: Db, id: string): Promise<{ readonly written
   return rows[0] ?? { written: 0, left: [] };
 }
 
+interface WrittenRow {
+  readonly item_id: string;
+  readonly code: string;
+  readonly kind: string;
+}
+/** The written questions that no line of the audit record names yet; from now on one does. */
+export async function claimUnrecorded(db: Db, id: string, at: Date): Promise<readonly WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    with named as (
+      update questions.import_row as row set recorded_at = ${at} from questions.item
+      where row.import_id = ${id} and row.outcome = 'written' and row.recorded_at is null and item.id = row.item_id
+      returning row.n, row.item_id, item.code, row.kind)
+    select item_id, code, kind from named order by n`.execute(db);
+  return rows;
+}
+
 /** Old files are deleted, applied or not. */
 export async function removeImportsBefore(db: Db, before: Date): Promise<void> {
   await open(db).deleteFrom('questions.import').where('created_at', '<', before).execute();

@@ -168,6 +168,29 @@ async function applyImport(id: string): Promise<{ written: number; left: string[
   return rows[0]?.result ?? { written: 0, left: [] };
 }
 
+/** The lines of the audit record about imports, newest first, with the names of their items. */
+async function importLines(importId: string) {
+  const { rows } = await sql`
+    select entity_id, items, (after ->> 'changed')::integer as changed, array(
+      select name from platform.audit_item_view as item where item.audit_id = line.id order by n) as named
+    from platform.audit_view as line where action = 'import' and entity = 'question' and request_id = (
+      select task_id::text from questions.import where id = ${importId})`.execute(world.api.deps.db);
+  return rows;
+}
+
+test('an import is one line of the audit record that names its questions, also after it was begun twice', async () => {
+  const [one, two] = [await createPublished(), await createPublished()];
+  const words = { key_point: 'From the file.' };
+  world.api.clock.advance(60_000);
+  const { id } = (await read(questionsCsv([line(one, words), line(two, words)]))).body.data as ImportView;
+  expect(await applyImport(id)).toEqual({ written: 2, left: [] });
+  const { task } = (await world.call(editor, 'PUT', `/a/paplabable/questionimport/${id}/apply`)).body.data as {
+    task: string;
+  };
+  await importHandler.run(world.api.deps, (await jobs()).find(({ taskId }) => taskId === task) as never);
+  expect(await importLines(id)).toEqual([{ entity_id: null, items: 2, named: [one.code, two.code], changed: 2 }]);
+});
+
 test('an import leaves alone what was published or drafted since its dry run', async () => {
   const [sure, newer, stale, other] = [
     await createPublished(),
@@ -190,6 +213,7 @@ test('an import leaves alone what was published or drafted since its dry run', a
   await world.call(colleague, 'DELETE', `/a/paplabable/questiondraft/${other.id}`);
   await world.saveDraft(colleague, other, { ...other.content, stem: 'Begun again.' }, 0);
   expect(await applyImport(id)).toEqual({ written: 1, left: [newer.code, stale.code, other.code] });
+  expect(await importLines(id)).toEqual([{ entity_id: sure.id, items: null, named: [], changed: 1 }]);
   expect((await world.read(editor, sure.id)).content.key_point).toBe('From the file.');
   expect(await world.read(editor, newer.id)).toMatchObject({ draft: null, content: { key_point: 'A colleague’s.' } });
   expect((await world.read(editor, stale.id)).content.stem).toBe('Begun since.');

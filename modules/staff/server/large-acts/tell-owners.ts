@@ -38,7 +38,7 @@ function undoOf({ entity, at, edition, action }: LargeAct, publicUrl: string) {
   const until = minuteInSentence(new Date(at.getTime() + UNDO_HOURS * HOUR_MS));
   const line = lineOf(EDITIONS.find((each) => each === edition) ?? MAIN_BANK);
   return {
-    undo_note: `Whoever may make this change can undo it until ${until}.`,
+    undo_note: `Anybody who may make this change can undo it until ${until}.`,
     undo_url: `${publicUrl}${QUESTION_FOLDERS[line]}/list`,
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, type Edition, type FieldTable, type Resource } from '@app/platform/contract';
+import { AppError, type Edition, type FieldTable, type Resource, type ResourceRow } from '@app/platform/contract';
 import { inTransaction } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call.ts';
@@ -25,6 +25,13 @@ export interface ImportKind<R extends Resource = Resource> extends Kind<R> {
 /** An import acts for the installation, not for a person. */
 const IMPORTER: Caller = { actorId: null, subjectId: null, scope: 'both' };
 type Outcome = 'inserted' | 'updated' | 'unchanged' | 'conflict';
+interface Brought {
+  readonly outcome: Outcome;
+  /** The row as it was stored. */
+  readonly row?: ResourceRow;
+}
+const UNCHANGED: Brought = { outcome: 'unchanged' };
+const CONFLICT: Brought = { outcome: 'conflict' };
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
@@ -50,17 +57,21 @@ const hashOf = (declared: Resource, values: Values): string =>
     .digest('base64url');
 
 /** Stores one row, or nothing where another row already has its name. */
-async function stored(deps: Deps, outcome: 'inserted' | 'updated', work: () => Promise<unknown>): Promise<Outcome> {
+async function stored(
+  deps: Deps,
+  outcome: 'inserted' | 'updated',
+  work: () => Promise<ResourceRow>,
+): Promise<Brought> {
   await repo.beginRow(deps.db);
   try {
-    await work();
+    const row = await work();
+    await repo.endRow(deps.db);
+    return { outcome, row };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ALREADY_EXISTS')) throw error;
     await repo.rollBackRow(deps.db);
-    return 'conflict';
+    return CONFLICT;
   }
-  await repo.endRow(deps.db);
-  return outcome;
 }
 
 /** A row belongs to one that staff have renamed or removed: its category, product or section is not found. */
@@ -71,19 +82,20 @@ const keyOf = (kind: ImportKind, { edition, values }: ImportRow): string =>
   `${edition}:${String((values as Values)[kind.by])}`;
 
 /** `seen` has the rows that an earlier import found or made. */
-async function importRow(deps: Deps, kind: ImportKind, row: ImportRow, seen: ReadonlySet<string>): Promise<Outcome> {
+async function importRow(deps: Deps, kind: ImportKind, row: ImportRow, seen: ReadonlySet<string>): Promise<Brought> {
   const { declared, by } = kind;
-  if (isWithoutOwner(declared, row.values)) return 'conflict';
+  if (isWithoutOwner(declared, row.values)) return CONFLICT;
   const values = declared.shapes.values.parse(row.values);
   const imported_hash = hashOf(declared, values);
   const found = await repo.findImported(deps.db, declared, { edition: row.edition, column: by, value: values[by] });
   const isSeen = seen.has(keyOf(kind, row));
   const markSeen = () => repo.insertImportedKey(deps.db, declared, { edition: row.edition, key: String(values[by]) });
   if (!found) {
-    if (isSeen) return 'conflict';
+    if (isSeen) return CONFLICT;
     return stored(deps, 'inserted', async () => {
-      await insertRow(deps, kind, { edition: row.edition, values, caller: IMPORTER }, { imported_hash });
+      const inserted = await insertRow(deps, kind, { edition: row.edition, values, caller: IMPORTER }, { imported_hash });
       await markSeen();
+      return inserted;
     });
   }
   if (!isSeen) await markSeen();
@@ -92,12 +104,18 @@ async function importRow(deps: Deps, kind: ImportKind, row: ImportRow, seen: Rea
   if (present === imported_hash) {
     if (found.imported_hash !== imported_hash)
       await repo.updateImportedHash(deps.db, declared, found.id, imported_hash);
-    return 'unchanged';
+    return UNCHANGED;
   }
-  if (present !== found.imported_hash) return 'conflict';
+  if (present !== found.imported_hash) return CONFLICT;
   const editor = { before, version: before.version, edition: row.edition, caller: IMPORTER };
   return stored(deps, 'updated', () => updateRow(deps, kind, editor, { values, facts: { imported_hash } }));
 }
+
+/** By the name the row has now: it may be renamed or removed later. */
+const namedItem = ({ title, unrecorded = [] }: Resource, row: ResourceRow) => ({
+  id: row.id,
+  ...(unrecorded.includes(title) ? {} : { name: String(row[title]) }),
+});
 
 export const sumReports = (reports: readonly ImportReport[]): ImportReport => ({
   inserted: reports.reduce((sum, each) => sum + each.inserted, 0),
@@ -119,13 +137,13 @@ export function importRows<R extends Resource>(
   const kind = given as unknown as ImportKind;
   return inTransaction(deps, async (deps) => {
     await repo.lockImport(deps.db, kind.declared);
-    const outcomes: Outcome[] = [];
+    const brought: Brought[] = [];
     const seen = new Set(
       (await repo.listImportedKeys(deps.db, kind.declared)).map((each) => `${each.edition}:${each.key}`),
     );
-    for (const row of rows) outcomes.push(await importRow(deps, kind, row, seen));
-    const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
-    const conflicts = rows.filter((_, at) => outcomes[at] === 'conflict').map((row) => keyOf(kind, row));
+    for (const row of rows) brought.push(await importRow(deps, kind, row, seen));
+    const count = (outcome: Outcome) => brought.filter((each) => each.outcome === outcome).length;
+    const conflicts = rows.filter((_, at) => brought[at] === CONFLICT).map((row) => keyOf(kind, row));
     const report = { inserted: count('inserted'), updated: count('updated'), unchanged: count('unchanged'), conflicts };
     if (report.inserted + report.updated > 0) {
       await deps.audit.record(deps.db, {
@@ -134,6 +152,7 @@ export function importRows<R extends Resource>(
         entity: kind.declared.key,
         entityId: null,
         after: report,
+        items: brought.flatMap(({ row }) => (row ? [namedItem(kind.declared, row)] : [])),
       });
     }
     return report;
