@@ -822,6 +822,12 @@ set ended_at = $1
 where session_id = $2 and ended_at is null and expires_at > $3
 returning id, subject_id;
 
+-- findActedAs
+
+select subject_id
+from accounts.act_as
+where session_id = $1 and ended_at is null and expires_at > $2;
+
 -- listActAs
 
 select a.started_at,

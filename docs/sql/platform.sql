@@ -67,17 +67,22 @@ where entity = $1 and row_id = $2 and version = $3;
 
 -- platform/server/crud/crud.repo.ts
 
--- countDeletions
+-- countTogether
 
 select pg_advisory_xact_lock(hashtextextended($1, 0));
 
 select count(*)::integer as count
 from platform.audit
 where entity = $1
-  and action = 'delete'
-  and actor_id = $2
-  and at >= $3
-  and after is not distinct from $4::jsonb;
+  and action = $2
+  and actor_id = $3
+  and at >= $4
+  and after -> 'confirm' is not distinct from $5::jsonb
+  and (cardinality($6::text[]) = 0 or exists (
+    select
+    from unnest($7::text[]) as name
+    where before -> name is distinct from after -> name
+  ));
 
 -- list
 

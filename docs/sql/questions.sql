@@ -1068,6 +1068,12 @@ select count(*)::integer as open
 from questions.bank_view
 where edition = $1 and open and use = 'bank';
 
+-- countHolders
+
+select count(distinct user_id)::integer as holders
+from access.entitlement_view
+where entitlement = 'qb' and starts_at <= $1 and ends_at > $2;
+
 -- insertBulk
 
 insert into questions.bulk (id, owner_id, edition, act, changes, created_at)
@@ -3390,6 +3396,19 @@ select count(*) filter (where outcome = 'written')::integer as written,
   coalesce(array_agg(coalesce(code, 'row ' || n) order by n) filter (where outcome = 'left'), '{}') as left
 from questions.import_row
 where import_id = $1;
+
+-- claimUnrecorded
+
+with named as (
+  update questions.import_row as row
+  set recorded_at = $1
+  from questions.item
+  where row.import_id = $2 and row.outcome = 'written' and row.recorded_at is null and item.id = row.item_id
+  returning row.n, row.item_id, item.code, row.kind
+)
+select item_id, code, kind
+from named
+order by n;
 
 -- removeImportsBefore
 

@@ -591,22 +591,22 @@ with act as (
   from platform.audit_view
   where items >= $1 and at >= $2 and actor_id is not null
   union all (
-    select distinct on (actor_id, entity, after) id,
+    select distinct on (actor_id, action, entity, after -> 'confirm') id,
       at,
       actor_id,
       action,
       entity,
-      (after ->> 'count')::integer,
-      after ->> 'reason',
+      (after #>> '{confirm,count}')::integer,
+      after #>> '{confirm,reason}',
       before ->> 'edition'
     from platform.audit_view
-    where action = 'delete'
+    where action in ('delete', 'update')
       and at >= $3
       and actor_id is not null
       and items is null
-      and jsonb_typeof(after -> 'count') = 'number'
-      and (after ->> 'count')::numeric >= $4
-    order by actor_id, entity, after, at, id
+      and jsonb_typeof(after #> '{confirm,count}') = 'number'
+      and (after #>> '{confirm,count}')::numeric >= $4
+    order by actor_id, action, entity, after -> 'confirm', at, id
   )
 )
 select id, at, actor_id, action, entity, count, reason, edition

@@ -18,9 +18,7 @@ export function mountStoredFiles(app: FastifyInstance, options: StoredFilesOptio
     const { expires = '', signature = '' } = request.query as Record<string, string | undefined>;
     const readers = await options.readersOf(cookiesOf(request, reply, options.secureCookies));
     const now = options.clock.now();
-    const good = readers.some((readerId) =>
-      verifyFileLink(options.secret, { key, expires, signature, readerId }, now),
-    );
+    const good = readers.some((readerId) => verifyFileLink(options.secret, { key, expires, signature, readerId }, now));
     const object = good ? await options.storage.open(key) : null;
     if (!object)
       return reply

@@ -35,11 +35,7 @@ const withAliases = (group: MountGroup, name: CallName, row: Endpoint): Endpoint
 };
 
 /** The declared act of one call of a resource. */
-const actOf = (
-  declared: Resource,
-  { path }: MountGroup,
-  name: 'create' | 'update' | 'remove' | 'order',
-) => {
+const actOf = (declared: Resource, { path }: MountGroup, name: 'create' | 'update' | 'remove' | 'order') => {
   const { touches, versions } = declared;
   const restore = versions ? `POST ${path}/:id/versions/:version/restore` : null;
   const act = resourceActs(touches, { restore, inBulk: bulkFields(declared).length > 0 })[name];

@@ -28,7 +28,9 @@ export async function countTogether(db: Db, of: Together): Promise<number> {
     where entity = ${entity} and action = ${action} and actor_id = ${actorId} and at >= ${since}
       and after -> 'confirm' is not distinct from ${confirm ? JSON.stringify(confirm) : null}::jsonb
       and (cardinality(${columns}::text[]) = 0 or exists (
-        select from unnest(${columns}::text[]) as name where before -> name is distinct from after -> name))`.execute(db);
+        select from unnest(${columns}::text[]) as name where before -> name is distinct from after -> name))`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

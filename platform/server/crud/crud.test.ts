@@ -67,7 +67,11 @@ const leaflet = resource({
   findBy: ['tag'],
   alsoEditedBy: { column: 'tag', sections: { gems: 'pagems' } },
   permanent: { column: 'tag', values: ['terms'], why: 'The site needs it.' },
-  fields: { tag: slug({ label: 'Tag', required: true }), title: text({ label: 'Title', required: true }), shown: flag({ label: 'Shown' }) },
+  fields: {
+    tag: slug({ label: 'Tag', required: true }),
+    title: text({ label: 'Title', required: true }),
+    shown: flag({ label: 'Shown' }),
+  },
   title: 'title',
   list: { columns: ['title'], search: ['title', 'tag'], sort: 'title' },
 });
@@ -190,7 +194,10 @@ describe('variants of a resource', () => {
       const tag = `flag-${String.fromCodePoint(97 + Math.floor(n / 26), 97 + (n % 26))}`;
       rows.push(await make('/a/one/leaflet', { tag, title: 'One of many', shown: true }));
     }
-    const set = async ({ id, version }: { id: string; version: number } | undefined = { id: '', version: 0 }, body: object) => {
+    const set = async (
+      { id, version }: { id: string; version: number } | undefined = { id: '', version: 0 },
+      body: object,
+    ) => {
       const reply = await call('PUT', `/a/one/leaflet/${id}`, { version, ...body });
       return reply.body.code ?? reply.http;
     };

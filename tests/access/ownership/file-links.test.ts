@@ -61,12 +61,15 @@ test('a link made while staff act as a learner opens for as long as they act as 
   const own = await linkFor(readerOf({ actorId: staff.id, subjectId: staff.id }));
   const url = await linkFor(readerOf({ actorId: staff.id, subjectId: learner.id }));
   const states = async (cookie: string) =>
-    Promise.all([url, own].map(async (url) => (await served.app.inject({ method: 'GET', url, headers: { cookie } })).statusCode));
+    Promise.all(
+      [url, own].map(async (url) => (await served.app.inject({ method: 'GET', url, headers: { cookie } })).statusCode),
+    );
   const act = async (path: string, body: object) => {
     const reply = await api.call('POST', path, { headers, body });
     expect(reply.http, reply.text).toBe(200);
   };
-  const as = (person: { readonly id: string }) => act('/a/paplabable/pausers/view', { id: person.id, reason: 'Ticket 4411' });
+  const as = (person: { readonly id: string }) =>
+    act('/a/paplabable/pausers/view', { id: person.id, reason: 'Ticket 4411' });
 
   expect(await states(headers.cookie), 'before').toEqual([404, 200]);
   await as(learner);

@@ -7,19 +7,29 @@ import { useQuery } from '@tanstack/react-query';
 import { ACT_WORDS, ALREADY } from './labels.ts';
 
 type Reach = ReplyOf<typeof bulkApi.reach>;
+/** Whether it closes every question that learners can open. */
+const isWhole = (kind: BulkAct['kind'], { changes, bank, open }: Reach): boolean =>
+  kind === 'deactivate' && changes > 0 && bank === open;
 
 /** What the act does to whom; lines that would say nobody are left out. */
-export function effectsOf(
-  kind: BulkAct['kind'],
-  { people, sets, mocks, open, left, already, changes }: Reach,
-): readonly Effect[] {
+export function effectsOf(kind: BulkAct['kind'], reach: Reach): readonly Effect[] {
+  const { holders, people, sets, mocks, open, left, already, changes } = reach;
   const closes = kind === 'deactivate' || kind === 'triage';
+  const haveAccess = `${holders === 1 ? 'learner with access' : 'learners with access'}`;
   const lines: readonly (Effect | false)[] = [
+    closes &&
+      open > 0 && {
+        tone: 'loses',
+        count: holders,
+        words: isWhole(kind, reach)
+          ? `${haveAccess} ${holders === 1 ? 'loses' : 'lose'} every practice question at once`
+          : `${haveAccess} can no longer open them`,
+      },
     closes &&
       people > 0 && {
         tone: 'loses',
         count: people,
-        words: `${people === 1 ? 'learner' : 'learners'} answered some of them in the last ${REACH_DAYS} days and can no longer open them`,
+        words: `${people === 1 ? 'learner' : 'learners'} answered some of them in the last ${REACH_DAYS} days`,
       },
     closes &&
       sets > 0 && {
@@ -33,7 +43,7 @@ export function effectsOf(
         count: open,
         words: 'are open now; learners find them in the other category at once',
       },
-    kind === 'activate' && { tone: 'waits', count: 'all', words: 'can be opened by every learner with access at once' },
+    kind === 'activate' && { tone: 'waits', count: holders, words: `${haveAccess} can open them at once` },
     mocks > 0 && {
       tone: 'waits',
       count: mocks,
@@ -75,11 +85,11 @@ function Counted({ body, busy, reach, onClose, onAct }: BulkConfirmProps & { rea
   const { verb, keep } = ACT_WORDS[kind];
   const count = reach.data?.changes ?? 0;
   const confirming = useConfirm(count);
-  const isWhole = kind === 'deactivate' && count > 0 && reach.data?.bank === reach.data?.open;
+  const whole = reach.data !== undefined && isWhole(kind, reach.data);
   return (
     <ConfirmMany
-      title={reach.data ? `${verb} ${isWhole ? 'all ' : ''}${counted(count, 'question')}?` : `${verb} these questions?`}
-      note={isWhole ? 'This closes the whole bank. Nothing is deleted.' : 'Nothing is deleted.'}
+      title={reach.data ? `${verb} ${whole ? 'all ' : ''}${counted(count, 'question')}?` : `${verb} these questions?`}
+      note={whole ? 'This closes the whole bank. Nothing is deleted.' : 'Nothing is deleted.'}
       effects={
         <Loaded
           level={3}

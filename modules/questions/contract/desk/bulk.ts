@@ -54,7 +54,8 @@ export const bulkApi = {
       /** How many of those that change are open to learners now, and how many of the bank are open. */
       open: z.int(),
       bank: z.int(),
-      /** Learners who answered one of them in the last REACH_DAYS days. */
+      /** Learners with access to the bank now, and those who answered one of them in the last REACH_DAYS days. */
+      holders: z.int(),
       people: z.int(),
       /** Unfinished practice sets of those days that hold one of them, and running mocks that do. */
       sets: z.int(),

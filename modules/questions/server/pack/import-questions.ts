@@ -39,7 +39,8 @@ async function importOne(
     await refuseUnlisted(deps, content.code, content.review.by);
   // One question that has no place, or may not be opened yet, does not stop the others.
   const opens = content.active && !stored?.content.active;
-  if (!hasShelf(shelves, content) || (opens && (await isUnreviewed(deps, content.review.state)))) return { outcome: 'conflict' };
+  if (!hasShelf(shelves, content) || (opens && (await isUnreviewed(deps, content.review.state))))
+    return { outcome: 'conflict' };
   if (!stored) {
     return { outcome: 'inserted', id: await createItem(deps, content, origin) };
   }

@@ -70,14 +70,14 @@ export function AuditFilters({ view, onShow }: AuditFiltersProps) {
             <TextInput size="s" type="date" value={view.to} onChange={(event) => set({ to: event.target.value })} />
           </Field>
         </div>
+        <Checkbox
+          className="col-span-full self-end pb-2 md:col-span-2 lg:col-span-3"
+          checked={view.by === 'staff'}
+          onChange={(event) => set({ by: event.target.checked ? 'staff' : '' })}
+        >
+          Only what colleagues did
+        </Checkbox>
       </div>
-      <Checkbox
-        className="mt-3"
-        checked={view.by === 'staff'}
-        onChange={(event) => set({ by: event.target.checked ? 'staff' : '' })}
-      >
-        Only what colleagues did
-      </Checkbox>
       <GroupsAndViews view={view} set={set} />
       {narrowed ? <Chosen view={view} people={people} set={set} onClear={() => onShow(EMPTY)} /> : null}
     </search>

@@ -52,7 +52,8 @@ test('an act on 50 questions is mailed once to every owner, with who, what, why,
 test('rows deleted or changed one after the other with one number are one act; it says that it cannot be undone', async () => {
   const confirm = { count: 60, reason: 'They are out of date.' };
   for (const entityId of ['a', 'b', 'c']) await act({ action: 'delete', entity: 'news', entityId, after: { confirm } });
-  for (const entityId of ['d', 'e']) await act({ action: 'update', entity: 'news', entityId, after: { active: false, confirm } });
+  for (const entityId of ['d', 'e'])
+    await act({ action: 'update', entity: 'news', entityId, after: { active: false, confirm } });
   await tell();
   expect(told().map(({ variables }) => [variables?.['act'], variables?.['undo_url']])).toEqual([
     ['deleted 60 items', ''],

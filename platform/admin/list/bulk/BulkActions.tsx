@@ -22,8 +22,7 @@ export function BulkActions({ page, client, rows, clear }: BulkActionsProps) {
   const { remove, setAll } = useBulk(page, client, clear);
   const [asking, setAsking] = useState<Asking | null>(null);
   /** At once for few rows; many ask for their number first. */
-  const act = (verb: string, run: Asking['run']) =>
-    rows.length < BULK_ASKS_FROM ? run() : setAsking({ verb, run });
+  const act = (verb: string, run: Asking['run']) => (rows.length < BULK_ASKS_FROM ? run() : setAsking({ verb, run }));
   const set = (column: string, value: unknown, words: string) =>
     act(
       `Set ${page.resource.fields[column]?.label ?? column} to ${words} for`,
@@ -71,6 +70,20 @@ interface Asking {
   readonly verb: string;
   readonly run: (confirm?: Confirm) => void;
 }
+interface Reached {
+  readonly live: number;
+  readonly chosen: number;
+  readonly where: string;
+}
+/** What people notice of an act on these rows. */
+function reachText({ live, chosen, where }: Reached): string {
+  if (live === 0) return `None of them is ${where} now.`;
+  const some = live === chosen ? 'All of them' : `${live} of them`;
+  return live === 1
+    ? `One of them is ${where} now, and changes at once.`
+    : `${some} are ${where} now, and change at once.`;
+}
+
 interface AskFirstProps {
   readonly page: ResourcePageProps;
   readonly rows: readonly ResourceRow[];
@@ -87,7 +100,7 @@ function AskFirst({ page: { resource }, rows, asking: { verb, run }, onClose }: 
   return (
     <ConfirmMany
       title={`${what}?`}
-      effects={live > 0 ? `${live} of them are ${where} now, and change at once.` : `None of them is ${where} now.`}
+      effects={reachText({ live, chosen: rows.length, where })}
       confirming={confirming}
       undo="You can undo it for 8 seconds."
       keep="Leave them"

@@ -52,6 +52,7 @@ export function ConfirmMany({ title, note, effects, confirming, undo, keep, act,
   return (
     <Dialog
       open
+      wide
       onClose={on.onClose}
       role="alertdialog"
       title={title}
@@ -68,7 +69,10 @@ export function ConfirmMany({ title, note, effects, confirming, undo, keep, act,
         {note ? <p>{note}</p> : null}
         {effects}
         <ConfirmFields confirming={confirming} />
-        <Notice tone="info">{undo}</Notice>
+        <Notice tone="info">
+          {undo}
+          {confirming.asks ? ' Every owner is told by e-mail.' : null}
+        </Notice>
       </div>
     </Dialog>
   );

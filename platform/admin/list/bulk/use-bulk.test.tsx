@@ -33,7 +33,10 @@ test('an action on several rows reads the lists again, and never the row that is
     useRead('versions', [...rowKey(things, 'pa', 'b'), 'versions']);
     const { setAll } = useBulk(props, client, () => {});
     return (
-      <button type="button" onClick={() => void setAll({ rows, column: 'name', value: 'New', words: 'new', confirm: undefined })}>
+      <button
+        type="button"
+        onClick={() => void setAll({ rows, column: 'name', value: 'New', words: 'new', confirm: undefined })}
+      >
         Change
       </button>
     );

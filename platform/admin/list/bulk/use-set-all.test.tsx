@@ -61,7 +61,7 @@ function open(): void {
   const loaded = [...stored.values()];
   function Page() {
     const setAll = useSetAll({ resource: things }, client, async () => undefined);
-    const set = (column: string, value: unknown) => 
+    const set = (column: string, value: unknown) =>
       void setAll({ rows: loaded, column, value, words: String(value), confirm: undefined });
     return (
       <>

@@ -57,11 +57,7 @@ const hashOf = (declared: Resource, values: Values): string =>
     .digest('base64url');
 
 /** Stores one row, or nothing where another row already has its name. */
-async function stored(
-  deps: Deps,
-  outcome: 'inserted' | 'updated',
-  work: () => Promise<ResourceRow>,
-): Promise<Brought> {
+async function stored(deps: Deps, outcome: 'inserted' | 'updated', work: () => Promise<ResourceRow>): Promise<Brought> {
   await repo.beginRow(deps.db);
   try {
     const row = await work();
@@ -93,7 +89,12 @@ async function importRow(deps: Deps, kind: ImportKind, row: ImportRow, seen: Rea
   if (!found) {
     if (isSeen) return CONFLICT;
     return stored(deps, 'inserted', async () => {
-      const inserted = await insertRow(deps, kind, { edition: row.edition, values, caller: IMPORTER }, { imported_hash });
+      const inserted = await insertRow(
+        deps,
+        kind,
+        { edition: row.edition, values, caller: IMPORTER },
+        { imported_hash },
+      );
       await markSeen();
       return inserted;
     });

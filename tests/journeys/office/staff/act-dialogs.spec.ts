@@ -2,7 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { attendeesFolder } from '@app/courses/contract';
 import { FULL } from '../../full.ts';
-import { RUN } from '../../people.ts';
+import { buyer, openOrder } from '../../account/buyer.ts';
+import { logInAs, RUN } from '../../people.ts';
+import { at, createEvent, DAY } from '../../rooms/events/event.ts';
 import { beginQuestion, FIRST, publishFirst, signAsReviewer } from '../questions/desk.ts';
 import { enter, type Office } from '../screens/walk.ts';
 
@@ -30,7 +32,9 @@ async function violations(page: Page, within: string): Promise<string[]> {
 async function outOfReach(page: Page, box: Locator, { width, height }: typeof DESK): Promise<string[]> {
   const last = await box.getByRole('button').last().boundingBox();
   const isInside = last && last.x >= 0 && last.y >= 0 && last.x + last.width <= width && last.y + last.height <= height;
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   return [...(isInside ? [] : ['its last button is off the screen']), ...(overflow > 0 ? ['scrolls sideways'] : [])];
 }
 
@@ -56,12 +60,16 @@ async function look(page: Page, name: string, { within = 'dialog[open]' } = {}):
 }
 
 const press = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: typeof name === 'string' }).first().click();
+  within
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
 
 async function office(browser: Browser, person: 'owner' | 'editor' | 'reviewer'): Promise<Office> {
   const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' });
   const display = JSON.stringify({ theme: 'light', contrast: 'normal' });
   await context.addInitScript((value) => localStorage.setItem('display', value), display);
+  context.setDefaultTimeout(15_000);
   return enter(context, person);
 }
 
@@ -89,8 +97,8 @@ test('dialogs of content: axe, both sizes, both looks', FULL, async ({ browser }
   const { page, call } = writer;
   const item = await beginQuestion(writer, 'pa', `A man of 44 has a cold nose, ${RUN}.`);
   await publishFirst(writer, item);
-  const { content } = (await call('GET', `/a/paplabable/question/${item.id}`)) as { content: object };
-  const draft = { content: { ...content, answer_key: 'D' }, version: 0, item_version: 1 };
+  const live = (await call('GET', `/a/paplabable/question/${item.id}`)) as { content: object; version: number };
+  const draft = { content: { ...live.content, answer_key: 'D' }, version: 0, item_version: live.version };
   const saved = (await call('PUT', `/a/paplabable/questiondraft/${item.id}`, draft)) as { version: number };
   await call('PUT', `/a/paplabable/questionsubmit/${item.id}`, { version: saved.version });
   const every = async (act: string) => {
@@ -128,8 +136,8 @@ test('dialogs of content: axe, both sizes, both looks', FULL, async ({ browser }
     [
       'bulk-set-rows',
       async () => {
-        await rows('/admin/paplabable/definitions');
-        await press(page, /: set no$/);
+        await rows('/admin/paplabable/revisionguides/list');
+        await press(page, 'Active: set no');
       },
     ],
     [
@@ -152,90 +160,100 @@ test('dialogs of content: axe, both sizes, both looks', FULL, async ({ browser }
   ]);
 });
 
-test('dialogs of money, access and mail, and the audit record: axe, both sizes, both looks', FULL, async ({ browser }) => {
-  test.setTimeout(600_000);
-  const { page, call } = await office(browser, 'owner');
-  type Rows = { readonly rows: readonly { readonly id: string; readonly state?: string }[] };
-  const listed = async (path: string) => ((await call('GET', path)) as Rows).rows;
-  const orderIn = async (state: string) => {
-    const [order] = await listed(`/a/paplabable/orders?page=1&size=20&state=${state}`);
-    await page.goto(`/admin/paplabable/products/orders/${order?.id}`);
-  };
-  const [event] = (await listed('/a/paplabable/webinars?page=1&size=50')).slice(0, 1);
-  const attendees = () => page.goto(`${attendeesFolder('webinar', 'pa')}/${event?.id}`);
-  const ticked = async () => {
-    await attendees();
-    await page.getByRole('checkbox', { name: 'Select all' }).click();
-  };
-  const person = async () => {
-    await page.goto('/admin/users/list');
-    await page.getByRole('main').getByRole('table').getByRole('link').first().click();
-  };
-  await lookAtAll(page, [
-    [
-      'refund',
-      async () => {
-        await orderIn('paid');
-        await press(page, 'Refund…');
-      },
-    ],
-    ['held-order', () => orderIn('held'), 'main'],
-    [
-      'cancel-bookings',
-      async () => {
-        await ticked();
-        await press(page, 'Cancel bookings');
-      },
-    ],
-    [
-      'resend',
-      async () => {
-        await ticked();
-        await press(page, 'Resend e-mail');
-      },
-    ],
-    [
-      'move-attendees',
-      async () => {
-        await ticked();
-        await press(page, 'Move to…');
-      },
-    ],
-    [
-      'move-event',
-      async () => {
-        await attendees();
-        await press(page, 'Move the date…');
-      },
-    ],
-    [
-      'cancel-event',
-      async () => {
-        await attendees();
-        await press(page, /^Cancel the event/);
-      },
-    ],
-    [
-      'ban',
-      async () => {
-        await person();
-        await press(page, 'Ban…');
-      },
-    ],
-    [
-      'give-access',
-      async () => {
-        await person();
-        await press(page, 'Give or extend…');
-      },
-    ],
-    [
-      'audit',
-      async () => {
-        await page.goto('/admin/audit');
-        await press(page, 'Show what changed');
-      },
-      'main',
-    ],
-  ]);
-});
+test(
+  'dialogs of money, access and mail, and the audit record: axe, both sizes, both looks',
+  FULL,
+  async ({ browser }) => {
+    test.setTimeout(600_000);
+    const { page, call } = await office(browser, 'owner');
+    const bought = await buyer(await browser.newContext(), 'refunded');
+    const event = await createEvent({ page, call }, 'A booked evening', {
+      starts_at: at(3 * DAY),
+      ends_at: at(3 * DAY + 60),
+    });
+    await createEvent({ page, call }, 'Another evening', { starts_at: at(4 * DAY), ends_at: at(4 * DAY + 60) });
+    const guest = await browser.newContext();
+    const headers = { authorization: `Bearer ${await logInAs(guest, 'learner')}` };
+    const booked = await guest.request.post(`/api/v1/paplabable/webinarbook/${event.id}`, {
+      headers,
+      data: { accept_terms: true },
+    });
+    expect(booked.ok(), await booked.text()).toBe(true);
+    const attendees = () => page.goto(`${attendeesFolder('webinar', 'pa')}/${event.id}`);
+    const ticked = async () => {
+      await attendees();
+      await page.getByRole('checkbox', { name: 'Select all' }).click();
+    };
+    const person = async () => {
+      await page.goto('/admin/users/list');
+      await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+    };
+    await lookAtAll(page, [
+      [
+        'refund',
+        async () => {
+          await openOrder(page, bought);
+          await press(page, 'Refund…');
+        },
+      ],
+      [
+        'cancel-bookings',
+        async () => {
+          await ticked();
+          await press(page, 'Cancel bookings');
+        },
+      ],
+      [
+        'resend',
+        async () => {
+          await ticked();
+          await press(page, 'Resend e-mail');
+        },
+      ],
+      [
+        'move-attendees',
+        async () => {
+          await ticked();
+          await press(page, 'Move to…');
+        },
+      ],
+      [
+        'move-event',
+        async () => {
+          await attendees();
+          await press(page, 'Move the date…');
+        },
+      ],
+      [
+        'cancel-event',
+        async () => {
+          await attendees();
+          await press(page, 'More actions');
+          await page.getByRole('menuitem', { name: 'Cancel the event…' }).click();
+        },
+      ],
+      [
+        'ban',
+        async () => {
+          await person();
+          await press(page, 'Ban…');
+        },
+      ],
+      [
+        'give-access',
+        async () => {
+          await person();
+          await press(page, 'Give or extend…');
+        },
+      ],
+      [
+        'audit',
+        async () => {
+          await page.goto('/admin/audit');
+          await press(page, 'Show what changed');
+        },
+        'main',
+      ],
+    ]);
+  },
+);

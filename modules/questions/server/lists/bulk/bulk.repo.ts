@@ -43,6 +43,14 @@ export async function countOpen(db: Db, edition: Edition): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
+/** How many learners can open the questions of the main line now; nobody has access to the second. */
+export async function countHolders(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ holders: number }>`
+    select count(distinct user_id)::integer as holders from access.entitlement_view
+    where entitlement = 'qb' and starts_at <= ${now} and ends_at > ${now}`.execute(db);
+  return rows[0]?.holders ?? 0;
+}
+
 /** One change: the row, its old and its new value. */
 export interface BulkChange {
   readonly itemId: string;

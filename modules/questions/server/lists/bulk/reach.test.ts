@@ -1,3 +1,4 @@
+import { makeUser } from '@app/accounts/server/testing';
 import { contribute } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import type { QuestionItem } from '@app/questions/contract';
@@ -93,11 +94,14 @@ test('below 50, and for what learners do not notice, nothing is asked', async ()
 
 test('the numbers are those of the act itself, and counting them changes nothing [ext-post-a-paplabable-questionbulkreach]', async () => {
   const close = { edition: 'pa', ids, act: { kind: 'deactivate' } };
+  await makeUser(world.api.deps, { holds: ['qb'] });
+  await makeUser(world.api.deps, { holds: ['gems'] });
   expect((await post(`${BULK}reach`, close)).body.data).toEqual({
     changes: MANY,
     left: 0,
     already: 0,
     open: MANY,
+    holders: 1,
     people: 7,
     sets: 2,
     mocks: 1,

@@ -1,10 +1,10 @@
-import { type BodyOf, DAY_MS, type ReplyOf } from '@app/platform/contract';
+import { type BodyOf, DAY_MS, lineOf, MAIN_LINE, type ReplyOf } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
 import { type bulkApi, REACH_DAYS } from '@app/questions/contract';
 import { type Desk, deskIn, refuseUnless } from '../../desk/desk.ts';
 import { reachOf } from '../../desk/reach.ts';
 import { makeIn } from './change-many.ts';
-import { countOpen } from './bulk.repo.ts';
+import { countHolders, countOpen } from './bulk.repo.ts';
 
 type Reach = typeof bulkApi.reach;
 
@@ -29,6 +29,7 @@ async function rehearse(desk: Desk, sent: BodyOf<Reach>): Promise<Awaited<Return
 export async function readReach(desk: Desk, sent: BodyOf<Reach>): Promise<ReplyOf<Reach>> {
   refuseUnless(desk, [sent.edition], 'e');
   const { deps } = desk;
+  const now = deps.clock.now();
   const { changes, left, rows } = await rehearse(desk, sent);
   const ids = changes.map(({ itemId }) => itemId);
   const changed = new Set(ids);
@@ -38,6 +39,7 @@ export async function readReach(desk: Desk, sent: BodyOf<Reach>): Promise<ReplyO
     already: rows.length - ids.length - left.length,
     open: rows.filter(({ item_id, active }) => active && changed.has(item_id)).length,
     bank: await countOpen(deps.db, sent.edition),
-    ...(await reachOf(deps, ids, new Date(deps.clock.now().getTime() - REACH_DAYS * DAY_MS))),
+    holders: lineOf(sent.edition) === MAIN_LINE ? await countHolders(deps.db, now) : 0,
+    ...(await reachOf(deps, ids, new Date(now.getTime() - REACH_DAYS * DAY_MS))),
   };
 }
