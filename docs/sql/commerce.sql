@@ -1628,7 +1628,7 @@ on conflict (user_id, op_id)
 do nothing
 returning id;
 
-insert into commerce.order_line (order_id, n, kind, item_id, title, quantity, unit_pence, total_pence, vat_pence, days, opens, seats)
+insert into commerce.order_line (days, item_id, kind, n, order_id, quantity, title, total_pence, unit_pence, vat_pence, opens, seats)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
 insert into commerce.order (created_at, id, kind, list_pence, op_id, quoted_until, state, total_pence, vat_pence, vat_percent)

@@ -3278,7 +3278,7 @@ order by item_id, edition;
 
 -- insertImport
 
-insert into questions.import (id, owner_id, name, format, ignored, created_at)
+insert into questions.import (format, ignored, id, name, owner_id, created_at)
 values ($1, $2, $3, $4, $5, $6);
 
 insert into questions.import_row (category_id, code, item_id, item_version, kind, matrix_id, n, problem, remedy, draft_saved_at, content, changes, import_id)

@@ -18,6 +18,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   comment: 'Remark',
   comments: 'Comments',
   count: 'Questions',
+  confirm: 'Act on many rows',
   'confirm.count': 'Rows of this act',
   'confirm.reason': 'Reason',
   created: 'New',
