@@ -1,15 +1,12 @@
 // Writes a gem in the form of the pack. URLs of sources and keys of pictures are derived by the import and are not in the file.
 import type { GemContent } from '@app/gems/server';
-import type { QuestionReference } from '@app/questions/contract';
 import { Document, isMap, isSeq } from 'yaml';
 import { gemPictures } from '../seed/gem-pictures.ts';
 import type { Content } from '../pack/schema.ts';
+import { plainSource, sorted } from './comparable.ts';
 
 type PackGem = Content<'gem'>;
 type PackImage = NonNullable<PackGem['cards'][number]['image']>;
-
-/** Without its URL, which an import adds. */
-const plainSource = ({ org, id, title, year, section }: QuestionReference) => ({ org, id, title, year, section });
 
 /** The tables' content in the shape of the file. Uploaded pictures are left out: they are in no pack. */
 function packGem(gem: GemContent): PackGem {
@@ -36,15 +33,6 @@ function packGem(gem: GemContent): PackGem {
     questions: [...gem.questions],
   };
 }
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, inner]) => [name, sorted(inner)]);
-};
 
 /** An import keeps only one of several descriptions of the same picture. */
 function withOneAlt(gem: PackGem): PackGem {

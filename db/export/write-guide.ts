@@ -1,14 +1,12 @@
 // Writes a guide in the form of the pack. The section for each question and the URLs of sources are derived by the import
 // and are not in the file.
 import type { GuideContent } from '@app/guides/server';
-import { ALL_TOPICS, type QuestionReference } from '@app/questions/contract';
+import { ALL_TOPICS } from '@app/questions/contract';
 import { Document, isMap, isSeq } from 'yaml';
 import type { Content } from '../pack/schema.ts';
+import { plainSource, sorted } from './comparable.ts';
 
 type PackGuide = Content<'guide'>;
-
-/** Without its URL, which an import adds. */
-const plainSource = ({ org, id, title, year, section }: QuestionReference) => ({ org, id, title, year, section });
 
 /** The tables' content in the shape of the file. */
 const packGuide = (guide: GuideContent): PackGuide => ({
@@ -34,15 +32,6 @@ const packGuide = (guide: GuideContent): PackGuide => ({
   copy: guide.copy_allowed ? 'allow' : 'deny',
   body: guide.body,
 });
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, inner]) => [name, sorted(inner)]);
-};
 
 /** Equal if the tables and a file have the same content. */
 export const storedGuide = (guide: GuideContent): unknown => sorted(packGuide(guide));

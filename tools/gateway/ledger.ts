@@ -132,3 +132,13 @@ export function openLedger() {
 export type Ledger = ReturnType<typeof openLedger>;
 export const refunded = ({ refunds }: Payment): number => refunds.reduce((sum, { pence }) => sum + pence, 0);
 export const newName = name;
+
+/** A request to one of the providers. */
+export interface ProviderRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: string;
+  readonly key: string;
+  readonly base: string;
+}

@@ -1,7 +1,7 @@
 // PayPal's wire format: orders, captures, refunds, and events signed with a key that is served too.
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type Ledger, newName, type Payment, Refusal } from './ledger.ts';
+import { type Ledger, newName, type Payment, type ProviderRequest, Refusal } from './ledger.ts';
 
 export const PAYPAL = { clientId: 'local-client', secret: 'local-secret', webhookId: 'local-webhook' } as const;
 let keys: ReturnType<typeof newKeys> | undefined;
@@ -39,14 +39,6 @@ const orderOf = (payment: Payment, base: string) => ({
   ],
 });
 
-interface PaypalRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly body: string;
-  readonly key: string;
-  readonly base: string;
-}
 interface OrderBody {
   readonly purchase_units?: readonly { custom_id: string; description: string; amount: { value: string } }[];
   readonly payment_source?: { paypal: { experience_context: { return_url: string; cancel_url: string } } };
@@ -108,7 +100,7 @@ function answerDisputes(books: Ledger, path: string, about: string | null): obje
 }
 
 /** Null: unknown path. */
-export function answerPaypal(books: Ledger, { method, path, query, body, key, base }: PaypalRequest): object | null {
+export function answerPaypal(books: Ledger, { method, path, query, body, key, base }: ProviderRequest): object | null {
   if (path.startsWith(DISPUTES)) return answerDisputes(books, path, query.get('disputed_transaction_id'));
   if (path === '/v1/oauth2/token') return { access_token: 'local', expires_in: 3600 };
   if (path === '/v1/reporting/transactions') return statementOf(books);

@@ -1,6 +1,6 @@
 // The card provider's wire format: hosted sessions, refunds, signed events.
 import { createHmac } from 'node:crypto';
-import { type Ledger, newName, type Payment, Refusal, refunded } from './ledger.ts';
+import { type Ledger, newName, type Payment, type ProviderRequest, Refusal, refunded } from './ledger.ts';
 
 export const STRIPE = { key: 'sk_test_local', secret: 'whsec_local' } as const;
 
@@ -42,16 +42,8 @@ function disputesOf(books: Ledger, intent: string): object {
   return { object: 'list', has_more: false, data: data.toReversed() };
 }
 
-interface StripeRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly body: string;
-  readonly key: string;
-  readonly base: string;
-}
 /** Null: unknown path. */
-export function answerStripe(books: Ledger, { method, path, query, body, key, base }: StripeRequest): object | null {
+export function answerStripe(books: Ledger, { method, path, query, body, key, base }: ProviderRequest): object | null {
   const form = new URLSearchParams(body);
   const text = (field: string) => form.get(field) ?? '';
   if (method === 'POST' && path === '/v1/checkout/sessions')

@@ -1,51 +1,24 @@
-import { access } from '@app/access/server';
-import {
-  logIn,
-  makeUser,
-  testAccounts,
-  type TestLogin,
-  type TestPerson,
-  type UserFacts,
-} from '@app/accounts/server/testing';
+import type { UserFacts } from '@app/accounts/server/testing';
 import type { Certificate } from '@app/certificates/contract';
 import type { ReplyOf } from '@app/platform/contract';
-import { type ApiReply, testApi } from '@app/platform/server/testing';
 import { type Bank, type bankApi, bankBases } from '@app/practice/contract';
-import { practice } from '@app/practice/server';
-import { questions } from '@app/questions/server';
-import { seedBank } from '@app/questions/server/testing';
+import { type Learner, openPractice } from '@app/practice/server/testing';
 import { createCertificates } from './index.ts';
 
-export interface Learner {
-  readonly person: TestPerson;
-  readonly login: TestLogin;
-}
 type Listed = ReplyOf<(typeof bankApi)['pa']['questions']>;
 
 export const ISSUE = '/paplabable/generatecerticate/category';
 
 /** A small question bank, and users who can finish its categories. */
 export async function openCertificates() {
-  const accounts = testAccounts();
-  const certificates = createCertificates({ secrets: ['only-for-tests-0123456789-0123456789'] });
-  const modules = [access, accounts, questions, practice, certificates];
-  const api = await testApi({ modules, authorise: accounts.authorise });
-  await seedBank(api.deps);
-  const learner = async (facts: UserFacts = {}): Promise<Learner> => {
-    const person = await makeUser(api.deps, { holds: ['qb'], firstName: 'Amina', lastName: 'Okafor', ...facts });
-    return { person, login: await logIn(api, person) };
-  };
-  const call = (who: Learner, method: string, path: string, body?: object): Promise<ApiReply> =>
-    api.call(method, path, { headers: who.login.headers, ...(body ? { body } : {}) });
-  const list = async (who: Learner, bank: Bank, category: string): Promise<Listed> =>
-    (await call(who, 'GET', `${bankBases[bank]}/category/${category}/u`)).body.data as Listed;
+  const practice = await openPractice([createCertificates({ secrets: ['only-for-tests-0123456789-0123456789'] })]);
+  const { api, call, get, answerBody, sendAnswer } = practice;
+  const learner = (facts: UserFacts = {}): Promise<Learner> =>
+    practice.learner({ holds: ['qb'], firstName: 'Amina', lastName: 'Okafor', ...facts });
+  const list = (who: Learner, bank: Bank, category: string) =>
+    get<Listed>(who, `${bankBases[bank]}/category/${category}/u`);
   const answer = (who: Learner, bank: Bank, id: string, option: string) =>
-    call(who, 'PUT', `${bankBases[bank]}/answerv2/${id}`, {
-      op_id: api.deps.ids.id(),
-      option,
-      seconds: 20,
-      answered_at: api.clock.now().toISOString(),
-    });
+    sendAnswer(who, bank, id, answerBody(option));
   /** Answers every question of a category with C; returns the id of the category. */
   const finish = async (who: Learner, bank: Bank, category: string): Promise<string> => {
     const shelf = await list(who, bank, category);

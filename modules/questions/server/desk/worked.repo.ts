@@ -2,30 +2,12 @@ import { type Columns, type Db, tables } from '@app/platform/server';
 import type { QuestionDraft } from '@app/questions/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { QuestionContent } from '../items/content.ts';
-import type {
-  QuestionsDraft,
-  QuestionsItem,
-  QuestionsItemVersion,
-  QuestionsPlacement,
-  QuestionsTables,
-} from '../tables.ts';
+import type { WordedVersion } from '../items/stored.repo.ts';
+import type { QuestionsDraft, QuestionsItem, QuestionsPlacement, QuestionsTables } from '../tables.ts';
 
 const open = (db: Db) => tables<QuestionsTables>(db);
 
-type VersionColumns = Columns<
-  QuestionsItemVersion,
-  | 'n'
-  | 'epoch'
-  | 'stem'
-  | 'lead_in'
-  | 'answer_key'
-  | 'explanation'
-  | 'key_point'
-  | 'review_state'
-  | 'review_by'
-  | 'review_at'
-  | 'review_next'
-> & {
+type VersionColumns = WordedVersion & {
   readonly options: readonly { readonly key: QuestionContent['answerKey']; readonly text: string }[];
   readonly rationales: Readonly<Record<QuestionContent['answerKey'], string>>;
   readonly images: QuestionContent['images'];

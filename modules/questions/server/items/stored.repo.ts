@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { QuestionContent } from './content.ts';
 import type { QuestionsItemVersion, QuestionsItem, QuestionsPlacement } from '../tables.ts';
 
-type StoredRow = Columns<
+/** The wording, key and review of a version. */
+export type WordedVersion = Columns<
   QuestionsItemVersion,
-  | 'id'
   | 'n'
   | 'epoch'
   | 'stem'
@@ -19,7 +19,9 @@ type StoredRow = Columns<
   | 'review_by'
   | 'review_at'
   | 'review_next'
-> &
+>;
+type StoredRow = WordedVersion &
+  Columns<QuestionsItemVersion, 'id'> &
   Columns<QuestionsItem, 'code' | 'use' | 'difficulty' | 'imported_hash' | 'imported_text'> &
   Columns<QuestionsPlacement, 'active' | 'trial_position'> & {
     readonly task: string;
