@@ -83,7 +83,8 @@ async function keepPages({ version, files, pages }) {
   const paths = [...new Set(patterns.flatMap((path) => [...ancestorsOf(path), path]))].join(',');
   await fetchPage(`${MANIFEST}?${new URLSearchParams({ paths, version })}`, false);
   await keepFiles(named, files);
-  for (const [url, response] of found) await cache.put(url, response);
+  // The route manifest was fetched last and is stored first: a page is kept once it can be reached.
+  for (const [url, response] of [...found].toReversed()) await cache.put(url, response);
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('on-the-go-') && name !== FILES && name !== PAGES + version);
   await Promise.all(old.map((name) => caches.delete(name)));

@@ -67,3 +67,18 @@ test('a worker that was ended before it answered is asked again; meanwhile the s
   await keep();
   expect(sent).toHaveLength(2);
 });
+
+test('pages that were kept for another build are not kept for this tab', async () => {
+  const stores: Record<string, readonly string[]> = { 'on-the-go-pages-1': ['/guides'], 'on-the-go-pages-0': PAGES };
+  vi.stubGlobal('caches', {
+    keys: async () => Object.keys(stores),
+    has: async (name: string) => name in stores,
+    open: async (name: string) => ({
+      keys: async () => (stores[name] ?? []).map((path) => ({ url: `https://example.test${path}` })),
+    }),
+  });
+  const { keptPages } = await import('./keep-pages.ts');
+  expect(await keptPages()).toEqual(['/guides']);
+  delete stores['on-the-go-pages-1'];
+  expect(await keptPages()).toEqual([]);
+});

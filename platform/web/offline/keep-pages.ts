@@ -56,12 +56,15 @@ let lastPages: string | undefined;
 
 const PAGES = 'on-the-go-pages-';
 
-/** The patterns of the pages the worker has kept, each with all its files. */
+/**
+ * The patterns of the pages the worker has kept for the build of this tab, each with all its files. Those of another build
+ * do not open from here: its scripts and routes have other names.
+ */
 export async function keptPages(): Promise<readonly string[]> {
-  if (typeof caches === 'undefined') return [];
-  const names = (await caches.keys()).filter((name) => name.startsWith(PAGES));
-  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-  return requests.flat().map(({ url }) => decodeURI(new URL(url).pathname));
+  const version = versionOf(window);
+  if (typeof caches === 'undefined' || !version || !(await caches.has(PAGES + version))) return [];
+  const requests = await (await caches.open(PAGES + version)).keys();
+  return requests.map(({ url }) => decodeURI(new URL(url).pathname));
 }
 
 /** Makes these pages available offline. In a browser without service workers they stay online only. */

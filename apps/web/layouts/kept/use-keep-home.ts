@@ -1,29 +1,34 @@
 import { MINUTE_MS } from '@app/platform/contract';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { MemberFace } from '../../shell/menu/menus.ts';
 import { whenIdle } from '../../shell/start/prefetch.ts';
 
 /** A page that is left at once is not what somebody came for. */
 const AFTER_MS = 800;
-const AGAIN_MS = 10 * MINUTE_MS;
-let last = Number.NEGATIVE_INFINITY;
+/** What is kept already costs two calls: a set begun since is kept with the next page. */
+const AGAIN_MS = MINUTE_MS;
+/** The form in which pages were kept last, and when; the other form has pages of its own. */
+let last = { onPhone: false, at: Number.NEGATIVE_INFINITY };
 
 /** While any page of the product is open, what the home page leads to is kept in the background. */
 export function useKeepHome(face: MemberFace | null, onPhone: boolean): void {
   const holds = face?.holds;
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (!holds || !import.meta.env.PROD || !navigator.onLine) return undefined;
+    // On its way out the device is cleared.
+    if (!holds || !import.meta.env.PROD || !navigator.onLine || pathname === '/logout') return undefined;
     const start = () => {
-      if (performance.now() - last < AGAIN_MS) return;
-      last = performance.now();
+      if (last.onPhone === onPhone && performance.now() - last.at < AGAIN_MS) return;
+      last = { onPhone, at: performance.now() };
       whenIdle(() => void import('./keep-home.ts').then(({ keepHome }) => keepHome(holds, onPhone)).catch(failed));
     };
     const timer = setTimeout(start, AFTER_MS);
     return () => clearTimeout(timer);
-  }, [holds, onPhone]);
+  }, [holds, onPhone, pathname]);
 }
 
 /** The next page tries again. */
 function failed(): void {
-  last = Number.NEGATIVE_INFINITY;
+  last = { ...last, at: Number.NEGATIVE_INFINITY };
 }

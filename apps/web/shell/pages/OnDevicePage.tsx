@@ -4,6 +4,7 @@ import { useOnline } from '@app/platform/web';
 import { type KeptFact, keptPages, useThings, useUnsent } from '@app/platform/web/offline';
 import { ButtonLink, Card, LinkProvider, UiLink, type UiLinkProps } from '@app/platform/web/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ON_DEVICE, PHONE_ROOT, withoutPhoneRoot } from '../../navigation/phone.ts';
 import { screenFor } from '../../screens.ts';
 import { inOnePhrase, sizeInWords } from './device/summary.ts';
@@ -90,7 +91,8 @@ const List = ({
 /** What opens without a connection; also in place of a page that does not. */
 export default function OnDevicePage() {
   const owner = useOwner();
-  const things = useThings(owner) ?? [];
+  const root = useLocation().pathname.startsWith(`${PHONE_ROOT}/`) ? PHONE_ROOT : '';
+  const things = useThings(owner, root) ?? [];
   const unsent = useUnsent(owner);
   const pages = usePages();
   const offline = !useOnline();

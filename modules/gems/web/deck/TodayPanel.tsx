@@ -1,8 +1,9 @@
 import { useOwner } from '@app/accounts/web';
-import { type Deck, deckPath, type Forecast, minutesFor, type Today } from '@app/gems/contract';
+import { type Deck, DECKING, deckPath, type Forecast, minutesFor, type Today } from '@app/gems/contract';
 import { addDays, counted } from '@app/platform/contract';
 import { useThings } from '@app/platform/web/offline';
 import { ButtonLink, Fact, Facts, Panel } from '@app/platform/web/ui';
+import { useLocation } from 'react-router';
 
 interface TodayPanelProps {
   readonly deck: Deck;
@@ -34,7 +35,8 @@ export function explanation({ repeat, fresh, later, isDayOff }: Today): string {
 
 /** What to do now. */
 export function TodayPanel({ deck, today, forecast, hasClinchers }: TodayPanelProps) {
-  const isKept = useThings(useOwner())?.find(({ kind }) => kind === 'cards')?.count === deck.cards.length;
+  const root = useLocation().pathname.replace(DECKING, '');
+  const isKept = useThings(useOwner(), root)?.find(({ kind }) => kind === 'cards')?.count === deck.cards.length;
   const yesterday = deck.days.find(({ day }) => day === addDays(forecast.today, -1));
   const facts: readonly (readonly [string, string])[] = [
     [

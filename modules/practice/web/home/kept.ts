@@ -3,7 +3,7 @@ import { bankScreens, type Stopped } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
 import { categoriesQuery, matricesQuery, placeQuery } from '../bank/queries.ts';
 import { placesAhead } from '../bank/fetch-ahead.ts';
-import { homeQuery } from './queries.ts';
+import { homeQuery, placeOfStop } from './queries.ts';
 import { stopHref } from './steps.ts';
 import { nameOfStop } from './labels.ts';
 import { setQuery } from '../sets/queries.ts';
@@ -32,6 +32,7 @@ async function* keepQuestions(take: Take, { stopped, page, leading, places }: Co
       name: nameOfStop(stopped),
       count: copies.length - leading.length,
       href: stopHref(stopped),
+      of: placeOfStop(stopped),
       pages: [page],
       copies: [...copies],
     };
@@ -64,7 +65,7 @@ async function courseOfTopic(take: Take, stopped: Stopped): Promise<Course | nul
 
 /** The dashboard, and the questions that its largest button continues with. */
 export const keepPractice: Keeper = async function* (take) {
-  const home = await take(homeQuery());
+  const home = await take(homeQuery(), 'newest');
   const stopped = home?.stopped;
   if (!stopped) return;
   const course = await (stopped.set_id ? courseOfSet(take, stopped, stopped.set_id) : courseOfTopic(take, stopped));

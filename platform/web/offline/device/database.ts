@@ -2,9 +2,11 @@ import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { UNSENT_STORE } from '../../session/clear-stored.ts';
 import type { Sealed } from './seal.ts';
 
-/** Only the id and the time are readable; the rest is encrypted. */
+/** Only the id, the time and whether it is whole are readable; the rest is encrypted. */
 export interface Row {
   readonly id: string;
+  /** A copy whose pictures are still missing; it may be shown, but is not complete. */
+  readonly lacksPictures?: true;
   /** When it was written, in milliseconds. */
   readonly at: number;
   readonly sealed: Sealed;

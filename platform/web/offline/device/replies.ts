@@ -1,16 +1,18 @@
 import { type Lock, seal, unseal } from './seal.ts';
 import type { Row, Table } from './database.ts';
 
+export type Wholeness = 'whole' | 'without pictures';
+
 /**
  * Copies of replies for use without the server. The copy of an unanswered question has no answer key, because its reply
  * had none.
  */
 export interface Replies {
   readonly read: (id: string) => Promise<unknown>;
-  readonly keep: (id: string, reply: unknown) => Promise<void>;
-  /** Whether there is a copy that was taken after this time. */
+  readonly keep: (id: string, reply: unknown, how?: Wholeness) => Promise<void>;
+  /** Whether there is a whole copy that was taken after this time. */
   readonly hasSince: (id: string, at: number) => Promise<boolean>;
-  /** The size of these copies and the age of the oldest; null while one of them is missing. */
+  /** The size of these copies and the age of the oldest; null while one of them is missing or lacks its pictures. */
   readonly facts: (ids: readonly string[]) => Promise<{ readonly bytes: number; readonly at: number } | null>;
   /** Updates copies; an unchanged copy is not written. */
   readonly change: (fits: (id: string) => boolean, change: (reply: unknown) => unknown) => Promise<void>;
@@ -27,24 +29,29 @@ async function prune(table: Table): Promise<void> {
 }
 
 export function createReplies(table: Table, lock: Lock, now: () => number): Replies {
-  const put = async (id: string, at: number, reply: unknown) => table.put({ id, at, sealed: await seal(lock, reply) });
+  const put = async (row: Omit<Row, 'sealed'>, reply: unknown) =>
+    table.put({ ...row, sealed: await seal(lock, reply) });
   void prune(table).catch(() => undefined);
-  const changeOne = async ({ id, at, sealed }: Row, change: (reply: unknown) => unknown) => {
+  const changeOne = async ({ sealed, ...row }: Row, change: (reply: unknown) => unknown) => {
     const former = await unseal(lock, sealed);
     const next = former === undefined ? undefined : change(former);
-    if (next !== former) await put(id, at, next);
+    if (next !== former) await put(row, next);
   };
   return {
     read: async (id) => {
       const row = await table.get(id);
       return row ? unseal(lock, row.sealed) : undefined;
     },
-    keep: (id, reply) => put(id, now(), reply),
-    hasSince: async (id, at) => ((await table.get(id))?.at ?? 0) > at,
+    keep: (id, reply, how) =>
+      put({ id, at: now(), ...(how === 'without pictures' ? { lacksPictures: true } : {}) }, reply),
+    hasSince: async (id, at) => {
+      const row = await table.get(id);
+      return row !== undefined && !row.lacksPictures && row.at > at;
+    },
     facts: async (ids) => {
       const rows = await Promise.all(ids.map((id) => table.get(id)));
-      if (rows.some((row) => row === undefined)) return null;
-      const found = rows.filter((row) => row !== undefined);
+      const found = rows.filter((row) => row !== undefined).filter(({ lacksPictures }) => !lacksPictures);
+      if (found.length < rows.length) return null;
       return {
         bytes: found.reduce((sum, { sealed }) => sum + sealed.data.byteLength, 0),
         at: Math.min(...found.map((row) => row.at)),

@@ -11,23 +11,36 @@ const asDataAddress = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** A picture as an address that holds its bytes; null for anything else, and for what is too large to keep. */
+const isOwn = (address: string): boolean => new URL(address, window.location.href).origin === window.location.origin;
+const textOf = (reply: unknown): string => JSON.stringify(reply) ?? '';
+const addressesIn = (text: string): readonly string[] =>
+  [...new Set([...text.matchAll(STORED)].map(([, address = '']) => address))].filter(isOwn);
+
+/** Whether a reply names stored files, which its copy has to hold. */
+export const namesFiles = (reply: unknown): boolean => addressesIn(textOf(reply)).length > 0;
+
+/** A picture as an address that holds its bytes; null for what is no picture. Fails for what is too large to keep. */
 async function embedded(address: string): Promise<string | null> {
-  const { origin } = new URL(address, window.location.href);
-  if (origin !== window.location.origin) return null;
   const reply = await fetch(address);
-  const blob = reply.ok ? await reply.blob() : null;
-  return blob?.type.startsWith('image/') && blob.size <= MOST_BYTES ? asDataAddress(blob) : null;
+  if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
+  const blob = await reply.blob();
+  if (!blob.type.startsWith('image/')) return null;
+  if (blob.size > MOST_BYTES) throw new Error(`${address} has ${blob.size} bytes`);
+  return asDataAddress(blob);
 }
 
-/** A reply whose pictures are part of it, so that its copy is complete; null if it names none that can be embedded. */
-export async function withPictures<T>(reply: T): Promise<T | null> {
-  const text = JSON.stringify(reply) ?? '';
-  const addresses = [...new Set([...text.matchAll(STORED)].map(([, address = '']) => address))].slice(0, MOST_PICTURES);
+/** A reply whose pictures are part of it; whole if none of them is missing. */
+export async function withPictures<T>(reply: T): Promise<{ readonly reply: T; readonly isWhole: boolean }> {
+  const text = textOf(reply);
+  const addresses = addressesIn(text);
   let changed = text;
-  for (const address of addresses) {
-    const picture = await embedded(address.replaceAll('&amp;', '&')).catch(() => null);
-    if (picture) changed = changed.replaceAll(address, () => picture);
-  }
-  return changed === text ? null : (JSON.parse(changed) as T);
+  let isWhole = addresses.length <= MOST_PICTURES;
+  for (const address of addresses.slice(0, MOST_PICTURES))
+    try {
+      const picture = await embedded(address.replaceAll('&amp;', '&'));
+      if (picture) changed = changed.replaceAll(address, () => picture);
+    } catch {
+      isWhole = false;
+    }
+  return { reply: changed === text ? reply : (JSON.parse(changed) as T), isWhole };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@app/platform/contract';
 import type { Replies } from '../device/replies.ts';
-import { withPictures } from './embed-pictures.ts';
+import { namesFiles, withPictures } from './embed-pictures.ts';
 
 export interface OfflineRead<T> {
   /** Identifies the copy on the device. */
@@ -21,12 +21,25 @@ export interface OfflineRead<T> {
 /** The server has refused the read; a copy would hide that. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.http < 500;
 
-/** At once without its pictures, and again with them. */
+/** At once without its pictures, and again with them: until then the copy may be shown, but is not complete. */
 async function store<T>(stored: Replies | null, id: string, reply: T): Promise<void> {
   if (!stored) return;
-  await stored.keep(id, reply);
-  const complete = await withPictures(reply);
-  if (complete) await stored.keep(id, complete);
+  if (!namesFiles(reply)) return stored.keep(id, reply);
+  await stored.keep(id, reply, 'without pictures');
+  const { reply: complete, isWhole } = await withPictures(reply);
+  await stored.keep(id, complete, isWhole ? 'whole' : 'without pictures');
+}
+
+const storing = new Map<string, Promise<void>>();
+/** Resolves when a reply that has arrived is stored, or could not be. */
+export const whenStored = (id: string): Promise<void> => storing.get(id) ?? Promise.resolve();
+
+function storeSoon<T>(replies: Promise<Replies | null>, id: string, reply: T): void {
+  const done = replies
+    .then((stored) => store(stored, id, reply))
+    .catch(() => undefined)
+    .finally(() => storing.get(id) === done && storing.delete(id));
+  storing.set(id, done);
 }
 
 const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
@@ -45,7 +58,7 @@ export async function fetchOrCopy<T>(read: OfflineRead<T>): Promise<T> {
   const fresh = async (): Promise<T> => {
     try {
       const reply = await load();
-      if (read.keeps?.(reply) ?? true) void replies.then((stored) => store(stored, id, reply)).catch(() => undefined);
+      if (read.keeps?.(reply) ?? true) storeSoon(replies, id, reply);
       if (isCopyShown && late) void shown(reply).then(late, () => undefined);
       return await withWaiting(reply);
     } catch (error) {

@@ -2,17 +2,19 @@ import { HOUR_MS } from '@app/platform/contract';
 import type { QueryClient, QueryFunction, QueryKey, SkipToken } from '@tanstack/react-query';
 import { deviceOf, type Owner } from '../device.ts';
 import { copyId } from './copy-id.ts';
-import { type KeptThing, storedThings, storeThings } from './things.ts';
+import { whenStored } from './fetch-or-copy.ts';
+import { changeThings, type KeptThing } from './things.ts';
 
 interface KeptQuery<T> {
   readonly queryKey: QueryKey;
   readonly queryFn?: QueryFunction<T> | SkipToken;
 }
 /**
- * The reply of a query of `offlineQuery`, from this device if it has a fresh copy; undefined once it cannot be had. What
- * counts in the reading budget `spends`.
+ * The reply of a query of `offlineQuery`, from this device if it has a fresh copy, and with its copy stored, pictures
+ * included; undefined once it cannot be had. What counts in the reading budget `spends`; what says where the learner is now
+ * is asked of the server (`newest`).
  */
-export type Take = <T>(query: KeptQuery<T>, spends?: 'spends') => Promise<T | undefined>;
+export type Take = <T>(query: KeptQuery<T>, how?: 'spends' | 'newest') => Promise<T | undefined>;
 /** What a module keeps in advance, in the order in which it is needed: each time a thing is there, or there is more of it. */
 export type Keeper = (take: Take) => AsyncIterable<readonly KeptThing[]>;
 
@@ -27,15 +29,16 @@ async function takerFor(cache: QueryClient, owner: Owner): Promise<Take | null> 
   if (!replies) return null;
   const since = Date.now() - FRESH_FOR_MS;
   let spent = 0;
-  return async (query, spends) => {
+  return async (query, how) => {
     const id = copyId(query.queryKey);
-    if (await replies.hasSince(id, since)) return (await replies.read(id)) as never;
+    if (how !== 'newest' && (await replies.hasSince(id, since))) return (await replies.read(id)) as never;
     if (!navigator.onLine || !owner.isHere()) return undefined;
     try {
       const reply = await cache.query(query);
-      if (spends) spent += 1;
-      await pause(spends && spent > AT_ONCE ? SLOW_MS : PAUSE_MS);
-      return reply;
+      if (how === 'spends') spent += 1;
+      await pause(how === 'spends' && spent > AT_ONCE ? SLOW_MS : PAUSE_MS);
+      await whenStored(id);
+      return (await replies.hasSince(id, since)) ? reply : undefined;
     } catch {
       return undefined;
     }
@@ -46,13 +49,11 @@ async function takerFor(cache: QueryClient, owner: Owner): Promise<Take | null> 
 export async function keepThings(cache: QueryClient, owner: Owner, keepers: readonly Keeper[]): Promise<void> {
   const take = await takerFor(cache, owner);
   if (!take) return;
-  let things = await storedThings(owner);
   const listAll = async (keeper: Keeper) => {
     for await (const kept of keeper(take)) {
       // The current questions replace those before, and the last guides others: their copies stay until they are oldest.
       const kinds = new Set(kept.map(({ kind }) => kind));
-      things = [...things.filter(({ kind }) => !kinds.has(kind)), ...kept];
-      await storeThings(owner, things);
+      await changeThings(owner, (things) => [...things.filter(({ kind }) => !kinds.has(kind)), ...kept]);
     }
   };
   await Promise.all(keepers.map(listAll));

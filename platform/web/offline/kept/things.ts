@@ -10,6 +10,8 @@ export interface KeptThing {
   /** How many questions or cards; 1 for a guide. */
   readonly count: number;
   readonly href: string;
+  /** What it is a part of, such as a set: the same while the learner goes on in it. */
+  readonly of?: string;
   /** The screens that show it, as patterns. */
   readonly pages: readonly string[];
   /** The copies of replies it needs. */
@@ -24,27 +26,43 @@ export interface KeptFact extends KeptThing {
 /** The list is itself a copy: sealed for its person, and gone with the others. */
 const LIST = '["things kept"]';
 
-export async function storeThings(owner: Owner, things: readonly KeptThing[]): Promise<void> {
-  const { replies } = await deviceOf(owner);
-  await replies?.keep(LIST, things);
+let changing: Promise<unknown> = Promise.resolve();
+/** Changes the list; one after the other, because several things are kept side by side. */
+export function changeThings(
+  owner: Owner,
+  change: (things: readonly KeptThing[]) => readonly KeptThing[],
+): Promise<void> {
+  const write = async (): Promise<void> => {
+    const { replies } = await deviceOf(owner);
+    const before = await storedThings(owner);
+    const after = change(before);
+    if (after !== before) await replies?.keep(LIST, after);
+  };
+  const done = changing.then(write);
+  changing = done.catch(() => undefined);
+  return done;
 }
+
+/** Takes things off the list that are no longer what their page leads to; their copies stay until they are oldest. */
+export const dropThings = (owner: Owner, isPast: (thing: KeptThing) => boolean): Promise<void> =>
+  changeThings(owner, (things) => (things.some(isPast) ? things.filter((each) => !isPast(each)) : things));
 
 export async function storedThings(owner: Owner): Promise<readonly KeptThing[]> {
   const { replies } = await deviceOf(owner);
   return ((await replies?.read(LIST)) as readonly KeptThing[] | undefined) ?? [];
 }
 
-/** In the form used here: a phone keeps the same screens below its own root. */
-const isAmong = (kept: readonly string[], page: string): boolean =>
-  kept.some((each) => each === page || each.endsWith(page));
-
-/** What is complete on this device now: every copy and the code of every page. The rest is left out. */
-export async function thingsKept(owner: Owner): Promise<readonly KeptFact[]> {
+/**
+ * What is complete on this device now: every copy with its pictures, and the code of every page. The rest is left out.
+ * `root` is where the screens of the page that asks are mounted: a phone keeps the same screens below its own root, and
+ * what is kept there does not open elsewhere.
+ */
+export async function thingsKept(owner: Owner, root: string): Promise<readonly KeptFact[]> {
   const { replies } = await deviceOf(owner);
   if (!replies) return [];
   const [things, pages] = await Promise.all([storedThings(owner), keptPages()]);
   const complete: KeptFact[] = [];
-  for (const thing of things.filter((each) => each.pages.every((page) => isAmong(pages, page)))) {
+  for (const thing of things.filter((each) => each.pages.every((page) => pages.includes(root + page)))) {
     const facts = await replies.facts(thing.copies);
     if (facts) complete.push({ ...thing, ...facts });
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { deviceOf, type Owner } from '../device.ts';
 import { type KeptFact, thingsKept } from './things.ts';
 
@@ -19,9 +19,13 @@ function useOfDevice<T>(owner: Owner | null, read: (owner: Owner) => Promise<T>,
 }
 
 const NOTHING: readonly KeptFact[] = [];
-/** What is complete on this device; undefined until that is known. */
-export const useThings = (owner: Owner | null): readonly KeptFact[] | undefined =>
-  useOfDevice(owner, thingsKept, NOTHING);
+/** What is complete on this device in the form of the page (`thingsKept`); undefined until that is known. */
+export const useThings = (owner: Owner | null, root: string): readonly KeptFact[] | undefined =>
+  useOfDevice(
+    owner,
+    useCallback((own: Owner) => thingsKept(own, root), [root]),
+    NOTHING,
+  );
 
 const countUnsent = async (owner: Owner): Promise<number> => (await (await deviceOf(owner)).store.all()).length;
 /** How many writes wait on this device. */

@@ -4,13 +4,13 @@ import { useThings, useUnsent } from '@app/platform/web/offline';
 import { UiLink } from '@app/platform/web/ui';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudDownload from 'lucide-react/icons/cloud-download';
-import { ON_DEVICE } from '../../../navigation/phone.ts';
+import { ON_DEVICE, PHONE_ROOT } from '../../../navigation/phone.ts';
 import { inOnePhrase } from './summary.ts';
 
 /** What works without signal, said before it is gone. */
 export default function ReadyCard() {
   const owner = useOwner();
-  const things = useThings(owner);
+  const things = useThings(owner, PHONE_ROOT);
   const unsent = useUnsent(owner);
   const online = useOnline();
   if (!things || (things.length === 0 && !online)) return null;
