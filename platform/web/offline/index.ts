@@ -4,8 +4,16 @@ export type { OutboxEntry as Entry } from './entry.ts';
 export { dropCopies, hasCopySince, offlineQuery } from './kept/offline-query.ts';
 export { copyId } from './kept/copy-id.ts';
 export { type Keeper, keepThings, type Take } from './kept/keep-things.ts';
-export { dropThings, type KeptFact, type KeptThing } from './kept/things.ts';
-export { keepPages, keptPages, screensBeside } from './keep-pages.ts';
+export {
+  dropAllCopies,
+  dropThings,
+  keepNote,
+  type KeptFact,
+  type KeptThing,
+  readNote,
+  removeThings,
+} from './kept/things.ts';
+export { keepPages, keptPages, screensBeside, WORKER } from './keep-pages.ts';
 export { copiesOf, isOf, lossOf, registerKinds, type WriteKind } from './kinds.ts';
 export type { Outbox, SendResult } from './outbox/outbox.ts';
 export type { OutboxState } from './outbox/outbox-state.ts';

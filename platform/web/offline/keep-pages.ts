@@ -1,5 +1,8 @@
 import { MINUTE_MS, type ModuleScreen } from '@app/platform/contract';
 
+/** The one worker of the site: it keeps pages and shows reminders. */
+export const WORKER = '/on-the-go-worker.js';
+
 /** The screens that are cached together: those of the same module with the same group name. */
 export const screensBeside = (
   screens: readonly ModuleScreen[],

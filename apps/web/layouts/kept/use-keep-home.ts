@@ -21,7 +21,12 @@ export function useKeepHome(face: MemberFace | null, onPhone: boolean): void {
     const start = () => {
       if (last.onPhone === onPhone && performance.now() - last.at < AGAIN_MS) return;
       last = { onPhone, at: performance.now() };
-      whenIdle(() => void import('./keep-home.ts').then(({ keepHome }) => keepHome(holds, onPhone)).catch(failed));
+      whenIdle(
+        () =>
+          void import('../../shell/pages/device/keep-home.ts')
+            .then(({ keepHome }) => keepHome(holds, onPhone))
+            .catch(failed),
+      );
     };
     const timer = setTimeout(start, AFTER_MS);
     return () => clearTimeout(timer);

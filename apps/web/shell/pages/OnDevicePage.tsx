@@ -1,14 +1,17 @@
 import { useOwner } from '@app/accounts/web';
 import { counted, dayAndMonth, isInternalPath, timeOfDay, ukDay } from '@app/platform/contract';
 import { useOnline } from '@app/platform/web';
-import { type KeptFact, keptPages, useThings, useUnsent } from '@app/platform/web/offline';
-import { ButtonLink, Card, LinkProvider, UiLink, type UiLinkProps } from '@app/platform/web/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type KeptFact, keptPages, useThings } from '@app/platform/web/offline';
+import { Breadcrumb, ButtonLink, Card, lazyPart, LinkProvider, UiLink, type UiLinkProps } from '@app/platform/web/ui';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ON_DEVICE, PHONE_ROOT, withoutPhoneRoot } from '../../navigation/phone.ts';
 import { screenFor } from '../../screens.ts';
-import { inOnePhrase, sizeInWords } from './device/summary.ts';
+import { sizeInWords } from './device/summary.ts';
 import { useSearch } from './phone/use-phone-viewer.ts';
+
+/** A separate chunk: visitors may come here too, and have nothing to keep. */
+const OwnDevice = lazyPart(() => import('./device/OwnDevice.tsx'));
 
 /** Loads the page anew: what is missing is its code as well. */
 const Anew = ({ href, children, ...rest }: UiLinkProps) => (
@@ -36,7 +39,11 @@ function NotKept({ wanted, offline }: { readonly wanted: string; readonly offlin
 }
 
 const detailOf = ({ kind, count }: KeptFact): string =>
-  kind === 'questions' ? counted(count, 'question') : kind === 'cards' ? counted(count, 'card') : 'Guide';
+  kind === 'questions' || kind === 'pack'
+    ? counted(count, 'question')
+    : kind === 'cards'
+      ? counted(count, 'card')
+      : 'Guide';
 
 function keptWhen(at: number): string {
   const time = new Date(at).toISOString();
@@ -93,11 +100,9 @@ export default function OnDevicePage() {
   const owner = useOwner();
   const root = useLocation().pathname.startsWith(`${PHONE_ROOT}/`) ? PHONE_ROOT : '';
   const things = useThings(owner, root) ?? [];
-  const unsent = useUnsent(owner);
   const pages = usePages();
   const offline = !useOnline();
   const wanted = new URLSearchParams(useSearch()).get('wanted') ?? '';
-  const phrase = inOnePhrase(things);
   const bytes = things.reduce((sum, thing) => sum + thing.bytes, 0);
   return (
     <div className="wrap grid max-w-prose gap-6 py-8">
@@ -106,14 +111,18 @@ export default function OnDevicePage() {
           <NotKept wanted={wanted} offline={offline} />
         ) : (
           <>
-            <h1 className="text-5xl font-medium">On this device</h1>
-            <p className="mt-2 text-ink2">
-              {phrase ? `Ready for no signal: ${phrase}.` : 'Nothing is complete here yet. Stay online for a moment.'}{' '}
-              {unsent > 0 ? `${counted(unsent, 'answer or note', 'answers and notes')} waiting to be sent.` : ''}
-            </p>
+            <Breadcrumb items={[{ label: 'Home', href: root || '/' }, { label: 'On this device' }]} />
+            <h1 className="mt-2 text-5xl font-medium">Ready for no signal</h1>
           </>
         )}
       </header>
+      {owner ? (
+        <Suspense fallback={null}>
+          <OwnDevice things={things} onPhone={root !== ''} />
+        </Suspense>
+      ) : (
+        <p className="text-ink2">Log in and your questions, your deck and your guides can be kept here.</p>
+      )}
       {things.length > 0 ? (
         <List title="Opens without a connection" extra={`${sizeInWords(bytes)} in all`}>
           {things.map((thing) => (
@@ -135,8 +144,8 @@ export default function OnDevicePage() {
         </List>
       ) : null}
       <p className="text-sm text-ink2">
-        What you continue with, your deck and the guides you are reading are kept here while you use the site. Logging
-        out removes them; your answers stay in your account.
+        If your access ends or you log out, what is kept here is removed; your answers stay in your account. What you
+        have not opened online for seven days is not shown any more.
       </p>
     </div>
   );

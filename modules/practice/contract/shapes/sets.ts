@@ -16,7 +16,8 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 /** Questions at or above the first share are easy, those below the second are hard. In per cent. */
 export const EASY_FROM = 75;
 export const HARD_BELOW = 50;
-export const SET_MAX = 100;
+/** As many as a learner may keep on a device at once. */
+export const SET_MAX = 200;
 
 /** The pace of the exam: the duration of a paper divided by its questions. */
 export const secondsEach = setting('practice.secondseach', {

@@ -1,4 +1,4 @@
-import { AppError } from '@app/platform/contract';
+import { AppError, DAY_MS } from '@app/platform/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '../entry.ts';
 import { fetchOrCopy } from '../kept/fetch-or-copy.ts';
@@ -177,12 +177,25 @@ describe('a question', () => {
   test('no other user reads the copy, and a change reaches only the copies it is meant for', async () => {
     await device.keep('q1', { stem: 'one' });
     await device.keep('q2', { stem: 'two' });
-    expect(await createReplies(table, ben, Date.now).read('q1')).toBeUndefined();
+    expect(await createReplies(table, ben, () => 1000).read('q1')).toBeUndefined();
     await device.change(
       (id) => id === 'q2',
       () => ({ stem: 'changed' }),
     );
     expect([await device.read('q1'), await device.read('q2')]).toEqual([{ stem: 'one' }, { stem: 'changed' }]);
     expect([await device.hasSince('q1', 999), await device.hasSince('q1', 1000)]).toEqual([true, false]);
+  });
+
+  test('a copy is not shown once seven days have passed without the server, and is removed [ext-pack-lease]', async () => {
+    let now = 1000;
+    const leased = createReplies(table, amina, () => now);
+    await leased.keep('q1', { stem: 'one' });
+    now += 7 * DAY_MS - 1;
+    expect([await leased.read('q1'), (await leased.facts(['q1']))?.at]).toEqual([{ stem: 'one' }, 1000]);
+    now += 1;
+    expect([await leased.facts(['q1']), await leased.hasSince('q1', 0)]).toEqual([null, false]);
+    now = 1000;
+    expect(await leased.read('q1'), 'a clock put back does not bring it back').toBeUndefined();
+    expect(await table.get('q1')).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/platform/contract';
 import { type Lock, seal, unseal } from './seal.ts';
 import type { Row, Table } from './database.ts';
 
@@ -19,7 +20,10 @@ export interface Replies {
   readonly drop: (fits: (id: string) => boolean) => Promise<void>;
 }
 
-const MOST = 500;
+/** A pack of 200 questions, the deck with its pictures, guides, and what was opened besides. */
+const MOST = 1000;
+/** Without a word from the server for this long a copy is not shown any more, and is removed. */
+export const LEASE_MS = 7 * DAY_MS;
 
 /** The oldest copies are removed first. */
 async function prune(table: Table): Promise<void> {
@@ -32,6 +36,13 @@ export function createReplies(table: Table, lock: Lock, now: () => number): Repl
   const put = async (row: Omit<Row, 'sealed'>, reply: unknown) =>
     table.put({ ...row, sealed: await seal(lock, reply) });
   void prune(table).catch(() => undefined);
+  /** The row, unless its lease has ended. A clock that was put back does not prolong it by more than a lease. */
+  const leased = async (id: string): Promise<Row | undefined> => {
+    const row = await table.get(id);
+    if (!row || Math.abs(now() - row.at) < LEASE_MS) return row;
+    await table.remove(id);
+    return undefined;
+  };
   const changeOne = async ({ sealed, ...row }: Row, change: (reply: unknown) => unknown) => {
     const former = await unseal(lock, sealed);
     const next = former === undefined ? undefined : change(former);
@@ -39,17 +50,17 @@ export function createReplies(table: Table, lock: Lock, now: () => number): Repl
   };
   return {
     read: async (id) => {
-      const row = await table.get(id);
+      const row = await leased(id);
       return row ? unseal(lock, row.sealed) : undefined;
     },
     keep: (id, reply, how) =>
       put({ id, at: now(), ...(how === 'without pictures' ? { lacksPictures: true } : {}) }, reply),
     hasSince: async (id, at) => {
-      const row = await table.get(id);
+      const row = await leased(id);
       return row !== undefined && !row.lacksPictures && row.at > at;
     },
     facts: async (ids) => {
-      const rows = await Promise.all(ids.map((id) => table.get(id)));
+      const rows = await Promise.all(ids.map(leased));
       const found = rows.filter((row) => row !== undefined).filter(({ lacksPictures }) => !lacksPictures);
       if (found.length < rows.length) return null;
       return {

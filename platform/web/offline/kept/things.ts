@@ -1,14 +1,17 @@
 import { deviceOf, type Owner } from '../device.ts';
+import { LEASE_MS } from '../device/replies.ts';
 import { keptPages } from '../keep-pages.ts';
 
 /** Something that opens without a connection: its data and the pages that show it. */
 export interface KeptThing {
   readonly key: string;
-  readonly kind: 'questions' | 'cards' | 'guide';
+  readonly kind: 'questions' | 'pack' | 'cards' | 'guide';
   /** In words, for the list of what is on this device. */
   readonly name: string;
   /** How many questions or cards; 1 for a guide. */
   readonly count: number;
+  /** How many there are to be, where it is being kept piece by piece. */
+  readonly total?: number;
   readonly href: string;
   /** What it is a part of, such as a set: the same while the learner goes on in it. */
   readonly of?: string;
@@ -21,6 +24,8 @@ export interface KeptFact extends KeptThing {
   readonly bytes: number;
   /** When its oldest part was kept. */
   readonly at: number;
+  /** When the first of its copies is not shown any more. */
+  readonly until: number;
 }
 
 /** The list is itself a copy: sealed for its person, and gone with the others. */
@@ -64,7 +69,34 @@ export async function thingsKept(owner: Owner, root: string): Promise<readonly K
   const complete: KeptFact[] = [];
   for (const thing of things.filter((each) => each.pages.every((page) => pages.includes(root + page)))) {
     const facts = await replies.facts(thing.copies);
-    if (facts) complete.push({ ...thing, ...facts });
+    if (facts) complete.push({ ...thing, ...facts, until: facts.at + LEASE_MS });
   }
   return complete;
+}
+
+/** A note of the pages about what to keep, beside the list: sealed, and gone with the copies. */
+const noteId = (name: string): string => JSON.stringify(['note', name]);
+
+export async function readNote<T>(owner: Owner, name: string): Promise<T | undefined> {
+  const { replies } = await deviceOf(owner);
+  return (await replies?.read(noteId(name))) as T | undefined;
+}
+
+export async function keepNote(owner: Owner, name: string, value: unknown): Promise<void> {
+  const { replies } = await deviceOf(owner);
+  await replies?.keep(noteId(name), value);
+}
+
+/** Removes every copy; what waits to be sent stays. */
+export async function dropAllCopies(owner: Owner): Promise<void> {
+  const { replies } = await deviceOf(owner);
+  await replies?.drop(() => true);
+}
+
+/** Removes these things with their copies. */
+export async function removeThings(owner: Owner, isPast: (thing: KeptThing) => boolean): Promise<void> {
+  const past = new Set((await storedThings(owner)).filter(isPast).flatMap(({ copies }) => copies));
+  await dropThings(owner, isPast);
+  const { replies } = await deviceOf(owner);
+  if (past.size > 0) await replies?.drop((id) => past.has(id));
 }

@@ -12,6 +12,7 @@ const fact = (kind: KeptFact['kind'], count: number, key = kind): KeptFact => ({
   copies: [],
   bytes: 1,
   at: 1,
+  until: 2,
 });
 
 test('what is on the device is one phrase, which names only what is complete', () => {
@@ -20,6 +21,7 @@ test('what is on the device is one phrase, which names only what is complete', (
     '20 questions, your deck and 3 guides',
   );
   expect(inOnePhrase([fact('questions', 1)])).toBe('1 question');
+  expect(inOnePhrase([fact('questions', 20), fact('pack', 100)])).toBe('100 questions');
   expect(inOnePhrase([fact('cards', 206), ...guides.slice(0, 1)])).toBe('your deck and 1 guide');
   expect(inOnePhrase([])).toBe('');
 });

@@ -3,7 +3,11 @@ import type { KeptFact } from '@app/platform/web/offline';
 
 /** What is on this device, in one phrase: "20 questions, your deck and 3 guides"; empty if nothing is. */
 export function inOnePhrase(things: readonly KeptFact[]): string {
-  const questions = things.find(({ kind }) => kind === 'questions')?.count ?? 0;
+  // Those of a pack may be the current ones too, so the larger of both is named.
+  const questions = Math.max(
+    0,
+    ...things.flatMap(({ kind, count }) => (kind === 'questions' || kind === 'pack' ? [count] : [])),
+  );
   const guides = things.filter(({ kind }) => kind === 'guide').length;
   const parts = [
     ...(questions > 0 ? [counted(questions, 'question')] : []),

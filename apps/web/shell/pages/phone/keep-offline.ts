@@ -1,8 +1,7 @@
 import { MAIN_BANK, type ModuleScreen } from '@app/platform/contract';
-import { keepPages, screensBeside } from '@app/platform/web/offline';
+import { keepPages, screensBeside, WORKER } from '@app/platform/web/offline';
 import { ON_DEVICE, PHONE_ROOT } from '../../../navigation/phone.ts';
 
-const WORKER = '/on-the-go-worker.js';
 /** Always kept: the log-out page, which asks about unsent work, and the home page it leads to. */
 const ALWAYS = ['/', '/logout'];
 const DASHBOARD = '/profile/dashboard';
