@@ -122,6 +122,9 @@ export function readConfig(environment: Environment) {
       secretKey: values.S3_SECRET_KEY ?? '',
     },
     smtpUrl: values.SMTP_URL,
+    webPush: values.VAPID_PRIVATE_KEY
+      ? { privateKey: values.VAPID_PRIVATE_KEY, hosts: values.PUSH_HOSTS, contact: `mailto:${values.SUPPORT_EMAIL}` }
+      : null,
     push: values.FIREBASE_KEY_FILE ? { keyFile: values.FIREBASE_KEY_FILE, url: values.FIREBASE_URL } : null,
     sessions: {
       ...secretsOf(values),

@@ -1,4 +1,4 @@
-import { type Accounts, createCaptcha, createVeriff, hasOpenDemoAccount } from '@app/accounts/server';
+import { createCaptcha, createVeriff, createWebPush, hasOpenDemoAccount, type Accounts } from '@app/accounts/server';
 import { registeredCountries } from '@app/integrity/server';
 import {
   createAdmission,
@@ -138,6 +138,7 @@ export async function start(config: Config, role: Role, options: StartOptions = 
     commerce: config.commerce,
     identity: config.identity ? createVeriff(config.identity) : null,
     push: createPush(config.push),
+    webPush: config.webPush ? createWebPush(config.webPush) : null,
     visits: {
       ...(config.countryHeader ? { countryHeader: config.countryHeader } : {}),
       ...(config.site.countryUrl ? {} : { countries: registeredCountries() }),

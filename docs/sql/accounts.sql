@@ -39,6 +39,9 @@ where id = $12;
 delete from accounts.act_as
 where subject_id = $1;
 
+delete from accounts.push_subscription
+where user_id = $1;
+
 delete from accounts.session
 where user_id = $1;
 

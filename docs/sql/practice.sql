@@ -776,21 +776,29 @@ where day = $1::date;
 
 -- listToRemind
 
-select r.user_id, r.email, r.first_name, r.reminder
+select r.user_id,
+  r.email,
+  r.first_name,
+  r.reminder,
+  coalesce(r.mails -> 'reminders' = 'true'::jsonb, false) as by_mail
 from accounts.reader_view r
 where ($1::uuid is null or r.user_id > $2::uuid)
-  and r.mails -> 'reminders' = 'true'::jsonb
-  and coalesce(r.reminder -> 'days', '[2, 4]'::jsonb) @> to_jsonb($3::integer)
-  and coalesce((r.reminder ->> 'hour')::integer, 19) = $4
+  and (r.mails -> 'reminders' = 'true'::jsonb or exists (
+    select 1
+    from accounts.push_view v
+    where v.user_id = r.user_id and v.expires_at > $3
+  ))
+  and coalesce(r.reminder -> 'days', '[2, 4]'::jsonb) @> to_jsonb($4::integer)
+  and coalesce((r.reminder ->> 'hour')::integer, 19) = $5
   and exists (
     select 1
     from access.entitlement_view e
-    where e.user_id = r.user_id and e.entitlement = 'qb' and e.starts_at <= $5 and e.ends_at > $6
+    where e.user_id = r.user_id and e.entitlement = 'qb' and e.starts_at <= $6 and e.ends_at > $7
   )
-  and not exists (select 1 from practice.day d where d.user_id = r.user_id and d.day = $7::date)
-  and not exists (select 1 from practice.reminder p where p.user_id = r.user_id and p.last_on >= $8::date)
+  and not exists (select 1 from practice.day d where d.user_id = r.user_id and d.day = $8::date)
+  and not exists (select 1 from practice.reminder p where p.user_id = r.user_id and p.last_on >= $9::date)
 order by r.user_id
-limit $9;
+limit $10;
 
 -- claimReminder
 

@@ -102,6 +102,20 @@ const shape = z.object({
   COUNTRY_HEADER: optional.transform((name) => name?.toLowerCase()),
   /** A service that tells a browser its country; without it the country comes from the caller's address. */
   COUNTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Signs study reminders for browsers: 32 bytes in base64url. Without one, reminders go by mail only. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, '32 bytes in base64url: openssl rand 32 | basenc --base64url | tr -d =')
+    .optional(),
+  /** The push services reminders may be sent to. */
+  PUSH_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.notify.windows.com')
+    .transform((list) => list.split(',').map((host) => host.trim()))
+    .refine(
+      (hosts) => hosts.every((host) => /^(?:\*\.)?[\w.-]+(?::\d+)?$/.test(host)),
+      'Host names, separated by commas.',
+    ),
   /** The key file of the push provider's service account; without one, push messages are refused. */
   FIREBASE_KEY_FILE: optional,
   FIREBASE_URL: z.url().default('https://fcm.googleapis.com'),

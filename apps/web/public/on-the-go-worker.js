@@ -262,6 +262,35 @@ self.addEventListener('message', (event) => {
   event.waitUntil(kept.then((done) => event.ports[0]?.postMessage(done)));
 });
 
+/** A path of this site, or its phone home: a message cannot lead elsewhere. */
+const pathIn = (url) => (typeof url === 'string' && /^\/(?![/\\])/.test(url) ? url : LANDING);
+
+/** A study reminder; the browser demands that every message is shown. */
+self.addEventListener('push', (event) => {
+  let text = {};
+  try {
+    text = event.data?.json() ?? {};
+  } catch {
+    // Not from us: shown without words of its own.
+  }
+  const { title, body, url } = text;
+  const options = { body, tag: 'reminder', icon: '/icon-192.png', data: { url: pathIn(url) } };
+  event.waitUntil(self.registration.showNotification(title || 'Reminder', options));
+});
+
+/** Opens the page of the reminder, in a tab that is open if there is one. */
+async function openPage(path) {
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  const tab = tabs.find(({ url }) => new URL(url).pathname === path);
+  if (tab) return tab.focus();
+  return self.clients.openWindow(path);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(pathIn(event.notification.data?.url)));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -9,6 +9,11 @@ export const accountsErrors = {
   IDENTITY_NOT_OFFERED: { http: 409, message: 'Identity checks are not offered here.' },
   SIGNATURE_REFUSED: { http: 400, message: 'The signature of this message is not right.', security: true },
   IDENTITY_APPROVED: { http: 409, message: 'Your identity is already confirmed.' },
+  PUSH_OFF: { http: 409, message: 'Reminders on a device are not set up here.' },
+  PUSH_SERVICE_UNKNOWN: {
+    http: 422,
+    message: 'We cannot send reminders to this browser. Its push service is not on our list.',
+  },
   CAPTCHA_NEEDED: { http: 403, message: 'Please confirm that you are human and try again.' },
   /** The address itself is refused; reveals nothing about accounts. */
   ADDRESS_REFUSED: { http: 422, message: 'This e-mail address cannot be used here.' },

@@ -17,6 +17,7 @@ export {
   passkeysApi,
   passwordsApi,
   profileApi,
+  pushApi,
   type Puzzle,
   sessionApi,
   type Signed,

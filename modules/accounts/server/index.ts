@@ -28,6 +28,8 @@ import { accountDeletionRoutes } from './routes/account-deletion.ts';
 import { mailChoiceRoutes } from './routes/mail-choices.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { pushRoutes } from './routes/push.ts';
+import { pushHandler } from './profile/push/remind-by-push.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signupRoutes } from './routes/signup.ts';
 
@@ -41,6 +43,8 @@ export { createVeriff } from './factors/identity/veriff.ts';
 export { banTicket } from './people/current-user.ts';
 export { createUser, findUserByEmail, findUsersByEmail } from './people/create-user.ts';
 export { hasOpenDemoAccount } from './people/users.repo.ts';
+export { remindByPush } from './profile/push/remind-by-push.ts';
+export { createWebPush } from './profile/push/web-push.ts';
 export { createCaptcha } from './captcha/captcha.ts';
 export type { CaptchaAttempt, Captcha } from './captcha/port.ts';
 export type { AccountsOptions, SessionSignals } from './options.ts';
@@ -70,6 +74,7 @@ const routesOf = (services: SessionServices): readonly Route[] => [
   ...accountDeletionRoutes(services),
   ...factorRoutes(services),
   ...mailChoiceRoutes(services),
+  ...pushRoutes(services),
   ...identityRoutes(services),
 ];
 
@@ -81,7 +86,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       routes: routesOf(services),
       mails: accountsMails,
       settings: [mostDevices],
-      jobs: accountsJobs(services),
+      jobs: [...accountsJobs(services), pushHandler(services.webPush)],
       contributes: [
         contribute(accessChanged, onAccessChanged(services)),
         contribute(sessionInUse, noteUse),

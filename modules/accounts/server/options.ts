@@ -2,6 +2,7 @@ import type { Budget } from './credentials/attempt-budget.ts';
 import type { Captcha } from './captcha/port.ts';
 import type { IdentityProvider } from './factors/identity/port.ts';
 import type { SealSecrets } from './factors/seal.ts';
+import type { WebPush } from './profile/push/web-push.ts';
 import { actAsTokens, type ActAsTokens } from './session/act-as/act-as-tokens.ts';
 import { CACHE_MS, createViewerCache, UNSIGNALLED_CACHE_MS, type ViewerCache } from './session/check/cache.ts';
 import { createTokens, type Tokens } from './session/tokens/tokens.ts';
@@ -25,6 +26,8 @@ export interface AccountsOptions {
   readonly captcha?: Captcha;
   /** Without one, identity checks are not offered. */
   readonly identity?: IdentityProvider | null;
+  /** Without one, study reminders are sent by mail only. */
+  readonly webPush?: WebPush | null;
 }
 
 /** What the use cases share, created once per process. */
@@ -35,6 +38,7 @@ export interface SessionServices {
   readonly loginBudget: { readonly account: Budget; readonly ip: Budget };
   readonly captcha: Captcha | null;
   readonly identity: IdentityProvider | null;
+  readonly webPush: WebPush | null;
   readonly tokens: Tokens;
   readonly actAsTokens: ActAsTokens;
   readonly cache: ViewerCache;
@@ -59,6 +63,7 @@ export function createServices(options: AccountsOptions): SessionServices {
     loginBudget = LOGIN_BUDGET,
     captcha = null,
     identity = null,
+    webPush = null,
   } = options;
   if (tokenSecret.length < 32) throw new Error('the token secret needs at least 32 characters');
   const cache = createViewerCache();
@@ -74,6 +79,7 @@ export function createServices(options: AccountsOptions): SessionServices {
     loginBudget,
     captcha,
     identity,
+    webPush,
     tokens: createTokens(tokenSecret),
     actAsTokens: actAsTokens(tokenSecret),
     cache,

@@ -115,6 +115,21 @@ export interface AccountsPreference {
   value: Json;
 }
 
+export interface AccountsPushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
+export interface AccountsPushView {
+  expires_at: Timestamp | null;
+  session_id: string | null;
+  user_id: string | null;
+}
+
 export interface AccountsReaderView {
   email: string | null;
   first_name: string | null;
@@ -202,6 +217,8 @@ export interface AccountsTables {
   'accounts.passkey_challenge': AccountsPasskeyChallenge;
   'accounts.person_view': AccountsPersonView;
   'accounts.preference': AccountsPreference;
+  'accounts.push_subscription': AccountsPushSubscription;
+  'accounts.push_view': AccountsPushView;
   'accounts.reader_view': AccountsReaderView;
   'accounts.recovery_code': AccountsRecoveryCode;
   'accounts.seen_view': AccountsSeenView;

@@ -63,6 +63,9 @@ export const NOT_PLANTED: Readonly<Record<string, string>> = {
   'POST /pausers/signup.captcha': SECRET,
   'POST /pausers/signup.password': SECRET,
   'POST /pausers/webinarintentv2.coupon': NAMED,
+  'PUT /paplabable/push.auth': SECRET,
+  'PUT /paplabable/push.endpoint': NAMED,
+  'PUT /paplabable/push.p256dh': SECRET,
 };
 
 const OTHERS = 'others have answered it; it stays without a name';

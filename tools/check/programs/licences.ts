@@ -21,6 +21,7 @@ const ALLOWED = new Set([
 /** The exceptions, each by the beginning of the package's name. */
 const EXCEPTIONS: readonly { readonly name: string; readonly also: string; readonly why: string }[] = [
   { name: '@img/sharp-', also: 'LGPL-3.0-or-later', why: 'libvips, unmodified, replaceable, on the server only' },
+  { name: 'web-push', also: 'MPL-2.0', why: 'unmodified, on the server only; it binds its own files' },
 ];
 /** Packages whose package.json names no licence, and the one that their LICENSE file contains. */
 const UNDECLARED: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };

@@ -5,6 +5,7 @@ import { mailChoicesApi } from './mail-choices.ts';
 import { identityApi } from './identity.ts';
 import { passkeysApi } from './passkeys.ts';
 import { passwordsApi } from './passwords.ts';
+import { pushApi } from './push.ts';
 import { profileApi } from './profile.ts';
 import { sessionApi } from './session.ts';
 import { signupApi } from './signup.ts';
@@ -24,6 +25,7 @@ export {
   passkeysApi,
   passwordsApi,
   profileApi,
+  pushApi,
   sessionApi,
   signupApi,
 };
@@ -37,6 +39,7 @@ export const accountsApi = {
   ...accountDeletionApi,
   ...factorsApi,
   ...mailChoicesApi,
+  ...pushApi,
   ...passkeysApi,
   ...identityApi,
 };

@@ -52,6 +52,7 @@ export async function anonymiseUser(
 export async function removeOwnRows(db: Db, userId: string): Promise<void> {
   await open(db).deleteFrom('accounts.act_as').where('subject_id', '=', userId).execute();
   for (const table of [
+    'accounts.push_subscription',
     'accounts.session',
     'accounts.mailed_secret',
     'accounts.authenticator',

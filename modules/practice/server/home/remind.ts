@@ -1,4 +1,5 @@
 import { DEFAULT_PREFERENCES, type Reminder, reminderShape } from '@app/accounts/contract';
+import { remindByPush } from '@app/accounts/server';
 import { isEvening, mailTemplate, ukDay, ukField, weekdayNumber } from '@app/platform/contract';
 import { type Deps, forEachIsolated, handle, inBatches, inTransaction, job } from '@app/platform/server';
 import type { Dashboard } from '@app/practice/contract';
@@ -56,6 +57,8 @@ async function remindOne(deps: Deps, person: ReminderRecipient, { day, hour }: H
   if (isAfterExam(home.exam, hour)) return;
   await inTransaction(deps, async (deps) => {
     if (!(await claimReminder(deps.db, person.user_id, day))) return;
+    await remindByPush(deps, person.user_id);
+    if (!person.by_mail) return;
     await deps.mail.send(deps.db, {
       template: reminderMail,
       to: person.email,

@@ -6,6 +6,8 @@ export interface ReminderRecipient {
   readonly email: string;
   readonly first_name: string;
   readonly reminder: unknown;
+  /** Whether they also want it as a mail; all want it in some way. */
+  readonly by_mail: boolean;
 }
 
 /** An hour of a day in UK local time; Monday is 1. */
@@ -29,9 +31,12 @@ export async function listToRemind(
   { now, after, most }: Batch,
 ): Promise<readonly ReminderRecipient[]> {
   const { rows } = await sql<ReminderRecipient>`
-    select r.user_id, r.email, r.first_name, r.reminder from accounts.reader_view r
+    select r.user_id, r.email, r.first_name, r.reminder,
+      coalesce(r.mails -> 'reminders' = 'true'::jsonb, false) as by_mail
+    from accounts.reader_view r
     where (${after}::uuid is null or r.user_id > ${after}::uuid)
-      and r.mails -> 'reminders' = 'true'::jsonb
+      and (r.mails -> 'reminders' = 'true'::jsonb or exists (
+        select 1 from accounts.push_view v where v.user_id = r.user_id and v.expires_at > ${now}))
       and coalesce(r.reminder -> 'days', '[2, 4]'::jsonb) @> to_jsonb(${weekday}::integer)
       and coalesce((r.reminder ->> 'hour')::integer, 19) = ${hour}
       and exists (

@@ -1,6 +1,7 @@
 import { Loaded } from '@app/platform/web/query';
 import { DisplayCard } from '../../parts/profile/DisplayCard.tsx';
 import { AccessCard, ExamCard, MailsCard } from '../../parts/profile/PreferenceCards.tsx';
+import { PushCard } from '../../parts/profile/PushCard.tsx';
 import { usePreferences } from '../../parts/profile/use-preferences.ts';
 import { ProfileShell } from '../../profile/ProfileShell.tsx';
 
@@ -16,6 +17,7 @@ export default function PreferencesPage() {
               <AccessCard value={value} onChange={change} />
               <ExamCard value={value} onChange={change} />
               <MailsCard value={value} onChange={change} />
+              <PushCard value={value} onChange={change} />
             </>
           )}
         </Loaded>

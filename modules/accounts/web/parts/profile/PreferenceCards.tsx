@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useFailureToast } from '../form/use-failure-toast.ts';
 import { EARLIEST, examDateToSave, LATEST } from './exam-date.ts';
 
-interface Part {
+export interface Part {
   readonly value: Preferences;
   readonly onChange: (some: PreferencesChange) => void;
 }
@@ -119,7 +119,13 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Days and hour of reminders; the last day cannot be removed, because the switch above turns reminders off. */
-function ReminderTimes({ value, onChange }: { readonly value: Reminder; readonly onChange: (next: Reminder) => void }) {
+export function ReminderTimes({
+  value,
+  onChange,
+}: {
+  readonly value: Reminder;
+  readonly onChange: (next: Reminder) => void;
+}) {
   const toggle = (day: number, on: boolean) => {
     const days = on ? [...value.days, day].toSorted((a, b) => a - b) : value.days.filter((each) => each !== day);
     if (days.length > 0) onChange({ ...value, days });
