@@ -5,7 +5,7 @@ import { Card, Switch } from '@app/platform/web/ui';
 import { ProblemLine, useAction } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Part, ReminderTimes } from './PreferenceCards.tsx';
+import { type PreferencePart, ReminderTimes } from './PreferenceCards.tsx';
 import { canPush, PushRefused, startPush, stopPush } from '../../device/push.ts';
 
 const stateQuery = queryOf(pushApi.pushState, {});
@@ -19,7 +19,7 @@ const whyNot = (isBlocked: boolean): string => {
 };
 
 /** Reminders shown by this device, at the days and the hour chosen for reminders. Off until asked for. */
-export function PushCard({ value: { mails, reminder }, onChange }: Part) {
+export function PushCard({ value: { mails, reminder }, onChange }: PreferencePart) {
   const cache = useQueryClient();
   const { data } = useQuery(stateQuery);
   const online = useOnline();
