@@ -4,7 +4,7 @@ import { cspNonce } from '@app/platform/web';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { reportFailure } from './shell/errors/report-failure.ts';
-import { scriptsLast } from './shell/start/scripts-last.ts';
+import { scriptsLast } from './shell/start/document/scripts-last.ts';
 
 // Context keys compare by identity: the server takes them from this build.
 export { apiFetch, cspNonce, siteFacts } from '@app/platform/web';

@@ -1,6 +1,7 @@
 import '@app/platform/web/styles/app.css';
 import './shell/shell.css';
 import { cspNonce, pageMeta, rememberPage, siteFacts, useSite } from '@app/platform/web';
+import { beginScript } from '@app/platform/web/begin';
 import { displayBootScript, preloadFonts } from '@app/platform/web/theme';
 import { type ReactNode, useEffect } from 'react';
 import {
@@ -19,7 +20,8 @@ import {
 import { recordedPath } from './navigation/recorded-path.ts';
 import { ConsentBanner } from './shell/consent/ConsentBanner.tsx';
 import { watchConsent } from './shell/consent/watch-consent.ts';
-import { shellBootScript } from './shell/start/boot-script.ts';
+import { shellBootScript } from './shell/start/document/boot-script.ts';
+import { firstCalls } from './shell/start/document/first-calls.ts';
 import { screenMeta } from './shell/start/screen-meta.ts';
 import { ErrorScreen, warmErrorPage } from './shell/errors/ErrorScreen.tsx';
 import { whenIdle } from './shell/start/prefetch.ts';
@@ -50,8 +52,13 @@ export const meta: MetaFunction = (args) => {
 /** The site's facts do not change while a tab is open. */
 export const shouldRevalidate = () => false;
 
+/** The calls with which the page at this address begins; as BOOT, only rendered on the server. */
+const beginAt = (pathname: string): string =>
+  import.meta.env.SSR ? `;${beginScript(firstCalls(pathname), import.meta.env['VITE_API_BASE'])}` : '';
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
   // The browser hides nonces from scripts, so the hydrated document must not try to restate them.
   const nonce = typeof document === 'undefined' ? facts?.nonce : undefined;
   return (
@@ -66,7 +73,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {/* oxlint-disable-next-line react/no-danger -- our own constant, which must run before the first paint */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT + beginAt(pathname) }} />
         <Meta />
         {/* Our own files need no nonce; an empty one keeps the router from adding its own, which hydration would miss. */}
         <Links nonce="" />

@@ -2,8 +2,10 @@ import { AppError, type Endpoint } from '@app/platform/contract';
 import { session } from '../session/session.ts';
 import { loadAgain } from '../session/load-again.ts';
 import { ACT_AS_ENDED, endActAs, endSession } from '../session/session-ended.ts';
+import { apiBase } from './api-base.ts';
+import { askedFor } from './begun.ts';
 import { syncServerClock } from './server-clock.ts';
-import { apiBase, exchange, type Fetch, fillPath, type Outgoing } from './transport.ts';
+import { exchange, type Fetch, fillPath, type Outgoing } from './transport.ts';
 
 /** The API's base path, unless the build sets another. */
 const BASE = apiBase(import.meta.env['VITE_API_BASE'] as string | undefined);
@@ -37,9 +39,8 @@ function applyRefusal(error: AppError, { path, method }: Outgoing): void {
 }
 
 const fetchHere: Fetch = async (url, init) => {
-  const sent = Date.now();
-  const response = await fetch(url, init);
-  syncServerClock(response.headers.get('date'), { sent, received: Date.now() });
+  const { response, ...times } = await askedFor(fetch, url, init);
+  syncServerClock(response.headers.get('date'), times);
   return response;
 };
 

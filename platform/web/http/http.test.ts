@@ -1,8 +1,9 @@
 import { AppError, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, pageQuery } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { apiBase } from './api-base.ts';
 import { credentialsFor } from './browser.ts';
-import { apiBase, exchange, type Fetch, queryString } from './transport.ts';
+import { exchange, type Fetch, queryString } from './transport.ts';
 
 const replying =
   (reply: unknown, status = 200): Fetch =>

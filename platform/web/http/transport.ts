@@ -1,6 +1,6 @@
 import { AppError, type ErrorReply, isSuccess } from '@app/platform/contract';
+import { API_PREFIX } from './api-base.ts';
 
-export const API_PREFIX = '/api/v1';
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 export interface Outgoing {
@@ -24,9 +24,6 @@ export interface Outgoing {
   readonly fetching?: Fetch | undefined;
 }
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
-/** The configured base URL of the API without a trailing slash, or the default. */
-export const apiBase = (configured: string | undefined): string => configured?.trim().replace(/\/$/, '') || API_PREFIX;
 
 export function queryString(query: object | undefined): string {
   const pairs = Object.entries(query ?? {}).filter(

@@ -1,6 +1,6 @@
 import { TOKEN_COOKIE } from '@app/platform/web';
-import { CONSENT_COOKIE } from '../consent/consent-cookie.ts';
-import { BANNER_COOKIE, DISMISSED } from './banner-cookie.ts';
+import { CONSENT_COOKIE } from '../../consent/consent-cookie.ts';
+import { BANNER_COOKIE, DISMISSED } from '../banner-cookie.ts';
 
 /**
  * Runs before the first paint. The document is the same for every visitor, so what differs between them is marked
