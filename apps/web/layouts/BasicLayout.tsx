@@ -1,8 +1,8 @@
 import { contentApi } from '@app/content/contract';
 import { load } from '@app/platform/web';
-import { SkipLink } from '@app/platform/web/ui';
+import { cx, SkipLink } from '@app/platform/web/ui';
 import { type ReactNode, Suspense } from 'react';
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useMatches } from 'react-router';
 import { Banner } from '../shell/banner/Banner.tsx';
 import { bannerHtml } from '../shell/banner/banner-text.ts';
 import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
@@ -14,6 +14,7 @@ import { useMemberFace } from '../shell/menu/viewer.ts';
 import { useHeadingFocus } from '../shell/use-heading-focus.ts';
 import { PHONE_ROOT } from '../navigation/phone.ts';
 import { phoneHref } from '../navigation/phone-href.ts';
+import { GUARD_ID } from '../screens.ts';
 import { asWritten, MemberLinks } from './parts/MemberLinks.tsx';
 import { useKeepHome } from './kept/use-keep-home.ts';
 import { PhoneTabs } from './parts/PhoneTabs.tsx';
@@ -40,6 +41,8 @@ function Frame({ facts, children }: { readonly facts: Facts; readonly children: 
   const { pathname } = useLocation();
   // A narrow window of a desktop may be in the phone product too.
   const isOnPhone = face?.home === PHONE_ROOT || pathname === PHONE_ROOT;
+  // What a member sees is loaded in the browser and grows: the footer begins below the window, so that it does not move.
+  const grows = useMatches().some(({ id }) => id.startsWith(GUARD_ID)) || pathname === PHONE_ROOT;
   useHeadingFocus();
   useKeepHome(face, isOnPhone);
   return (
@@ -55,7 +58,7 @@ function Frame({ facts, children }: { readonly facts: Facts; readonly children: 
             <face.RunningPaper />
           </Suspense>
         ) : null}
-        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <main id="main" tabIndex={-1} className={cx('flex-1 outline-none', grows && 'min-h-dvh')}>
           {children}
         </main>
         <Footer links={footerItems()} year={facts.year} />

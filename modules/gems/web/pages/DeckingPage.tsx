@@ -2,7 +2,7 @@ import { type Deck, forecast, GEMS, planToday, recallsOnTheDay } from '@app/gems
 import { counted, dayAndMonth } from '@app/platform/contract';
 import { serverNow } from '@app/platform/web';
 import { OutboxStrip, useOutboxState } from '@app/platform/web/offline';
-import { ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
+import { ButtonLink, cx, EmptyState, toast } from '@app/platform/web/ui';
 import { Intro, ListWaiting, Unavailable } from '@app/practice/web/shared-parts';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -104,12 +104,11 @@ export default function DeckingPage() {
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
             <h1 className="text-6xl font-medium">Decking</h1>
-            {deck ? (
-              <p className="mt-1.5 text-ink2">
-                Your deck: {counted(deck.gems.length, 'gem')},{' '}
-                {counted(deck.cards.length, 'card', 'cards and clinchers')}.
-              </p>
-            ) : null}
+            {/* Its place is kept while the deck loads, so that the button beside it does not move. */}
+            <p className={cx('mt-1.5 text-ink2', !deck && 'invisible')}>
+              Your deck: {counted(deck?.gems.length ?? 0, 'gem')},{' '}
+              {counted(deck?.cards.length ?? 0, 'card', 'cards and clinchers')}.
+            </p>
           </div>
           <ButtonLink href={`${GEMS}?state=new`} icon={<Plus />}>
             Add gems
@@ -120,7 +119,7 @@ export default function DeckingPage() {
           <Filled deck={deck} onRemove={(row) => void remove(row)} onSettings={() => setSetting(true)} />
         ) : null}
         {deck?.cards.length === 0 ? <Empty /> : null}
-        <Intro tag="qbgemsdeck" />
+        {deck ? <Intro tag="qbgemsdeck" /> : null}
       </div>
       {deck && isSetting ? (
         <SettingsDialog

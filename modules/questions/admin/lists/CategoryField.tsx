@@ -24,12 +24,14 @@ export function CategoryField({ choices, loading, failed, onRetry, error, onChan
     </>
   );
   return (
-    <Field
-      label="Category"
-      hint={loading ? 'Loading the categories…' : undefined}
-      error={failed && choices.length === 0 ? unread : error}
-    >
-      <Select {...select} options={choices} onChange={(event) => onChange(event.target.value)} />
+    <Field label="Category" error={failed && choices.length === 0 ? unread : error}>
+      {/* Said in the field: a line below it would move everything under it twice. */}
+      <Select
+        {...select}
+        prompt={loading ? 'Loading the categories…' : select.prompt}
+        options={choices}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </Field>
   );
 }

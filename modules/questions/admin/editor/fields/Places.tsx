@@ -129,14 +129,14 @@ function AddPlace({
 }
 
 function AddButton({ edition, onAdd }: { readonly edition: Edition; readonly onAdd: (place: PlaceValues) => void }) {
-  const [first] = useChoices(category, edition).choices;
-  if (!first) return null;
+  const { choices, loading } = useChoices(category, edition);
+  const [first] = choices;
+  // There while the categories load, so that what follows does not move.
+  if (!first && !loading) return null;
+  const add = ({ value }: { readonly value: string }) =>
+    onAdd({ edition, category_id: value, matrix_id: null, active: false, trial: false });
   return (
-    <Button
-      size="s"
-      className="justify-self-start"
-      onClick={() => onAdd({ edition, category_id: first.value, matrix_id: null, active: false, trial: false })}
-    >
+    <Button size="s" className="justify-self-start" disabled={!first} onClick={() => first && add(first)}>
       Also place it in: {BANK_NAMES[edition]}
     </Button>
   );
