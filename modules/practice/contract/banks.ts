@@ -24,3 +24,6 @@ export const formerBasesOfSome = { pa: [], more: ['/morequestionbank'] } as cons
   Bank,
   readonly string[]
 >;
+
+/** Where a tab keeps what was chosen in the trial, until its owner logs in. */
+export const TRIAL_STORAGE = 'trial-answers';

@@ -1,6 +1,15 @@
 export { bankApi, bankListsApi, flagsApi, practiceApi } from './api.ts';
 export { type BankPages, bankPages } from './bank-pages.ts';
-export { type Bank, bankBases, BANKS, bankScreens, COMMENTS_SCREEN, isBank, REPORTS_SCREEN } from './banks.ts';
+export {
+  type Bank,
+  bankBases,
+  BANKS,
+  bankScreens,
+  COMMENTS_SCREEN,
+  isBank,
+  REPORTS_SCREEN,
+  TRIAL_STORAGE,
+} from './banks.ts';
 export {
   COMMENT_STATES,
   type CommentBody,

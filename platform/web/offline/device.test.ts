@@ -55,3 +55,16 @@ test('a browser that refuses storage uses memory, and the key is not requested',
   const device = await deviceOf(ownerWith(key));
   expect([device.replies, key.mock.calls]).toEqual([null, []]);
 });
+
+test('whether writes of a user wait is known without their key; for somebody never seen here no store is created', async () => {
+  const { deviceOf, hasUnsent } = await import('./device.ts');
+  const rows = { entries: memoryTable(), replies: memoryTable() };
+  tables.mockReset().mockResolvedValue(rows);
+  vi.stubGlobal('indexedDB', { databases: async () => [] });
+  expect([await hasUnsent('amina'), tables.mock.calls]).toEqual([false, []]);
+  vi.stubGlobal('indexedDB', {});
+  expect(await hasUnsent('amina')).toBe(false);
+  const { store } = await deviceOf(ownerWith(aKey));
+  await store.put({ opId: 'a', at: 1, kind: 'test.note', data: {}, subject: 'Question 1', href: '/' });
+  expect(await hasUnsent('amina')).toBe(true);
+});

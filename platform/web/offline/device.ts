@@ -59,6 +59,13 @@ export function deviceOf(owner: Owner): Promise<Device> {
 /** Whether this browser stores anything for a user. */
 export const hasKept = hasTables;
 
+/** Whether writes of a user wait in this browser. */
+export async function hasUnsent(owner: string): Promise<boolean> {
+  if (!(await hasTables(owner))) return false;
+  const { entries } = await deviceTables(owner);
+  return (await entries.all()).length > 0;
+}
+
 /** Removes everything stored for a user. */
 export async function clearKept(owner: string): Promise<void> {
   if (!(await hasTables(owner))) return;

@@ -1,5 +1,5 @@
 /** Work without a connection: writes that wait, and replies that are stored. README.md says how to use it. */
-export { clearKept, hasKept, type Owner } from './device.ts';
+export { clearKept, hasKept, hasUnsent, type Owner } from './device.ts';
 export type { OutboxEntry as Entry } from './entry.ts';
 export { dropCopies, hasCopySince, offlineQuery } from './kept/offline-query.ts';
 export { copyId } from './kept/copy-id.ts';

@@ -1,4 +1,5 @@
 import type { Store } from '@app/platform/web';
+import { TRIAL_STORAGE } from '@app/practice/contract';
 import { OPTION_KEYS, type OptionKey } from '@app/questions/contract';
 
 /** What was chosen, and whether it was right. */
@@ -13,8 +14,6 @@ export type TrialAnswers = readonly (Tried | null)[];
 const withTried = (answers: TrialAnswers, n: number, tried: Tried): TrialAnswers =>
   Array.from({ length: Math.max(answers.length, n + 1) }, (_, at) => (at === n ? tried : (answers[at] ?? null)));
 
-const KEY = 'trial-answers';
-
 const isTried = (value: unknown): value is Tried => {
   const { option, correct } = (value ?? {}) as Partial<Tried>;
   return typeof correct === 'boolean' && OPTION_KEYS.some((key) => key === option);
@@ -26,7 +25,7 @@ export function watchAnswers(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-export const storedAnswers = (store: Store): string => store.getItem(KEY) ?? '';
+export const storedAnswers = (store: Store): string => store.getItem(TRIAL_STORAGE) ?? '';
 
 /** Anything unreadable counts as no answer. */
 export function parseAnswers(stored: string): TrialAnswers {
@@ -42,12 +41,12 @@ export const readAnswers = (store: Store): TrialAnswers => parseAnswers(storedAn
 
 /** Stored in this tab only. Without storage there is no result page, but the answer itself is still shown. */
 export function keepAnswer(store: Store, n: number, tried: Tried): void {
-  store.setItem(KEY, JSON.stringify(withTried(readAnswers(store), n, tried)));
+  store.setItem(TRIAL_STORAGE, JSON.stringify(withTried(readAnswers(store), n, tried)));
   for (const changed of watchers) changed();
 }
 
 export function forgetAnswers(store: Store): void {
-  store.removeItem(KEY);
+  store.removeItem(TRIAL_STORAGE);
   for (const changed of watchers) changed();
 }
 

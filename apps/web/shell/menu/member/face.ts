@@ -2,7 +2,10 @@ import { homeOf } from '@app/access/contract';
 import type { CurrentUser } from '@app/accounts/contract';
 import { confirmPatiently, flagsOf, isActingNow, keepFresh, selfNow, viewerNow, watchSelf } from '@app/accounts/web';
 import { recordVisit } from '@app/integrity/web/visits';
+import { tabStore } from '@app/platform/web';
+import { hasUnsent } from '@app/platform/web/offline';
 import { lazyPart } from '@app/platform/web/ui';
+import { TRIAL_STORAGE } from '@app/practice/contract';
 import { loadOutbox } from '../../load-outbox.ts';
 import type { MemberFace } from '../menus.ts';
 import { ActingBar } from './ActingBar.tsx';
@@ -21,8 +24,13 @@ function faceOf(user: CurrentUser): MemberFace {
   };
 }
 
-/** Writes that an interrupted session left on this device are sent at the next log-in, on any page. */
+/**
+ * Writes that an interrupted session left on this device, and the answers of a trial, are sent at the next log-in, on
+ * any page. Where none wait, nothing is loaded for it.
+ */
 async function sendLeftOver(user: CurrentUser): Promise<void> {
+  const waits = tabStore.getItem(TRIAL_STORAGE) !== null || (await hasUnsent(user.uid ?? '').catch(() => true));
+  if (!waits) return;
   const { sendWaiting } = await loadOutbox();
   await sendWaiting(user);
 }
