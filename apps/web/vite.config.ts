@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { contents } from './shell/start/bundling/contents.ts';
-import { inFamilies } from './shell/start/bundling/families.ts';
+import { families } from './shell/start/bundling/families.ts';
+import { inFamilies } from './shell/start/bundling/in-families.ts';
 import { reloadOnce } from './shell/start/bundling/reload-once.ts';
 import { withoutShapes } from './shell/start/bundling/without-shapes.ts';
 
@@ -17,7 +18,7 @@ const onDemand = (_file: string, needs: string[], { hostType }: { hostType: 'htm
 const described = { root: join(import.meta.dirname, '../..'), file: join(import.meta.dirname, 'build/contents.json') };
 
 export default defineConfig({
-  plugins: [reloadOnce(), withoutShapes(), tailwindcss(), reactRouter(), inFamilies(), contents(described)],
+  plugins: [reloadOnce(), withoutShapes(), tailwindcss(), reactRouter(), inFamilies(families), contents(described)],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,6 +1,7 @@
 export { coupon } from './catalogue/coupon.ts';
 export { product, SEAT_KINDS, SEAT_WORDS, type SeatKind } from './catalogue/product.ts';
-export { offerInSentence, service, serviceTitle } from './catalogue/service.ts';
+export { offerInSentence, serviceTitle } from './catalogue/offer.ts';
+export { service } from './catalogue/service.ts';
 export {
   accessEndedMail,
   codesMail,

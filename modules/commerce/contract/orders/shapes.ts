@@ -2,7 +2,7 @@ import { ENTITLEMENTS } from '@app/access/contract';
 import { isDeliverable, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { SEAT_KINDS } from '../catalogue/product.ts';
-import { MOST_DAYS } from '../catalogue/service.ts';
+import { MOST_DAYS } from '../catalogue/offer.ts';
 import { ORDER_STEP_NAMES } from './steps.ts';
 
 export const PROVIDERS = ['card', 'paypal'] as const;

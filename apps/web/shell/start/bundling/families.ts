@@ -1,39 +1,36 @@
-import type { Plugin } from 'vite';
+import { type Family, family } from './in-families.ts';
 
-/**
- * Which source files share a script. Few, well-filled scripts cost a slow connection less than many small ones, and a
- * script whose files change together stays cached for as long as they do not change. Files of one page alone stay in the
- * script of that page. A file goes to the first family that names it, and what it imports goes with it, so a family
- * further up must not import from one further down. `npm run bench -- first-view` says what a page loads.
- */
-interface Family {
-  readonly name: string | ((file: string) => string | null);
-  readonly test?: RegExp;
-  /** By how many scripts a file must be imported; one of fewer stays with them. */
-  readonly minShareCount: number;
-}
-
-const family = (name: Family['name'], test: RegExp, minShareCount = 2): Family => ({ name, test, minShareCount });
 const MODULE = /\/modules\/([a-z]+)\//;
 const moduleOf = (file: string): string | null => MODULE.exec(file)?.[1] ?? null;
 
+/** What the scripts of the learner site share, from the ground up. */
 export const families: readonly Family[] = [
   // Changes with an upgrade only.
-  family('libraries', /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\//, 1),
+  family('libraries', /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\/|rolldown\/runtime/, 1),
   // What is around every page.
   family(
     'frame',
-    /apps\/web\/(?:layouts\/parts\/(?:Member|PhoneTabs|PhoneLink)|navigation\/(?!member)|screens|shell\/(?:AppLink|PageLoader|errors\/ErrorScreen|menu\/(?!member)|start|consent|banner|use-heading))|modules\/[a-z]+\/web\/screens|modules\/(?:questions\/contract\/question|practice\/contract\/bank)|platform\/contract\/(?:screen|endpoint|edition|rule)|platform\/web\/(?:document|styles|theme\/(?:display-settings\.|fonts)|session\/(?:session|clear)|ui\/(?:actions|brand\/Logo|data\/Avatar|navigation\/(?:NavMenu|UiLink|use-disclosure)|lazy-part|overlays\/open|feedback\/(?:LoadingBar|toast-store|ErrorFallback)))|lucide-react\/dist\/esm\/(?:shared|Icon|create|context|default|icons\/(?:list|gem|ellipsis|house|flag|user-round|menu|x|lock|chevron-down|arrow-right|check)\.)/,
+    /apps\/web\/(?:layouts\/(?:kept\/use-keep-home|parts\/(?:Member|PhoneTabs))|navigation\/(?!member)|screens|shell\/(?:AppLink|PageLoader|errors\/ErrorScreen|menu\/(?!member)|start|consent|banner|use-heading|pages\/phone\/install-offer))|modules\/[a-z]+\/web\/screens|modules\/(?:questions\/contract\/question|practice\/contract\/bank)|platform\/contract\/(?:screen|endpoint|edition|rule)|platform\/web\/(?:document|styles|theme\/(?:display-settings\.|fonts)|session\/(?:session|clear)|ui\/(?:actions|brand\/Logo|data\/Avatar|navigation\/(?:NavMenu|UiLink|use-disclosure)|lazy-part|overlays\/open|feedback\/(?:LoadingBar|toast-store|ErrorFallback)))|lucide-react\/dist\/esm\/(?:shared|Icon|create|context|default|icons\/(?:list|gem|ellipsis|house|flag|user-round|menu|x|lock|chevron-down|arrow-right|check)\.)/,
   ),
-  // A page with a form, or one that makes a call.
+  // What a page shows without asking anything: texts, badges, notices.
+  family(
+    'reading',
+    /platform\/web\/ui\/(?:feedback\/Notice|reading\/(?:Prose|stored|option-parts|KeyPoint|OptionResult)|data\/(?:Badge|ScoreBar|Kbd|Card))|platform\/contract\/(?:dates\/|text\/counts)|lucide-react\/dist\/esm\/icons\/(?:calendar-days|list-checks|book-open|smartphone|plus|clock|info|circle-check|circle-exclamation|triangle|search|minus)/,
+  ),
+  // A page that makes a call.
   family(
     'calls',
-    /platform\/web\/(?:http|write|session)\/|platform\/contract\/(?:setting|resource|wire|dates|text)\b|modules\/(?:content|practice|questions)\/contract|platform\/web\/ui\/(?:brand|overlays\/(?:Dialog|ConfirmDialog|use-modal)|navigation\/(?:Breadcrumb|use-keydown)|data\/(?:Badge|ScoreBar|Kbd|Card)|feedback\/(?:Notice|EmptyState|ErrorState|Skeleton)|inputs|reading\/(?:Prose|KeyPoint|OptionResult|option-parts|stored))|lucide-react\/dist\/esm\/icons\/(?:calendar-days|list-checks|book-open|smartphone|plus|clock|minus|search|info|circle-check|circle-exclamation|triangle|refresh)/,
+    /platform\/web\/(?:http|session|write\/(?:use-call|problem|one-at|intent))|platform\/contract\/(?:wire\/|setting)/,
+  ),
+  family('states', /platform\/web\/ui\/(?:brand|feedback\/(?:EmptyState|ErrorState|Skeleton))|icons\/refresh-cw/),
+  family(
+    'forms',
+    /platform\/web\/(?:ui\/inputs|write\/(?:use-page-form|PageForm|ProblemNotice))|platform\/contract\/(?:resource|text\/validators)|modules\/content\/(?:contract\/sales-notice|web\/home\/SalesNoticeForm)/,
   ),
   family('queries', /node_modules\/@tanstack\/(?!.*QueryClientProvider)|platform\/web\/query\//),
   family(
     'prices',
-    /modules\/commerce\/(?:contract\/(?:catalogue\/service|orders\/(?:begins|ends|price))|web\/parts\/(?:prices\/(?:PriceCard\.|HomePrice|ends|priced)|when))|modules\/content\/web\/home\//,
+    /modules\/commerce\/(?:contract\/(?:catalogue\/offer|orders\/(?:begins|ends|price))|web\/parts\/(?:prices\/(?:PriceCard\.|HomePrice|ends|priced)|when))|modules\/content\/web\/home\/(?!SalesNoticeForm)/,
   ),
   family('trial', /modules\/practice\/web\/trial\//),
   // Who is logged in.
@@ -48,10 +45,16 @@ export const families: readonly Family[] = [
     /modules\/accounts\/web\/(?:profile\/|parts\/(?:DeleteAccount|WhatDeletion|SignedIn|profile\/|verification\/))/,
     1,
   ),
-  // Every page of a member: menus, offline copies, tables.
+  // Every page of a member: menus, dialogs, offline copies; the menus too, though only one file asks for them.
   family(
     'member',
-    /apps\/web\/(?:navigation|shell\/(?:menu\/member|guard|load-outbox))|modules\/(?:integrity\/(?:contract|web\/(?:index|protection|visits))|notifications\/(?:contract|web\/bell))|platform\/web\/(?:offline|ui\/(?:feedback|data\/Table|navigation\/(?:Pagination|page-num)))|modules\/practice\/web\/(?:bank|writes|lists\/(?:Unavailable|ListPage|ListWaiting|Intro|texts\/texts-filter)|sets\/(?:choice|queries|use-set|blanks|use-build)|study\/(?:walk|aids))/,
+    /apps\/web\/(?:navigation\/(?!recorded)|shell\/(?:menu\/member\/(?!RunningPaper)|guard\/(?!Guard\.|Guest|guest|home)|load-outbox|pages\/phone\/(?:use-phone-viewer|PhoneLink|keep-offline)))|modules\/(?:integrity\/(?:contract|web\/(?:index|protection\/(?!CaptureNotice)|visits))|notifications\/(?:contract|web\/bell)|(?:practice|content|questions)\/contract)|platform\/web\/(?:offline|document\/page-in|ui\/(?:feedback|data\/Table|overlays\/(?:Dialog|ConfirmDialog|use-modal)|navigation\/(?:Breadcrumb|use-keydown|Pagination|page-num)))|modules\/practice\/web\/(?:bank\/use-go|writes\/(?:kinds|patch|former|use-practice)|lists\/(?:Unavailable|ListPage|ListWaiting|Intro))/,
+    1,
+  ),
+  // Questions and sets, wherever a learner works with them.
+  family(
+    'practice',
+    /modules\/practice\/web\/(?:bank|writes\/use-learner|sets\/(?:choice|queries|use-set|blanks|use-build)|study\/(?:walk|aids))/,
   ),
   // The calls and the few words that other modules need of one.
   // Also what waits on a device, which is sent from any page.
@@ -79,11 +82,3 @@ export const families: readonly Family[] = [
   family('exam', /modules\/mocks\/web\/(?:exam|skin|aids|writes)\//),
   family((file) => (MODULE.test(file) ? `${moduleOf(file)}-parts` : null), MODULE),
 ];
-
-/** Groups the browser's scripts. */
-export const inFamilies = (): Plugin => ({
-  name: 'in-families',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  outputOptions: (options) => ({ ...options, codeSplitting: { groups: [...families] } }),
-});

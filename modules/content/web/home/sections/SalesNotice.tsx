@@ -1,6 +1,11 @@
-import { UiLink } from '@app/platform/web/ui';
-import { SalesNoticeForm } from '../SalesNoticeForm.tsx';
+import { lazyPart, UiLink } from '@app/platform/web/ui';
+import { Suspense } from 'react';
 import { Section } from './Section.tsx';
+
+/** On its own: while the shop is open, nobody who opens the front page needs a form. */
+const SalesNoticeForm = lazyPart(() =>
+  import('../SalesNoticeForm.tsx').then((file) => ({ default: file.SalesNoticeForm })),
+);
 
 /** Shown while the shop is closed. */
 export function SalesNotice() {
@@ -15,7 +20,9 @@ export function SalesNotice() {
         </>
       }
     >
-      <SalesNoticeForm place="home" />
+      <Suspense>
+        <SalesNoticeForm place="home" />
+      </Suspense>
     </Section>
   );
 }
