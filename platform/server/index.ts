@@ -24,6 +24,7 @@ export {
   type Database,
   type Db,
   inTransaction,
+  inTransactionOf,
   type NoTables,
   tables,
   type WaitBounds,

@@ -3,7 +3,7 @@ import { grant } from '@app/access/server';
 import { findUserByEmail } from '@app/accounts/server';
 import { type Formats, importSatMocks, readFormats } from '@app/mocks/server';
 import { DAY_MS } from '@app/platform/contract';
-import { type Deps, inTransaction } from '@app/platform/server';
+import { type Deps, inTransactionOf } from '@app/platform/server';
 import { hasHistory, importHistory } from '@app/practice/server';
 import { demoAccounts } from '../accounts.ts';
 import { readWorldBank, type WorldCategory } from '../world/bank.ts';
@@ -101,7 +101,8 @@ export async function makeHistory(stage: StageOptions, options: HistoryOptions):
   const played = cast.map(({ part, userId }) => ({ part, userId, ...storyOf(part, { world, formats }, options) }));
   const ids = new Map(played.map(({ part, userId }) => [part.name, userId]));
   const idOf = ({ learner }: Studied) => played.find((each) => each.part.student === learner)?.userId ?? '';
-  const acts = await inTransaction(stage.deps, async (deps) => {
+  const acts = await inTransactionOf(stage, async (stage) => {
+    const { deps } = stage;
     for (const each of played) {
       stage.moveTo(each.studied.startedAt);
       await giveAccess(deps, seed, each);
@@ -128,7 +129,7 @@ export async function makeHistory(stage: StageOptions, options: HistoryOptions):
         return id === null ? null : { id, email };
       },
     };
-    return play({ ...stage, deps }, plot);
+    return play(stage, plot);
   });
   stage.moveTo(until);
   return { people: played.length, answers: played.reduce((sum, each) => sum + each.studied.answers.length, 0), acts };

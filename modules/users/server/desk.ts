@@ -2,7 +2,7 @@ import { can, type Viewer } from '@app/access/contract';
 import { viewerOf } from '@app/access/server';
 import type { AccountManagement, ManagedAccount } from '@app/accounts/server';
 import { MAIN_LINE, scopeCovers } from '@app/platform/contract';
-import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
+import type { AnyCall, Deps } from '@app/platform/server';
 import { fail } from '../contract/errors.ts';
 import { findPerson, type PersonRow } from './find/users.repo.ts';
 
@@ -28,10 +28,6 @@ export function deskOf(call: AnyCall, accounts: AccountManagement): PeopleDesk {
   const changesStaff = seesStaff && can(permissions, 'ual', 'e');
   return { deps: call.deps, accounts, viewer, actorId: actor.id, seesStaff, changesStaff, requestId: call.incoming.id };
 }
-
-/** inTransaction() for a desk: passes a copy of the desk whose deps are inside the transaction. */
-export const inDeskTransaction = <T>(desk: PeopleDesk, work: (desk: PeopleDesk) => Promise<T>): Promise<T> =>
-  inTransaction(desk.deps, (deps) => work({ ...desk, deps }));
 
 /** By id or uid. An unknown user and a hidden one get the same reply. */
 export async function personAt({ deps, seesStaff }: PeopleDesk, idOrUid: string): Promise<PersonRow> {

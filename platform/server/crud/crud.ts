@@ -13,7 +13,7 @@ import {
   positionOf,
   type Resource,
 } from '@app/platform/contract';
-import { inTransaction } from '../db/connect.ts';
+import { inTransactionOf } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { AnyCall, Route } from '../http/call.ts';
 import { confirmedBy } from './confirmed-by.ts';
@@ -47,7 +47,8 @@ const audit = (call: AnyCall, deps: Deps, declared: Kind['declared'], { action, 
 function create(kind: Kind, group: MountGroup) {
   const { declared } = kind;
   return (call: AnyCall) =>
-    inTransaction(call.deps, async (deps) => {
+    inTransactionOf(call, async (call) => {
+      const { deps } = call;
       const { edition: requested, ...values } = call.body as Values & { edition?: Edition };
       const editions = allowed(declared, group, call);
       const edition = requested ?? editions[0];
@@ -62,7 +63,8 @@ function create(kind: Kind, group: MountGroup) {
 function change(kind: Kind, group: MountGroup) {
   const { declared } = kind;
   return (call: AnyCall) =>
-    inTransaction(call.deps, async (deps) => {
+    inTransactionOf(call, async (call) => {
+      const { deps } = call;
       const { id } = call.params as { id: string };
       const { version, confirm: _, ...values } = call.body as Values & { readonly version: number };
       const editions = allowed(declared, group, call);
@@ -82,7 +84,8 @@ function removal({ declared, hooks }: Kind, group: MountGroup) {
   // A second section may change a row but not delete it.
   const { alsoEditedBy: _, ...deletable } = declared;
   return (call: AnyCall) =>
-    inTransaction(call.deps, async (deps) => {
+    inTransactionOf(call, async (call) => {
+      const { deps } = call;
       const { id } = call.params as { id: string };
       // Locked first: the checks below must see the row that is deleted, and a concurrent delete must find none.
       await repo.lock(deps.db, declared, id);
@@ -147,7 +150,8 @@ async function listQuery(declared: Resource, group: MountGroup, call: AnyCall): 
 
 /** Saves the rows in the given order, all or none, with one audit line. */
 const order = (declared: Resource, group: MountGroup) => (call: AnyCall) =>
-  inTransaction(call.deps, async (deps) => {
+  inTransactionOf(call, async (call) => {
+    const { deps } = call;
     const ids = [...new Set((call.body as { ids: readonly string[] }).ids)];
     const editions = [
       ...new Set((await readableMounts(call, group, allowed(declared, group, call))).map((mount) => mount.edition)),

@@ -8,7 +8,7 @@ import {
   type ResourceRow,
   versionCalls,
 } from '@app/platform/contract';
-import { inTransaction } from '../db/connect.ts';
+import { inTransactionOf } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { AnyCall, Route } from '../http/call.ts';
 import { readVersion, readVersions, type VersionedRow } from '../audit/versions.ts';
@@ -52,7 +52,8 @@ async function rowOf(deps: Deps, call: AnyCall, of: { declared: Resource; group:
 function restore(kind: Kind, group: MountGroup) {
   const { declared } = kind;
   return (call: AnyCall): Promise<ResourceRow> =>
-    inTransaction(call.deps, async (deps) => {
+    inTransactionOf(call, async (call) => {
+      const { deps } = call;
       const { id, version: earlier } = call.params as VersionParams;
       const { version } = call.body as { version: number };
       const before = await rowOf(deps, call, { declared, group, flag: 'e' });

@@ -125,6 +125,15 @@ export async function inTransaction<D extends { readonly db: Db }, T>(
   return result;
 }
 
+/**
+ * The same for what carries deps, such as a call: passes a copy of it whose deps are inside the transaction. Name the
+ * parameter like the outer one, which it shadows.
+ */
+export const inTransactionOf = <C extends { readonly deps: { readonly db: Db } }, T>(
+  outer: C,
+  work: (inner: C) => Promise<T>,
+): Promise<T> => inTransaction(outer.deps, (deps) => work({ ...outer, deps }));
+
 async function joined<D extends { readonly db: Db }, T>(deps: D, work: (deps: D) => Promise<T>): Promise<T> {
   try {
     return await work(deps);

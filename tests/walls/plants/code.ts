@@ -1,5 +1,10 @@
 import { type Plant, plant } from './plant.ts';
 
+const TRANSACTION = `interface Carrier { readonly deps: { db: number } }
+declare function inTransaction<D, T>(outer: D, work: (deps: D) => Promise<T>): Promise<T>;
+declare function save(desk: Carrier): Promise<void>;
+`;
+
 export const CODE: readonly Plant[] = [
   plant(
     'an endpoint whose rule says nothing',
@@ -72,6 +77,26 @@ export const CODE: readonly Plant[] = [
     ['transactions', 'transaction-by-hand'],
     'modules/practice/server/by-hand.ts',
     'export const inner = (deps: { db: number }, db: number) => ({ ...deps, db });\n',
+  ),
+  plant(
+    'a desk with a transaction put in by hand',
+    ['transactions', 'transaction-by-hand'],
+    'modules/practice/server/desk-by-hand.ts',
+    'export const deskIn = (desk: { deps: number }, deps: number) => ({ ...desk, deps });\n',
+  ),
+  plant(
+    'a desk inside a transaction that carries the outer deps',
+    ['transactions', 'outer-deps'],
+    'modules/practice/server/outer-desk.ts',
+    `${TRANSACTION}export const close = (desk: Carrier) =>
+  inTransaction(desk.deps, async (deps) => [deps, save(desk)]);\n`,
+  ),
+  plant(
+    'the outer deps beside those of the transaction',
+    ['transactions', 'outer-deps'],
+    'modules/practice/server/outer-deps.ts',
+    `${TRANSACTION}export const close = (deps: { db: number }) =>
+  inTransaction(deps, async (inner) => [inner, save({ deps })]);\n`,
   ),
   plant(
     'a repo function with a word of its own for saving',

@@ -16,6 +16,7 @@ import {
   textAt,
   walkSource,
 } from './tree.ts';
+import { carrierOf, givesOtherDb, type TransactionFact, transactionFact } from './transactions.ts';
 
 /** A string in the code, and what it is passed to (`sql`, `selectFrom`, `<Tag name=`), if known. */
 export type TextFact = { readonly value: string; readonly line: number; readonly to: string };
@@ -35,8 +36,9 @@ export type Facts = {
   readonly calls: CallFact[];
   /** Lines that read process.env. */
   readonly environment: number[];
-  /** Lines that copy an object with another db: `{ ...deps, db: tx }`. */
+  /** Lines that copy an object with another db or other deps: `{ ...deps, db: tx }`, `{ ...desk, deps }`. */
   readonly otherDb: number[];
+  readonly transactions: TransactionFact[];
   readonly regexes: RegexFact[];
   readonly functions: FunctionFact[];
   readonly imports: ImportFact[];
@@ -65,16 +67,28 @@ function readFacts(root: string, file: string): Facts {
     calls: [],
     environment: [],
     otherDb: [],
+    transactions: [],
     regexes: [],
     functions: [],
     imports: [],
     exports: [],
   };
   const lineOf = lineFinder(text);
+  const opened: Node[] = [];
+  const carriers = new Set<string>();
   try {
-    walkSource(text, file.endsWith('.tsx'), (node, parents) => collect(facts, node, parents, lineOf));
+    walkSource(text, file.endsWith('.tsx'), (node, parents) => {
+      collect(facts, node, parents, lineOf);
+      if (node.type === 'CallExpression') opened.push(node);
+      const carrier = carrierOf(node);
+      if (carrier !== undefined) carriers.add(carrier);
+    });
   } catch (error) {
     return { ...facts, broken: error instanceof Error ? error.message : String(error) };
+  }
+  for (const call of opened) {
+    const found = transactionFact(call, lineOf(call.span?.start ?? 1), carriers);
+    if (found) facts.transactions.push(found);
   }
   return facts;
 }
@@ -128,14 +142,6 @@ function receiverOf(parents: readonly Node[]): string {
     if (parent.type !== 'ArrayExpression' && parent.type !== 'ParenthesisExpression') return '';
   }
   return '';
-}
-
-function givesOtherDb(object: Node): boolean {
-  const parts = listAt(object, 'properties').filter(isNode);
-  const named = parts.map((part) => nameOf(nodeAt(part, 'key') ?? part));
-  // A spread of an unnamed expression, such as a condition, does not copy deps.
-  const copied = parts.filter(({ type }) => type === 'SpreadElement').map((part) => nameOf(nodeAt(part, 'arguments')));
-  return copied.some((name) => name !== '') && named.includes('db');
 }
 
 function builtRegex(args: readonly Node[], line: number): RegexFact {

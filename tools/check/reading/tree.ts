@@ -64,6 +64,9 @@ function descend(value: unknown, parents: Node[], visit: Visit): void {
   if (node !== undefined) parents.pop();
 }
 
+/** The same for a part of a tree, itself included. */
+export const walkNode = (node: Node, visit: Visit): void => descend(node, [], visit);
+
 export function walkSource(text: string, tsx: boolean, visit: Visit): void {
   const program: unknown = parseSync(text, { syntax: 'typescript', tsx, target: 'es2022', decorators: false });
   descend(program, [], visit);

@@ -1,7 +1,7 @@
 import type { cohortApi } from '@app/commerce/contract';
 import { CANCELLED, howToPay, vatInside } from '@app/commerce/contract';
 import { type BodyOf, counted, type Line, LINES } from '@app/platform/contract';
-import { type Deps, inTransaction } from '@app/platform/server';
+import { type Deps, inTransactionOf } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { holdUse } from '../orders/coupons.ts';
 import { priceOf } from '../orders/price-order.ts';
@@ -108,7 +108,8 @@ async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ or
 
 /** Creates the order and issues its places at once: the organisation has until the due date to pay. */
 export const createCohort = (desk: Desk, body: NewCohort): Promise<string> =>
-  inTransaction(desk.deps, async (deps) => {
+  inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
     await lockAttempt(deps.db, body.op_id);
     const before = await findInvoiceAttempt(deps.db, body.op_id);
     if (before) {
@@ -139,7 +140,8 @@ async function lockCohort(deps: Deps, desk: Desk, id: string): Promise<OrderRow>
 
 /** Records that an invoice is paid: receipt, sales figures and history, as for any payment. */
 export const markPaid = (desk: Desk, id: string, reference: string): Promise<void> =>
-  inTransaction(desk.deps, async (deps) => {
+  inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
     const order = await lockCohort(deps, desk, id);
     if (order.state === 'paid') return;
     if (order.provider !== 'manual' || order.state !== 'created') return fail('ORDER_NOT_PAYABLE');
@@ -152,7 +154,8 @@ export const markPaid = (desk: Desk, id: string, reference: string): Promise<voi
 
 /** Cancels an unpaid invoice: its codes stop working, the access they opened ends, and its coupon use is released. */
 export const cancelCohort = (desk: Desk, id: string, reason: string): Promise<void> =>
-  inTransaction(desk.deps, async (deps) => {
+  inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
     const order = await lockCohort(deps, desk, id);
     if (order.provider !== 'manual') return fail('CANNOT_CANCEL');
     if (order.state === 'failed') return;
@@ -170,7 +173,8 @@ export interface VoucherSeat {
 }
 /** Sends codes again, or to a new address; skips used and expired places. */
 export const sendPlaces = (desk: Desk, id: string, places: readonly VoucherSeat[]): Promise<void> =>
-  inTransaction(desk.deps, async (deps) => {
+  inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
     const order = await lockCohort(deps, desk, id);
     const unused = new Map((await lockUnused(deps.db, id)).map((each) => [each.id, each]));
     const chosen = places.flatMap(({ id: voucherId, email }): VoucherRow[] => {
@@ -189,7 +193,8 @@ export const sendPlaces = (desk: Desk, id: string, places: readonly VoucherSeat[
 
 /** Invalidates the codes, so that the places can be given to others. */
 export const takeBackPlaces = (desk: Desk, id: string, places: readonly string[]): Promise<void> =>
-  inTransaction(desk.deps, async (deps) => {
+  inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
     await lockCohort(deps, desk, id);
     const chosen = (await lockUnused(deps.db, id)).filter((each) => places.includes(each.id));
     if (chosen.length === 0) return fail('NO_CODES');

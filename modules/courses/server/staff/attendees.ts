@@ -16,7 +16,7 @@ import {
   type ReplyOf,
   scopeCovers,
 } from '@app/platform/contract';
-import { type AnyCall, type AuditItem, inTransaction } from '@app/platform/server';
+import { type AnyCall, type AuditItem, inTransactionOf } from '@app/platform/server';
 import type { Exported } from '@app/users/contract';
 import { recordExport } from '@app/users/server';
 import { fail } from '../../contract/errors.ts';
@@ -72,7 +72,8 @@ interface Change {
 export async function changeAttendee(call: AnyCall, id: string, change: Change): Promise<{ changed: number }> {
   const [booking] = await bookingsFor(call, [id]);
   if (!booking) return fail('NOT_FOUND');
-  return inTransaction(call.deps, async (deps) => {
+  return inTransactionOf(call, async (call) => {
+    const { deps } = call;
     const now = deps.clock.now();
     // Locks the events before the booking, as every change of seats does.
     if (change.move_to) await lockEvents(deps, [change.move_to, booking.event_id]);
@@ -102,7 +103,8 @@ export async function changeAttendees(
     list.map(({ id }) => id),
   );
   refuseUnconfirmed(found.length, confirm);
-  return inTransaction(call.deps, async (deps) => {
+  return inTransactionOf(call, async (call) => {
+    const { deps } = call;
     const marked = await repo.markAttendees(deps.db, list, deps.clock.now());
     const changed = marked.filter(({ was, state }) => was !== state);
     for (const [entityId, rows] of Map.groupBy(changed, ({ event_id }) => event_id))
@@ -124,7 +126,8 @@ function giveBack(
   bookings: readonly Pick<BookingRow, 'id' | 'user_id' | 'event_id' | 'order_id' | 'paid_pence' | 'state'>[],
   reason?: string,
 ): Promise<{ changed: number }> {
-  return inTransaction(call.deps, async (deps) => {
+  return inTransactionOf(call, async (call) => {
+    const { deps } = call;
     const refunds = new Map<string, number>();
     const refund = { reason: 'Booking cancelled by staff', by: call.caller.actorId };
     for (const booking of bookings) refunds.set(booking.id, await refundSeat(deps, booking, refund));
@@ -169,7 +172,8 @@ export async function setComment(
   { staff_comment: comment, version }: { readonly staff_comment: string; readonly version?: number | undefined },
 ): Promise<{ staff_comment: string; version: number }> {
   await findFor(call, eventId, 'e');
-  return inTransaction(call.deps, async (deps) => {
+  return inTransactionOf(call, async (call) => {
+    const { deps } = call;
     const event = (await lockEvent(deps.db, eventId)) ?? fail('NOT_FOUND');
     refuseStale(event, version);
     await repo.updateComment(deps.db, eventId, comment, deps.clock.now());

@@ -1,5 +1,5 @@
 import { doorOpensAt, type StaffEvent } from '@app/courses/contract';
-import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
+import { type AnyCall, type Deps, inTransactionOf } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { type EventRow, findEvent, lockEvent, updateDates, updateEvent } from '../event.repo.ts';
 import { type EventMove, sitting } from '../bookings/join.ts';
@@ -39,7 +39,8 @@ export async function moveEvent(call: AnyCall, id: string, move: Move): Promise<
   await findFor(call, id, 'e');
   const [starts, ends] = [new Date(move.starts_at), new Date(move.ends_at)];
   if (ends <= starts) fail('INVALID_INPUT', { fields: { ends_at: 'The end must be after the start.' } });
-  return inTransaction(call.deps, async (deps) => {
+  return inTransactionOf(call, async (call) => {
+    const { deps } = call;
     const event = (await lockEvent(deps.db, id)) ?? fail('NOT_FOUND');
     if (event.cancelled_at) fail('EVENT_NOT_OPEN');
     refuseStale(event, move.version);
@@ -74,7 +75,8 @@ export async function updateCancelled(
 
 export async function cancelEvent(call: AnyCall, id: string, reason: string): Promise<StaffEvent> {
   await findFor(call, id, 'e');
-  return inTransaction(call.deps, async (deps) => {
+  return inTransactionOf(call, async (call) => {
+    const { deps } = call;
     const event = (await lockEvent(deps.db, id)) ?? fail('NOT_FOUND');
     if (!event.cancelled_at) {
       await updateCancelled(deps, event, { reason, actorId: call.caller.actorId });

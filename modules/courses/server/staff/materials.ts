@@ -1,5 +1,5 @@
 import type { Material, MaterialKind } from '@app/courses/contract';
-import { type AnyCall, inTransaction } from '@app/platform/server';
+import { type AnyCall, inTransactionOf } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { replayJob } from '../jobs.ts';
 import { forgetMaterial } from '../materials/fetch.ts';
@@ -33,7 +33,8 @@ export async function addMaterial(call: AnyCall, eventId: string, added: Added):
   const { ends_at } = await findFor(call, eventId, 'e');
   const isUploaded = FILES[added.kind].test(added.file) && (await call.deps.storage.open(added.file)) !== null;
   if (!isUploaded) fail('INVALID_INPUT', { fields: { file: 'Upload the file again.' } });
-  return inTransaction(call.deps, async (deps) => {
+  return inTransactionOf(call, async (call) => {
+    const { deps } = call;
     const row = { id: deps.ids.id(), event_id: eventId, ...added };
     await repo.insertMaterial(deps.db, row);
     await record(call, deps, { action: 'material added', entityId: eventId, after: row });
@@ -48,7 +49,8 @@ export async function removeMaterial(call: AnyCall, id: string): Promise<null> {
   const material = (await repo.findMaterial(call.deps.db, id)) ?? fail('NOT_FOUND');
   await findFor(call, material.event_id, 'e');
   await forgetMaterial(call.deps, id);
-  await inTransaction(call.deps, async (deps) => {
+  await inTransactionOf(call, async (call) => {
+    const { deps } = call;
     await repo.removeMaterial(deps.db, id);
     await record(call, deps, { action: 'material removed', entityId: material.event_id, before: material });
   });

@@ -1,5 +1,5 @@
 import { type Confirm, refuseUnconfirmed } from '@app/platform/contract';
-import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
+import { type AnyCall, type Deps, inTransactionOf } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { isBookable } from '../seats/bookable.ts';
 import { lockEvent } from '../event.repo.ts';
@@ -44,7 +44,8 @@ export async function moveAttendees(
   const moving = found.filter((each) => each.event_id !== eventId && each.state === 'booked');
   refuseUnconfirmed(moving.length, confirm);
   const why = confirm ? { reason: confirm.reason } : {};
-  return inTransaction(call.deps, async (deps) => {
+  return inTransactionOf(call, async (call) => {
+    const { deps } = call;
     await lockEvents(deps, [eventId, ...moving.map(({ event_id }) => event_id)]);
     for (const booking of moving) await moveTo(call, deps, booking, eventId);
     const action = 'attendees';
@@ -71,7 +72,8 @@ export async function moveAttendees(
 /** Offers a seat to the first on the waiting list at once; a full event gets one more seat for it. */
 export async function offerNow(call: AnyCall, eventId: string): Promise<{ added: boolean }> {
   await findFor(call, eventId, 'e');
-  return inTransaction(call.deps, async (deps) => {
+  return inTransactionOf(call, async (call) => {
+    const { deps } = call;
     const event = await lockEvent(deps.db, eventId);
     const now = deps.clock.now();
     if (!isBookable(event, now) || event.starts_at <= now) return fail('EVENT_NOT_OPEN');

@@ -1,5 +1,5 @@
 import { type Confirm, refuseUnconfirmed } from '@app/platform/contract';
-import { type AnyCall, inTransaction } from '@app/platform/server';
+import { type AnyCall, inTransactionOf } from '@app/platform/server';
 import { findEvent } from '../event.repo.ts';
 import { notifyAgain } from '../notices/notify.ts';
 import { record } from './record.ts';
@@ -12,7 +12,8 @@ export async function resendBooking(
 ): Promise<{ sent: number }> {
   const found = (await bookingsFor(call, list)).filter(({ state }) => state !== 'held' && state !== 'cancelled');
   refuseUnconfirmed(found.length, confirm);
-  return inTransaction(call.deps, async (deps) => {
+  return inTransactionOf(call, async (call) => {
+    const { deps } = call;
     for (const eventId of new Set(found.map(({ event_id }) => event_id))) {
       const event = await findEvent(deps.db, eventId);
       const people = found.filter(({ event_id }) => event_id === eventId);

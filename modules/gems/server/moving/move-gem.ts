@@ -1,5 +1,13 @@
 import { gem, type MoveBody, type MoveResult } from '@app/gems/contract';
-import { updateOutsideForm, type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
+import {
+  updateOutsideForm,
+  type Deps,
+  handleTask,
+  inTransaction,
+  inTransactionOf,
+  startTask,
+  taskKind,
+} from '@app/platform/server';
 import { listBank } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import type { GemEditor } from '../shelf/deck-access.ts';
@@ -26,7 +34,8 @@ async function refuseUnfit(deps: Deps, row: MovedRow, place: ShelfPlace): Promis
 
 /** Begins a move to another category or position, or into the other line. */
 export const startMove = (editor: GemEditor, id: string, body: MoveBody): Promise<{ task: string }> =>
-  inTransaction(editor.deps, async (deps) => {
+  inTransactionOf(editor, async (editor) => {
+    const { deps } = editor;
     const row = await findMovable(deps.db, id);
     if (!row || !editor.covers(row.edition)) return fail('NOT_FOUND');
     const edition = body.edition ?? row.edition;

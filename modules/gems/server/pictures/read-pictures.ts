@@ -1,5 +1,5 @@
 import type { OcrResult, ReadPicture } from '@app/gems/contract';
-import { type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
+import { type Deps, handleTask, inTransactionOf, startTask, taskKind } from '@app/platform/server';
 import type { GemEditor } from '../shelf/deck-access.ts';
 import { readTable } from './engine.ts';
 import { confidenceOf, linesOf } from './ocr-lines.ts';
@@ -8,7 +8,8 @@ const reading = taskKind<{ readonly keys: readonly string[] }, OcrResult>('gems.
 
 /** Runs as a task, because each picture takes seconds. */
 export const startReading = (editor: GemEditor, keys: readonly string[]): Promise<{ task: string }> =>
-  inTransaction(editor.deps, async (deps) => {
+  inTransactionOf(editor, async (editor) => {
+    const { deps } = editor;
     const distinct = [...new Set(keys)];
     await deps.audit.record(deps.db, {
       actorId: editor.id,

@@ -29,9 +29,6 @@ export function deskOf(call: AnyCall): Desk {
   };
 }
 
-/** The same desk with a transaction's deps. */
-export const deskIn = (desk: Desk, deps: Deps): Desk => ({ ...desk, deps });
-
 /** NOT_FOUND outside the scope, FORBIDDEN without the right. */
 export function refuseUnless(desk: Desk, editions: readonly Edition[], flag: Flag): void {
   if (!editions.some(desk.covers)) fail('NOT_FOUND');

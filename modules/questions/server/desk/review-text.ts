@@ -1,7 +1,7 @@
 import { can } from '@app/access/contract';
 import { viewerOf } from '@app/access/server';
 import { type BodyOf, type Edition, type Flag, type ReplyOf, scopeCovers, slot } from '@app/platform/contract';
-import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
+import { type AnyCall, type Deps, inTransactionOf } from '@app/platform/server';
 import type { clinicalReviewApi } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import { listReviews } from './clinical-review.repo.ts';
@@ -57,9 +57,10 @@ export async function readReviews(call: AnyCall, which: Which): Promise<ReplyOf<
 type Give = typeof clinicalReviewApi.give;
 /** A clinician marks exactly the version they have read. */
 export function reviewText(call: AnyCall, sent: Which & BodyOf<Give>): Promise<ReplyOf<Give>> {
-  return inTransaction(call.deps, async (deps) => {
+  return inTransactionOf(call, async (call) => {
+    const { deps } = call;
     const { kind, id, version, next, note } = sent;
-    const { text, row, actorId } = await find({ ...call, deps }, sent, 'e');
+    const { text, row, actorId } = await find(call, sent, 'e');
     if (row.version !== version) fail('VERSION_CONFLICT');
     const review = await giveClinicalReview(deps, { kind, id, actorId, next, note });
     await text.store(deps, { ...review, id, actorId });

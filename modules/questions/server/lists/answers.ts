@@ -1,5 +1,5 @@
 import { type BodyOf, EDITIONS, lineOf, MAIN_LINE, refuseUnconfirmed, type ReplyOf } from '@app/platform/contract';
-import { type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
+import { type Deps, handleTask, inTransaction, inTransactionOf, startTask, taskKind } from '@app/platform/server';
 import { type answersApi, type RenameResult, signOff } from '@app/questions/contract';
 import { openingOf } from '../bank/opening.ts';
 import { classOfChange, mayBeEditorial } from '../items/change-class.ts';
@@ -38,7 +38,8 @@ export async function renameAnswer(
   { confirm, ...sent }: BodyOf<typeof answersApi.rename>,
 ): Promise<{ task: string }> {
   refuseUnconfirmed((await listUsers(desk.deps.db, ITS_BANKS, sent.answer)).length, confirm);
-  const task = await inTransaction(desk.deps, async (deps) => {
+  const task = await inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
     await deps.audit.record(deps.db, {
       actorId: desk.actorId,
       action: 'rename-answer',

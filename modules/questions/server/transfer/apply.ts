@@ -1,7 +1,16 @@
 import { AppError, DAY_MS, type Edition, lineOf, MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
-import { type Deps, handle, handleTask, inTransaction, job, startTask, taskKind } from '@app/platform/server';
+import {
+  type Deps,
+  handle,
+  handleTask,
+  inTransaction,
+  inTransactionOf,
+  job,
+  startTask,
+  taskKind,
+} from '@app/platform/server';
 import { mergedWith, publishedDraft } from '../desk/convert.ts';
-import { type Desk, deskIn } from '../desk/desk.ts';
+import { type Desk } from '../desk/desk.ts';
 import { findItem } from '../desk/read-item.ts';
 import { findWorked, type WorkedRow } from '../desk/worked.repo.ts';
 import { beginQuestion } from '../writing/create-question.ts';
@@ -18,8 +27,9 @@ const importing = taskKind<Payload, { readonly written: number; readonly left: r
 
 /** Starting twice gives one task. The caller may edit questions; rows they may not add were refused in the dry run. */
 export async function applyImport(desk: Desk, id: string): Promise<{ task: string }> {
-  const task = await inTransaction(desk.deps, async (deps) => {
-    const head = await findOwn(deskIn(desk, deps), id, true);
+  const task = await inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
+    const head = await findOwn(desk, id, true);
     if (head.task_id) return head.task_id;
     const taskId = await startTask(deps, importing, {
       ownerId: desk.actorId,

@@ -1,9 +1,9 @@
 import { MAIN_BANK } from '@app/platform/contract';
-import { inTransaction } from '@app/platform/server';
+import { inTransaction, inTransactionOf } from '@app/platform/server';
 import { IMPORT_KINDS, IMPORT_MAX_ROWS, type ImportFormat, type ImportView } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import { openingOf } from '../bank/opening.ts';
-import { type Desk, deskIn } from '../desk/desk.ts';
+import { type Desk } from '../desk/desk.ts';
 import { readAiken } from './formats/aiken.ts';
 import { readQuestionsCsv } from './formats/csv-questions.ts';
 import { readPack } from './formats/pack.ts';
@@ -114,8 +114,9 @@ export async function chooseConflict(
   desk: Desk,
   { id, n, choice }: { readonly id: string; readonly n?: number | undefined; readonly choice: 'ours' | 'file' },
 ): Promise<ImportView> {
-  await inTransaction(desk.deps, async (deps) => {
-    const head = await findOwn(deskIn(desk, deps), id, true);
+  await inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
+    const head = await findOwn(desk, id, true);
     if (head.task_id) fail('IMPORT_APPLIED');
     await repo.updateChoice(deps.db, id, n ?? null, choice);
   });

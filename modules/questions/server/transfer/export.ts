@@ -1,5 +1,5 @@
 import { DAY_MS, MAIN_BANK, ukDay } from '@app/platform/contract';
-import { handle, handleTask, inTransaction, job, startTask, taskKind } from '@app/platform/server';
+import { handle, handleTask, inTransactionOf, job, startTask, taskKind } from '@app/platform/server';
 import type { ExportFormat, ExportView } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import type { Desk } from '../desk/desk.ts';
@@ -27,7 +27,8 @@ export async function startExport(desk: Desk, { format, category_id }: ExportInp
   if (count > MOST)
     fail('INVALID_INPUT', { fields: { category_id: `Choose a category: a file holds ${MOST} questions at most.` } });
   const id = desk.deps.ids.id();
-  await inTransaction(desk.deps, async (deps) => {
+  await inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
     const now = deps.clock.now();
     const task_id = await startTask(deps, exporting, { ownerId: actorId, payload: { exportId: id } });
     const name = `questions-${ukDay(now)}.${ENDINGS[format]}`;

@@ -1,5 +1,5 @@
 import type { Edition } from '@app/platform/contract';
-import { inTransaction } from '@app/platform/server';
+import { inTransactionOf } from '@app/platform/server';
 import {
   emptyDraft,
   type QuestionItem,
@@ -13,7 +13,7 @@ import { insertItem } from '../items/items.repo.ts';
 import { positionOf } from '../items/write-item.ts';
 import { insertPlacement } from '../triage/placements.repo.ts';
 import { mergedWith } from '../desk/convert.ts';
-import { type Desk, deskIn, record } from '../desk/desk.ts';
+import { type Desk, record } from '../desk/desk.ts';
 import { firstTriage } from './place-item.ts';
 import { findItem, nextYear, readItem } from '../desk/read-item.ts';
 import * as repo from '../desk/worked.repo.ts';
@@ -39,25 +39,22 @@ async function codeFor(desk: Desk, prefix: string): Promise<string> {
 
 /** Creates an item with a code and a draft. Learners see nothing of it until it is published. */
 export function createQuestion(desk: Desk, sent: NewQuestion): Promise<QuestionItem> {
-  return inTransaction(desk.deps, async (deps) => {
-    const mine = deskIn(desk, deps);
-    return readItem(mine, { id: await beginQuestion(mine, sent) }, { flag: 'a' });
-  });
+  return inTransactionOf(desk, async (desk) => readItem(desk, { id: await beginQuestion(desk, sent) }, { flag: 'a' }));
 }
 
 /** The same, but returns only the id. */
 export function beginQuestion(desk: Desk, sent: NewQuestion): Promise<string> {
-  return inTransaction(desk.deps, async (deps) => {
-    const mine = deskIn(desk, deps);
+  return inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
     const { edition, category_id, matrix_id } = sent;
     const shelf = await repo.findShelf(deps.db, category_id, matrix_id);
-    if (!mine.covers(edition)) fail('NOT_FOUND');
-    if (!mine.may(edition, 'a')) fail('FORBIDDEN');
+    if (!desk.covers(edition)) fail('NOT_FOUND');
+    if (!desk.may(edition, 'a')) fail('FORBIDDEN');
     if (shelf?.edition !== edition)
       return fail('INVALID_INPUT', { fields: { category_id: 'Choose a category of this bank.' } });
     if (!shelf.hasTopic) return fail('INVALID_INPUT', { fields: { matrix_id: 'Choose a topic of this category.' } });
     const [id, now] = [deps.ids.id(), deps.clock.now()];
-    const code = sent.code ?? (await codeFor(mine, shelf.prefix));
+    const code = sent.code ?? (await codeFor(desk, shelf.prefix));
     const place = { edition, category_id, matrix_id, active: false, trial: false };
     const content = mergedWith(emptyDraft(nextYear(now), [{ ...place, active: true }]), sent.content);
     const { difficulty, task, setting } = content;
@@ -72,9 +69,9 @@ export function beginQuestion(desk: Desk, sent: NewQuestion): Promise<string> {
       active: false,
       position: positionOf(code),
     });
-    if (edition === TRIAGED_LINE) await firstTriage(mine, id);
+    if (edition === TRIAGED_LINE) await firstTriage(desk, id);
     await repo.saveDraft(deps.db, { itemId: id, content, baseVersionId: null, by: desk.actorId, at: now });
-    await record(mine, id, { action: 'create', after: { code, edition, category_id } });
+    await record(desk, id, { action: 'create', after: { code, edition, category_id } });
     return id;
   });
 }
@@ -92,14 +89,14 @@ export function addToSecondLine(
   desk: Desk,
   { code, category_id }: { readonly code: string; readonly category_id: string },
 ): Promise<AddedQuestion> {
-  return inTransaction(desk.deps, async (deps) => {
-    const mine = deskIn(desk, deps);
+  return inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
     await repo.lockItem(deps.db, { code });
     const row = (await repo.findWorked(deps.db, { code })) ?? fail('NOT_FOUND');
     const places = await repo.listPlacements(deps.db, [row.id]);
     const editions = places.map(({ edition }) => edition);
     // Staff of this line alone must not learn what the other line has.
-    if (!editions.some(mine.covers)) fail('NOT_FOUND');
+    if (!editions.some(desk.covers)) fail('NOT_FOUND');
     const shelf = await repo.findShelf(deps.db, category_id, null);
     if (shelf?.edition !== TRIAGED_LINE)
       return fail('INVALID_INPUT', { fields: { category_id: 'Choose a category of this bank.' } });
@@ -113,10 +110,10 @@ export function addToSecondLine(
         active: row.version_id !== null,
         position: positionOf(row.code),
       });
-      const triage = await firstTriage(mine, row.id);
-      await record(mine, row.id, { action: 'add', after: { edition: TRIAGED_LINE, category_id, triage } });
+      const triage = await firstTriage(desk, row.id);
+      await record(desk, row.id, { action: 'add', after: { edition: TRIAGED_LINE, category_id, triage } });
     }
-    return briefOf(mine, row.id, 'a');
+    return briefOf(desk, row.id, 'a');
   });
 }
 

@@ -1,7 +1,7 @@
-import { inTransaction } from '@app/platform/server';
+import { inTransactionOf } from '@app/platform/server';
 import type { DraftState, QuestionDraft, QuestionItem } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
-import { type Desk, deskIn, record } from '../desk/desk.ts';
+import { type Desk, record } from '../desk/desk.ts';
 import { type EditedItem, findItem, presentDraft, readItem } from '../desk/read-item.ts';
 import * as repo from '../desk/worked.repo.ts';
 import { cancelPlans } from '../items/amend-drafts.ts';
@@ -41,16 +41,16 @@ export function saveDraft(
   desk: Desk,
   { id, content, version, item_version, restored }: DraftInput,
 ): Promise<DraftState> {
-  return inTransaction(desk.deps, async (deps) => {
-    const mine = deskIn(desk, deps);
-    const worked = await findItem(mine, { id }, { flag: 'e', lock: true });
+  return inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
+    const worked = await findItem(desk, { id }, { flag: 'e', lock: true });
     const { row } = worked;
     if ((row.draft?.version ?? 0) !== version || row.version !== item_version)
       fail('VERSION_CONFLICT', { details: { by: row.draft?.saver ?? null, version: row.draft?.version ?? 0 } });
     const save = { itemId: id, content, baseVersionId: row.version_id, by: desk.actorId, at: deps.clock.now() };
     if (restored === undefined) await repo.saveDraft(deps.db, save);
-    else await replaceDraft(mine, worked, content, `Restoring version ${restored} cancelled the planned publication.`);
-    return (await presentDraft(mine, await findItem(mine, { id }, { flag: 'e' }))) ?? fail('NOT_FOUND');
+    else await replaceDraft(desk, worked, content, `Restoring version ${restored} cancelled the planned publication.`);
+    return (await presentDraft(desk, await findItem(desk, { id }, { flag: 'e' }))) ?? fail('NOT_FOUND');
   });
 }
 
@@ -66,15 +66,15 @@ export function refuseUnseen(row: repo.WorkedRow, seen: number | undefined): voi
 
 /** Discards the draft. Refused without a published version: such an item is only its draft and is deleted instead. */
 export function dropDraft(desk: Desk, { id, draft }: SeenDraft): Promise<QuestionItem> {
-  return inTransaction(desk.deps, async (deps) => {
-    const mine = deskIn(desk, deps);
-    const { row, content } = await findItem(mine, { id }, { flag: 'e', lock: true });
+  return inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
+    const { row, content } = await findItem(desk, { id }, { flag: 'e', lock: true });
     if (!row.shown) fail('NOTHING_PUBLISHED');
     if (row.draft) {
       refuseUnseen(row, draft);
       await repo.removeDraft(deps.db, id);
-      await record(mine, id, { action: 'drop-draft', before: content });
+      await record(desk, id, { action: 'drop-draft', before: content });
     }
-    return readItem(mine, { id }, { flag: 'e' });
+    return readItem(desk, { id }, { flag: 'e' });
   });
 }

@@ -1,11 +1,11 @@
 import { type Edition, lineOf } from '@app/platform/contract';
-import { inTransaction } from '@app/platform/server';
+import { inTransactionOf } from '@app/platform/server';
 import { TRIAGED_LINE } from '@app/questions/contract';
 import { cancelPlans } from '../items/amend-drafts.ts';
 import { updateDrafts } from '../items/drafts.repo.ts';
 import { touchItem } from '../items/items.repo.ts';
 import { updatePlacement } from '../triage/placements.repo.ts';
-import { type Desk, deskIn, record } from '../desk/desk.ts';
+import { type Desk, record } from '../desk/desk.ts';
 import { findItem } from '../desk/read-item.ts';
 import * as repo from '../desk/worked.repo.ts';
 import { refuseUnseen, type SeenDraft } from './drafts.ts';
@@ -34,24 +34,24 @@ async function withdrawOffer({ deps, actorId }: Desk, { id, triage }: repo.Worke
  * comments: its places in this line are closed, and for the second line also those its decision has opened.
  */
 export function removeQuestion(desk: Desk, { id, draft }: SeenDraft, line: Edition): Promise<{ deleted: boolean }> {
-  return inTransaction(desk.deps, async (deps) => {
-    const mine = deskIn(desk, deps);
-    const { row, places, content } = await findItem(mine, { id }, { flag: 'e', line, lock: true });
+  return inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
+    const { row, places, content } = await findItem(desk, { id }, { flag: 'e', line, lock: true });
     const here = places.filter(({ edition }) => lineOf(edition) === lineOf(line));
     if (!row.version_id && here.length === places.length) {
       refuseUnseen(row, draft);
       await repo.removeItem(deps.db, id);
-      await record(mine, id, { action: 'delete', before: { code: row.code, ...content } });
+      await record(desk, id, { action: 'delete', before: { code: row.code, ...content } });
       return { deleted: true };
     }
     const open = here.filter(({ active }) => active);
     for (const place of open) await updatePlacement(deps.db, place.id, { active: false, trial_position: null });
     if (open.length > 0) {
       await touchItem(deps.db, id, { updated_at: deps.clock.now() });
-      await record(mine, id, { action: 'retire', before: { editions: open.map(({ edition }) => edition) } });
+      await record(desk, id, { action: 'retire', before: { editions: open.map(({ edition }) => edition) } });
     }
-    await shutInDraft(mine, row, line);
-    await withdrawOffer(mine, row, line);
+    await shutInDraft(desk, row, line);
+    await withdrawOffer(desk, row, line);
     return { deleted: false };
   });
 }

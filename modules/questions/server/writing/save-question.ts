@@ -1,5 +1,5 @@
 import type { Edition } from '@app/platform/contract';
-import { type Deps, inTransaction } from '@app/platform/server';
+import { inTransactionOf } from '@app/platform/server';
 import { NO_KEY, problemsIn, type QuestionItem, type SaveMoreQuestion } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import { hashOfWords } from '../items/content.ts';
@@ -9,7 +9,7 @@ import { announce } from '../items/version-published.ts';
 import { refuseUnreviewed } from '../triage/may-open.ts';
 import { findReview } from '../triage/placements.repo.ts';
 import { mergedWith, reviewOf, shownWords, wordsOf } from '../desk/convert.ts';
-import { type Desk, deskIn, record } from '../desk/desk.ts';
+import { type Desk, record } from '../desk/desk.ts';
 import { placeItem, refusePlaces } from './place-item.ts';
 import { triageItem } from './triage-item.ts';
 import {
@@ -189,7 +189,7 @@ export async function saveQuestion(
   sent: SaveMoreQuestion,
   line?: Edition,
 ): Promise<QuestionItem> {
-  const waits = await inTransaction(desk.deps, (deps: Deps) => saveIn(deskIn(desk, deps), ref, sent, line));
+  const waits = await inTransactionOf(desk, (desk) => saveIn(desk, ref, sent, line));
   if (waits) fail('SIGN_OFF_NEEDED');
   return readItem(desk, ref, { flag: 'e', ...(line ? { line } : {}) });
 }

@@ -1,8 +1,9 @@
+import { inTransactionOf } from '@app/platform/server';
 import { ban, changeBan, liftBan, refuseAbove } from '@app/access/server';
 import { MINUTE_MS } from '@app/platform/contract';
 import type { BanBody, BanChangeBody, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
-import { inDeskTransaction, type PeopleDesk, lockPerson, personAt } from '../desk.ts';
+import { type PeopleDesk, lockPerson, personAt } from '../desk.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
 
@@ -24,7 +25,7 @@ async function lockToBan(desk: PeopleDesk, idOrUid: string): Promise<PersonRow> 
 }
 
 export function banPerson(desk: PeopleDesk, idOrUid: string, body: BanBody): Promise<UserRow> {
-  return inDeskTransaction(desk, async (desk) => {
+  return inTransactionOf(desk, async (desk) => {
     const { id, banned } = await lockToBan(desk, idOrUid);
     if (banned) fail('ALREADY_BANNED');
     const until = endOf(desk, body) ?? null;
@@ -34,7 +35,7 @@ export function banPerson(desk: PeopleDesk, idOrUid: string, body: BanBody): Pro
 }
 
 export function changePersonsBan(desk: PeopleDesk, idOrUid: string, body: BanChangeBody): Promise<UserRow> {
-  return inDeskTransaction(desk, async (desk) => {
+  return inTransactionOf(desk, async (desk) => {
     const { id } = await lockToBan(desk, idOrUid);
     const [by, { reason }] = [desk.actorId, body];
     const until = endOf(desk, body);

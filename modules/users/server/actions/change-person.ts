@@ -1,8 +1,9 @@
+import { inTransactionOf } from '@app/platform/server';
 import { refuseAbove, setRole } from '@app/access/server';
 import type { ManagedAccount } from '@app/accounts/server';
 import type { UserChangeInput, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
-import { inDeskTransaction, type PeopleDesk, lockPerson, personAt, record } from '../desk.ts';
+import { type PeopleDesk, lockPerson, personAt, record } from '../desk.ts';
 import { presentPerson } from '../present.ts';
 import { invite } from './create-account.ts';
 
@@ -26,7 +27,7 @@ function requireConfirmedAccount({ verified, hasPassword }: ManagedAccount, role
 export function changePerson(desk: PeopleDesk, idOrUid: string, input: UserChangeInput): Promise<UserRow> {
   const { actorId, changesStaff } = desk;
   if (input.role !== undefined && !changesStaff) return fail('FORBIDDEN');
-  return inDeskTransaction(desk, async (desk) => {
+  return inTransactionOf(desk, async (desk) => {
     const { account: user, person } = await lockPerson(desk, idOrUid);
     const { id, role_id } = person;
     await refuseAbove(desk.deps, { by: actorId, userId: id });

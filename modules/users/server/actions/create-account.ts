@@ -1,9 +1,10 @@
+import { inTransactionOf } from '@app/platform/server';
 import { can } from '@app/access/contract';
 import { setRole } from '@app/access/server';
 import { minuteInSentence } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
-import { inDeskTransaction, type PeopleDesk, personAt, record } from '../desk.ts';
+import { type PeopleDesk, personAt, record } from '../desk.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { namesOf } from '../find/detail.repo.ts';
 import { accountMadeMail, staffInviteMail } from '../mails.ts';
@@ -38,7 +39,7 @@ export async function createAccount(desk: PeopleDesk, input: NewAccount): Promis
   const { first_name, last_name, email, university = '', role = null } = input;
   const held = viewer.actor?.staff?.permissions;
   if (role !== null && !(held && desk.seesStaff && can(held, 'ual', 'a'))) return fail('FORBIDDEN');
-  return inDeskTransaction(desk, async (desk) => {
+  return inTransactionOf(desk, async (desk) => {
     const id = await desk.accounts.open(desk.deps, { email, first_name, last_name, university });
     await record(desk, id, { action: 'create', after: { email, first_name, last_name, university } });
     if (role !== null) await setRole(desk.deps, { userId: id, roleId: role, by: actorId });

@@ -1,10 +1,11 @@
+import { inTransactionOf } from '@app/platform/server';
 import type { Entitlement } from '@app/access/contract';
 import { grant, withdraw } from '@app/access/server';
 import { DAY_MS, lastDayOf, ukDay, ukDayEnd } from '@app/platform/contract';
 import type { GemsBody, GrantBody, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
 import { gemsMail } from '../mails.ts';
-import { inDeskTransaction, type PeopleDesk, lockPerson, personAt, refuseOtherLine } from '../desk.ts';
+import { type PeopleDesk, lockPerson, personAt, refuseOtherLine } from '../desk.ts';
 import { heldUntil, isWaiting } from '../find/detail.repo.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
@@ -46,7 +47,7 @@ async function withLocked(
   work: (desk: PeopleDesk, person: PersonRow) => Promise<void>,
 ): Promise<UserRow> {
   refuseOtherLine(desk);
-  return inDeskTransaction(desk, async (desk) => {
+  return inTransactionOf(desk, async (desk) => {
     const { person } = await lockPerson(desk, idOrUid);
     await work(desk, person);
     return presentPerson(await personAt(desk, person.id));

@@ -1,14 +1,15 @@
+import { inTransactionOf } from '@app/platform/server';
 import { refuseAbove } from '@app/access/server';
 import { dayInWords } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
-import { inDeskTransaction, type PeopleDesk, lockPerson, personAt, personToChange, record } from '../desk.ts';
+import { type PeopleDesk, lockPerson, personAt, personToChange, record } from '../desk.ts';
 import { erasurePlannedMail, erasureStoppedMail } from '../mails.ts';
 import { presentPerson } from '../present.ts';
 
 /** Mails the user a link to choose a new password and ends every session. */
 export function resetPerson(desk: PeopleDesk, idOrUid: string): Promise<void> {
-  return inDeskTransaction(desk, async (desk) => {
+  return inTransactionOf(desk, async (desk) => {
     const { deps, accounts, actorId } = desk;
     const person = await personToChange(desk, idOrUid);
     await refuseAbove(deps, { by: actorId, userId: person.id });
@@ -22,7 +23,7 @@ export function resetPerson(desk: PeopleDesk, idOrUid: string): Promise<void> {
  * somebody who asked for nothing learns of it in time.
  */
 export function deletePerson(desk: PeopleDesk, idOrUid: string, reason: string): Promise<Date> {
-  return inDeskTransaction(desk, async (desk) => {
+  return inTransactionOf(desk, async (desk) => {
     const { deps, accounts } = desk;
     const { id, email, first_name } = await personToChange(desk, idOrUid);
     if (id === desk.actorId) fail('FORBIDDEN');
@@ -38,7 +39,7 @@ export function deletePerson(desk: PeopleDesk, idOrUid: string, reason: string):
 
 /** Stops a deletion, whoever started it: a blocked user cannot log in to stop it. The second press changes nothing. */
 export function keepPerson(desk: PeopleDesk, idOrUid: string, reason: string): Promise<UserRow> {
-  return inDeskTransaction(desk, async (desk) => {
+  return inTransactionOf(desk, async (desk) => {
     const { deps, accounts } = desk;
     const { person, account } = await lockPerson(desk, idOrUid);
     const { id, email, first_name } = person;

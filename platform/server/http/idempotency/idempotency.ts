@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, fail } from '@app/platform/contract';
-import { inTransaction } from '../../db/connect.ts';
+import { inTransactionOf } from '../../db/connect.ts';
 import type { AnyCall, Route } from '../call.ts';
 import { claimKey, insertReply, releaseKey } from './idempotency.repo.ts';
 
@@ -45,11 +45,12 @@ async function outcomeOf(run: () => unknown): Promise<Outcome> {
 export async function once(route: Route, call: AnyCall, key: string): Promise<unknown> {
   const caller = call.caller.actorId ?? `ip:${call.incoming.ip}`;
   const requestHash = hashOf(route, call);
-  const { reply, refusal } = await inTransaction(call.deps, async (deps): Promise<Outcome> => {
+  const { reply, refusal } = await inTransactionOf(call, async (call): Promise<Outcome> => {
+    const { deps } = call;
     const stored = await claimKey(deps.db, { caller, key, requestHash });
     if (stored && stored.request_hash !== requestHash) fail('IDEMPOTENCY_MISMATCH');
     if (stored) return { reply: stored.reply };
-    const outcome = await outcomeOf(() => route.handle({ ...call, deps }));
+    const outcome = await outcomeOf(() => route.handle(call));
     if (outcome.refusal) await releaseKey(deps.db, { caller, key });
     else await insertReply(deps.db, { caller, key, reply: outcome.reply });
     return outcome;

@@ -7,7 +7,7 @@ import {
   refuseUnconfirmed,
   type ReplyOf,
 } from '@app/platform/contract';
-import { type AuditItem, type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { type AuditItem, type Deps, handle, inTransactionOf, job } from '@app/platform/server';
 import {
   BULK_MOST,
   type BulkAct,
@@ -21,7 +21,7 @@ import {
 } from '@app/questions/contract';
 import { fail } from '../../../contract/errors.ts';
 import { refuseStranger } from '../../desk/colleagues.ts';
-import { type Desk, deskIn, recordMany, refuseUnless } from '../../desk/desk.ts';
+import { type Desk, recordMany, refuseUnless } from '../../desk/desk.ts';
 import { findShelf } from '../../desk/worked.repo.ts';
 import { amendDrafts, type ChangeOutsideDraft, type ItemPlace, cancelPlans } from '../../items/amend-drafts.ts';
 import { findCodesOf } from '../../items/codes.repo.ts';
@@ -187,7 +187,7 @@ async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
 /** Changes many questions of one bank in one transaction: as many as possible, and names the rest. */
 export function changeMany(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
   refuseUnless(desk, [sent.edition], 'e');
-  return inTransaction(desk.deps, (deps) => changeIn(deskIn(desk, deps), sent));
+  return inTransactionOf(desk, (desk) => changeIn(desk, sent));
 }
 
 export async function listLatest(
@@ -239,15 +239,15 @@ async function restore(
 
 /** Undoes a bulk change, within a day, for whoever may make it. A repeat does nothing; later changes are kept. */
 export function undoMany(desk: Desk, id: string): Promise<ReplyOf<typeof bulkApi.undo>> {
-  return inTransaction(desk.deps, async (deps) => {
-    const mine = deskIn(desk, deps);
+  return inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
     const done = await repo.lockRecord(deps.db, id);
     const now = deps.clock.now();
     if (!done) return fail('NOT_FOUND');
-    refuseUnless(mine, [done.edition], 'e');
+    refuseUnless(desk, [done.edition], 'e');
     if (done.undone_at) return { changed: 0, left: 0 };
     if (now.getTime() - done.created_at.getTime() > UNDO_HOURS * HOUR_MS) return fail('UNDO_OVER');
-    const written = await restore(mine, done, now);
+    const written = await restore(desk, done, now);
     await repo.markUndone(deps.db, id, now);
     const back = done.changes.filter(({ itemId }) => written.has(itemId));
     const items = itemsOf(
@@ -255,7 +255,7 @@ export function undoMany(desk: Desk, id: string): Promise<ReplyOf<typeof bulkApi
       back.map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before })),
       await findCodesOf(deps.db, [...written]),
     );
-    await recordMany(mine, { action: 'undo', after: { edition: done.edition, act: done.act.kind }, items, undoes: id });
+    await recordMany(desk, { action: 'undo', after: { edition: done.edition, act: done.act.kind }, items, undoes: id });
     return { changed: written.size, left: done.changes.length - written.size };
   });
 }

@@ -1,7 +1,7 @@
 import { type BodyOf, DAY_MS, lineOf, MAIN_LINE, type ReplyOf } from '@app/platform/contract';
-import { inTransaction } from '@app/platform/server';
+import { inTransactionOf } from '@app/platform/server';
 import { type bulkApi, REACH_DAYS } from '@app/questions/contract';
-import { type Desk, deskIn, refuseUnless } from '../../desk/desk.ts';
+import { type Desk, refuseUnless } from '../../desk/desk.ts';
 import { reachOf } from '../../desk/reach.ts';
 import { makeIn } from './change-many.ts';
 import { countHolders, countOpen } from './bulk.repo.ts';
@@ -15,8 +15,8 @@ class Rehearsed extends Error {}
 async function rehearse(desk: Desk, sent: BodyOf<Reach>): Promise<Awaited<ReturnType<typeof makeIn>>> {
   let made: Awaited<ReturnType<typeof makeIn>> | undefined;
   try {
-    await inTransaction(desk.deps, async (deps) => {
-      made = await makeIn(deskIn(desk, deps), sent);
+    await inTransactionOf(desk, async (desk) => {
+      made = await makeIn(desk, sent);
       throw new Rehearsed();
     });
   } catch (error) {

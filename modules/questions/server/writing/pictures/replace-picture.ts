@@ -1,9 +1,9 @@
 import { type BodyOf, DAY_MS, HOUR_MS, refuseUnconfirmed, type ReplyOf } from '@app/platform/contract';
-import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, handle, inTransactionOf, job } from '@app/platform/server';
 import { type picturesApi, REACH_DAYS, UNDO_HOURS } from '@app/questions/contract';
 import { fail } from '../../../contract/errors.ts';
 import { openingOf } from '../../bank/opening.ts';
-import { type Desk, deskIn, recordMany } from '../../desk/desk.ts';
+import { type Desk, recordMany } from '../../desk/desk.ts';
 import { gemsShowing, reachOf } from '../../desk/reach.ts';
 import type { ContentImage } from '../../items/content.ts';
 import { readPicture } from '../../pack/pictures.ts';
@@ -63,7 +63,7 @@ async function replaceIn(desk: Desk, from: string, sent: BodyOf<Replace>): Promi
 export async function replacePicture(desk: Desk, from: string, sent: BodyOf<Replace>): Promise<ReplyOf<Replace>> {
   if (from === sent.to.sha256) fail('INVALID_INPUT', { fields: { to: 'This is the same picture.' } });
   if (!(await readPicture(desk.deps, sent.to))) fail('NOT_FOUND');
-  return inTransaction(desk.deps, (deps) => replaceIn(deskIn(desk, deps), from, sent));
+  return inTransactionOf(desk, (desk) => replaceIn(desk, from, sent));
 }
 
 /** Which of these changes the desk may undo: those of which it may edit every question that still exists. */
@@ -111,14 +111,15 @@ async function undoIn(desk: Desk, done: repo.PictureChange): Promise<string[]> {
 
 /** Undoes a replacement, within a day and for whoever may edit all of its questions, wherever the new picture is still used. */
 export function undoPictureChange(desk: Desk, id: string): Promise<{ changed: string[] }> {
-  return inTransaction(desk.deps, async (deps) => {
+  return inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
     const done = await repo.lockChange(deps.db, id);
     const now = deps.clock.now();
-    if (!done || (await undoableBy(deskIn(desk, deps), [done])).length === 0) return fail('NOT_FOUND');
+    if (!done || (await undoableBy(desk, [done])).length === 0) return fail('NOT_FOUND');
     if (done.undone_at) return { changed: [] };
     if (now.getTime() - done.created_at.getTime() > UNDO_HOURS * HOUR_MS) return fail('UNDO_OVER');
     await repo.markUndone(deps.db, id, now);
-    return { changed: await undoIn(deskIn(desk, deps), done) };
+    return { changed: await undoIn(desk, done) };
   });
 }
 

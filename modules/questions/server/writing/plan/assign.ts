@@ -1,9 +1,9 @@
 import type { Edition, ReplyOf } from '@app/platform/contract';
-import { inTransaction } from '@app/platform/server';
+import { inTransactionOf } from '@app/platform/server';
 import type { planApi } from '@app/questions/contract';
 import { fail } from '../../../contract/errors.ts';
 import { colleaguesFor, refuseStranger } from '../../desk/colleagues.ts';
-import { type Desk, deskIn, record } from '../../desk/desk.ts';
+import { type Desk, record } from '../../desk/desk.ts';
 import { findItem } from '../../desk/read-item.ts';
 import { assignItem } from './plan.repo.ts';
 
@@ -19,20 +19,20 @@ export function assignQuestion(
   desk: Desk,
   { id, person_id }: { readonly id: string; readonly person_id: string | null },
 ): Promise<ReplyOf<typeof planApi.assign>> {
-  return inTransaction(desk.deps, async (deps) => {
-    const mine = deskIn(desk, deps);
-    const { row, places } = await findItem(mine, { id }, { flag: 'e', lock: true });
+  return inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
+    const { row, places } = await findItem(desk, { id }, { flag: 'e', lock: true });
     const editions = places.map(({ edition }) => edition);
-    if (person_id) await refuseStranger(mine, editions, person_id);
+    if (person_id) await refuseStranger(desk, editions, person_id);
     if (row.assigned_to !== person_id) {
       await assignItem(deps.db, id, person_id);
-      await record(mine, id, {
+      await record(desk, id, {
         action: 'assign',
         before: { assigned_to: row.assigned_to },
         after: { assigned_to: person_id },
       });
     }
-    const { row: now } = await findItem(mine, { id }, { flag: 'e' });
+    const { row: now } = await findItem(desk, { id }, { flag: 'e' });
     const { assigned_to, assigned } = now;
     return {
       assigned: assigned_to

@@ -1,10 +1,10 @@
 import { AppError, type BodyOf, DAY_MS } from '@app/platform/contract';
-import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, handle, inTransaction, inTransactionOf, job } from '@app/platform/server';
 import { type DraftState, type planApi, problemsIn, PUBLISH_AHEAD_DAYS } from '@app/questions/contract';
 import { fail } from '../../../contract/errors.ts';
 import { deskOfAbsent } from '../../desk/colleagues.ts';
 import { wordsOf } from '../../desk/convert.ts';
-import { type Desk, deskIn, record } from '../../desk/desk.ts';
+import { type Desk, record } from '../../desk/desk.ts';
 import { findItem, isBehind, presentDraft, proposedOf } from '../../desk/read-item.ts';
 import { lockItem } from '../../desk/worked.repo.ts';
 import { classFor, refuseUnplaceable, saveQuestion } from '../save-question.ts';
@@ -14,10 +14,10 @@ type Sent = BodyOf<typeof planApi.schedule> & { readonly id: string };
 
 /** Only a draft that could be published now can be planned: complete, signed where required, and with every place it asks for. */
 export function scheduleDraft(desk: Desk, sent: Sent): Promise<DraftState> {
-  return inTransaction(desk.deps, async (deps) => {
-    const mine = deskIn(desk, deps);
+  return inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
     const { id, version, publish_at, change } = sent;
-    const worked = await findItem(mine, { id }, { flag: 'e', lock: true });
+    const worked = await findItem(desk, { id }, { flag: 'e', lock: true });
     const { row, content } = worked;
     const draft = row.draft ?? fail('NOT_FOUND');
     if (draft.version !== version) fail('VERSION_CONFLICT');
@@ -30,10 +30,10 @@ export function scheduleDraft(desk: Desk, sent: Sent): Promise<DraftState> {
         fail('INVALID_INPUT', { fields: { publish_at: 'Choose a time within a year.' } });
       const missing = problemsIn(content);
       if (Object.keys(missing).length > 0) fail('INVALID_INPUT', { fields: missing });
-      const proposed = await proposedOf(mine, row, wordsOf(content));
+      const proposed = await proposedOf(desk, row, wordsOf(content));
       if (proposed.needs_sign_off) fail('SIGN_OFF_NEEDED');
       // What would be refused when publishing is refused now.
-      await refuseUnplaceable(mine, worked, classFor(proposed, change));
+      await refuseUnplaceable(desk, worked, classFor(proposed, change));
     }
     await planDraft(deps.db, {
       itemId: id,
@@ -41,12 +41,12 @@ export function scheduleDraft(desk: Desk, sent: Sent): Promise<DraftState> {
       by: at ? desk.actorId : null,
       reason: at ? (change?.reason ?? null) : null,
     });
-    await record(mine, id, {
+    await record(desk, id, {
       action: at ? 'schedule' : 'unschedule',
       before: { publish_at: draft.publish_at?.toISOString() ?? null },
       after: { publish_at },
     });
-    return (await presentDraft(mine, await findItem(mine, { id }, { flag: 'e' }))) ?? fail('NOT_FOUND');
+    return (await presentDraft(desk, await findItem(desk, { id }, { flag: 'e' }))) ?? fail('NOT_FOUND');
   });
 }
 

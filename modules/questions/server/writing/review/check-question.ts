@@ -1,8 +1,8 @@
-import { inTransaction } from '@app/platform/server';
+import { inTransactionOf } from '@app/platform/server';
 import type { QuestionItem } from '@app/questions/contract';
 import { fail } from '../../../contract/errors.ts';
 import { shownWords } from '../../desk/convert.ts';
-import { type Desk, deskIn, record } from '../../desk/desk.ts';
+import { type Desk, record } from '../../desk/desk.ts';
 import { findItem, readItem } from '../../desk/read-item.ts';
 import { insertStep } from '../../desk/steps.repo.ts';
 import { amendDrafts } from '../../items/amend-drafts.ts';
@@ -20,9 +20,9 @@ interface Checked {
 
 /** A clinician named in the settings confirms the published version until the next review. */
 export function checkQuestion(desk: Desk, { id, n, next, note }: Checked): Promise<QuestionItem> {
-  return inTransaction(desk.deps, async (deps) => {
-    const mine = deskIn(desk, deps);
-    const { row } = await findItem(mine, { id }, { flag: 'e', lock: true });
+  return inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
+    const { row } = await findItem(desk, { id }, { flag: 'e', lock: true });
     if (!row.shown || !row.version_id) return fail('NOTHING_PUBLISHED');
     if (row.shown.n !== n) fail('VERSION_CONFLICT');
     const now = deps.clock.now();
@@ -41,7 +41,7 @@ export function checkQuestion(desk: Desk, { id, n, next, note }: Checked): Promi
       done_by: desk.actorId,
       done_at: now,
     });
-    await record(mine, id, { action: 'check', after: { n, by, next, note } });
-    return readItem(mine, { id }, { flag: 'e' });
+    await record(desk, id, { action: 'check', after: { n, by, next, note } });
+    return readItem(desk, { id }, { flag: 'e' });
   });
 }

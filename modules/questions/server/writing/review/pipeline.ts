@@ -1,5 +1,5 @@
 import { EDITIONS, lineOf, type ReplyOf } from '@app/platform/contract';
-import { inTransaction } from '@app/platform/server';
+import { inTransactionOf } from '@app/platform/server';
 import {
   clinicianIn,
   clinicians,
@@ -12,7 +12,7 @@ import {
 import { fail } from '../../../contract/errors.ts';
 import { shownWords, wordsOf } from '../../desk/convert.ts';
 import { colleaguesFor } from '../../desk/colleagues.ts';
-import { type Desk, deskIn, record } from '../../desk/desk.ts';
+import { type Desk, record } from '../../desk/desk.ts';
 import { findItem, presentDraft, type EditedItem } from '../../desk/read-item.ts';
 import * as steps from '../../desk/steps.repo.ts';
 import { updateDraftState } from '../../desk/worked.repo.ts';
@@ -38,9 +38,9 @@ interface Move {
 /** One step of a draft: refused if the draft has changed since it was read, stored with its hash, and audited. */
 function move(desk: Desk, { action, to, refuse }: Move, decided: Decided): Promise<DraftState> {
   const { id, version, note, remarks = [] } = decided;
-  return inTransaction(desk.deps, async (deps) => {
-    const mine = deskIn(desk, deps);
-    const worked = await findItem(mine, { id }, { flag: 'e', lock: true });
+  return inTransactionOf(desk, async (desk) => {
+    const { deps } = desk;
+    const worked = await findItem(desk, { id }, { flag: 'e', lock: true });
     const draft = worked.row.draft ?? fail('NOT_FOUND');
     if (draft.version !== version) fail('VERSION_CONFLICT');
     refuse(worked, draft);
@@ -55,8 +55,8 @@ function move(desk: Desk, { action, to, refuse }: Move, decided: Decided): Promi
       done_at: deps.clock.now(),
     });
     await updateDraftState(deps.db, id, to);
-    await record(mine, id, { action, after: { note, ...(remarks.length > 0 ? { remarks } : {}) } });
-    return (await presentDraft(mine, await findItem(mine, { id }, { flag: 'e' }))) ?? fail('NOT_FOUND');
+    await record(desk, id, { action, after: { note, ...(remarks.length > 0 ? { remarks } : {}) } });
+    return (await presentDraft(desk, await findItem(desk, { id }, { flag: 'e' }))) ?? fail('NOT_FOUND');
   });
 }
 
