@@ -53,6 +53,8 @@ export interface EndpointOptions {
   readonly about?: string;
   /** Of a writing call of staff: what it does to whom and how it is undone, or why it is harmless. */
   readonly act?: Act | Harmless;
+  /** Why a writing call of staff leaves no audit line. Left out, testApi() fails a change without one in the same transaction. */
+  readonly noAudit?: string;
   /** A strict limit in addition to the general limit per address, counted across all processes. */
   readonly limit?: CallLimit;
   /**

@@ -30,8 +30,17 @@ const harmlessRows = (rows: readonly ActRow[]) =>
     return act && !isAct(act) ? [[callOf(endpoint), act.harmless]] : [];
   });
 
+const unrecordedRows = (rows: readonly ActRow[]) =>
+  rows.toSorted(byPath).flatMap(({ endpoint }) => {
+    const { noAudit } = endpoint.options;
+    return noAudit === undefined ? [] : [[callOf(endpoint), noAudit]];
+  });
+
 const INTRO =
   'Every act of staff that changes what learners see, their marks, what somebody pays, who gets in, or that sends mail: what the screen says first, what it asks for, and how it is undone. Each is declared beside the rule of its call (`platform/contract/wire/act.ts`); `npm run docs` and a test refuse a call that declares neither an act nor why it is harmless.';
+
+const UNRECORDED =
+  'Every other write of staff records itself in the transaction that makes it: `testApi()` fails one that changes rows without an audit line.';
 
 /** docs/acts.md: the acts of the back office, and the calls that are none. */
 export function actsDocument(rows: readonly ActRow[]): string {
@@ -43,5 +52,7 @@ export function actsDocument(rows: readonly ActRow[]): string {
   });
   const rest = harmlessRows(rows);
   const none = `## Harmless: ${countOf(rest.length, 'call')}\n\n${table(['call', 'why'], rest)}`;
-  return document('Acts of the back office', 'the calls of staff', [INTRO, ...acts, none]);
+  const silent = unrecordedRows(rows);
+  const unrecorded = `## Without an audit line: ${countOf(silent.length, 'call')}\n\n${UNRECORDED}\n\n${table(['call', 'why'], silent)}`;
+  return document('Acts of the back office', 'the calls of staff', [INTRO, ...acts, none, unrecorded]);
 }

@@ -50,6 +50,7 @@ export const materialUploadsApi = {
     limit: { points: 30, seconds: 600 },
     timeoutMs: TEN_MINUTES_MS,
     act: harmless('A file nothing shows yet.'),
+    noAudit: 'The material that comes to show it is recorded.',
     about:
       'Takes a PDF whose named pages carry the reader’s identity when it is fetched, locked against print and copy.',
   }),

@@ -121,6 +121,7 @@ export const gemsStaffApi = {
       says: 'Where it goes, with its cards, pictures and what learners saved about it.',
       undo: { by: 'PUT /a/paplabable/gemmove/:id', for: 'always' },
     },
+    noAudit: 'The task that moves it records it.',
     about: 'Moves a gem with its pictures as a task: to another category or place, or into the other line.',
   }),
 };

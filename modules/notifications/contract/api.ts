@@ -183,6 +183,7 @@ export const staffNotificationsApi = {
     params: byId,
     limit: { points: 20, seconds: MINUTE_SECONDS },
     act: harmless('Goes to the caller alone.'),
+    noAudit: 'A message of the caller to themselves.',
     about: 'Sends the saved announcement to the caller alone, marked as a test.',
   }),
   sendMessage: endpoint('POST /a/paplabable/message', 'staff:pausers:a', {

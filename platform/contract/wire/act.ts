@@ -100,7 +100,12 @@ interface Declared {
   readonly method: string;
   readonly path: string;
   readonly rule: string;
-  readonly options: { readonly act?: Act | Harmless; readonly query?: unknown; readonly body?: unknown };
+  readonly options: {
+    readonly act?: Act | Harmless;
+    readonly noAudit?: string;
+    readonly query?: unknown;
+    readonly body?: unknown;
+  };
 }
 
 const isWrite = ({ method, rule }: Declared): boolean => method !== 'GET' && /^staff\b/.test(rule);
@@ -133,11 +138,19 @@ function problemsOf({ options }: Declared, calls: ReadonlySet<string>): string[]
   return found;
 }
 
+function auditProblems(row: Declared): string[] {
+  const { noAudit } = row.options;
+  if (noAudit === undefined) return [];
+  if (!isWrite(row)) return ['declares `noAudit`, which only a writing call of staff may: take it away'];
+  return noAudit.trim() === '' ? ['does not say why it leaves no audit line'] : [];
+}
+
 /** What is wrong with the declared acts of all writing calls of staff, as sentences that say the mend. */
 export function actProblems(endpoints: readonly Declared[]): readonly string[] {
   const nameOf = ({ method, path }: Declared) => `${method} ${path}`;
   const calls = new Set(endpoints.map(nameOf));
-  return endpoints
-    .filter(isWrite)
-    .flatMap((row) => problemsOf(row, calls).map((problem) => `${nameOf(row)} ${problem}.`));
+  return endpoints.flatMap((row) => {
+    const problems = isWrite(row) ? problemsOf(row, calls) : [];
+    return [...problems, ...auditProblems(row)].map((problem) => `${nameOf(row)} ${problem}.`);
+  });
 }

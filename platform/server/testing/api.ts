@@ -12,6 +12,7 @@ import type { Module } from '../module.ts';
 import { memoryStorage } from '../ports/storage/memory.ts';
 import { createSettings } from '../ports/settings/settings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { traced, watchWrites } from './traces.ts';
 
 export interface TestClock {
   now(): Date;
@@ -119,6 +120,7 @@ export async function testApi(options: {
   readonly authorise: (deps: Deps) => Authorise;
 }): Promise<TestApi> {
   const database = await testDatabase();
+  watchWrites(database.pool);
   const clock = testClock();
   const { deps, mails, jobs } = testDeps(database, clock, options.modules);
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 } });
@@ -129,6 +131,7 @@ export async function testApi(options: {
     withinBudget: () => true,
     secureCookies: false,
     checkReplies: true,
+    around: traced,
   };
   await app.register(async (scope) => mountApi(scope, routes, api), { prefix: PREFIX });
   await app.register(async (scope) => mountAtRoot(scope, routes, api));

@@ -44,6 +44,12 @@ describe('a planted call is refused, with the mend, when', () => {
     expect(planted(endpoint(close, EDITS, { act: { ...act, undo } })).join()).toContain('which is no call');
   });
 
+  test('it leaves no audit line and does not say why, or is no write of staff', () => {
+    expect(planted(endpoint(close, EDITS, { act, noAudit: ' ' })).join()).toContain('why it leaves no audit line');
+    expect(planted(endpoint('POST /everything', 'member', { noAudit: 'A habit.' })).join()).toContain('take it away');
+    expect(planted(endpoint(close, EDITS, { act, noAudit: 'A heartbeat.' }))).toEqual([]);
+  });
+
   test('but not a read, nor a call of learners', () => {
     expect(planted(endpoint('GET /a/paplabable/everything', EDITS, {}))).toEqual([]);
     expect(planted(endpoint('POST /paplabable/everything', 'member', {}))).toEqual([]);

@@ -179,6 +179,7 @@ export const workbenchApi = {
     reply: draftState,
     maxBodyBytes: MAX_BODY_BYTES,
     act: harmless('A draft that learners never see.'),
+    noAudit: 'Saved every few seconds; the draft names its writers, and what replaces it or publishes it is recorded.',
     about: 'Saves a draft, which learners never see.',
   }),
   dropDraft: endpoint('DELETE /a/paplabable/questiondraft/:id', 'staff:paques+plabques:e', {

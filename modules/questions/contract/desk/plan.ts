@@ -74,6 +74,7 @@ export const planApi = {
     body: z.strictObject({ leaving: z.boolean().default(false) }),
     reply: z.object({ others: z.array(z.object({ name: z.string(), since: z.iso.datetime() })) }),
     act: harmless('Only staff see who has a question open.'),
+    noAudit: 'A heartbeat while the editor is open.',
     about: 'Records that the caller has a question open in the editor, and says who else has.',
   }),
 };

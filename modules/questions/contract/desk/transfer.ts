@@ -68,6 +68,7 @@ export const transferApi = {
     maxBodyBytes: IMPORT_MAX_BYTES,
     timeoutMs: SIX_MINUTES_MS,
     act: harmless('Reads a file and writes nothing to the bank.'),
+    noAudit: 'Of its reader alone; taking it over is recorded.',
     about: 'Reads a file of questions and says what it would do. Nothing is written to the bank.',
   }),
   read: endpoint('GET /a/paplabable/questionimport/:id', 'staff:paques:e', {
@@ -84,6 +85,7 @@ export const transferApi = {
     }),
     reply: importView,
     act: harmless('A choice for the import; nothing is written to the bank.'),
+    noAudit: 'Of its reader alone; taking it over is recorded.',
     about: 'Decides a conflict of an import: what is here stays, or the file is taken.',
   }),
   apply: endpoint('PUT /a/paplabable/questionimport/:id/apply', 'staff:paques:e', {

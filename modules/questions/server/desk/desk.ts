@@ -45,11 +45,11 @@ export const record = (
   line: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
 ): Promise<void> => deps.audit.record(deps.db, { actorId, entity: 'question', entityId: itemId, requestId, ...line });
 
-/** One line for an act on many questions; none when it changed none. */
+/** One line for an act on many questions; none when it changed none, unless it ends the time to undo another. */
 export async function recordMany(
   { deps, actorId, requestId }: Desk,
   line: Pick<AuditLine, 'id' | 'action' | 'before' | 'after' | 'undoes'> & Required<Pick<AuditLine, 'items'>>,
 ): Promise<void> {
-  if (line.items.length === 0) return;
+  if (line.items.length === 0 && line.undoes === undefined) return;
   await deps.audit.record(deps.db, { actorId, entity: 'question', entityId: null, requestId, ...line });
 }
