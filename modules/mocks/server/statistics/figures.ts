@@ -10,7 +10,7 @@ export interface FormAnswers {
   /** Whether the letters are those of the current version; in an earlier one they may stand for other options. */
   readonly current: readonly boolean[];
 }
-export interface ItemFigures {
+export interface FormItemFigures {
   readonly n: number;
   readonly facility: number;
   readonly restR: number | null;
@@ -24,7 +24,7 @@ export interface FormFigures {
   readonly sd: number | null;
   readonly kr20: number | null;
   readonly sem: number | null;
-  readonly items: readonly ItemFigures[];
+  readonly items: readonly FormItemFigures[];
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
@@ -50,7 +50,7 @@ const LETTERS: readonly OptionKey[] = ['A', 'B', 'C', 'D', 'E'];
 function otherOption(
   answers: readonly ItemAnswer[],
   key: OptionKey,
-): Pick<ItemFigures, 'other' | 'otherR' | 'keySuspected'> {
+): Pick<FormItemFigures, 'other' | 'otherR' | 'keySuspected'> {
   const rest = answers.map((answer) => answer.rest);
   const rOf = (count: (answer: ItemAnswer) => boolean) => correlation(answers.map(count).map(Number), rest);
   const others = LETTERS.filter((letter) => letter !== key).flatMap((letter) => {
@@ -67,7 +67,12 @@ function otherOption(
   };
 }
 
-function itemFigures(sat: readonly FormAnswers[], key: OptionKey, at: number, totals: readonly number[]): ItemFigures {
+function itemFigures(
+  sat: readonly FormAnswers[],
+  key: OptionKey,
+  at: number,
+  totals: readonly number[],
+): FormItemFigures {
   const answers = sat.map(({ options, right, current }, person) => ({
     option: options[at] ?? null,
     right: right[at] ?? false,

@@ -11,7 +11,7 @@ export interface ItemFigure {
   readonly reports: number;
 }
 /** What modules that store answers know about questions, for staff lists. */
-export interface ItemFigures {
+export interface DeskItemFigures {
   readonly read: (deps: Deps, itemIds: readonly string[]) => Promise<ReadonlyMap<string, ItemFigure>>;
   /** Items with an open report. */
   readonly reported: (deps: Deps) => Promise<readonly string[]>;
@@ -21,7 +21,7 @@ export interface ItemFigures {
     share: { readonly percent: number; readonly people: number },
   ) => Promise<readonly string[]>;
 }
-export const itemFigures = slot<ItemFigures>('questions.itemFigures');
+export const itemFigures = slot<DeskItemFigures>('questions.itemFigures');
 
 /** Empty without contributions: lists then show no figures. */
 export async function figuresOf(deps: Deps, itemIds: readonly string[]): Promise<ReadonlyMap<string, ItemFigure>> {

@@ -9,7 +9,7 @@ import {
 } from '@app/questions/contract';
 import { openingOf } from '../bank/opening.ts';
 import type { Desk } from '../desk/desk.ts';
-import { type ItemFigure, type ItemFigures, figuresOf, itemFigures } from '../desk/figures.ts';
+import { type ItemFigure, type DeskItemFigures, figuresOf, itemFigures } from '../desk/figures.ts';
 import { type ListedRow, listNames, listQuestions, type QuestionListFilter } from './list.repo.ts';
 
 const NONE: ItemFigure = { people: 0, correct: 0, reports: 0 };
@@ -32,7 +32,7 @@ function presentRow(row: ListedRow, figure: ItemFigure): QuestionsPage['rows'][n
 /** The share of right answers changes slowly, so it is not computed for every page. */
 const LOW_FRESH_MS = 60_000;
 const lowAt = new WeakMap<Deps['slots'], { readonly until: number; readonly ids: Promise<readonly string[]> }>();
-function lowOf(deps: Deps, figures: ItemFigures): Promise<readonly string[]> {
+function lowOf(deps: Deps, figures: DeskItemFigures): Promise<readonly string[]> {
   const now = deps.clock.now().getTime();
   const cached = lowAt.get(deps.slots);
   if (cached && now < cached.until) return cached.ids;
