@@ -20,6 +20,7 @@ const TRIED = [
   'calls',
   'ambient',
   'transactions',
+  'migrations',
   'names',
   'words',
   'voice',

@@ -12,6 +12,7 @@ import { calls } from './walls/calls.ts';
 import { columns } from './walls/columns.ts';
 import { documents } from './walls/documents.ts';
 import { doors } from './walls/imports/doors.ts';
+import { migrations } from './walls/migrations.ts';
 import { names } from './walls/names.ts';
 import { regex } from './walls/regex.ts';
 import { rules } from './walls/rules.ts';
@@ -40,6 +41,7 @@ export const steps: readonly CheckStep[] = [
   calls,
   ambient,
   transactions,
+  migrations,
   names,
   words,
   voice,

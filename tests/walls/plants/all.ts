@@ -4,6 +4,7 @@ import { DOCUMENTS } from './documents.ts';
 import { DOORS } from './doors.ts';
 import { IMPORTS } from './imports.ts';
 import { LICENCES } from './licences.ts';
+import { MIGRATIONS } from './migrations.ts';
 import type { Plant } from './plant.ts';
 import { SIZES } from './sizes.ts';
 
@@ -18,4 +19,5 @@ export const plants: readonly Plant[] = [
   ...LINT,
   ...DOCUMENTS,
   ...LICENCES,
+  ...MIGRATIONS,
 ];
