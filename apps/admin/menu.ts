@@ -1,7 +1,7 @@
 import { COHORTS_SCREEN, EVENTS_SCREEN, LOOKUP_SCREEN, ORDERS_SCREEN, REVENUE_SCREEN } from '@app/commerce/contract';
 import { feedbackScreen, GROUP_QUESTIONS_SCREEN } from '@app/community/contract';
 import { FINDINGS_SCREEN } from '@app/insights/contract';
-import { MOCKS_SCREEN, SITTINGS_SCREEN } from '@app/mocks/contract';
+import { EXAM_SCREEN, MOCKS_SCREEN, SITTINGS_SCREEN } from '@app/mocks/contract';
 import { PAGE_TITLES } from '@app/content/contract';
 import { stockScreens } from '@app/guides/contract';
 import { type Flag, MAIN_LINE } from '@app/platform/contract';
@@ -78,6 +78,7 @@ export const menu: readonly MenuSection[] = [
     entry('Option Texts', ANSWERS_SCREEN),
     entry('Mocks', MOCKS_SCREEN),
     entry('Sittings', SITTINGS_SCREEN),
+    entry('The Exam', EXAM_SCREEN),
     entry('Import and Export', TRANSFER_SCREEN, ['paques', 'e']),
     ...declared('PA Question Bank'),
   ]),

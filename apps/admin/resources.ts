@@ -5,6 +5,7 @@ import { definition, faqQa, faqSection, news, page } from '@app/content/contract
 import { event } from '@app/courses/contract';
 import { gem } from '@app/gems/contract';
 import { guide } from '@app/guides/contract';
+import { examDate, examFact, examPart } from '@app/mocks/contract';
 import { notification } from '@app/notifications/contract';
 import { eachKind, listScreen, type Mount, type Resource } from '@app/platform/contract';
 import { category } from '@app/questions/contract';
@@ -27,6 +28,7 @@ export const ownedResources: readonly OwnedResource[] = [
   ...owned('guides', guide),
   ...owned('gems', gem),
   ...owned('courses', event),
+  ...owned('mocks', examFact, examPart, examDate),
 ];
 
 const declared: readonly Resource[] = ownedResources.flatMap(({ resource }) => [resource, ...eachKind(resource)]);

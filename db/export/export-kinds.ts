@@ -4,6 +4,7 @@ import { exportCatalogue } from '@app/commerce/server';
 import { definitionForm, exportDefinitions, exportFaq, exportNews, exportPages, newsForm } from '@app/content/server';
 import { exportGems } from '@app/gems/server';
 import { exportGuides } from '@app/guides/server';
+import { examFactForm, examPartForm, exportExam } from '@app/mocks/server';
 import { MAIN_LINE } from '@app/platform/contract';
 import { type Deps, listMailTexts } from '@app/platform/server';
 import { exportCategories } from '@app/questions/server';
@@ -16,7 +17,16 @@ import { readImported } from '../pack/imported-files.ts';
 import { comparableGem, storedGem, writeGem } from './write-gem.ts';
 import { comparableGuide, storedGuide, writeGuide } from './write-guide.ts';
 import { catalogueIn, comparableCatalogue, writeProducts } from './write-products.ts';
-import { faqEntry, writeCategories, writeDefinitions, writeFaq, writeMail, writeText } from './write-kinds.ts';
+import {
+  examEntry,
+  faqEntry,
+  writeCategories,
+  writeDefinitions,
+  writeExam,
+  writeFaq,
+  writeMail,
+  writeText,
+} from './write-kinds.ts';
 
 export interface ExportedFile {
   readonly file: string;
@@ -53,11 +63,12 @@ const bySlug = <R extends { readonly slug: string }>(rows: readonly R[]) =>
   rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 
 async function lists(deps: Deps): Promise<readonly FileExport[]> {
-  const [categories, definitions, faq] = await Promise.all([
+  const [categories, definitions, faq, exam] = await Promise.all([
     // A pack has only the main line's taxonomy; the other's is derived from its content.
     exportCategories(deps, MAIN_LINE),
     exportDefinitions(deps),
     exportFaq(deps),
+    exportExam(deps),
   ]);
   return [
     {
@@ -87,6 +98,15 @@ async function lists(deps: Deps): Promise<readonly FileExport[]> {
       fromText: (text) =>
         bySlug(read('definitions', text).definitions.map(definitionForm.rowOf)).map(definitionForm.entryOf),
       rewrite: () => writeDefinitions(definitions),
+    },
+    {
+      file: 'exam.yaml',
+      stored: examEntry(exam),
+      fromText: (text) => {
+        const { facts, parts } = read('exam', text);
+        return examEntry({ facts: facts.map(examFactForm.rowOf), parts: parts.map(examPartForm.rowOf) });
+      },
+      rewrite: () => writeExam(exam),
     },
     {
       file: 'faq.yaml',

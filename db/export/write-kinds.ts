@@ -7,6 +7,7 @@ import {
   faqQaForm,
   faqSectionForm,
 } from '@app/content/server';
+import { type ExamContent, examFactForm, examPartForm } from '@app/mocks/server';
 import type { MailContent } from '@app/platform/server';
 import type { CategoryContent } from '@app/questions/server';
 import { Document, isMap, isSeq, parseDocument, type YAMLMap } from 'yaml';
@@ -32,6 +33,18 @@ export function writeDefinitions(definitions: Exported<typeof exportDefinitions>
   const sorted = definitions.toSorted((a, b) => (a.term.toLowerCase() < b.term.toLowerCase() ? -1 : 1));
   const document = yaml({ kind: 'definitions', definitions: sorted.map(definitionForm.entryOf) });
   inLines(document.get('definitions', true));
+  return document.toString(FORM);
+}
+
+export const examEntry = ({ facts, parts }: ExamContent): object => ({
+  facts: facts.map(examFactForm.entryOf),
+  parts: parts.map(examPartForm.entryOf),
+});
+
+export function writeExam(exam: ExamContent): string {
+  const document = yaml({ kind: 'exam', ...examEntry(exam) });
+  inLines(document.get('facts', true));
+  inLines(document.get('parts', true));
   return document.toString(FORM);
 }
 

@@ -13,10 +13,20 @@ export async function readImported(deps: Deps, file: string): Promise<string | n
 
 /** Questions and pages store their own source text; these are the other kinds. */
 const sourcesOf = (pack: Pack): readonly PackSource[] => {
-  const { taxonomy, definitions, faq, products, banner, labValues, news, mails, guides, gems } = pack;
-  const stored = [taxonomy, definitions, faq, products, banner, labValues, ...news, ...mails, ...guides, ...gems].map(
-    ({ source }) => source,
-  );
+  const { taxonomy, definitions, exam, faq, products, banner, labValues, news, mails, guides, gems } = pack;
+  const stored = [
+    taxonomy,
+    definitions,
+    exam,
+    faq,
+    products,
+    banner,
+    labValues,
+    ...news,
+    ...mails,
+    ...guides,
+    ...gems,
+  ].map(({ source }) => source);
   return [...new Set(stored)];
 };
 

@@ -27,6 +27,7 @@ export interface Pack {
   readonly news: readonly Item<'news'>[];
   readonly products: Item<'products'>;
   readonly mocks: Item<'mocks'>;
+  readonly exam: Item<'exam'>;
   readonly events: Item<'events'>;
 }
 
@@ -64,6 +65,7 @@ const emptyShelves = (): Shelves => ({
   mail: [],
   products: [],
   mocks: [],
+  exam: [],
   faq: [],
   news: [],
   events: [],
@@ -122,11 +124,12 @@ const gather = (root: string, shelves: Shelves, findings: PackFinding[]): Pack |
     faq: only('readable FAQ', shelves.faq),
     products: only('readable file of products', shelves.products),
     mocks: only('readable file of mocks', shelves.mocks),
+    exam: only('readable file of the exam', shelves.exam),
     events: only('readable file of events', shelves.events),
   };
-  const { manifest, taxonomy, definitions, labValues, banner, faq, products, mocks, events } = singles;
+  const { manifest, taxonomy, definitions, labValues, banner, faq, products, mocks, exam, events } = singles;
   if (!manifest || !taxonomy || !definitions || !labValues || !banner) return undefined;
-  if (!faq || !products || !mocks || !events) return undefined;
+  if (!faq || !products || !mocks || !exam || !events) return undefined;
   const lists = {
     questions: shelves.question,
     guides: shelves.guide,
@@ -134,6 +137,6 @@ const gather = (root: string, shelves: Shelves, findings: PackFinding[]): Pack |
     pages: shelves.page,
     sources: shelves.sources,
   };
-  const rest = { mails: shelves.mail, news: shelves.news, labValues, banner, faq, products, mocks, events };
+  const rest = { mails: shelves.mail, news: shelves.news, labValues, banner, faq, products, mocks, exam, events };
   return { root, manifest, taxonomy, definitions, ...lists, ...rest };
 };

@@ -4,7 +4,7 @@ import { Categories, Definitions, Gem, Guide, LabValues, Question } from './sche
 import { Products } from './schema/products.ts';
 import { Events } from './schema/events.ts';
 import { Sources } from './schema/sources.ts';
-import { Banner, Faq, Mail, Manifest, Mocks, News, Page } from './schema/site.ts';
+import { Banner, Exam, Faq, Mail, Manifest, Mocks, News, Page } from './schema/site.ts';
 
 export const shapes = {
   question: Question,
@@ -19,6 +19,7 @@ export const shapes = {
   mail: Mail,
   products: Products,
   mocks: Mocks,
+  exam: Exam,
   faq: Faq,
   news: News,
   events: Events,

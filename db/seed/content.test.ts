@@ -5,6 +5,7 @@ import { createCommerce } from '@app/commerce/server';
 import { content } from '@app/content/server';
 import { gems } from '@app/gems/server';
 import { guides } from '@app/guides/server';
+import { mocks } from '@app/mocks/server';
 import { asStaff, everyRight, type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
 import { exportQuestions, questions, triageItem } from '@app/questions/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +23,10 @@ let api: TestApi;
 let first: SeedReport;
 let folder: string;
 beforeAll(async () => {
-  api = await testApi({ modules: [content, createCommerce(), questions, guides, gems], authorise: testAuthorise });
+  api = await testApi({
+    modules: [content, createCommerce(), questions, guides, gems, mocks],
+    authorise: testAuthorise,
+  });
   first = await seedContent(api.deps, PACK);
   folder = mkdtempSync(join(tmpdir(), 'pack-'));
 }, SLOW);

@@ -4,7 +4,7 @@ import { importDefinitions, importFaq, importNews, importPages } from '@app/cont
 import { importEvents } from '@app/courses/server';
 import { importGems } from '@app/gems/server';
 import { importGuides } from '@app/guides/server';
-import { importMocks } from '@app/mocks/server';
+import { importExam, importMocks } from '@app/mocks/server';
 import { type Deps, type ImportReport, inTransaction, saveMailTexts } from '@app/platform/server';
 import { importCategories, importQuestions, storePictures } from '@app/questions/server';
 import { storeFiles } from '../pack/imported-files.ts';
@@ -12,7 +12,7 @@ import { type Pack, readPack } from '../pack/read.ts';
 import { catalogueOf } from './catalogue.ts';
 import { eventsOf } from './events.ts';
 import { gemsOf } from './gems.ts';
-import { categoriesOf, definitionsOf, faqIn, groupsOf, mocksOf, newsOf, pagesOf } from './pack-rows.ts';
+import { categoriesOf, definitionsOf, examOf, faqIn, groupsOf, mocksOf, newsOf, pagesOf } from './pack-rows.ts';
 import { guidesOf } from './guides.ts';
 import { picturesOf, questionsOf } from './questions.ts';
 
@@ -37,6 +37,7 @@ const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportR
   guides: (deps, pack) => importGuides(deps, guidesOf(pack)),
   events: (deps, pack) => importEvents(deps, eventsOf(pack)),
   gems: (deps, pack) => importGems(deps, gemsOf(pack)),
+  exam: (deps, pack) => importExam(deps, examOf(pack)),
   mocks: (deps, pack) => importMocks(deps, mocksOf(pack)),
   products: (deps, pack) => importCatalogue(deps, catalogueOf(pack.products.data)),
   groups: (deps, pack) => inTransaction(deps, (deps) => importGroups(deps, groupsOf(pack))),

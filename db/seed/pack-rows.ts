@@ -1,6 +1,6 @@
 import type { GroupContent } from '@app/community/server';
 import { definitionForm, faqQaForm, faqSectionForm, newsForm, pageForm } from '@app/content/server';
-import type { PackMocks } from '@app/mocks/server';
+import { type ExamContent, examFactForm, examPartForm, type PackMocks } from '@app/mocks/server';
 import type { CategoryContent } from '@app/questions/server';
 import type { Pack } from '../pack/read.ts';
 import type { Content } from '../pack/schema.ts';
@@ -38,6 +38,11 @@ export function pagesOf(pack: Pack): readonly PackPage[] {
     { ...rest, tag: labs.tag, title: labs.title, body: labValuesPage(labs) },
   ];
 }
+
+export const examOf = (pack: Pick<Pack, 'exam'>): ExamContent => ({
+  facts: pack.exam.data.facts.map(examFactForm.rowOf),
+  parts: pack.exam.data.parts.map(examPartForm.rowOf),
+});
 
 export const definitionsOf = (pack: Pack) => pack.definitions.data.definitions.map(definitionForm.rowOf);
 

@@ -195,6 +195,10 @@ where c.epoch <> excluded.epoch;
 
 -- findNames
 
+select id, kind as name
+from mocks.exam_rule
+where id in ($1);
+
 select id, title as name
 from mocks.form
 where id in ($1);
@@ -242,7 +246,12 @@ returning a;
 
 -- listForms
 
-select id, number, title, profile, state
+select id,
+  number,
+  title,
+  profile,
+  state,
+  (select count(*)::integer from mocks.form_item i where i.form_id = mocks.form.id) as questions
 from mocks.form
 order by number;
 
@@ -693,6 +702,9 @@ order by id
 for update;
 
 delete from mocks.seat
+where user_id = $1;
+
+delete from mocks.exam_attempt
 where user_id = $1;
 
 delete from mocks.adjustment

@@ -345,6 +345,21 @@ select slug, id
 from questions.category
 where edition = $1;
 
+-- lockWeights
+
+select id, weight
+from questions.category
+where edition = $1 and active = $2
+order by id
+for update;
+
+-- updateWeights
+
+update questions.category c
+set weight = n.weight, version = c.version + 1, updated_at = $1
+from unnest($2::uuid[], $3::integer[]) as n (id, weight)
+where c.id = n.id and c.edition = $4 and c.weight <> n.weight;
+
 -- listSources
 
 select id, slug, name, area, prefix, weight, position

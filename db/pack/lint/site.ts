@@ -6,7 +6,7 @@ import type { PackSource } from '../source.ts';
 import { type Reporter, reportRepeats } from './report.ts';
 
 /** Filled in from the configuration when a text is shown; owner_to_confirm hides its sentence until the owner confirms it. */
-const textVariables = new Set(['brand', 'profession', 'company', 'support_email', 'owner_to_confirm']);
+const textVariables = new Set(['brand', 'profession', 'Profession', 'company', 'support_email', 'owner_to_confirm']);
 
 interface Text {
   readonly source: PackSource;
@@ -27,9 +27,14 @@ const texts = (pack: Pack): Text[] => [
   ),
 ];
 
+/** Derived from formats, parts, dates and weights. */
+const DERIVED = ['format', 'questions', 'seconds', 'facts', 'parts', 'dates', 'areas'];
+
 const variables = (pack: Pack, say: Reporter): void => {
+  const facts = pack.exam.data.facts.map(({ slug }) => slug.replaceAll('-', '_'));
+  const known = new Set([...textVariables, ...[...DERIVED, ...facts].map((name) => `exam_${name}`)]);
   for (const { source, text, path } of texts(pack)) {
-    for (const name of variablesIn(text)) if (!textVariables.has(name)) say(source, `unknown variable ${name}`, path);
+    for (const name of variablesIn(text)) if (!known.has(name)) say(source, `unknown variable ${name}`, path);
   }
 };
 

@@ -1,5 +1,6 @@
 // Shapes of the non-clinical content: pages, banner, mails, FAQ, news, mocks, the pack itself.
 import { faqQaForm, faqSectionForm, newsForm, pageForm } from '@app/content/server';
+import { examFactForm, examPartForm } from '@app/mocks/server';
 import { z } from 'zod';
 import { code, Status, slug } from './parts.ts';
 
@@ -19,6 +20,12 @@ export const Manifest = z.strictObject({
     requireRationalePerOption: z.boolean(),
     requireReference: z.boolean(),
   }),
+});
+
+export const Exam = z.strictObject({
+  kind: z.literal('exam'),
+  facts: z.array(z.strictObject(examFactForm.shape)),
+  parts: z.array(z.strictObject(examPartForm.shape)),
 });
 
 export const Page = z.strictObject({

@@ -7,6 +7,12 @@ export interface Wording {
   readonly profession: string;
   readonly company: string;
   readonly supportEmail: string;
+  /** Facts that other modules keep, by the name of their variable. */
+  readonly words?: {
+    readonly text: Readonly<Record<string, string>>;
+    /** HTML that takes the place of a paragraph with nothing but its variable. */
+    readonly blocks: Readonly<Record<string, string>>;
+  };
 }
 
 export const MARKER = 'owner_to_confirm';
@@ -17,12 +23,14 @@ export const TEXT_VARIABLES: readonly string[] = [
   'Profession',
   'company',
   'support_email',
+  'exam_*',
   MARKER,
 ];
 const MARKERS = /\{\{ ?owner_to_confirm ?\}\}/g;
 /** The second form is how a variable looks inside a link's address once Markdown has been rendered. */
 const VARIABLES =
   /\{\{ ?(brand|profession|Profession|company|support_email) ?\}\}|%7B%7B(brand|profession|Profession|company|support_email)%7D%7D/g;
+const NAMES = /\{\{ *([a-z][a-z0-9_]{0,60}) *\}\}/g;
 type Variable = 'brand' | 'profession' | 'Profession' | 'company' | 'support_email';
 
 function valueOf(wording: Wording, name: Variable): string {
@@ -33,16 +41,20 @@ function valueOf(wording: Wording, name: Variable): string {
 
 /** Plain text with its variables filled in. Unknown ones stay, so that they are noticed. */
 export function fillText(text: string, wording: Wording): string {
-  return text.replace(VARIABLES, (_, inText?: Variable, inLink?: Variable) =>
-    valueOf(wording, (inText ?? inLink) as Variable),
-  );
+  return text
+    .replace(NAMES, (mark, name: string) => wording.words?.text[name] ?? mark)
+    .replace(VARIABLES, (_, inText?: Variable, inLink?: Variable) => valueOf(wording, (inText ?? inLink) as Variable));
 }
 
 /** Sanitised HTML with its variables filled in: a value can never become markup. */
 export function fillHtml(html: string, wording: Wording): string {
-  return html.replace(VARIABLES, (_, inText?: Variable, inLink?: Variable) =>
-    escapeHtml(inText ? valueOf(wording, inText) : encodeURI(valueOf(wording, inLink as Variable))),
-  );
+  const blocks = html.includes('<p>{{') ? Object.entries(wording.words?.blocks ?? {}) : [];
+  return blocks
+    .reduce((filled, [name, block]) => filled.replaceAll(`<p>{{${name}}}</p>`, () => block), html)
+    .replace(NAMES, (mark, name: string) => escapeHtml(wording.words?.text[name] ?? mark))
+    .replace(VARIABLES, (_, inText?: Variable, inLink?: Variable) =>
+      escapeHtml(inText ? valueOf(wording, inText) : encodeURI(valueOf(wording, inLink as Variable))),
+    );
 }
 
 /** The number of unconfirmed promises in a text. */

@@ -31,6 +31,7 @@ export {
   type FaqContent,
 } from './import.ts';
 export { definitionForm, faqQaForm, faqSectionForm, newsForm, pageForm } from './pack-forms.ts';
+export { type TextWords, textWords } from './reading/text-words.ts';
 export { readPage } from './reading/read-page.ts';
 export { notifySalesOpen } from './sales-notice/sales-notice.ts';
 export { type FoundText, searchTexts } from './searching/search-texts.ts';

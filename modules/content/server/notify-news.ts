@@ -1,7 +1,8 @@
 import { fillText, type news } from '@app/content/contract';
 import { announce, correct, hide, withdraw } from '@app/notifications/server';
 import { lineOf, type RowOf } from '@app/platform/contract';
-import { currentSite, type Deps, type ResourceHooks } from '@app/platform/server';
+import type { Deps, ResourceHooks } from '@app/platform/server';
+import { wordingOf } from './reading/text-words.ts';
 
 const keyOf = (id: string): string => `news:${id}`;
 
@@ -15,7 +16,7 @@ async function notifyReaders(deps: Deps, row: RowOf<typeof news>, publish = anno
   await publish(deps, {
     key: keyOf(row.id),
     kind: 'News',
-    title: fillText(title, await currentSite(deps)),
+    title: fillText(title, await wordingOf(deps)),
     audience: 'subscribers',
     publishedAt: new Date(published_at),
     source: { news_id: row.id },

@@ -12,6 +12,20 @@ export {
   type Rated,
   type StockGap,
 } from './desk.ts';
+export { type ExamAttempt, examApi, type ExamPart, MOST_ATTEMPTS, type OwnExam } from './exam/attempts.ts';
+export { examDate, examFact, examPart } from './exam/facts.ts';
+export { type PartPlan, planResits } from './exam/resit.ts';
+export {
+  areaWeights,
+  type AreaWeights,
+  type ExamRule,
+  type ExamRules,
+  examRulesApi,
+  formatFigures,
+  type FormatFigures,
+  type NewExamRule,
+  RULE_AHEAD_DAYS,
+} from './exam/rules.ts';
 export { MOCK_TERMINAL } from './errors.ts';
 export { type Line, lineText, precisionText } from './line.ts';
 export {
@@ -22,7 +36,7 @@ export {
   type NextSteps,
   type PaperResult,
 } from './result.ts';
-export { MOCKS_SCREEN, SITTINGS_SCREEN } from './screens.ts';
+export { EXAM_SCREEN, MOCKS_SCREEN, SITTINGS_SCREEN } from './screens.ts';
 export { passMark } from './settings.ts';
 export {
   areasTitle,
@@ -36,7 +50,7 @@ export {
   rehearsalText,
   scoreText,
   splitTitle,
-} from './split.ts';
+} from './texts/split.ts';
 export {
   type AnswerState,
   type Conditions,
@@ -78,4 +92,4 @@ export {
   type SittingState,
   sittingStateAt,
 } from './sitting.ts';
-export { conditionsText } from './labels.ts';
+export { conditionsText } from './texts/labels.ts';

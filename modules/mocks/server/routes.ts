@@ -1,9 +1,10 @@
 import { subjectOf } from '@app/access/server';
-import { mocksApi, mocksDeskApi } from '@app/mocks/contract';
+import { examApi, examRulesApi, mocksApi, mocksDeskApi } from '@app/mocks/contract';
 import { MAIN_LINE } from '@app/platform/contract';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
 import { checkKey } from './desk/check-key.ts';
 import { changeForm, changeProfile, readDesk } from './desk/desk.ts';
+import { createRule, readRules, withdrawRule } from './desk/rules/rules.ts';
 import { createForm, rateForm } from './desk/make-form.ts';
 import { answer, flag, keepRecord } from './exam/answer.ts';
 import { createMock } from './exam/create-mock.ts';
@@ -14,6 +15,7 @@ import { readMock } from './exam/read-mock.ts';
 import { readQuestion } from './exam/read-question.ts';
 import { readRunning } from './people/home-card.ts';
 import { readBlueprint } from './forms/read-blueprint.ts';
+import { readOwnExam, removeAttempt, saveAttempt } from './people/exam/own-exam.ts';
 import { countLateAnswers, keepFlags } from './marking/after-end.ts';
 import { practiseWrong } from './result/next-steps.ts';
 import { showResult } from './pdf/show-result.ts';
@@ -75,4 +77,20 @@ const desk: readonly Route[] = serve(
   MAIN_LINE,
 );
 
-export const routes: readonly Route[] = [...own, ...desk, ...sittingRoutes];
+const exam: readonly Route[] = serve(examApi, {
+  own: (call) => readOwnExam(call.deps, userOf(call)),
+  saveAttempt: (call) => saveAttempt(call.deps, userOf(call), { id: call.params.id, ...call.body }),
+  removeAttempt: (call) => removeAttempt(call.deps, userOf(call), call.params.id),
+});
+
+const examRules: readonly Route[] = serve(
+  examRulesApi,
+  {
+    rules: (call) => readRules(call.deps),
+    createRule: (call) => createRule(call.deps, call.caller, call.body),
+    withdrawRule: (call) => withdrawRule(call.deps, call.caller, call.params.id),
+  },
+  MAIN_LINE,
+);
+
+export const routes: readonly Route[] = [...own, ...desk, ...exam, ...examRules, ...sittingRoutes];

@@ -54,6 +54,86 @@ export interface MocksEvent {
   user_id: string;
 }
 
+export interface MocksExamAttempt {
+  created_at: Timestamp;
+  id: string;
+  outcome: 'passed' | 'failed' | null;
+  part_id: string;
+  sat_on: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface MocksExamDate {
+  adjust_by: string | null;
+  apply_by: string | null;
+  checked_on: string | null;
+  created_at: Timestamp;
+  edition: string;
+  fee: number | null;
+  id: string;
+  part_id: string;
+  results_on: string | null;
+  sits_on: string;
+  source: string;
+  source_url: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface MocksExamFact {
+  checked_on: string | null;
+  created_at: Timestamp;
+  edition: string;
+  id: string;
+  imported_hash: string | null;
+  label: string;
+  next_from: string | null;
+  next_text: Generated<string>;
+  position: Generated<number>;
+  slug: string;
+  source: Generated<string>;
+  source_url: Generated<string>;
+  text: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface MocksExamPart {
+  about: Generated<string>;
+  attempts: number | null;
+  checked_on: string | null;
+  created_at: Timestamp;
+  edition: string;
+  id: string;
+  imported_hash: string | null;
+  name: string;
+  position: Generated<number>;
+  slug: string;
+  source: Generated<string>;
+  source_url: Generated<string>;
+  updated_at: Timestamp;
+  valid_months: number | null;
+  version: Generated<number>;
+}
+
+export interface MocksExamRule {
+  applied_at: Timestamp | null;
+  checked_on: string | null;
+  created_at: Timestamp;
+  edition: string;
+  former: Json | null;
+  id: string;
+  kind: 'format' | 'weights';
+  made_by: string | null;
+  profile_id: string | null;
+  source: string;
+  source_url: Generated<string>;
+  starts_on: string;
+  value: Json;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface MocksForm {
   created_at: Timestamp;
   cut: Numeric | null;
@@ -252,6 +332,11 @@ export interface MocksTables {
   'mocks.answer': MocksAnswer;
   'mocks.enemy': MocksEnemy;
   'mocks.event': MocksEvent;
+  'mocks.exam_attempt': MocksExamAttempt;
+  'mocks.exam_date': MocksExamDate;
+  'mocks.exam_fact': MocksExamFact;
+  'mocks.exam_part': MocksExamPart;
+  'mocks.exam_rule': MocksExamRule;
   'mocks.form': MocksForm;
   'mocks.form_item': MocksFormItem;
   'mocks.form_item_stats': MocksFormItemStats;

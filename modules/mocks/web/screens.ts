@@ -37,6 +37,7 @@ const rows: readonly Screen[] = [
     back: '/sitting/:id',
     offlineGroup: 'mocks',
   }),
+  screen('/profile/exam', 'OwnExamPage', 'verified', { layout: 'basic', title: 'Your exam', noIndex: true }),
   screen('/resources/bigmock/preview', 'ExamPreviewPage', 'public', {
     layout: 'question',
     title: 'Big Mock preview',

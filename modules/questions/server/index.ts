@@ -15,6 +15,7 @@ import { clearPictureChanges } from './writing/pictures/replace-picture.ts';
 import { publishDueHandler } from './writing/plan/schedule.ts';
 
 export { readCsv } from './transfer/formats/csv.ts';
+export { updateWeights } from './categories/update-weights.ts';
 export {
   type BankCategory,
   type BankMatrix,

@@ -31,6 +31,12 @@ const ofGuides = (base: string): Readonly<Record<string, string>> => ({
   [`POST ${base}/report/:id`]: A_GUIDE,
 });
 
+const AN_ATTEMPT = 'an id the client has chosen; an attempt is stored and found under the caller and that id';
+const ofExam: Readonly<Record<string, string>> = {
+  'PUT /paplabable/exam/attempt/:id': AN_ATTEMPT,
+  'DELETE /paplabable/exam/attempt/:id': AN_ATTEMPT,
+};
+
 const AN_EVENT = 'an event everybody is shown; the seat at it is found by the caller alone';
 const ofEvents: Readonly<Record<string, string>> = {
   'GET /paplabable/wcverify/:id': AN_EVENT,
@@ -86,6 +92,7 @@ export const UNOWNED: Readonly<Record<string, string>> = {
   'GET /paplabable/gemsclinchersname/:name': A_GEM,
   'PUT /paplabable/gemsclinchersname/:name': A_GEM,
   ...ofEvents,
+  ...ofExam,
   ...ofBank('/paplabable/questionbank'),
   ...ofBank('/paplabable/morequestionbank'),
   ...ofGuides('/paplabable/revisionguides'),

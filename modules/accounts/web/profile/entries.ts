@@ -32,6 +32,7 @@ const AREA: readonly Group[] = [
       { label: 'Flagged More Guides', to: '/profile/moreflagsrevisions', rule: 'questionBank' },
       { label: 'Notes', to: '/profile/notes', rule: 'subscriber' },
       { label: 'Comments', to: '/profile/comments', rule: 'subscriber' },
+      { label: 'Your exam', to: '/profile/exam', rule: 'verified' },
       { label: 'Certificates', to: '/profile/certificates', rule: 'verified' },
     ],
   },

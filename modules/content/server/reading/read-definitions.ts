@@ -1,12 +1,13 @@
 import { fillText, type PublicDefinition } from '@app/content/contract';
 import { MAIN_LINE } from '@app/platform/contract';
-import { currentSite, type Deps } from '@app/platform/server';
+import type { Deps } from '@app/platform/server';
 import { listDefinitions } from '../content.repo.ts';
 import { type PageViewer, shownTo } from './shown.ts';
+import { wordingOf } from './text-words.ts';
 
 /** Every definition; one whose text is entirely unconfirmed is left out. */
 export async function readDefinitions(deps: Deps, reader: PageViewer): Promise<PublicDefinition[]> {
-  const [rows, site] = await Promise.all([listDefinitions(deps.db, MAIN_LINE), currentSite(deps)]);
+  const [rows, site] = await Promise.all([listDefinitions(deps.db, MAIN_LINE), wordingOf(deps)]);
   const shown = rows.map(({ slug, term, match, text_html }) => ({
     slug,
     term: fillText(term, site),

@@ -1,15 +1,16 @@
 import { fillText, type PublicFaq } from '@app/content/contract';
 import { MAIN_LINE } from '@app/platform/contract';
-import { currentSite, type Deps } from '@app/platform/server';
+import type { Deps } from '@app/platform/server';
 import { listQas, listSections } from '../content.repo.ts';
 import { type PageViewer, shownTo } from './shown.ts';
+import { wordingOf } from './text-words.ts';
 
 /** A question whose answer is not confirmed yet, or a section without questions, is not shown. */
 export async function readFaq(deps: Deps, reader: PageViewer): Promise<PublicFaq> {
   const [sections, qas, site] = await Promise.all([
     listSections(deps.db, MAIN_LINE),
     listQas(deps.db, MAIN_LINE),
-    currentSite(deps),
+    wordingOf(deps),
   ]);
   const shown = qas.map((qa) => ({
     section: qa.section_id,

@@ -1,9 +1,10 @@
 import type { NewsArticle, NewsSummary } from '@app/content/contract';
 import { fail, MAIN_LINE } from '@app/platform/contract';
-import { currentSite, type Deps, isUuid } from '@app/platform/server';
+import { type Deps, isUuid } from '@app/platform/server';
 import { findNews, listNews } from '../content.repo.ts';
 import { presentNewsArticle, presentNewsSummary } from './present.ts';
 import type { PageViewer } from './shown.ts';
+import { wordingOf } from './text-words.ts';
 
 const MONTHS_UNTIL_OLD = 6;
 
@@ -37,7 +38,7 @@ export async function readNewsList(deps: Deps, query: NewsListQuery, reader: Pag
     { line: MAIN_LINE, now, oldBefore: before, old, search },
     { page, size },
   );
-  const site = await currentSite(deps);
+  const site = await wordingOf(deps);
   return { count, rows: rows.map((row) => presentNewsSummary(row, before, site, reader)), page, size };
 }
 
@@ -46,5 +47,5 @@ export async function readNewsItem(deps: Deps, id: string, reader: PageViewer): 
   const now = deps.clock.now();
   const by = isUuid(id) ? { id } : { slug: id };
   const row = await findNews(deps.db, by, { line: MAIN_LINE, now });
-  return row ? presentNewsArticle(row, oldBefore(now), await currentSite(deps), reader) : fail('NOT_FOUND');
+  return row ? presentNewsArticle(row, oldBefore(now), await wordingOf(deps), reader) : fail('NOT_FOUND');
 }

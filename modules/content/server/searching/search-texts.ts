@@ -1,8 +1,9 @@
 import { fillText, isBannerTag, pageAddress } from '@app/content/contract';
 import { MAIN_LINE } from '@app/platform/contract';
-import { currentSite, type Deps } from '@app/platform/server';
+import type { Deps } from '@app/platform/server';
 import { type PageViewer, shownTo } from '../reading/shown.ts';
 import { type FoundRow, listFound, type TextKind } from './search.repo.ts';
+import { wordingOf } from '../reading/text-words.ts';
 
 export interface FoundText {
   readonly kind: TextKind;
@@ -30,7 +31,7 @@ function addressOf({ kind, name }: FoundRow): string | null {
 export async function searchTexts(deps: Deps, query: string, reader: PageViewer): Promise<readonly FoundText[]> {
   const [rows, site] = await Promise.all([
     listFound(deps.db, { query, line: MAIN_LINE, now: deps.clock.now() }),
-    currentSite(deps),
+    wordingOf(deps),
   ]);
   return rows.flatMap((row) => {
     const href = addressOf(row);

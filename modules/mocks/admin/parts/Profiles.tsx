@@ -1,7 +1,21 @@
-import { type DeskProfile, mocksDeskApi, type ProfileChange } from '@app/mocks/contract';
+import { type DeskProfile, EXAM_SCREEN, mocksDeskApi, type ProfileChange } from '@app/mocks/contract';
 import { useAdminFacts } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
-import { Button, Card, Dialog, Field, Switch, Table, Tbody, Td, TextInput, Th, Thead, Tr } from '@app/platform/web/ui';
+import {
+  Button,
+  Card,
+  Dialog,
+  Field,
+  Switch,
+  Table,
+  Tbody,
+  Td,
+  TextInput,
+  Th,
+  Thead,
+  Tr,
+  UiLink,
+} from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,17 +40,6 @@ function Editor({ profile, onClose }: { readonly profile: DeskProfile; readonly 
     },
   });
   const set = (part: Partial<ProfileChange>) => setValue((before) => ({ ...before, ...part }));
-  const number = (name: 'minutes' | 'break_minutes', label: string, min: number) => (
-    <Field label={label}>
-      <TextInput
-        type="number"
-        min={min}
-        value={String(value[name])}
-        onChange={(event) => set({ [name]: Math.floor(Number(event.target.value)) })}
-        onBlur={() => set({ [name]: Math.max(min, value[name]) })}
-      />
-    </Field>
-  );
   return (
     <Dialog
       open
@@ -64,8 +67,9 @@ function Editor({ profile, onClose }: { readonly profile: DeskProfile; readonly 
         <Field label="What it is">
           <TextInput value={value.about} maxLength={200} onChange={(event) => set({ about: event.target.value })} />
         </Field>
-        {number('minutes', 'Minutes for a paper', 1)}
-        {number('break_minutes', 'Length of a break, in minutes', 0)}
+        <p className="text-sm text-ink2">
+          Papers, questions and minutes change by a new version: <UiLink href={EXAM_SCREEN}>The exam</UiLink>.
+        </p>
         <Switch checked={value.shuffle} onChange={(event) => set({ shuffle: event.target.checked })}>
           Shuffle the options for each person
         </Switch>

@@ -1,8 +1,13 @@
 import { type Db, tables } from '@app/platform/server';
 import type { MocksTables } from '../tables.ts';
 
-type Named = 'mocks.profile' | 'mocks.form' | 'mocks.sitting';
-const NAME = { 'mocks.profile': 'name', 'mocks.form': 'title', 'mocks.sitting': 'title' } as const;
+type Named = 'mocks.profile' | 'mocks.form' | 'mocks.sitting' | 'mocks.exam_rule';
+const NAME = {
+  'mocks.profile': 'name',
+  'mocks.form': 'title',
+  'mocks.sitting': 'title',
+  'mocks.exam_rule': 'kind',
+} as const;
 
 export async function findNames(db: Db, table: Named, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = tables<MocksTables>(db)

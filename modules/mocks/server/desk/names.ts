@@ -8,5 +8,6 @@ export const mockNames = (
     ['mock-profile', 'mocks.profile'],
     ['mock-form', 'mocks.form'],
     ['mock-sitting', 'mocks.sitting'],
+    ['exam-rule', 'mocks.exam_rule'],
   ] as const
 ).map(([entity, table]) => contribute(itemNames, { entity, names: ({ db }, ids) => findNames(db, table, ids) }));

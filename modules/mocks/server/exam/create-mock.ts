@@ -6,6 +6,7 @@ import { listBank } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { drawForm } from '../forms/draw-form.ts';
 import {
+  type FormItemRow,
   type FormRow,
   listEnemies,
   listFormItems,
@@ -28,16 +29,27 @@ interface Composed {
   readonly papers: readonly (readonly { readonly itemId: string; readonly versionId: string }[])[];
 }
 
-/** The first open form of this format that the learner can still sit. */
-export async function nextForm(deps: Deps, userId: string, profile: string): Promise<FormRow | null> {
+type Format = Pick<ProfileRow, 'slug' | 'papers' | 'questions'>;
+/** The first open form that the learner can still sit and that has as many questions as the format has today. */
+export async function nextForm(
+  deps: Deps,
+  userId: string,
+  { slug, papers, questions }: Format,
+): Promise<FormRow | null> {
   const [forms, closed] = await Promise.all([listForms(deps.db), listClosedForms(deps.db, userId)]);
-  return forms.find((form) => form.profile === profile && form.state === 'open' && !closed.has(form.id)) ?? null;
+  const fits = (form: FormRow) => form.profile === slug && form.questions === papers * questions;
+  return forms.find((form) => fits(form) && form.state === 'open' && !closed.has(form.id)) ?? null;
+}
+
+/** In order, cut into the papers of the format; a form of another size keeps the papers it was made with. */
+function cut(rows: readonly FormItemRow[], { papers, questions }: Format): readonly (readonly FormItemRow[])[] {
+  if (rows.length !== papers * questions) return [...Map.groupBy(rows, ({ paper }) => paper).values()];
+  return Array.from({ length: papers }, (_, at) => rows.slice(at * questions, (at + 1) * questions));
 }
 
 /** The questions of a fixed form, under its title. */
-export async function ofForm(deps: Deps, form: FormRow): Promise<Composed> {
-  const rows = await listFormItems(deps.db, form.id);
-  const papers = [...Map.groupBy(rows, ({ paper }) => paper).values()];
+export async function ofForm(deps: Deps, form: FormRow, format: Format): Promise<Composed> {
+  const papers = cut(await listFormItems(deps.db, form.id), format);
   return {
     title: form.title,
     formId: form.id,
@@ -112,8 +124,8 @@ export async function composeMock(
     title,
     profile: profile.slug,
     form_id: formId,
-    papers: profile.papers,
-    questions: profile.questions,
+    papers: papers.length,
+    questions: papers[0]?.length ?? profile.questions,
     minutes: profile.minutes,
     break_minutes: profile.break_minutes,
     extra_percent: own.extra_percent,
@@ -131,9 +143,9 @@ export async function composeMock(
 async function compose(deps: Deps, userId: string, body: CreateBody): Promise<NewMock> {
   const profiles = await listProfiles(deps.db, MAIN_LINE);
   const profile = profiles.find(({ slug }) => slug === body.profile) ?? fail('NOT_FOUND');
-  const form = await nextForm(deps, userId, profile.slug);
+  const form = await nextForm(deps, userId, profile);
   return composeMock(deps, { userId, id: body.op_id, profile }, (seen) =>
-    form ? ofForm(deps, form) : drawFromBank(deps, { userId, profile, seen, seed: body.op_id }),
+    form ? ofForm(deps, form, profile) : drawFromBank(deps, { userId, profile, seen, seed: body.op_id }),
   );
 }
 

@@ -31,7 +31,7 @@ function unseenOf({ papers, questions }: ProfileRow, { cells, stock, seen }: Sup
 }
 
 async function presentProfile(deps: Deps, userId: string, row: ProfileRow, supply: Supply): Promise<MockProfile> {
-  const form = await nextForm(deps, userId, row.slug);
+  const form = await nextForm(deps, userId, row);
   const items = form ? await listFormItems(deps.db, form.id) : null;
   const { slug, name, about, papers, questions, minutes, break_minutes } = row;
   const unseen = items ? items.filter(({ item_id }) => !supply.seen.has(item_id)).length : unseenOf(row, supply);

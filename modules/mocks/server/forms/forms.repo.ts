@@ -67,9 +67,17 @@ export async function replaceEnemies(db: Db, pairs: readonly (readonly [string, 
 }
 
 const FORM_COLUMNS = ['id', 'number', 'title', 'profile', 'state'] as const;
-export type FormRow = Columns<MocksForm, (typeof FORM_COLUMNS)[number]>;
+/** `questions`: how many it has. */
+export type FormRow = Columns<MocksForm, (typeof FORM_COLUMNS)[number]> & { readonly questions: number };
 export const listForms = (db: Db): Promise<readonly FormRow[]> =>
-  open(db).selectFrom('mocks.form').select(FORM_COLUMNS).orderBy('number').execute();
+  open(db)
+    .selectFrom('mocks.form')
+    .select(FORM_COLUMNS)
+    .select(
+      sql<number>`(select count(*)::integer from mocks.form_item i where i.form_id = mocks.form.id)`.as('questions'),
+    )
+    .orderBy('number')
+    .execute();
 
 export const lockForm = (db: Db, id: string) =>
   open(db).selectFrom('mocks.form').select(['number', 'state']).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -2,6 +2,7 @@ import { eraseSection, exportSection } from '@app/accounts/server';
 import { stock } from '@app/commerce/server';
 import { isExamRunning, suspicionEvidence } from '@app/integrity/server';
 import { contribute, counted } from '@app/platform/contract';
+import { listAttempts } from './exam/exam.repo.ts';
 import { mockActivity } from './activity.ts';
 import { rushOf } from '../marking/rush.repo.ts';
 import { paceOf } from '../sittings/compare/compare.repo.ts';
@@ -18,6 +19,7 @@ export const contributions = [
     name: 'mocks',
     collect: async ({ db }, userId) => ({
       mocks: await mocksOf(db, userId),
+      exam_attempts: await listAttempts(db, userId),
       answers: await answersOf(db, userId),
       events: await eventsOf(db, userId),
       seats: await seatsOf(db, userId),

@@ -9,6 +9,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
   await sql`select from mocks.mock where user_id = ${userId} order by id for update`.execute(db);
   for (const table of [
     'mocks.seat',
+    'mocks.exam_attempt',
     'mocks.adjustment',
     'mocks.lease',
     'mocks.event',

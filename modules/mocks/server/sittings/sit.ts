@@ -28,8 +28,9 @@ export interface SittingRef extends SittingUser {
 /** Learners who enter within these seconds share one read of the questions. */
 const SHARED_SECONDS = 2;
 const questionsOf = remembered(SHARED_SECONDS, async (deps, formId) => {
-  const form = (await listForms(deps.db)).find(({ id }) => id === formId) ?? fail('NOT_FOUND');
-  return ofForm(deps, form);
+  const [forms, format] = await Promise.all([listForms(deps.db), findProfileOf(deps.db, MAIN_LINE, formId)]);
+  const form = forms.find(({ id }) => id === formId) ?? fail('NOT_FOUND');
+  return ofForm(deps, form, format ?? fail('NOT_FOUND'));
 });
 const sharedFormat = remembered(
   SHARED_SECONDS,

@@ -45,6 +45,30 @@ export async function idsBySlug(db: Db, edition: Edition): Promise<ReadonlyMap<s
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
+/** The weights of these categories as they are, locked until the transaction ends. */
+export const lockWeights = (db: Db, edition: Edition) =>
+  open(db)
+    .selectFrom('questions.category')
+    .select(['id', 'weight'])
+    .where('edition', '=', edition)
+    .where('active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export async function updateWeights(
+  db: Db,
+  edition: Edition,
+  weights: readonly { readonly category: string; readonly weight: number }[],
+  now: Date,
+): Promise<void> {
+  const [ids, numbers] = [weights.map(({ category }) => category), weights.map(({ weight }) => weight)];
+  await sql`
+    update questions.category c set weight = n.weight, version = c.version + 1, updated_at = ${now}
+    from unnest(${ids}::uuid[], ${numbers}::integer[]) as n (id, weight)
+    where c.id = n.id and c.edition = ${edition} and c.weight <> n.weight`.execute(db);
+}
+
 /** The categories of an edition with their topics, in the form of the content pack. */
 export async function listSources(db: Db, edition: Edition) {
   const categories = await open(db)

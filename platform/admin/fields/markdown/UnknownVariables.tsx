@@ -2,10 +2,14 @@ import { FieldNote } from '@app/platform/web/ui';
 
 const VARIABLE = /\{\{([^{}]{1,60})\}\}/g;
 
+/** A name that ends in * stands for all that begin so. */
+const isNamed = (known: string, name: string): boolean =>
+  known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : known === name;
+
 /** Variables in a text that will not be filled in; readers would see them with their braces. */
 export function unknownVariables(text: string, known: readonly string[]): readonly string[] {
   const used = [...text.matchAll(VARIABLE)].map((found) => (found[1] ?? '').trim());
-  return [...new Set(used)].filter((name) => !known.includes(name));
+  return [...new Set(used)].filter((name) => !known.some((each) => isNamed(each, name)));
 }
 
 interface UnknownVariablesProps {

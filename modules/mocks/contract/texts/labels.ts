@@ -1,5 +1,5 @@
 import { counted } from '@app/platform/contract';
-import type { MockResult } from './result.ts';
+import type { MockResult } from '../result.ts';
 
 type Sat = Pick<MockResult, 'conditions' | 'late' | 'ended_by' | 'papers' | 'papers_marked'>;
 const papersText = ({ papers, papers_marked: { length: sat } }: Sat): string => {

@@ -1,5 +1,5 @@
 import { counted } from '@app/platform/contract';
-import type { MockResult } from './result.ts';
+import type { MockResult } from '../result.ts';
 
 type Split = Pick<MockResult, 'score' | 'unseen' | 'seen'>;
 
