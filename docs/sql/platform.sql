@@ -78,10 +78,10 @@ where entity = $1
   and actor_id = $3
   and at >= $4
   and after -> 'confirm' is not distinct from $5::jsonb
-  and (cardinality($6::text[]) = 0 or exists (
+  and ($6 or exists (
     select
-    from unnest($7::text[]) as name
-    where before -> name is distinct from after -> name
+    from jsonb_each($7::jsonb) as field
+    where after -> field.key = field.value and before -> field.key is distinct from field.value
   ));
 
 -- list
@@ -409,6 +409,39 @@ offset $3;
 delete from jobs.job
 where name = $1 and id = $2 and state = 'created' and source_name is not null
 returning source_name as kind, coalesce(data, '{}') as payload;
+
+-- platform/server/jobs/figures/backup-runs.repo.ts
+
+-- insertBackupRun
+
+insert into platform.backup_run (what, seconds, bytes, ok, detail)
+values ($1, $2, $3, $4, $5);
+
+-- removeOldBackupRuns
+
+delete from platform.backup_run
+where ended_at < now() - interval '400 days';
+
+-- listBackupAges
+
+select work.what,
+  coalesce(last.bytes, 0)::float8 as bytes,
+  extract(epoch from now() - coalesce(last.ended_at, begun.at))::float8 as seconds
+from unnest(array['copy', 'objects', 'check', 'drill']) work(what)
+cross join (select min(timestamp)::timestamptz as at from migrations.kysely_migration) begun
+left join lateral (
+  select ended_at, bytes
+  from platform.backup_run run
+  where run.what = work.what and ok
+  order by ended_at desc
+  limit 1
+) last on true;
+
+-- findArchiveFailure
+
+select case when last_failed_time > coalesce(last_archived_time, '-infinity') then extract(epoch from now() - coalesce(last_archived_time, stats_reset)) else 0 end::float8 as seconds
+from pg_stat_archiver
+where current_setting('archive_mode') <> 'off';
 
 -- platform/server/jobs/figures/platform.repo.ts
 

@@ -22,7 +22,10 @@ export const platformErrors = {
   IN_USE: { http: 409, message: 'This is still in use elsewhere. Remove it there first.' },
   ROW_PERMANENT: { http: 409, message: 'This cannot be deleted: the product needs it.' },
   /** details.count: how many rows it would change. The caller has to send that number, and why. */
-  CONFIRM_NEEDED: { http: 409, message: 'This changes many rows. Type their number and say why.' },
+  CONFIRM_NEEDED: {
+    http: 409,
+    message: 'This changes 50 rows or more. Select them together, type their number and say why.',
+  },
   VERSION_CONFLICT: { http: 409, message: 'Somebody else has changed this since you opened it.' },
   IDEMPOTENCY_MISMATCH: { http: 422, message: 'This idempotency key was used for another request.' },
   TOO_LARGE: { http: 413, message: 'That file or text is too large.' },

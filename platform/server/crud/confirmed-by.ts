@@ -13,7 +13,7 @@ const TOGETHER_MS = 5 * MINUTE_MS;
 export async function confirmedBy(
   { body, caller: { actorId } }: AnyCall,
   { db, clock }: Deps,
-  act: Pick<Together, 'entity' | 'action' | 'columns'>,
+  act: Pick<Together, 'entity' | 'action' | 'set'>,
 ): Promise<Confirm | undefined> {
   const { confirm } = (body ?? {}) as { readonly confirm?: Confirm };
   const since = new Date(clock.now().getTime() - TOGETHER_MS);

@@ -12,8 +12,8 @@ const open = (db: Db) => tables<AnyTables>(db);
 export interface Together {
   readonly entity: string;
   readonly action: 'delete' | 'update';
-  /** Of an update, the fields it changes that a list can set for many rows. */
-  readonly columns: readonly string[];
+  /** Of an update, the fields it changes that a list can set for many rows, with their new values. */
+  readonly set: Readonly<Record<string, unknown>> | null;
   readonly actorId: string | null;
   readonly since: Date;
   /** The number and the reason of the rows changed together; null: those changed without. */
@@ -21,14 +21,15 @@ export interface Together {
 }
 /** How many rows of a kind somebody has lately treated alike. Waits for an act of theirs that is under way. */
 export async function countTogether(db: Db, of: Together): Promise<number> {
-  const { entity, action, columns, actorId, since, confirm } = of;
+  const { entity, action, set, actorId, since, confirm } = of;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${action} ${entity} ${actorId ?? ''}`}, 0))`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from platform.audit
     where entity = ${entity} and action = ${action} and actor_id = ${actorId} and at >= ${since}
       and after -> 'confirm' is not distinct from ${confirm ? JSON.stringify(confirm) : null}::jsonb
-      and (cardinality(${columns}::text[]) = 0 or exists (
-        select from unnest(${columns}::text[]) as name where before -> name is distinct from after -> name))`.execute(
+      and (${set === null} or exists (
+        select from jsonb_each(${JSON.stringify(set ?? {})}::jsonb) as field
+        where after -> field.key = field.value and before -> field.key is distinct from field.value))`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -204,6 +204,7 @@ describe('variants of a resource', () => {
     for (const row of rows.slice(0, 49)) expect(await set(row, { shown: false })).toBe(200);
     expect(await set(rows[49], { shown: false }), 'one by one is a bulk act as well').toBe('CONFIRM_NEEDED');
     expect(await set(rows[49], { shown: true, title: 'Another' }), 'the flag stays as it was').toBe(200);
+    expect(await set({ id: rows[0]?.id ?? '', version: 2 }, { shown: true }), 'putting one back').toBe(200);
     const confirm = { count: 51, reason: 'The season is over.' };
     expect(await set(rows[50], { shown: false, confirm })).toBe(200);
     const { rows: lines } = await sql`select (after ->> 'shown')::boolean as shown, after -> 'confirm' as confirm

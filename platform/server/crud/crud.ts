@@ -71,9 +71,10 @@ function change(kind: Kind, group: MountGroup) {
       const before = await load(deps, declared, id, editions);
       await assertRowRight(call, { declared, group, flag: 'e' }, before);
       const edition = before.edition ?? editions[0];
-      const columns = bulkFields(declared).filter((name) => name in values && values[name] !== before[name]);
-      const act = { entity: declared.key, action: 'update', columns } as const;
-      const confirm = columns.length > 0 ? await confirmedBy(call, deps, act) : undefined;
+      const changed = bulkFields(declared).filter((name) => name in values && values[name] !== before[name]);
+      const set = Object.fromEntries(changed.map((name) => [name, values[name]]));
+      const act = { entity: declared.key, action: 'update', set } as const;
+      const confirm = changed.length > 0 ? await confirmedBy(call, deps, act) : undefined;
       const row = await updateRow(deps, kind, { before, version, edition, caller: call.caller }, { values });
       await audit(call, deps, declared, { action: 'update', id, before, after: confirm ? { ...row, confirm } : row });
       return row;
@@ -92,7 +93,7 @@ function removal({ declared, hooks }: Kind, group: MountGroup) {
       const before = await load(deps, declared, id, allowed(declared, group, call));
       await assertRowRight(call, { declared: deletable, group, flag: 'e' }, before);
       if (reasonPermanent(declared, before) !== null) fail('ROW_PERMANENT');
-      const confirm = await confirmedBy(call, deps, { entity: declared.key, action: 'delete', columns: [] });
+      const confirm = await confirmedBy(call, deps, { entity: declared.key, action: 'delete', set: null });
       await hooks.beforeRemove?.(deps, before, call.caller);
       await repo.remove(deps.db, declared, id);
       await audit(call, deps, declared, { action: 'delete', id, before, ...(confirm ? { after: { confirm } } : {}) });

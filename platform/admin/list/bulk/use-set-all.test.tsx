@@ -141,3 +141,41 @@ test('an undo keeps what a colleague has set since, and says for how many', asyn
   await said('Not undone for 1 thing: “Name” has been changed again since.');
   expect(names()).toEqual(['Old', 'Theirs', 'Old']);
 });
+
+test('an act on 50 rows sends its number and reason with each of them, and its undo is an act with its own', async () => {
+  for (let n = 0; n < 47; n += 1) put(`row ${n}`, { name: 'Old', shown: false });
+  put('a', { name: 'Old', shown: true });
+  const confirm = { count: 50, reason: 'The season is over.' };
+  const sent: unknown[] = [];
+  const confirming = {
+    ...client,
+    update: async (row: ResourceRow, { confirm: given, ...values }: Record<string, unknown>) => {
+      sent.push(given);
+      return client.update(row, values, '');
+    },
+  } as unknown as ResourceClient;
+  const loaded = [...stored.values()];
+  function Page() {
+    const setAll = useSetAll({ resource: things }, confirming, async () => undefined);
+    const show = () => void setAll({ rows: loaded, column: 'shown', value: true, words: 'yes', confirm });
+    return (
+      <>
+        <button type="button" onClick={show}>
+          Show
+        </button>
+        <Toaster />
+      </>
+    );
+  }
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  await press('Show');
+  await said('Shown: yes for 49 things.');
+  expect(sent).toEqual(Array.from({ length: 49 }, () => confirm));
+  await undo('Shown: yes for 49 things.');
+  await expect.poll(() => sent.length).toBe(98);
+  expect(new Set(sent.slice(49)), 'below 50 it needs none').toEqual(new Set([undefined]));
+});
