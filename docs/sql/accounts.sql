@@ -786,6 +786,34 @@ where user_id = $1 and kind = $2
 order by at desc, id desc
 limit $3;
 
+-- modules/accounts/server/profile/push/push.repo.ts
+
+-- saveSubscription
+
+delete from accounts.push_subscription
+where (endpoint = $1 or session_id = $2);
+
+insert into accounts.push_subscription (user_id, session_id, endpoint, p256dh, auth, created_at)
+values ($1, $2, $3, $4, $5, $6);
+
+-- removeSubscription
+
+delete from accounts.push_subscription
+where user_id = $1 and session_id = $2;
+
+-- listPushSessions
+
+select session_id
+from accounts.push_view
+where user_id = $1 and expires_at > $2;
+
+-- findSubscription
+
+select p.user_id, p.session_id, p.endpoint, p.p256dh, p.auth
+from accounts.push_subscription as p
+inner join accounts.push_view as v on v.session_id = p.session_id
+where p.user_id = $1 and p.session_id = $2 and v.expires_at > $3;
+
 -- modules/accounts/server/session/act-as/act-as.repo.ts
 
 -- insertActAs

@@ -211,6 +211,50 @@ select id, title as name
 from mocks.sitting
 where id in ($1);
 
+-- modules/mocks/server/desk/rules/rules.repo.ts
+
+-- listRules
+
+select id, kind, profile_id, starts_on, value, source, source_url, checked_on, applied_at, withdrawn_at
+from mocks.exam_rule
+where edition = $1
+order by starts_on desc, created_at desc
+limit $2;
+
+-- insertRule
+
+insert into mocks.exam_rule (id, edition, kind, profile_id, starts_on, source, source_url, checked_on, made_by, created_at, value)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb)
+on conflict (id)
+do nothing;
+
+-- lockDueRules
+
+select id, kind, profile_id, starts_on, value, source, source_url, checked_on, applied_at, withdrawn_at
+from mocks.exam_rule
+where applied_at is null and withdrawn_at is null and starts_on <= $1
+order by starts_on, created_at
+limit $2
+for update;
+
+-- updateApplied
+
+update mocks.exam_rule
+set applied_at = $1, former = $2::jsonb
+where id = $3;
+
+-- updateWithdrawn
+
+update mocks.exam_rule
+set withdrawn_at = $1
+where id = $2 and edition = $3 and applied_at is null and withdrawn_at is null;
+
+-- updateFormat
+
+update mocks.profile
+set papers = $1, questions = $2, minutes = $3, break_minutes = $4, version = version + 1, updated_at = $5
+where id = $6;
+
 -- modules/mocks/server/forms/forms.repo.ts
 
 -- listProfiles
@@ -690,6 +734,54 @@ select (count(*) filter (where total >= $3 and answered * 2 >= total and seconds
     ) hours
   ), 0)::integer as hourly
 from ended;
+
+-- modules/mocks/server/people/exam/exam.repo.ts
+
+-- listFacts
+
+select slug, label, text, next_text, next_from, source, source_url, checked_on
+from mocks.exam_fact
+where edition = $1
+order by position, slug;
+
+-- listParts
+
+select id, name, about, attempts, valid_months, source, source_url, checked_on
+from mocks.exam_part
+where edition = $1
+order by position, slug;
+
+-- listDates
+
+select part_id, sits_on, apply_by, adjust_by, results_on, fee, source, source_url, checked_on
+from mocks.exam_date
+where edition = $1 and sits_on >= $2
+order by sits_on
+limit $3;
+
+-- listAttempts
+
+select id, part_id, sat_on, outcome
+from mocks.exam_attempt
+where user_id = $1
+order by sat_on desc, id;
+
+-- saveAttempt
+
+select id
+from mocks.exam_attempt
+where user_id = $1 and part_id = $2 and sat_on = $3 and id <> $4;
+
+insert into mocks.exam_attempt (id, outcome, part_id, sat_on, user_id, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (user_id, id)
+do update
+set part_id = $8, sat_on = $9, outcome = $10, updated_at = $11;
+
+-- removeAttempt
+
+delete from mocks.exam_attempt
+where user_id = $1 and id = $2;
 
 -- modules/mocks/server/people/personal-data.repo.ts
 
