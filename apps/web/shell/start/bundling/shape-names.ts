@@ -28,7 +28,7 @@ const NARROWED = [
   'superRefine',
   'transform',
 ];
-const CHANGED = ['optional', 'nullable', 'default', 'extend', 'strict', 'omit', 'partial', 'unwrap'];
+const CHANGED = ['optional', 'nullable', 'default', 'extend', 'strict', 'omit', 'partial', 'unwrap', 'meta'];
 
 /**
  * The names with which contracts build shapes: only these exist on the browser's stand-in for the shape library. A name
