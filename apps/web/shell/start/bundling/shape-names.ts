@@ -10,6 +10,7 @@ const KINDS = [
   'literal',
   'enum',
   'uuid',
+  'url',
   'iso',
   'date',
 ];
