@@ -106,7 +106,7 @@ export const examDate = resource({
     ...sourced,
     source: text({ label: 'Source', required: true, hint: 'Who says so, and in which document.' }),
   },
-  title: 'sits_on',
+  title: 'source',
   list: {
     columns: ['sits_on', 'part_id', 'apply_by', 'adjust_by', 'results_on', 'fee', 'checked_on'],
     search: ['source'],
