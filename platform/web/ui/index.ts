@@ -26,6 +26,7 @@ export { Toaster } from './feedback/Toaster.tsx';
 export { toast } from './feedback/toast-store.ts';
 export { Checkbox } from './inputs/Checkbox.tsx';
 export { CodeInput } from './inputs/CodeInput.tsx';
+export { DayInput } from './inputs/DayInput.tsx';
 export { Field, FieldNote, useFieldWiring } from './inputs/Field.tsx';
 export { PasswordInput } from './inputs/PasswordInput.tsx';
 export { Radio, RadioGroup } from './inputs/Radio.tsx';

@@ -75,7 +75,7 @@ test('preferences are kept with the account [ext-screen-profile-preferences]', F
   await Promise.all([saved(), page.getByLabel('Exam date').pressSequentially('12122031')]);
   expect(dates).toEqual([{ exam_date: '2031-12-12' }]);
   await page.reload();
-  await expect(page.getByLabel('Exam date')).toHaveValue('2031-12-12');
+  await expect(page.getByLabel('Exam date')).toHaveValue('12/12/2031');
   await expect(assistive).toBeChecked();
   await expect(page.getByLabel('Extra time')).toHaveValue('25');
 });

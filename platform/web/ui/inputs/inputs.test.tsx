@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { Combobox } from '../heavy.ts';
-import { Checkbox, Field, PasswordInput, Segmented, TextInput } from '../index.ts';
+import { Checkbox, DayInput, Field, PasswordInput, Segmented, TextInput } from '../index.ts';
 
 const ITEMS = [
   { value: 'heart', label: 'Heart' },
@@ -97,4 +97,30 @@ test('one of a few is chosen with the arrow keys, and disabled options are skipp
 test('a mixed checkbox says so', async () => {
   show(<Checkbox aria-label="Select every row" mixed checked={false} onChange={() => undefined} />);
   await expect.element(page.getByRole('checkbox', { name: 'Select every row' })).toBePartiallyChecked();
+});
+
+function WithDay() {
+  const [day, setDay] = useState<string | null>('2027-01-12');
+  return (
+    <>
+      <Field label="Exam date">
+        <DayInput value={day ?? ''} onDay={(next) => next !== null && setDay(next)} />
+      </Field>
+      <output>{day}</output>
+    </>
+  );
+}
+
+test('a day is shown and typed day first, and what is half-typed changes nothing and is marked when left', async () => {
+  show(<WithDay />);
+  const box = page.getByRole('textbox', { name: 'Exam date' });
+  await expect.element(box).toHaveValue('12/01/2027');
+  await box.fill('3/2');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(box).toBeInvalid();
+  await expect.element(chosen()).toHaveTextContent('2027-01-12');
+  await box.fill('3 February 2027');
+  await expect.element(chosen()).toHaveTextContent('2027-02-03');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(box).toHaveValue('03/02/2027');
 });

@@ -5,13 +5,13 @@ import {
   profileApi,
   type Reminder,
 } from '@app/accounts/contract';
-import { Card, Checkbox, Field, Select, Switch, TextInput } from '@app/platform/web/ui';
+import { Card, Checkbox, DayInput, Field, Select, Switch } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFailureToast } from '../form/use-failure-toast.ts';
 import { EARLIEST, examDateToSave, LATEST } from './exam-date.ts';
 
-export interface PreferencePart {
+export interface Part {
   readonly value: Preferences;
   readonly onChange: (some: PreferencesChange) => void;
 }
@@ -45,7 +45,7 @@ const RESTS = [0, 5, 10, 15, 30].map((minutes) => ({
   label: minutes === 0 ? 'None' : `${minutes} minutes`,
 }));
 
-export function AccessCard({ value, onChange }: PreferencePart) {
+export function AccessCard({ value, onChange }: Part) {
   return (
     <Card title="Accessibility">
       <Choice
@@ -85,8 +85,7 @@ export function AccessCard({ value, onChange }: PreferencePart) {
   );
 }
 
-export function ExamCard({ value, onChange }: PreferencePart) {
-  const [typed, setTyped] = useState<string | null>(null);
+export function ExamCard({ value, onChange }: Part) {
   const save = (date: string, isLeft: boolean) => {
     const next = examDateToSave(date, isLeft);
     if (next !== undefined && next !== value.exam_date) onChange({ exam_date: next });
@@ -94,21 +93,13 @@ export function ExamCard({ value, onChange }: PreferencePart) {
   return (
     <Card title="Exam">
       <Field label="Exam date" aside="optional" hint="We use it to pace your revision. You can change it at any time.">
-        <TextInput
+        <DayInput
           className="max-w-60"
-          type="date"
           min={EARLIEST}
           max={LATEST}
-          value={typed ?? value.exam_date ?? ''}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            save(event.target.value, false);
-          }}
-          onBlur={(event) => {
-            setTyped(null);
-            // A half-typed date is neither saved nor taken for an emptied field.
-            if (!event.target.validity.badInput) save(event.target.value, true);
-          }}
+          value={value.exam_date ?? ''}
+          onDay={(day) => day !== null && save(day, false)}
+          onLeave={(day) => day !== null && save(day, true)}
         />
       </Field>
     </Card>
@@ -164,7 +155,7 @@ export function ReminderTimes({
 }
 
 /** News needs a consent, so its switch moves once that is recorded. The other mails are part of using the product. */
-export function MailsCard({ value: { mails, reminder }, onChange }: PreferencePart) {
+export function MailsCard({ value: { mails, reminder }, onChange }: Part) {
   const consenting = useCall(profileApi.consents, {
     onDone: (_reply, { body }) => onChange({ mails: { news: body.consents.some(({ given }) => given) } }),
     onProblem: useFailureToast('We could not record your choice.'),

@@ -1,7 +1,7 @@
 import { signupApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
-import { Checkbox, Field, FieldNote, TextInput, UiLink } from '@app/platform/web/ui';
+import { Checkbox, DayInput, Field, FieldNote, TextInput, UiLink } from '@app/platform/web/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { answerCaptcha } from '../captcha/captcha.ts';
 import { NewPasswordField } from '../form/NewPasswordField.tsx';
@@ -81,7 +81,7 @@ function Studies({ fields }: { readonly fields: FieldErrors }) {
         <TextInput name="university" autoComplete="organization" maxLength={120} />
       </Field>
       <Field label="Exam date" aside="optional" hint="Add your exam date if you know it." error={fields['exam_date']}>
-        <TextInput name="exam_date" type="date" />
+        <DayInput name="exam_date" />
       </Field>
     </div>
   );

@@ -1,5 +1,5 @@
 import { profileApi } from '@app/accounts/contract';
-import { Button, Field, TextInput } from '@app/platform/web/ui';
+import { Button, DayInput, Field } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { Part } from '../Part.tsx';
 
@@ -26,7 +26,7 @@ export function ExamPart({ note, exam, onChange }: ExamPartProps) {
   return (
     <Part title="When is your exam?">
       <Field label="Exam date" hint={`${note} Your plan uses this date too.`}>
-        <TextInput type="date" value={value} min={min} max={max} onChange={(event) => onChange(event.target.value)} />
+        <DayInput value={value} min={min} max={max} onDay={(day) => day !== null && onChange(day)} />
       </Field>
       {value === stored ? null : (
         <Button

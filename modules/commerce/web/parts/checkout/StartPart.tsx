@@ -1,5 +1,5 @@
 import { WAIVER } from '@app/commerce/contract';
-import { Checkbox, cx, Field, Radio, TextInput } from '@app/platform/web/ui';
+import { Checkbox, cx, DayInput, Field, Radio } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { Part } from '../Part.tsx';
 import { type EarliestStart, type Start, startDays } from './choice.ts';
@@ -77,12 +77,7 @@ export function StartPart({ choice, now, until, soonest, change }: StartProps) {
           onChoose={() => change({ start: 'later' })}
         >
           <Field label="Start on">
-            <TextInput
-              type="date"
-              value={choice.day}
-              {...startDays(now)}
-              onChange={(event) => change({ day: event.target.value })}
-            />
+            <DayInput value={choice.day} {...startDays(now)} onDay={(day) => change({ day: day ?? '' })} />
           </Field>
         </Option>
       </fieldset>
